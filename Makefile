@@ -1,0 +1,68 @@
+# Everything that one does with this checkout. `make demo` and `make test` set up what they need.
+
+SWIFT ?= swift
+BUILD_FLAGS ?=
+PACKAGES = libvips-dev libexif-dev libexempi-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev pkg-config
+DEMO_PACKAGES = python3-numpy python3-pil python3-piexif
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+PREFIX ?= /usr/local
+
+.PHONY: help demo test build setup setup-demo lint format check bench install clean
+
+help:
+	@echo "make demo     build Vitrine and the example gallery"
+	@echo "make test     run all tests"
+	@echo "make build    build Vitrine for use: .build/release/vitrine"
+	@echo "make install  put it under PREFIX ($(PREFIX))"
+	@echo "make check    lint, warnings and module boundaries"
+	@echo "make format   format the sources"
+	@echo "make bench    measure a build"
+
+# Installs the Debian packages that are missing; does nothing where all are there.
+define install-packages
+	@missing=""; for p in $(1); do dpkg -s $$p >/dev/null 2>&1 || missing="$$missing $$p"; done; \
+	if [ -n "$$missing" ]; then \
+		echo "Installing$$missing"; \
+		$(SUDO) apt-get update -q >/dev/null && \
+		$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing >/dev/null; \
+	fi
+endef
+
+setup:
+	$(call install-packages,$(PACKAGES))
+
+setup-demo: setup
+	$(call install-packages,$(DEMO_PACKAGES))
+
+build: setup
+	$(SWIFT) build -c release --product vitrine $(BUILD_FLAGS)
+
+demo: setup-demo build
+	/usr/bin/python3 site-example/make-photos.py
+	.build/release/vitrine build site-example --output site-example/public
+	@echo
+	@echo "Look at it:  (cd site-example/public && python3 -m http.server 8000)  then open http://localhost:8000/"
+
+test: setup
+	$(SWIFT) test $(BUILD_FLAGS)
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+# Warnings are errors here: the sources are compiled anew with the flag, into a folder of their own if need be.
+check: lint
+	.ci/check-boundaries.sh
+
+bench: build
+	Tests/Benchmarks/bench.sh
+
+install: build
+	install -D .build/release/vitrine $(PREFIX)/bin/vitrine
+	install -d $(PREFIX)/share/vitrine/Templates
+	install -m 644 Templates/* $(PREFIX)/share/vitrine/Templates/
+
+clean:
+	$(SWIFT) package clean

@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// CI sets it: a warning is an error there, but not on the machine of somebody with a newer compiler.
+let isStrict = Context.environment["VITRINE_STRICT"] != nil
+
+let settings: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+
+let package = Package(
+    name: "vitrine",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "vitrine", targets: ["vitrine"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    ],
+    targets: [
+        // The C libraries. Each is a Debian package; `make setup` installs all of them.
+        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+        .systemLibrary(
+            name: "CExempi", pkgConfig: "exempi-2.0", providers: [.apt(["libexempi-dev"]), .brew(["exempi"])]),
+        .systemLibrary(
+            name: "CMarkdown", pkgConfig: "libcmark-gfm",
+            providers: [
+                .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+            ]),
+
+        .target(
+            name: "VitrineCore",
+            dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: settings),
+        .target(
+            name: "VitrineMedia",
+            dependencies: [
+                "VitrineCore", "CVips", "CExif", "CExempi", "CMarkdown",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "VitrineBuild",
+            dependencies: [
+                "VitrineCore",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "Yams", package: "Yams"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "vitrine",
+            dependencies: [
+                "VitrineCore", "VitrineBuild", "VitrineMedia",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+
+        .target(
+            name: "TestSupport", dependencies: ["VitrineCore", "VitrineBuild"], path: "Tests/TestSupport",
+            swiftSettings: settings),
+        .testTarget(name: "VitrineCoreTests", dependencies: ["VitrineCore", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "VitrineMediaTests",
+            dependencies: [
+                "VitrineCore", "VitrineMedia", "CVips", .product(name: "Crypto", package: "swift-crypto"),
+            ], swiftSettings: settings),
+        .testTarget(
+            name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineBuild", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "VitrineTests", dependencies: ["vitrine", "VitrineCore", "VitrineBuild", "TestSupport"],
+            swiftSettings: settings),
+    ]
+)

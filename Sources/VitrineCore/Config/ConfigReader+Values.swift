@@ -1,0 +1,59 @@
+extension ConfigReader {
+    /// An `http` or `https` address.
+    /// - Parameter isBase: paths are put behind it, so it has no query and no fragment.
+    package mutating func webAddress(_ key: String, isBase: Bool = false) -> String? {
+        guard let node = node(key) else { return nil }
+        guard case .scalar(let text, _, _) = node, WebAddress.isSafe(text),
+            !isBase || !text.utf8.contains(where: "?#".utf8.contains)
+        else {
+            fail(
+                key, node, "must be an address that begins with https:// or http://\(isBase ? ", without ? and #" : "")"
+            )
+            return nil
+        }
+        return text
+    }
+
+    /// A folder inside the site: relative, without `..`.
+    package mutating func folder(_ key: String) -> String? {
+        guard let node = node(key) else { return nil }
+        if case .scalar(let text, _, _) = node {
+            let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+            let isInside =
+                !text.utf8.starts(with: "/".utf8) && !text.utf8.contains(0)
+                && parts.allSatisfy { !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
+            if isInside, !parts.isEmpty { return parts.map { String(Substring($0)) }.joined(separator: "/") }
+        }
+        fail(key, node, "must be a folder inside the site, such as \(key)")
+        return nil
+    }
+
+    /// A size such as `800 MB`, `1 GB` or a number of bytes; units of 1,000.
+    package mutating func bytes(_ key: String, in range: ClosedRange<Int64>) -> Int64? {
+        guard let node = node(key) else { return nil }
+        if case .scalar(let text, _, _) = node, let value = Self.bytes(text), range.contains(value) { return value }
+        let low = range.lowerBound / 1_000_000
+        let high = range.upperBound / 1_000_000
+        fail(key, node, "must be a size from \(low) MB to \(high) MB, such as 500 MB")
+        return nil
+    }
+
+    private static func bytes(_ text: String) -> Int64? {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
+        let factors: [String: Int64] = ["": 1, "B": 1, "KB": 1000, "MB": 1_000_000, "GB": 1_000_000_000]
+        guard let number = Int64(digits), let factor = factors[unit] else { return nil }
+        let (product, overflows) = number.multipliedReportingOverflow(by: factor)
+        return overflows ? nil : product
+    }
+
+    /// A date, with or without a time, as people write it: `2024-05-12 14:03`.
+    package mutating func date(_ key: String) -> CaptureDate? {
+        guard let node = node(key) else { return nil }
+        guard case .scalar(let text, _, _) = node, let date = DateParser.iso8601(text, source: .sidecar) else {
+            fail(key, node, "must be a date such as 2024-05-12 or 2024-05-12 14:03:27+02:00")
+            return nil
+        }
+        return date
+    }
+}

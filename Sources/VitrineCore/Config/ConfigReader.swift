@@ -1,0 +1,157 @@
+/// Takes the values out of a mapping, one key at a time, and collects every problem instead of stopping at the first.
+package struct ConfigReader {
+    package let file: String
+    /// The key path that leads here, for messages: `thumbnails.`.
+    private let prefix: String
+    private let entries: [ConfigNode.Entry]
+    private var asked: [String] = []
+    package private(set) var problems: [ConfigProblem] = []
+
+    /// - Parameter node: nil stands for an empty file.
+    package init(_ node: ConfigNode?, file: String, prefix: String = "") {
+        self.file = file
+        self.prefix = prefix
+        switch node {
+        case .mapping(let entries, _):
+            self.entries = entries
+        case .some(let node) where !node.isNull:
+            entries = []
+            let name = prefix.isEmpty ? "the file" : "'\(prefix.dropLast())'"
+            let problem = ConfigProblem(
+                file: file, mark: node.mark, message: "\(name) must be a list of 'key: value' lines")
+            problems.append(problem)
+        default:
+            entries = []
+        }
+    }
+
+    /// The value under `key`, or nil when it is not there.
+    package mutating func node(_ key: String) -> ConfigNode? {
+        asked.append(key)
+        guard let entry = entries.first(where: { $0.key == key }), !entry.value.isNull else { return nil }
+        return entry.value
+    }
+
+    /// Adds a problem at `node`.
+    package mutating func fail(_ key: String, _ node: ConfigNode, _ message: String) {
+        problems.append(ConfigProblem(file: file, mark: node.mark, message: "'\(prefix)\(key)' \(message)"))
+    }
+
+    package mutating func text(_ key: String) -> String? {
+        guard let node = node(key) else { return nil }
+        guard case .scalar(let text, _, _) = node else {
+            fail(key, node, "must be a text")
+            return nil
+        }
+        return text
+    }
+
+    package mutating func flag(_ key: String) -> Bool? {
+        guard let node = node(key) else { return nil }
+        guard case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) else {
+            fail(key, node, "must be true or false")
+            return nil
+        }
+        return flag
+    }
+
+    private static func flag(_ text: String) -> Bool? {
+        switch text {
+        case "true", "True", "TRUE": true
+        case "false", "False", "FALSE": false
+        default: nil
+        }
+    }
+
+    package mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+        guard let node = node(key) else { return nil }
+        guard let value = Self.integer(node), range.contains(value) else {
+            fail(key, node, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+        return value
+    }
+
+    package mutating func integers(_ key: String, in range: ClosedRange<Int>, most: Int) -> [Int]? {
+        guard let node = node(key) else { return nil }
+        let message =
+            "must be a list of 1 to \(most) whole numbers from \(range.lowerBound) to \(range.upperBound), "
+            + "each larger than the one before"
+        guard case .list(let nodes, _) = node, (1...most).contains(nodes.count) else {
+            fail(key, node, message)
+            return nil
+        }
+        let values = nodes.compactMap(Self.integer).filter(range.contains)
+        guard values.count == nodes.count, zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) else {
+            fail(key, node, message)
+            return nil
+        }
+        return values
+    }
+
+    private static func integer(_ node: ConfigNode) -> Int? {
+        guard case .scalar(let text, isQuoted: false, _) = node else { return nil }
+        return Int(text)
+    }
+
+    /// A list of texts; one text alone counts as a list of one.
+    package mutating func texts(_ key: String) -> [(text: String, mark: TextMark)]? {
+        guard let node = node(key) else { return nil }
+        switch node {
+        case .scalar(let text, _, let mark):
+            return [(text, mark)]
+        case .list(let nodes, _):
+            var texts: [(String, TextMark)] = []
+            for node in nodes {
+                guard case .scalar(let text, _, let mark) = node else {
+                    fail(key, node, "must be a list of texts")
+                    return nil
+                }
+                texts.append((text, mark))
+            }
+            return texts
+        case .mapping:
+            fail(key, node, "must be a list of texts")
+            return nil
+        }
+    }
+
+    package mutating func choice<Value: RawRepresentable & CaseIterable>(_ key: String, _ type: Value.Type) -> Value?
+    where Value.RawValue == String {
+        guard let node = node(key) else { return nil }
+        let allowed = Value.allCases.map(\.rawValue)
+        guard case .scalar(let text, _, _) = node else {
+            fail(key, node, "must be one of: \(allowed.joined(separator: ", "))")
+            return nil
+        }
+        if let value = Value(rawValue: text) { return value }
+        let hint = NearestName.of(text, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
+        fail(key, node, "is '\(text)', but must be one of: \(allowed.joined(separator: ", "))\(hint)")
+        return nil
+    }
+
+    /// Runs `read` on the mapping under `key`.
+    package mutating func section(_ key: String, _ read: (inout ConfigReader) -> Void) {
+        guard let node = node(key) else { return }
+        var reader = ConfigReader(node, file: file, prefix: prefix + key + ".")
+        if reader.problems.isEmpty { read(&reader) }
+        reader.finish()
+        problems += reader.problems
+    }
+
+    /// Call it last: every key that nobody asked for is a problem, and so is one that stands twice.
+    package mutating func finish() {
+        var seen: Set<String> = []
+        for entry in entries {
+            if !seen.insert(entry.key).inserted {
+                let message = "'\(prefix)\(entry.key)' stands here a second time"
+                problems.append(ConfigProblem(file: file, mark: entry.keyMark, message: message))
+            }
+            if asked.contains(entry.key) { continue }
+            let hint = NearestName.of(entry.key, among: asked).map { "; did you mean '\(prefix)\($0)'?" } ?? "."
+            let allowed = asked.sorted().joined(separator: ", ")
+            let message = "unknown key '\(prefix)\(entry.key)'\(hint) Known here: \(allowed)"
+            problems.append(ConfigProblem(file: file, mark: entry.keyMark, message: message))
+        }
+    }
+}

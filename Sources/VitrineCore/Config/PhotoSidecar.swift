@@ -1,0 +1,31 @@
+/// What `<photo>.yml` says of the photo beside it. It wins over what the photo says of itself.
+package struct PhotoSidecar: Hashable, Sendable {
+    package var title: String?
+    package var caption: Markdown?
+    package var alt: String?
+    package var favorite: Bool?
+    package var isHidden = false
+    package var date: CaptureDate?
+    package var added: CaptureDate?
+    package var place: String?
+
+    package init() {}
+
+    package static func decode(_ node: ConfigNode?, file: String) throws(ConfigProblems) -> PhotoSidecar {
+        var sidecar = PhotoSidecar()
+        var reader = ConfigReader(node, file: file)
+        if reader.problems.isEmpty {
+            sidecar.title = reader.text("title")
+            sidecar.caption = reader.text("caption").map { Markdown($0, form: .caption) }
+            sidecar.alt = reader.text("alt")
+            sidecar.favorite = reader.flag("favorite")
+            sidecar.isHidden = reader.flag("hidden") ?? false
+            sidecar.date = reader.date("date")
+            sidecar.added = reader.date("added")
+            sidecar.place = reader.text("place")
+            reader.finish()
+        }
+        guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }
+        return sidecar
+    }
+}

@@ -1,0 +1,117 @@
+/// Finds the date in a file name as cameras, phones and messengers write it.
+///
+/// `IMG_20240512_140312.jpg`, `PXL_20240512_140312345.jpg` (UTC), `2024-05-12 14.03.12.jpg`,
+/// `Screenshot 2024-05-12 at 2.03.12 PM.png`, `IMG-20240512-WA0001.jpg` (day only).
+package enum FileNameDate {
+    package static func find(in name: String) -> CaptureDate? {
+        let runs = digitRuns(Array(FileName.split(name).stem.utf8))
+        for index in runs.indices {
+            if let date = date(startingAt: index, in: runs, name: name) { return date }
+        }
+        return nil
+    }
+
+    /// A run of digits, and the bytes between it and the run before.
+    private struct Run {
+        var digits: [UInt8]
+        var gap: [UInt8]
+
+        func number(_ range: Range<Int>) -> Int {
+            digits[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        }
+
+        var value: Int { number(0..<digits.count) }
+
+        /// One separator, or none: these digits go on with what stood before.
+        func isJoined(_ separators: StaticString) -> Bool {
+            gap.count == 1 && separators.withUTF8Buffer { $0.contains(gap[0]) }
+        }
+    }
+
+    private static func digitRuns(_ bytes: [UInt8]) -> [Run] {
+        var runs: [Run] = []
+        var gap: [UInt8] = []
+        var digits: [UInt8] = []
+        for byte in bytes + [0] {
+            if ByteScanner.isDigit(byte) {
+                digits.append(byte)
+                continue
+            }
+            if !digits.isEmpty {
+                runs.append(Run(digits: digits, gap: gap))
+                digits = []
+                gap = []
+            }
+            gap.append(byte)
+        }
+        return runs
+    }
+
+    private static func date(startingAt index: Int, in runs: [Run], name: String) -> CaptureDate? {
+        let run = runs[index]
+        if run.digits.count == 14 {
+            return make(
+                day: (run.number(0..<4), run.number(4..<6), run.number(6..<8)),
+                time: Run(digits: Array(run.digits[8...]), gap: []), name: name)
+        }
+        if run.digits.count == 8 {
+            let day = (run.number(0..<4), run.number(4..<6), run.number(6..<8))
+            return make(day: day, rest: runs[(index + 1)...], name: name)
+        }
+        guard run.digits.count == 4, index + 2 < runs.count else { return nil }
+        let month = runs[index + 1]
+        let date = runs[index + 2]
+        guard month.digits.count == 2, date.digits.count == 2,
+            month.isJoined("-_."), date.isJoined("-_."), month.gap == date.gap
+        else { return nil }
+        return make(day: (run.value, month.value, date.value), rest: runs[(index + 3)...], name: name)
+    }
+
+    /// The time is the next run of six digits (and a fraction), or three runs of two.
+    private static func make(day: (Int, Int, Int), rest: ArraySlice<Run>, name: String) -> CaptureDate? {
+        guard let next = rest.first, isTimeGap(next.gap) else { return make(day: day, time: nil, name: name) }
+        if (6...9).contains(next.digits.count) { return make(day: day, time: next, name: name) }
+        let parts = Array(rest.prefix(3))
+        if parts.count == 3, (1...2).contains(parts[0].digits.count),
+            parts[1...].allSatisfy({ $0.digits.count == 2 && $0.isJoined(".-_:") })
+        {
+            var hour = parts[0].value
+            if let isAfternoon = meridiem(in: name) { hour = hour % 12 + (isAfternoon ? 12 : 0) }
+            let digits = [hour, parts[1].value, parts[2].value].flatMap { value in
+                [UInt8(value / 10 % 10) + UInt8(ascii: "0"), UInt8(value % 10) + UInt8(ascii: "0")]
+            }
+            return make(day: day, time: Run(digits: digits, gap: []), name: name)
+        }
+        return make(day: day, time: nil, name: name)
+    }
+
+    private static func make(day: (Int, Int, Int), time: Run?, name: String) -> CaptureDate? {
+        guard (1990...2100).contains(day.0) else { return nil }
+        if let time,
+            let local = CivilDate(
+                year: day.0, month: day.1, day: day.2,
+                hour: time.number(0..<2), minute: time.number(2..<4), second: time.number(4..<6))
+        {
+            let fraction = String(decoding: time.digits[6...], as: UTF8.self)
+            // Pixel phones name their pictures in UTC.
+            let offset = name.utf8.starts(with: "PXL_".utf8) ? 0 : nil
+            return CaptureDate(
+                local: local, nanosecond: DateParser.nanoseconds(fraction), offsetMinutes: offset, source: .fileName)
+        }
+        guard let local = CivilDate(year: day.0, month: day.1, day: day.2) else { return nil }
+        return CaptureDate(local: local, hasTime: false, source: .fileName)
+    }
+
+    private static func isTimeGap(_ gap: [UInt8]) -> Bool {
+        let text = String(decoding: gap, as: UTF8.self)
+        return ["_", "-", " ", ".", "T", " at ", ", ", "_at_", "-at-"].contains(text)
+    }
+
+    /// Whether the name says AM or PM (macOS puts a narrow space before it).
+    private static func meridiem(in name: String) -> Bool? {
+        let stem = FileName.split(name).stem
+        if stem.hasSuffix("PM") { return true }
+        if stem.hasSuffix("AM") { return false }
+        return nil
+    }
+}

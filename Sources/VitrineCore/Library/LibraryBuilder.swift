@@ -1,0 +1,229 @@
+/// Makes the library of what was read: albums, orders, covers, smart albums, addresses. Pure: equal input, equal library.
+package struct LibraryBuilder {
+    private let input: LibraryInput
+    private var library = Library()
+    private var albumIndex: [SourcePath: Int] = [:]
+    private var photoIndex: [SourcePath: Int] = [:]
+    private var problems: [ConfigProblem] = []
+
+    /// - Throws: what the texts of the site refer to and is not there.
+    package static func build(_ input: LibraryInput) throws(ConfigProblems) -> Library {
+        var builder = LibraryBuilder(input: input)
+        builder.addPhotos()
+        builder.arrangeAlbums()
+        builder.addSmartAlbums()
+        builder.addCollections()
+        guard builder.problems.isEmpty else { throw ConfigProblems(builder.problems) }
+        return builder.library
+    }
+
+    private init(input: LibraryInput) {
+        self.input = input
+    }
+
+    // MARK: Photos
+
+    private mutating func addPhotos() {
+        let sources = input.photos.sorted { $0.path < $1.path }
+        let visible = sources.filter { !isHidden($0) }
+        library.hidden = sources.filter(isHidden).map(\.path)
+        addAlbums(for: Set(visible.map { $0.path.parent }))
+        let groups = Dictionary(grouping: visible, by: { $0.path.parent })
+        for album in library.albums.indices {
+            guard let group = groups[library.albums[album].path] else { continue }
+            add(group, to: album)
+        }
+    }
+
+    private func isHidden(_ source: LibraryInput.PhotoSource) -> Bool {
+        if source.sidecar?.isHidden == true { return true }
+        return ancestors(of: source.path.parent).contains { input.albums[$0]?.isHidden == true }
+    }
+
+    /// The folder itself and all above it, to the root.
+    private func ancestors(of folder: SourcePath) -> [SourcePath] {
+        var chain = [folder]
+        while let last = chain.last, !last.isRoot { chain.append(last.parent) }
+        return chain
+    }
+
+    private mutating func add(_ group: [LibraryInput.PhotoSource], to album: Int) {
+        let folder = library.albums[album].path
+        let names = group.map { (name: PhotoAddress.name(of: $0.path), key: $0.path.name) }
+        let slugs = Slug.assign(names, taken: [])
+        let allowsPosition = ancestors(of: folder).compactMap { input.albums[$0]?.gps }.first ?? input.settings.gps
+        let assumedOffset = Self.prevailingOffset(group)
+        for (source, slug) in zip(group, slugs) {
+            var photo = makePhoto(source, slug: slug, album: album, allowsPosition: allowsPosition)
+            photo.instant = photo.date?.instant(assumedOffset: assumedOffset)
+            photoIndex[source.path] = library.photos.count
+            library.albums[album].photos.append(library.photos.count)
+            library.photos.append(photo)
+        }
+    }
+
+    /// The zone in which dates without one are ordered: that of the album's other photos if they agree, else UTC.
+    private static func prevailingOffset(_ group: [LibraryInput.PhotoSource]) -> Int {
+        let offsets = Set(group.compactMap { PhotoFacts.date(of: $0)?.offsetMinutes })
+        return offsets.count == 1 ? offsets.first ?? 0 : 0
+    }
+
+    private func makePhoto(
+        _ source: LibraryInput.PhotoSource, slug: String, album: Int, allowsPosition: Bool
+    ) -> Photo {
+        let facts = PhotoFacts(source, settings: input.settings)
+        return Photo(
+            path: source.path, record: source.record, slug: slug, album: album,
+            address: library.albums[album].address + slug + ".html",
+            title: facts.title, caption: facts.caption, alt: source.sidecar?.alt, date: facts.date,
+            added: source.sidecar?.added, isFavorite: facts.isFavorite, place: source.sidecar?.place,
+            position: allowsPosition ? source.record.exif.position : nil, attribution: facts.attribution,
+            isUnlisted: library.albums[album].isUnlisted)
+    }
+
+    // MARK: Albums
+
+    /// Adds an album for each folder with photos and for all above it, parents before children.
+    private mutating func addAlbums(for folders: Set<SourcePath>) {
+        var all: Set<SourcePath> = [.root]
+        for folder in folders { all.formUnion(ancestors(of: folder)) }
+        let children = Dictionary(grouping: all.filter { !$0.isRoot }, by: \.parent)
+        addAlbum(.root, address: "", parent: nil, children: children)
+    }
+
+    private mutating func addAlbum(
+        _ path: SourcePath, address: String, parent: Int?, children: [SourcePath: [SourcePath]]
+    ) {
+        let text = input.albums[path]
+        let index = library.albums.count
+        let isAboveUnlisted = parent.map { library.albums[$0].isUnlisted } ?? false
+        albumIndex[path] = index
+        library.albums.append(
+            Album(
+                path: path, address: address, title: text?.title ?? Self.title(of: path, input.settings),
+                text: text?.text, date: text?.date, order: text?.order, sort: text?.sort ?? input.settings.sort,
+                parent: parent, isUnlisted: isAboveUnlisted || text?.isUnlisted == true))
+        let below = (children[path] ?? []).sorted()
+        let names = below.map { (name: $0.name, key: $0.name) }
+        let slugs = Slug.assign(names, taken: path.isRoot ? SiteAddress.reservedFolders : [])
+        for (child, slug) in zip(below, slugs) {
+            library.albums[index].children.append(library.albums.count)
+            addAlbum(child, address: address + slug + "/", parent: index, children: children)
+        }
+    }
+
+    private static func title(of path: SourcePath, _ settings: Settings) -> String {
+        path.isRoot ? settings.title : path.name.split(separator: "_").joined(separator: " ")
+    }
+
+    /// Orders photos and albums, and gathers what parents show of their children. Children come after parents.
+    private mutating func arrangeAlbums() {
+        for index in library.albums.indices.reversed() {
+            sortPhotos(of: index)
+            let shown = library.albums[index].children.filter {
+                input.albums[library.albums[$0].path]?.isUnlisted != true
+            }
+            library.albums[index].children = AlbumOrder.sorted(shown, of: library, by: input.settings.sort)
+            gather(index)
+        }
+    }
+
+    private mutating func sortPhotos(of index: Int) {
+        let album = library.albums[index]
+        let references = input.albums[album.path]?.photos ?? []
+        var manual: [String] = []
+        for reference in references {
+            guard let path = find(reference, in: album.path, what: "photo") else { continue }
+            manual.append(path.name)
+        }
+        library.albums[index].photos = PhotoOrder.sorted(
+            album.photos, of: library.photos, by: album.sort, manual: manual)
+        for (place, photo) in library.albums[index].photos.enumerated() { library.photos[photo].rank = place }
+    }
+
+    private mutating func gather(_ index: Int) {
+        let album = library.albums[index]
+        let below = album.children.map { library.albums[$0] }
+        let own = DateSpan(of: album.photos.compactMap { library.photos[$0].date?.local })
+        library.albums[index].total = album.photos.count + below.reduce(0) { $0 + $1.total }
+        library.albums[index].dates = ([own] + below.map(\.dates)).compactMap { $0 }.reduce(nil) { span, next in
+            span?.union(next) ?? next
+        }
+        let candidates = (album.photos + below.compactMap(\.cover))
+        library.albums[index].cover = PhotoOrder.sorted(candidates, of: library.photos, by: .newest).first
+        if let reference = input.albums[album.path]?.cover,
+            let path = find(reference, in: album.path, what: "cover"), let cover = photoIndex[path]
+        {
+            library.albums[index].cover = cover
+        }
+    }
+
+    /// The file that a text in `folder` names; a problem when there is none.
+    private mutating func find(_ reference: AlbumText.Reference, in folder: SourcePath, what: String) -> SourcePath? {
+        let wanted = reference.name.split(separator: "/").reduce(folder) { $0.appending(String($1)) }
+        if let path = PathLookup.find(wanted, in: input.files) { return path }
+        let siblings = input.files.filter { $0.parent == wanted.parent }.map(\.name).sorted()
+        let hint = NearestName.of(wanted.name, among: siblings).map { "; did you mean '\($0)'?" } ?? ""
+        problems.append(
+            ConfigProblem(
+                file: input.albumFile(folder), mark: reference.mark,
+                message: "the \(what) '\(reference.name)' is not in this folder\(hint)"))
+        return nil
+    }
+
+    // MARK: Selections
+
+    private mutating func addSmartAlbums() {
+        let listed = library.photos.indices.filter { !library.photos[$0].isUnlisted }
+        let newest = PhotoOrder.sorted(listed, of: library.photos, by: .newest)
+        for kind in SmartAlbumKind.allCases where !input.settings.smartAlbums.hidden.contains(kind) {
+            let photos = SmartAlbumRule.select(kind, from: newest, of: library.photos)
+            if photos.isEmpty { continue }
+            library.smartAlbums.append(
+                Selection(
+                    origin: .smart(kind), address: kind.slug + "/", title: input.settings.smartAlbums.titles[kind],
+                    photos: photos, dates: dates(of: photos)))
+        }
+    }
+
+    private mutating func addCollections() {
+        let sorted = input.collections.sorted { NaturalOrder.precedes($0.name, $1.name) }
+        let slugs = Slug.assign(sorted.map { (name: $0.name, key: $0.name) }, taken: [])
+        for (collection, slug) in zip(sorted, slugs) {
+            let photos = collection.photos.compactMap { photo(named: $0, of: collection) }
+            if photos.isEmpty { continue }
+            let title = collection.title ?? collection.name.split(separator: "_").joined(separator: " ")
+            library.collections.append(
+                Selection(
+                    origin: .collection(collection.name), address: "collections/" + slug + "/", title: title,
+                    text: collection.text, photos: photos, dates: dates(of: photos)))
+        }
+    }
+
+    private mutating func photo(named reference: AlbumText.Reference, of collection: CollectionText) -> Int? {
+        let wanted = reference.name.split(separator: "/").reduce(SourcePath.root) { $0.appending(String($1)) }
+        if let path = PathLookup.find(wanted, in: input.files) { return photoIndex[path] }
+        let hint =
+            NearestName.of(wanted.text, among: photoIndex.keys.map(\.text).sorted())
+            .map { "; did you mean '\($0)'?" } ?? "; paths count from '\(input.settings.albums)/'"
+        problems.append(
+            ConfigProblem(
+                file: collection.file, mark: reference.mark,
+                message: "the photo '\(reference.name)' does not exist\(hint)"))
+        return nil
+    }
+
+    private func dates(of photos: [Int]) -> DateSpan? {
+        DateSpan(of: photos.compactMap { library.photos[$0].date?.local })
+    }
+}
+
+extension DateSpan {
+    /// nil when there is no date.
+    init?(of dates: [CivilDate]) {
+        guard let first = dates.min(by: { $0.seconds < $1.seconds }),
+            let last = dates.max(by: { $0.seconds < $1.seconds })
+        else { return nil }
+        self.init(first: first, last: last)
+    }
+}

@@ -1,0 +1,30 @@
+/// Compares names as people do: `IMG 2` before `IMG 10`, small and capital letters alike; ties by bytes.
+package enum NaturalOrder {
+    package static func precedes(_ left: String, _ right: String) -> Bool {
+        let first = Array(left.lowercased().utf8)
+        let second = Array(right.lowercased().utf8)
+        var i = 0
+        var j = 0
+        while i < first.count, j < second.count {
+            if ByteScanner.isDigit(first[i]), ByteScanner.isDigit(second[j]) {
+                let a = number(in: first, at: &i)
+                let b = number(in: second, at: &j)
+                if a.count != b.count { return a.count < b.count }
+                if a != b { return a.lexicographicallyPrecedes(b) }
+            } else {
+                if first[i] != second[j] { return first[i] < second[j] }
+                i += 1
+                j += 1
+            }
+        }
+        if first.count - i != second.count - j { return first.count - i < second.count - j }
+        return left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    /// The digits of the number at `index` without leading zeros; moves behind it.
+    private static func number(in bytes: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {
+        let start = index
+        while index < bytes.count, ByteScanner.isDigit(bytes[index]) { index += 1 }
+        return bytes[start..<index].drop { $0 == UInt8(ascii: "0") }
+    }
+}

@@ -1,0 +1,44 @@
+/// The one order of photos in time, and those that follow from it.
+package enum PhotoOrder {
+    /// Oldest first: capture instant, sub-second, file name, path. Total: no two photos are equal in it.
+    package static func isOlder(_ left: Photo, _ right: Photo) -> Bool {
+        if left.instant != right.instant, let a = left.instant, let b = right.instant { return a < b }
+        let a = left.date?.nanosecond ?? 0
+        let b = right.date?.nanosecond ?? 0
+        if a != b { return a < b }
+        return isNamedBefore(left, right)
+    }
+
+    private static func isNamedBefore(_ left: Photo, _ right: Photo) -> Bool {
+        let a = left.path.name.utf8
+        let b = right.path.name.utf8
+        return a.elementsEqual(b) ? left.path < right.path : a.lexicographicallyPrecedes(b)
+    }
+
+    /// - Parameter manual: names of files in the order wanted, for `manual`; photos without a place follow by name.
+    package static func sorted(_ indices: [Int], of photos: [Photo], by order: SortOrder, manual: [String] = [])
+        -> [Int]
+    {
+        switch order {
+        case .newest, .oldest:
+            let dated = indices.filter { photos[$0].instant != nil }.sorted { isOlder(photos[$0], photos[$1]) }
+            let undated = indices.filter { photos[$0].instant == nil }.sorted { byName($0, $1, photos) }
+            return (order == .newest ? dated.reversed() : dated) + undated
+        case .name:
+            return indices.sorted { byName($0, $1, photos) }
+        case .manual:
+            let places = Dictionary(zip(manual, 0...), uniquingKeysWith: { first, _ in first })
+            return indices.sorted { left, right in
+                let a = places[photos[left].path.name] ?? Int.max
+                let b = places[photos[right].path.name] ?? Int.max
+                return a == b ? byName(left, right, photos) : a < b
+            }
+        }
+    }
+
+    private static func byName(_ left: Int, _ right: Int, _ photos: [Photo]) -> Bool {
+        let a = photos[left].path
+        let b = photos[right].path
+        return a.name.utf8.elementsEqual(b.name.utf8) ? a < b : NaturalOrder.precedes(a.name, b.name)
+    }
+}

@@ -1,0 +1,34 @@
+/// Tells screenshots from photographs by what phones and computers write.
+enum Screenshot {
+    static func isOne(_ path: SourcePath, _ record: SourceRecord) -> Bool {
+        if let comment = record.exif.userComment, comment.lowercased().hasPrefix("screenshot") { return true }
+        if hasName(path.stem) { return true }
+        guard [.png, .heif].contains(record.kind), !record.exif.hasCameraData, record.exif.make == nil else {
+            return false
+        }
+        let size = record.size
+        return screens.contains(PixelSize(width: size.shortEdge, height: size.longEdge))
+    }
+
+    private static func hasName(_ stem: String) -> Bool {
+        let name = stem.lowercased()
+        let beginnings = [
+            "screenshot", "screen shot", "bildschirmfoto", "captura de pantalla", "capture d’écran",
+            "capture d'écran", "schermata", "스크린샷", "スクリーンショット", "截屏", "截图",
+        ]
+        return beginnings.contains { name.hasPrefix($0) }
+    }
+
+    /// Screens of phones, tablets and notebooks in pixels, short edge first.
+    private static let screens: Set<PixelSize> = Set(
+        [
+            (640, 960), (640, 1136), (750, 1334), (828, 1792), (1080, 1920), (1080, 2340), (1125, 2436),
+            (1170, 2532), (1179, 2556), (1206, 2622), (1242, 2208), (1242, 2688), (1260, 2736), (1284, 2778),
+            (1290, 2796), (1320, 2868), (720, 1280), (720, 1600), (1080, 2160), (1080, 2220), (1080, 2280),
+            (1080, 2400), (1080, 2408), (1080, 2424), (1344, 2992), (1280, 2856), (1440, 2560), (1440, 2960),
+            (1440, 3040), (1440, 3088), (1440, 3120), (1440, 3200), (768, 1024), (1488, 2266), (1536, 2048),
+            (1620, 2160), (1640, 2360), (1668, 2224), (1668, 2388), (1668, 2420), (2048, 2732), (2064, 2752),
+            (1600, 2560), (1664, 2560), (1864, 2880), (1800, 2880), (1964, 3024), (2234, 3456), (2520, 4480),
+            (2880, 5120),
+        ].map { PixelSize(width: $0.0, height: $0.1) })
+}

@@ -1,0 +1,80 @@
+/// The path of a file or folder below the site's albums folder: UTF-8, `/` between components, no leading slash.
+///
+/// Paths are compared by their bytes. Swift's own string comparison takes the composed and the decomposed form of a
+/// name as equal, which would make one photo of two files.
+package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let text: String
+
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    /// The albums folder itself.
+    package static let root = SourcePath("")
+
+    package var description: String { text }
+
+    package var isRoot: Bool { text.utf8.isEmpty }
+
+    /// The components, outermost first; none for the root.
+    package var components: [String] {
+        text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
+
+    /// The last component; empty for the root.
+    package var name: String {
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
+        return String(text[text.utf8.index(after: slash)...])
+    }
+
+    /// The folder that holds this path; the root's parent is the root.
+    package var parent: SourcePath {
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
+        return SourcePath(String(text[..<slash]))
+    }
+
+    package func appending(_ name: String) -> SourcePath {
+        isRoot ? SourcePath(name) : SourcePath(text + "/" + name)
+    }
+
+    /// The name without its last extension: `IMG_1.tar` of `IMG_1.tar.jpg`. A leading dot starts no extension.
+    package var stem: String { FileName.split(name).stem }
+
+    /// The extension in lower case, without the dot; empty when there is none.
+    package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }
+
+    package static func == (left: SourcePath, right: SourcePath) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    package static func < (left: SourcePath, right: SourcePath) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension SourcePath: Codable {
+    package init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+/// Splits file names at the last dot, by bytes.
+package enum FileName {
+    /// Parts of `name` before and after the last dot; the suffix is empty when there is none or the name starts with it.
+    package static func split(_ name: String) -> (stem: String, suffix: String) {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
+            return (name, "")
+        }
+        return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
+    }
+}

@@ -1,0 +1,44 @@
+/// A file as the scan saw it: its path and what the file system says, nothing read yet.
+package struct SourceFile: Hashable, Sendable {
+    package var path: SourcePath
+    package var stamp: FileStamp
+
+    package init(path: SourcePath, stamp: FileStamp) {
+        self.path = path
+        self.stamp = stamp
+    }
+}
+
+/// A photograph as it was read: what it is, what it says of itself, and the digests that name what is made from it.
+package struct SourceRecord: Hashable, Sendable, Codable {
+    package var kind: MediaKind
+    /// Of the whole file.
+    package var fileDigest: ContentDigest
+    /// Of what shapes the picture: for a JPEG all but the metadata segments, with orientation and profile.
+    package var pixelDigest: ContentDigest
+    /// Bytes.
+    package var fileSize: Int64
+    /// As stored, before the orientation is applied.
+    package var storedSize: PixelSize
+    /// 1 to 8; 1 where the decoder turns the picture itself (HEIF, AVIF).
+    package var orientation: Int
+    package var exif: ExifFields
+    package var xmp: XMPFields
+
+    package init(
+        kind: MediaKind, fileDigest: ContentDigest, pixelDigest: ContentDigest, fileSize: Int64,
+        storedSize: PixelSize, orientation: Int, exif: ExifFields, xmp: XMPFields
+    ) {
+        self.kind = kind
+        self.fileDigest = fileDigest
+        self.pixelDigest = pixelDigest
+        self.fileSize = fileSize
+        self.storedSize = storedSize
+        self.orientation = orientation
+        self.exif = exif
+        self.xmp = xmp
+    }
+
+    /// As it is looked at.
+    package var size: PixelSize { storedSize.upright(orientation: orientation) }
+}

@@ -1,0 +1,89 @@
+/// The files of a site by what they are for, judged by their names alone. Whether a candidate is a photograph is for
+/// its bytes to say.
+package struct SortedSources: Hashable, Sendable {
+    package struct Note: Hashable, Sendable {
+        package var path: SourcePath
+        package var reason: String
+    }
+
+    /// What may be a photograph.
+    package var candidates: [SourceFile] = []
+    /// `album.md` by folder.
+    package var albumTexts: [SourcePath: SourceFile] = [:]
+    /// `<photo>.yml` by photo.
+    package var sidecars: [SourcePath: SourceFile] = [:]
+    /// XMP files by photo, the one that wins first: `IMG.jpg.xmp`, then `IMG.xmp`.
+    package var xmp: [SourcePath: [SourceFile]] = [:]
+    /// Files that belong to another one, or to nothing.
+    package var notes: [Note] = []
+
+    /// All XMP files that belong to a photo, each once.
+    package var xmpFiles: [SourceFile] {
+        Set(xmp.values.joined()).sorted { $0.path < $1.path }
+    }
+}
+
+package enum SourceSorter {
+    package static func sort(_ files: [SourceFile]) -> SortedSources {
+        var sorted = SortedSources()
+        let paths = Set(files.map(\.path))
+        var companions: [SourceFile] = []
+        for file in files {
+            switch file.path.lowercasedExtension {
+            case "md" where file.path.name.utf8.elementsEqual("album.md".utf8):
+                sorted.albumTexts[file.path.parent] = file
+                sorted.notes.append(.init(path: file.path, reason: "the album's text"))
+            case "yml", "yaml", "xmp":
+                companions.append(file)
+            case let suffix where textSuffixes.contains(suffix):
+                let owner = owners(of: file.path, among: paths).first
+                let reason = owner.map { "belongs to \($0.name)" } ?? "a text, not a photo"
+                sorted.notes.append(.init(path: file.path, reason: reason))
+            default:
+                sorted.candidates.append(file)
+            }
+        }
+        attach(companions, to: &sorted)
+        return sorted
+    }
+
+    /// Texts that cameras, phones and programs put beside photographs.
+    private static let textSuffixes: Set<String> = [
+        "md", "txt", "json", "aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "ini", "log", "html", "csv", "lrv",
+    ]
+
+    private static func attach(_ companions: [SourceFile], to sorted: inout SortedSources) {
+        let photos = Set(sorted.candidates.map(\.path))
+        let stems = Dictionary(grouping: photos) { $0.parent.appending($0.stem) }
+        for file in companions {
+            let named = file.path.parent.appending(file.path.stem)
+            if file.path.lowercasedExtension != "xmp" {
+                guard photos.contains(named) else {
+                    let reason =
+                        "no photo '\(named.name)' lies beside it; a sidecar is named as its photo, and '.yml' behind"
+                    sorted.notes.append(.init(path: file.path, reason: reason))
+                    continue
+                }
+                sorted.sidecars[named] = file
+                sorted.notes.append(.init(path: file.path, reason: "belongs to \(named.name)"))
+                continue
+            }
+            let owners = photos.contains(named) ? [named] : (stems[named] ?? []).sorted()
+            for owner in owners {
+                let isExact = owner == named
+                sorted.xmp[owner, default: []].insert(file, at: isExact ? 0 : sorted.xmp[owner, default: []].count)
+            }
+            let names = owners.map(\.name).joined(separator: ", ")
+            let reason = owners.isEmpty ? "no photo of this name lies beside it" : "belongs to \(names)"
+            sorted.notes.append(.init(path: file.path, reason: reason))
+        }
+    }
+
+    /// Files that a text may belong to: `IMG.jpg` of `IMG.jpg.json`, `IMG.HEIC` of `IMG.AAE`.
+    private static func owners(of text: SourcePath, among paths: Set<SourcePath>) -> [SourcePath] {
+        let named = text.parent.appending(text.stem)
+        if paths.contains(named) { return [named] }
+        return ["jpg", "JPG", "jpeg", "heic", "HEIC", "png", "PNG", "mov", "MOV", "mp4", "MP4"]
+            .map { SourcePath(named.text + "." + $0) }.filter(paths.contains)
+    }
+}

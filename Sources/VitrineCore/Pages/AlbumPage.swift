@@ -1,0 +1,58 @@
+/// The page of an album: its text, the albums in it, its photos.
+struct AlbumPage {
+    let site: SitePages
+    let path: String
+    let album: Int
+    let part: Int
+
+    var fields: [String: PageValue] {
+        let album = site.library.albums[album]
+        let links = Links(from: path, style: site.settings.links)
+        let grid = GridPage(
+            site: site, path: path, photos: album.photos, order: album.sort, part: part, address: album.address,
+            isMixed: false)
+        let crumbs = Self.crumbs(to: album.parent, site: site, links: links)
+        let text = site.rendered(album.text)
+        var head = PageHead(site: site, path: path, titles: Self.titles(of: album, in: site))
+        head.description = text?.plain ?? site.words.photoCount(album.total)
+        head.canonical = grid.canonical
+        head.isUnlisted = album.isUnlisted
+        head.previous = grid.previous
+        head.next = grid.next
+        head.up = crumbs.last?.href
+        head.image = album.cover.flatMap { site.renditions[$0].pictures.first }
+        let own: [String: PageValue] = [
+            "crumbs": .optional(crumbs.map(\.value)),
+            "title": .text(album.title),
+            "countText": .text(site.words.photoCount(album.total)),
+            "dateText": .optional(album.dates.map(site.words.span)),
+            "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
+            "albums": part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : .nothing,
+            "albumsText": .text(site.words.albums),
+        ]
+        return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
+    }
+
+    /// From the first page down to `album` itself.
+    static func crumbs(to album: Int?, site: SitePages, links: Links) -> [Crumb] {
+        var crumbs: [Crumb] = []
+        var next = album
+        while let index = next {
+            let album = site.library.albums[index]
+            crumbs.insert(Crumb(title: album.title, href: links.to(album.address)), at: 0)
+            next = album.parent
+        }
+        return crumbs
+    }
+
+    /// Innermost first, without the site's own.
+    static func titles(of album: Album, in site: SitePages) -> [String] {
+        var titles: [String] = []
+        var next: Album? = album
+        while let album = next, album.parent != nil {
+            titles.append(album.title)
+            next = album.parent.map { site.library.albums[$0] }
+        }
+        return titles
+    }
+}

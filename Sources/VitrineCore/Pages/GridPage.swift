@@ -1,0 +1,52 @@
+/// One page of a list of photos: what albums, smart albums and collections have in common.
+struct GridPage {
+    let site: SitePages
+    let path: String
+    let photos: [Int]
+    let order: SortOrder
+    let part: Int
+    let address: String
+    let isMixed: Bool
+
+    private var pagination: Pagination {
+        Pagination(count: photos.count, size: site.settings.pageSize, order: order)
+    }
+
+    private var links: Links { Links(from: path, style: site.settings.links) }
+
+    /// Photos, and the way to the other pages.
+    var fields: [String: PageValue] {
+        let grid = PhotoGrid(site: site, links: links, isMixed: isMixed)
+        return [
+            "photos": grid.cells(Array(photos[pagination.parts[part]])),
+            "uncroppedText": .text(site.words.uncropped),
+            "pages": pageLinks,
+            "pagesText": .text(site.words.pages),
+            "photosText": .text(site.words.photos),
+        ]
+    }
+
+    var previous: String? { part > 0 ? href(part - 1) : nil }
+    var next: String? { part + 1 < pagination.parts.count ? href(part + 1) : nil }
+
+    /// From the root, of this very page.
+    var canonical: String { part == 0 ? address : address + pagination.fileName(part) }
+
+    private func href(_ part: Int) -> String {
+        links.to(part == 0 ? address : address + pagination.fileName(part))
+    }
+
+    private var pageLinks: PageValue {
+        let count = pagination.parts.count
+        guard count > 1 else { return .nothing }
+        return .list(
+            (0..<count).map { other in
+                .record([
+                    "label": .text(site.words.page(other + 1)),
+                    "number": .number(other + 1),
+                    "href": .text(href(other)),
+                    "isCurrent": .flag(other == part),
+                ])
+            })
+    }
+}

@@ -1,0 +1,36 @@
+/// The site's first page: smart albums, collections, albums, and the photos that lie in the albums folder itself.
+struct IndexPage {
+    let site: SitePages
+    let path: String
+    let part: Int
+
+    var fields: [String: PageValue] {
+        let root = site.library.albums[0]
+        let links = Links(from: path, style: site.settings.links)
+        let rows = AlbumRows(site: site, links: links)
+        let grid = GridPage(
+            site: site, path: path, photos: root.photos, order: root.sort, part: part, address: "", isMixed: false)
+        let text = site.rendered(root.text)
+        var head = PageHead(site: site, path: path, titles: [])
+        head.description = site.settings.description ?? text?.plain
+        head.canonical = grid.canonical
+        head.previous = grid.previous
+        head.next = grid.next
+        head.image = root.cover.flatMap { site.renditions[$0].pictures.first }
+        let isFirst = part == 0
+        let own: [String: PageValue] = [
+            "title": .text(site.settings.title),
+            "subtitle": .optional(site.settings.description),
+            "textHTML": isFirst ? text.map { .html($0.html) } ?? .nothing : .nothing,
+            "smartAlbums": isFirst ? rows.selections(site.library.smartAlbums) : .nothing,
+            "collections": isFirst ? rows.selections(site.library.collections) : .nothing,
+            "albums": isFirst ? rows.albums(root.children) : .nothing,
+            "libraryText": .text(site.words.library),
+            "collectionsText": .text(site.words.collections),
+            "albumsText": .text(site.words.albums),
+            "isEmpty": .flag(root.total == 0 && site.library.smartAlbums.isEmpty),
+            "emptyText": .text(site.words.noPhotos),
+        ]
+        return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
+    }
+}

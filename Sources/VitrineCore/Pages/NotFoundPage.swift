@@ -1,0 +1,28 @@
+/// What a host shows for an address that does not exist. It may be shown at any depth, so its links start at the root
+/// of the host.
+struct NotFoundPage {
+    let site: SitePages
+
+    var fields: [String: PageValue] {
+        var fields = PageHead(site: site, path: "404.html", titles: [site.words.notFoundTitle]).fields
+        let root = Self.rootPath(of: site.settings.baseURL)
+        let home = root + (site.settings.links == .explicit ? "index.html" : "")
+        fields["stylesheet"] = .text(root + site.stylesheet)
+        fields["home"] = .text(home)
+        fields["atomFeed"] = .nothing
+        fields["jsonFeed"] = .nothing
+        fields["isUnlisted"] = .flag(true)
+        fields["title"] = .text(site.words.notFoundTitle)
+        fields["text"] = .text(site.words.notFoundText)
+        fields["homeText"] = .text(site.words.goHome)
+        return fields
+    }
+
+    /// `/` or the path of the base address, `/gallery/`.
+    private static func rootPath(of baseURL: String?) -> String {
+        guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "/" }
+        let rest = baseURL[scheme.upperBound...]
+        guard let slash = rest.firstIndex(of: "/") else { return "/" }
+        return String(rest[slash...])
+    }
+}

@@ -1,0 +1,68 @@
+/// The fields that every page's layout needs.
+struct PageHead {
+    let site: SitePages
+    let path: String
+    /// Innermost first: `Photo`, `Album`. The site's title follows by itself.
+    var titles: [String]
+    var description: String?
+    /// Address from the root that stands for this page; nil where the page has none.
+    var canonical: String?
+    var isUnlisted = false
+    var previous: String?
+    var next: String?
+    var up: String?
+    var image: Rendition?
+
+    var fields: [String: PageValue] {
+        let links = Links(from: path, style: site.settings.links)
+        let title = (titles + [site.settings.title]).reduce(into: [String]()) { list, title in
+            if list.last != title { list.append(title) }
+        }
+        let absoluteImage = image.flatMap { site.absolute($0.path) }
+        return [
+            "language": .text(site.settings.language.rawValue),
+            "siteTitle": .text(site.settings.title),
+            "pageTitle": .text(title.joined(separator: " — ")),
+            "description": .optional(description.map { Summary.of($0, most: 200) }),
+            "stylesheet": .text(links.root + site.stylesheet),
+            "home": .text(links.to("")),
+            "canonical": .optional(canonical.flatMap(site.absolute)),
+            "isUnlisted": .flag(isUnlisted),
+            "previousHref": .optional(previous),
+            "nextHref": .optional(next),
+            "upHref": .optional(up),
+            "atomFeed": site.hasFeed ? .text(links.root + FeedDocument.atomPath) : .nothing,
+            "jsonFeed": site.hasFeed ? .text(links.root + FeedDocument.jsonPath) : .nothing,
+            "openGraph": canonical.flatMap(site.absolute).map { url in
+                .record([
+                    "url": .text(url), "title": .text(titles.first ?? site.settings.title),
+                    "image": absoluteImage.map { .text($0) } ?? .nothing,
+                ])
+            } ?? .nothing,
+            "skipText": .text(site.words.skip),
+            "breadcrumbText": .text(site.words.breadcrumb),
+            "author": .optional(site.settings.author.name),
+            "authorURL": .optional(site.settings.author.url),
+            "seal": .html(Seal.placeholder),
+        ]
+    }
+}
+
+/// Shortens a text for places that take one line.
+enum Summary {
+    static func of(_ text: String, most: Int) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard words.count > most else { return words }
+        let cut = words.prefix(most - 1)
+        let end = cut.lastIndex(of: " ") ?? cut.endIndex
+        return cut[..<end] + "…"
+    }
+}
+
+/// A step of the way from the first page to this one.
+struct Crumb {
+    let title: String
+    let href: String
+
+    var value: PageValue { .record(["title": .text(title), "href": .text(href)]) }
+}

@@ -1,0 +1,127 @@
+/// All that a template sees. Equal values give equal pages, so the hash of a page's value is its key.
+package indirect enum PageValue: Hashable, Sendable {
+    /// Escaped when it is rendered.
+    case text(String)
+    /// Safe HTML, rendered as it is. Fields of this kind have names that end in `HTML`.
+    case html(String)
+    case number(Int)
+    case flag(Bool)
+    case list([PageValue])
+    case record([String: PageValue])
+    case nothing
+
+    /// Text, or nothing where there is none: an empty text would be true in a template.
+    package static func optional(_ text: String?) -> PageValue {
+        guard let text, !text.utf8.isEmpty else { return .nothing }
+        return .text(text)
+    }
+
+    /// A list, or nothing when it is empty, so that a section around the whole list can ask for it.
+    package static func optional(_ list: [PageValue]) -> PageValue {
+        list.isEmpty ? .nothing : .list(list)
+    }
+
+    package func add(to hasher: inout StableHasher) {
+        switch self {
+        case .text(let text):
+            hasher.add(tag: 1)
+            hasher.add(text)
+        case .html(let html):
+            hasher.add(tag: 2)
+            hasher.add(html)
+        case .number(let number):
+            hasher.add(tag: 3)
+            hasher.add(number)
+        case .flag(let flag):
+            hasher.add(tag: flag ? 5 : 4)
+        case .list(let list):
+            hasher.add(tag: 6)
+            hasher.add(list.count)
+            for value in list { value.add(to: &hasher) }
+        case .record(let fields):
+            hasher.add(tag: 7)
+            hasher.add(fields.count)
+            for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+                hasher.add(name)
+                value.add(to: &hasher)
+            }
+        case .nothing:
+            hasher.add(tag: 0)
+        }
+    }
+
+    /// Every field name in it.
+    package var names: Set<String> {
+        switch self {
+        case .text, .html, .number, .flag, .nothing: []
+        case .list(let list): list.reduce(into: []) { $0.formUnion($1.names) }
+        case .record(let fields): fields.reduce(into: []) { $0.formUnion($1.value.names.union([$1.key])) }
+        }
+    }
+}
+
+/// Escaping by bytes. By characters it would be wrong: a quote with a combining mark behind it is another character,
+/// but ends an attribute all the same.
+package enum Escaping {
+    /// For HTML and XML, text and quoted attributes. Control characters that XML forbids become U+FFFD.
+    package static func html(_ text: String) -> String {
+        let bytes = text.utf8
+        guard bytes.contains(where: { replacement(for: $0) != nil }) else { return text }
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(bytes.count + bytes.count / 8 + 16)
+        for byte in bytes {
+            if let replacement = replacement(for: byte) {
+                replacement.withUTF8Buffer { escaped.append(contentsOf: $0) }
+            } else {
+                escaped.append(byte)
+            }
+        }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+
+    private static func replacement(for byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: "\u{FFFD}"
+        default: nil
+        }
+    }
+
+    /// A quoted JSON string that may also stand in HTML: `<`, `>`, `&` and the line separators are escaped.
+    package static func json(_ text: String) -> String {
+        var escaped = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": escaped += "\\\""
+            case "\\": escaped += "\\\\"
+            case "\n": escaped += "\\n"
+            case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{7F}", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped + "\""
+    }
+
+    /// RFC 3986: all bytes but unreserved ones and the slash as `%XX`.
+    package static func urlPath(_ path: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var escaped: [UInt8] = []
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                escaped.append(byte)
+            default:
+                escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+}

@@ -1,0 +1,96 @@
+/// What is known of a photo, as rows of a term and a value.
+struct PhotoDetails {
+    let site: SitePages
+    let photo: Photo
+
+    private var words: Words { site.words }
+    private var exif: ExifFields { photo.record.exif }
+
+    var rows: [PageValue] {
+        let rows = fileRows + cameraRows + placeRows + authorRows
+        return rows.compactMap { row in
+            row.value.map { value in
+                .record([
+                    "term": .text(row.term), "value": .text(value), "href": .optional(row.href),
+                    "isFile": .flag(row.isFile),
+                ])
+            }
+        }
+    }
+
+    private struct Row {
+        var term: String
+        var value: String?
+        var href: String?
+        var isFile = false
+
+        init(_ term: String, _ value: String?, href: String? = nil, isFile: Bool = false) {
+            self.term = term
+            self.value = value
+            self.href = href
+            self.isFile = isFile
+        }
+    }
+
+    private var fileRows: [Row] {
+        [
+            Row(words.file, photo.path.name, isFile: true),
+            Row(words.fileSize, words.megabytes(photo.record.fileSize)),
+            Row(words.dimensions, words.pixels(photo.size)),
+            Row(words.date, date),
+        ]
+    }
+
+    private var date: String {
+        guard let date = photo.date else { return words.unknownDate }
+        return words.moment(date) + (date.source == .fileName ? " (\(words.dateFromName))" : "")
+    }
+
+    private var cameraRows: [Row] {
+        let hasFired = (exif.flash ?? 0) & 1 == 1
+        return [
+            Row(words.camera, CameraName.of(make: exif.make, model: exif.model)),
+            Row(words.lens, exif.lensModel),
+            Row(words.exposure, words.exposure(time: exif.exposureTime, aperture: exif.fNumber)),
+            Row(words.iso, exif.iso.flatMap { $0 > 0 ? String($0) : nil }),
+            Row(words.focalLength, words.focalLength(exif.focalLength, equivalent: exif.focalLength35)),
+            Row(words.flash, hasFired ? words.flashFired : nil),
+        ]
+    }
+
+    private var placeRows: [Row] {
+        var rows = [Row(words.place, photo.place)]
+        if let position = photo.position {
+            rows.append(Row(words.position, words.coordinates(position), href: Self.map(position)))
+            rows.append(Row(words.altitude, position.altitude.map(words.metres)))
+        }
+        return rows
+    }
+
+    private static func map(_ position: Position) -> String {
+        let latitude = Words.fixed(position.latitude, decimals: 5)
+        let longitude = Words.fixed(position.longitude, decimals: 5)
+        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=14/\(latitude)/\(longitude)"
+    }
+
+    private var authorRows: [Row] {
+        let attribution = photo.attribution
+        let licence = attribution.licence.flatMap { WebAddress.isSafe($0) ? $0 : nil }
+        return [
+            Row(words.creator, attribution.creator),
+            Row(words.copyright, attribution.copyright),
+            Row(words.licence, licence, href: licence),
+        ]
+    }
+}
+
+/// Tells addresses that may become links from those that only look like it.
+package enum WebAddress {
+    /// `http` or `https`, without blanks, quotes and brackets.
+    package static func isSafe(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let scheme = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : 0
+        guard scheme > 0, bytes.count > scheme, bytes[scheme] != UInt8(ascii: "/") else { return false }
+        return bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>\"'\\`{}|^".utf8.contains($0) }
+    }
+}

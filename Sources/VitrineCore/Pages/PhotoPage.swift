@@ -1,0 +1,83 @@
+/// The page of one photo: the picture, its neighbours in the album (the last is followed by the first), its details.
+struct PhotoPage {
+    let site: SitePages
+    let path: String
+    let photo: Int
+
+    var fields: [String: PageValue] {
+        let photo = site.library.photos[photo]
+        let album = site.library.albums[photo.album]
+        let links = Links(from: path, style: site.settings.links)
+        let place = photo.rank
+        let neighbours = self.neighbours(place, in: album, links: links)
+        let caption = site.caption(of: photo)
+        let back = backHref(photo, place: place, in: album, links: links)
+        var head = PageHead(
+            site: site, path: path, titles: [photo.heading] + AlbumPage.titles(of: album, in: site))
+        head.description = caption.plain ?? PhotoText(site: site, photo: photo).alt
+        head.canonical = photo.address
+        head.isUnlisted = photo.isUnlisted
+        head.previous = neighbours?.previous
+        head.next = neighbours?.next
+        head.up = back
+        head.image = site.renditions[self.photo].pictures.first
+        let own: [String: PageValue] = [
+            "crumbs": .list(
+                AlbumPage.crumbs(to: album.parent, site: site, links: links).map(\.value)
+                    + [Crumb(title: album.title, href: back).value]),
+            "title": .text(photo.heading),
+            "captionHTML": caption.html,
+            "picture": picture(photo, links: links),
+            "neighbours": neighbours.map { neighbours in
+                .record([
+                    "previous": .text(neighbours.previous), "next": .text(neighbours.next),
+                    "previousText": .text(site.words.previousPhoto), "nextText": .text(site.words.nextPhoto),
+                    "navigationText": .text(site.words.photoNavigation),
+                ])
+            } ?? .nothing,
+            "positionText": .text(site.words.place(place + 1, of: album.photos.count)),
+            "detailsText": .text(site.words.details),
+            "details": .list(PhotoDetails(site: site, photo: photo).rows),
+        ]
+        return head.fields.merging(own) { $1 }
+    }
+
+    /// nil where the photo is alone.
+    private func neighbours(_ place: Int, in album: Album, links: Links) -> (previous: String, next: String)? {
+        let photos = album.photos
+        guard photos.count > 1 else { return nil }
+        func href(_ place: Int) -> String { links.to(site.library.photos[photos[place % photos.count]].address) }
+        return (href(place + photos.count - 1), href(place + 1))
+    }
+
+    /// To the photo's cell in its album's grid.
+    private func backHref(_ photo: Photo, place: Int, in album: Album, links: Links) -> String {
+        let pagination = Pagination(count: album.photos.count, size: site.settings.pageSize, order: album.sort)
+        let part = pagination.part(holding: place)
+        let page = part == 0 ? album.address : album.address + pagination.fileName(part)
+        return links.to(page) + "#" + PhotoGrid.id(of: photo, isMixed: false)
+    }
+
+    private func picture(_ photo: Photo, links: Links) -> PageValue {
+        let set = site.renditions[self.photo]
+        guard let smallest = set.pictures.first, let largest = set.pictures.last, let under = set.thumbnails.first
+        else {
+            return .nothing
+        }
+        let sources = set.pictures.map { "\(links.root)\($0.path) \($0.size.width)w" }
+        let size = photo.size
+        // The picture fills the window's width, or 88 % of its height where that is the narrower limit.
+        let heightLimited = 88 * size.width / max(1, size.height)
+        return .record([
+            "src": .text(links.root + smallest.path),
+            "srcset": sources.count > 1 ? .text(sources.joined(separator: ", ")) : .nothing,
+            "sizes": sources.count > 1
+                ? .text("(max-aspect-ratio:\(size.width * 88)/\(size.height * 100)) 100vw, \(heightLimited)vh")
+                : .nothing,
+            "width": .number(largest.size.width),
+            "height": .number(largest.size.height),
+            "alt": .text(PhotoText(site: site, photo: photo).alt),
+            "under": .text(links.root + under.path),
+        ])
+    }
+}

@@ -1,0 +1,40 @@
+/// The page of a smart album or a collection. Its cells lead to the photos' own pages.
+struct SelectionPage {
+    let site: SitePages
+    let path: String
+    let selection: Selection
+    let part: Int
+
+    private var isSmart: Bool {
+        if case .smart = selection.origin { true } else { false }
+    }
+
+    var fields: [String: PageValue] {
+        let links = Links(from: path, style: site.settings.links)
+        let grid = GridPage(
+            site: site, path: path, photos: selection.photos, order: isSmart ? .newest : .manual, part: part,
+            address: selection.address, isMixed: true)
+        let title = site.title(of: selection)
+        let text = site.rendered(selection.text)
+        let home = Crumb(title: site.settings.title, href: links.to(""))
+        var head = PageHead(site: site, path: path, titles: [title])
+        head.description = text?.plain ?? site.words.photoCount(selection.photos.count)
+        head.canonical = grid.canonical
+        // The same photos have their place in their albums; search engines shall find them there.
+        head.isUnlisted = isSmart
+        head.previous = grid.previous
+        head.next = grid.next
+        head.up = home.href
+        head.image = selection.photos.first.flatMap { site.renditions[$0].pictures.first }
+        let own: [String: PageValue] = [
+            "crumbs": .list([home.value]),
+            "title": .text(title),
+            "countText": .text(site.words.photoCount(selection.photos.count)),
+            "dateText": .optional(selection.dates.map(site.words.span)),
+            "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
+            "albums": .nothing,
+            "albumsText": .text(site.words.albums),
+        ]
+        return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
+    }
+}

@@ -1,0 +1,89 @@
+/// Everything that the pages of a site are made from.
+package struct SitePages: Sendable {
+    package let settings: Settings
+    package let library: Library
+    /// By photo.
+    package let renditions: [RenditionSet]
+    package let texts: [Markdown: RenderedMarkdown]
+    /// Address of the stylesheet from the site's root.
+    package let stylesheet: String
+    package let words: Words
+
+    package init(
+        settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], stylesheet: String
+    ) {
+        self.settings = settings
+        self.library = library
+        self.texts = texts
+        self.stylesheet = stylesheet
+        renditions = library.photos.map { RenditionPlanner.renditions(of: $0, settings: settings) }
+        words = Words(settings.language)
+    }
+
+    /// Every page with its path in the output, in the order in which they are written: what is linked to comes before
+    /// what links to it.
+    package var pages: [(path: String, page: PageID)] {
+        var pages: [(String, PageID)] = library.photos.indices.map { (library.photos[$0].address, .photo($0)) }
+        for (index, selection) in library.collections.enumerated() {
+            pages += parts(of: selection.photos.count, .manual, selection.address) { .collection(index, part: $0) }
+        }
+        for (index, selection) in library.smartAlbums.enumerated() {
+            pages += parts(of: selection.photos.count, .newest, selection.address) { .smartAlbum(index, part: $0) }
+        }
+        for index in library.albums.indices.reversed() where index == 0 || library.albums[index].total > 0 {
+            let album = library.albums[index]
+            pages += parts(of: album.photos.count, album.sort, album.address) { .album(index, part: $0) }
+        }
+        return [("404.html", .notFound)] + pages
+    }
+
+    private func parts(
+        of count: Int, _ order: SortOrder, _ address: String, _ page: (Int) -> PageID
+    ) -> [(String, PageID)] {
+        let pagination = Pagination(count: count, size: settings.pageSize, order: order)
+        return pagination.parts.indices.reversed().map { (address + pagination.fileName($0), page($0)) }
+    }
+
+    /// What the page's template sees.
+    package func value(of page: PageID, at path: String) -> PageValue {
+        switch page {
+        case .album(0, let part): .record(IndexPage(site: self, path: path, part: part).fields)
+        case .album(let album, let part): .record(AlbumPage(site: self, path: path, album: album, part: part).fields)
+        case .smartAlbum(let index, let part):
+            .record(SelectionPage(site: self, path: path, selection: library.smartAlbums[index], part: part).fields)
+        case .collection(let index, let part):
+            .record(SelectionPage(site: self, path: path, selection: library.collections[index], part: part).fields)
+        case .photo(let photo): .record(PhotoPage(site: self, path: path, photo: photo).fields)
+        case .notFound: .record(NotFoundPage(site: self).fields)
+        }
+    }
+
+    /// The absolute address of a path in the output, when the site has a base address.
+    package func absolute(_ address: String) -> String? {
+        settings.baseURL.map { $0 + Escaping.urlPath(address) }
+    }
+
+    package func title(of selection: Selection) -> String {
+        if let title = selection.title { return title }
+        guard case .smart(let kind) = selection.origin else { return "" }
+        return words.title(of: kind)
+    }
+
+    /// A text's HTML and its plain words.
+    func rendered(_ text: Markdown?) -> RenderedMarkdown? {
+        text.flatMap { texts[$0] }
+    }
+
+    /// What stands below a photo: as HTML or as plain text.
+    func caption(of photo: Photo) -> (html: PageValue, plain: String?) {
+        switch photo.caption {
+        case .markdown(let text):
+            let rendered = texts[text]
+            return (rendered.map { .html($0.html) } ?? .nothing, rendered?.plain)
+        case .plain(let text):
+            return (.html("<p>" + Escaping.html(text) + "</p>"), text)
+        case nil:
+            return (.nothing, nil)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package import Crypto
+
+/// A SHA-256 digest of bytes. Names of images and the keys of pages are made from it.
+package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
+    package let bytes: [UInt8]
+
+    package init(of data: some Sequence<UInt8>) {
+        var hasher = SHA256()
+        hasher.update(data: Array(data))
+        bytes = Array(hasher.finalize())
+    }
+
+    package init(_ hasher: SHA256) {
+        bytes = Array(hasher.finalize())
+    }
+
+    package init(of text: String) {
+        self.init(of: text.utf8)
+    }
+
+    /// - Returns: nil unless there are 32 bytes.
+    package init?(bytes: [UInt8]) {
+        guard bytes.count == 32 else { return nil }
+        self.bytes = bytes
+    }
+
+    /// - Returns: nil unless `hexadecimal` is 64 lower-case hexadecimal digits.
+    package init?(hexadecimal: String) {
+        let digits = Array(hexadecimal.utf8)
+        guard digits.count == 64 else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(32)
+        for index in stride(from: 0, to: 64, by: 2) {
+            guard let high = Self.value(digits[index]), let low = Self.value(digits[index + 1]) else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        self.bytes = bytes
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+
+    package var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(64)
+        for byte in bytes {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    package var description: String { hexadecimal }
+
+    /// The first `count` base-32 digits (RFC 4648, lower case): five bits each, safe in names on every file system.
+    package func base32(_ count: Int) -> String {
+        let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+        var text: [UInt8] = []
+        var buffer: UInt32 = 0
+        var bits = 0
+        for byte in bytes {
+            buffer = buffer << 8 | UInt32(byte)
+            bits += 8
+            while bits >= 5, text.count < count {
+                bits -= 5
+                text.append(digits[Int(buffer >> UInt32(bits) & 31)])
+            }
+            if text.count == count { break }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension ContentDigest: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let digest = ContentDigest(hexadecimal: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a SHA-256 digest")
+        }
+        self = digest
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hexadecimal)
+    }
+}
+
+/// Collects values in an unambiguous byte form and digests them. `Hasher` will not do: it is seeded in every process.
+package struct StableHasher {
+    private var buffer: [UInt8] = []
+
+    package init() {}
+
+    package mutating func add(_ text: String) {
+        add(text.utf8.count)
+        buffer.append(contentsOf: text.utf8)
+    }
+
+    package mutating func add(_ number: Int) {
+        add(Int64(number))
+    }
+
+    package mutating func add(_ number: Int64) {
+        withUnsafeBytes(of: number.littleEndian) { buffer.append(contentsOf: $0) }
+    }
+
+    package mutating func add(_ number: UInt64) {
+        withUnsafeBytes(of: number.littleEndian) { buffer.append(contentsOf: $0) }
+    }
+
+    package mutating func add(_ digest: ContentDigest) {
+        buffer.append(contentsOf: digest.bytes)
+    }
+
+    package mutating func add(bytes: some Collection<UInt8>) {
+        add(bytes.count)
+        buffer.append(contentsOf: bytes)
+    }
+
+    /// Marks what follows, so that neighbours of different kinds cannot be confused.
+    package mutating func add(tag: UInt8) {
+        buffer.append(tag)
+    }
+
+    package func finish() -> ContentDigest {
+        ContentDigest(of: buffer)
+    }
+}

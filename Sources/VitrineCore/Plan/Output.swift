@@ -1,0 +1,72 @@
+/// A file that must exist, and the key of everything that shapes it. Same key: nothing to do.
+package struct Output: Hashable, Sendable {
+    package enum Work: Hashable, Sendable {
+        /// Index of the photo, and the image to make of it.
+        case image(photo: Int, Rendition)
+        case page(PageID)
+        /// Bytes that are known already: stylesheet, feeds, sitemap.
+        case bytes([UInt8])
+    }
+
+    /// From the output's root.
+    package var path: String
+    package var key: ContentDigest
+    package var work: Work
+
+    package init(path: String, key: ContentDigest, work: Work) {
+        self.path = path
+        self.key = key
+        self.work = work
+    }
+}
+
+/// What is remembered of a file that was written.
+package struct OutputRecord: Hashable, Sendable, Codable {
+    package var key: ContentDigest
+    /// Of the file as it was written; nil while the writing is under way.
+    package var digest: ContentDigest?
+    /// Bytes.
+    package var size: Int64
+    /// Nanoseconds since 1970.
+    package var modified: Int64
+
+    package init(key: ContentDigest, digest: ContentDigest?, size: Int64, modified: Int64) {
+        self.key = key
+        self.digest = digest
+        self.size = size
+        self.modified = modified
+    }
+
+    package var isPending: Bool { digest == nil }
+}
+
+/// What a listing of the output shows of one file.
+package struct OutputStat: Hashable, Sendable {
+    /// Bytes.
+    package var size: Int64
+    /// Nanoseconds since 1970.
+    package var modified: Int64
+
+    package init(size: Int64, modified: Int64) {
+        self.size = size
+        self.modified = modified
+    }
+
+    /// The file as it was recorded, or written since.
+    package func isAsRecorded(_ record: OutputRecord) -> Bool {
+        !record.isPending && record.size == size && record.modified == modified
+    }
+}
+
+/// What is known of the output before a build.
+package struct BuildState: Hashable, Sendable {
+    /// By path.
+    package var records: [String: OutputRecord]
+    /// What lies in the output, whoever wrote it.
+    package var listing: [String: OutputStat]
+
+    package init(records: [String: OutputRecord] = [:], listing: [String: OutputStat] = [:]) {
+        self.records = records
+        self.listing = listing
+    }
+}

@@ -1,0 +1,46 @@
+/// Lists everything that a site must consist of.
+package struct OutputPlanner {
+    private let site: SitePages
+    /// Of each page template with all that it includes.
+    private let templates: [String: ContentDigest]
+    /// Path and bytes.
+    private let assets: [(path: String, bytes: [UInt8])]
+
+    package init(site: SitePages, templates: [String: ContentDigest], assets: [(path: String, bytes: [UInt8])]) {
+        self.site = site
+        self.templates = templates
+        self.assets = assets
+    }
+
+    /// Images, then assets, pages and documents in the order in which they are written.
+    package var outputs: [Output] {
+        images + assets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages
+            + site.documents.map { Self.output(path: $0.path, bytes: Seal.applied(to: Array($0.text.utf8))) }
+    }
+
+    private var images: [Output] {
+        site.library.photos.indices.flatMap { photo in
+            site.renditions[photo].all.map { rendition in
+                // The path holds the digests of pixels and recipe: it is the key.
+                Output(path: rendition.path, key: Self.imageKey(rendition), work: .image(photo: photo, rendition))
+            }
+        }
+    }
+
+    private static func imageKey(_ rendition: Rendition) -> ContentDigest {
+        ContentDigest(of: rendition.path)
+    }
+
+    private var pages: [Output] {
+        site.pages.map { path, page in
+            var hasher = StableHasher()
+            if let template = templates[page.template] { hasher.add(template) }
+            site.value(of: page, at: path).add(to: &hasher)
+            return Output(path: path, key: hasher.finish(), work: .page(page))
+        }
+    }
+
+    private static func output(path: String, bytes: [UInt8]) -> Output {
+        Output(path: path, key: ContentDigest(of: bytes), work: .bytes(bytes))
+    }
+}

@@ -1,0 +1,82 @@
+/// A mark in every page and feed from which it can be told, without any record, that Vitrine wrote these very bytes.
+///
+/// The state folder may be deleted at any time; without it, only what carries a valid seal is replaced or removed. A
+/// page that somebody edited by hand has a broken one.
+package enum Seal {
+    private static let digits = 16
+    private static let prefix = Array("vitrine:".utf8)
+
+    /// What a document holds where its seal will be.
+    package static let placeholder = "vitrine:" + String(repeating: "0", count: digits)
+
+    /// Puts the seal in place of the last placeholder; without one the bytes stay as they are.
+    package static func applied(to bytes: [UInt8]) -> [UInt8] {
+        guard let position = position(in: bytes), isPlaceholder(bytes[position...]) else { return bytes }
+        var sealed = bytes
+        sealed.replaceSubrange(position..<position + digits, with: seal(of: bytes))
+        return sealed
+    }
+
+    /// Whether these bytes are as they were sealed.
+    package static func isValid(_ bytes: [UInt8]) -> Bool {
+        guard let position = position(in: bytes) else { return false }
+        let range = position..<position + digits
+        var blank = bytes
+        blank.replaceSubrange(range, with: Array(repeating: UInt8(ascii: "0"), count: digits))
+        return bytes[range].elementsEqual(seal(of: blank))
+    }
+
+    private static func seal(of blank: [UInt8]) -> [UInt8] {
+        Array(ContentDigest(of: blank).base32(digits).utf8)
+    }
+
+    private static func isPlaceholder(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.prefix(digits).allSatisfy { $0 == UInt8(ascii: "0") }
+    }
+
+    /// Where the digits behind the last prefix begin.
+    private static func position(in bytes: [UInt8]) -> Int? {
+        var start = bytes.count - prefix.count - digits
+        while start >= 0 {
+            if bytes[start] == prefix[0], bytes[start..<start + prefix.count].elementsEqual(prefix) {
+                return start + prefix.count
+            }
+            start -= 1
+        }
+        return nil
+    }
+}
+
+/// Tells files of ours from those of others when there is no record.
+package enum OwnedFile {
+    /// - Parameter bytes: read only when the path alone does not tell.
+    package static func isOurs(_ path: String, bytes: () -> [UInt8]?) -> Bool {
+        if MediaName.isMediaPath(path) { return true }
+        guard let bytes = bytes() else { return false }
+        if path.utf8.starts(with: (SiteAddress.assets + "/").utf8) {
+            return AssetName.path(of: bytes, like: path) == path
+        }
+        return Seal.isValid(bytes)
+    }
+}
+
+/// Assets are named by their content, so that they can be cached for ever.
+package enum AssetName {
+    private static let digits = 10
+
+    /// - Parameters:
+    ///   - stem: what it is, such as `style`.
+    ///   - suffix: the ending without its dot.
+    package static func path(of bytes: [UInt8], stem: String, suffix: String) -> String {
+        "\(SiteAddress.assets)/\(stem)-\(ContentDigest(of: bytes).base32(digits)).\(suffix)"
+    }
+
+    /// The path that these bytes would have if they were an asset of the same stem and ending as `path`.
+    static func path(of bytes: [UInt8], like path: String) -> String? {
+        let name = SourcePath(path).name
+        let parts = FileName.split(name)
+        guard parts.stem.utf8.count > digits + 1 else { return nil }
+        let stem = String(parts.stem.utf8.dropLast(digits + 1)) ?? ""
+        return Self.path(of: bytes, stem: stem, suffix: parts.suffix)
+    }
+}

@@ -1,0 +1,99 @@
+/// Turns `vitrine.yml` into settings, or into the list of all that is wrong with it.
+package enum SettingsDecoder {
+    package static func decode(_ node: ConfigNode?, file: String) throws(ConfigProblems) -> Settings {
+        var settings = Settings()
+        var reader = ConfigReader(node, file: file)
+        if reader.problems.isEmpty {
+            read(&settings, &reader)
+            reader.finish()
+        }
+        guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }
+        return settings
+    }
+
+    private static func read(_ settings: inout Settings, _ reader: inout ConfigReader) {
+        if let title = reader.text("title") { settings.title = title }
+        settings.description = reader.text("description")
+        reader.section("author") { reader in
+            settings.author.name = reader.text("name")
+            settings.author.url = reader.webAddress("url")
+        }
+        if let language = reader.choice("language", Language.self) { settings.language = language }
+        if let base = reader.webAddress("baseURL", isBase: true) {
+            settings.baseURL = base.hasSuffix("/") ? base : base + "/"
+        }
+        if let albums = reader.folder("albums") { settings.albums = albums }
+        if let output = reader.folder("output") { settings.output = output }
+        if let sort = reader.choice("sort", SiteSortOrder.self) { settings.sort = sort.order }
+        if let size = reader.integer("pageSize", in: 0...10_000) { settings.pageSize = size }
+        if let links = reader.choice("links", LinkStyle.self) { settings.links = links }
+        readImages(&settings, &reader)
+        if let gps = reader.flag("gps") { settings.gps = gps }
+        reader.section("favorites") { reader in
+            if let rating = reader.integer("rating", in: 1...5) { settings.favoriteRating = rating }
+        }
+        reader.section("smartAlbums") { reader in
+            for kind in SmartAlbumKind.allCases { readSmartAlbum(kind, &settings, &reader) }
+        }
+        readLimits(&settings, &reader)
+    }
+
+    private static func readImages(_ settings: inout Settings, _ reader: inout ConfigReader) {
+        reader.section("thumbnails") { reader in
+            if let size = reader.integer("size", in: 40...1000) { settings.thumbnails.size = size }
+            if let scales = reader.integers("scales", in: 1...4, most: 4) { settings.thumbnails.scales = scales }
+            if let quality = reader.integer("quality", in: 1...100) { settings.thumbnails.quality = quality }
+        }
+        reader.section("photos") { reader in
+            if let sizes = reader.integers("sizes", in: 200...16_000, most: 8) { settings.photos.sizes = sizes }
+            if let quality = reader.integer("quality", in: 1...100) { settings.photos.quality = quality }
+        }
+        if let colour = reader.choice("colour", ColourPolicy.self) { settings.colour = colour }
+        if let damaged = reader.choice("damaged", DamagePolicy.self) { settings.damaged = damaged }
+    }
+
+    /// `true`, `false`, or a name of one's own.
+    private static func readSmartAlbum(
+        _ kind: SmartAlbumKind, _ settings: inout Settings, _ reader: inout ConfigReader
+    ) {
+        guard let node = reader.node(kind.rawValue) else { return }
+        guard case .scalar(let text, let isQuoted, _) = node else {
+            return reader.fail(kind.rawValue, node, "must be true, false, or a title")
+        }
+        switch (text, isQuoted) {
+        case ("true", false): break
+        case ("false", false): settings.smartAlbums.hidden.insert(kind)
+        default: settings.smartAlbums.titles[kind] = text
+        }
+    }
+
+    private static func readLimits(_ settings: inout Settings, _ reader: inout ConfigReader) {
+        reader.section("limits") { reader in
+            if let value = reader.integer("megapixels", in: 1...2000) { settings.limits.megapixels = value }
+            if let value = reader.integer("frames", in: 1...100_000) { settings.limits.frames = value }
+            if let value = reader.bytes("fileSize", in: 1_000_000...1_000_000_000) { settings.limits.fileSize = value }
+        }
+    }
+}
+
+/// The orders that a whole site can have; only an album can be in its own manual order.
+private enum SiteSortOrder: String, CaseIterable {
+    case newest, oldest, name
+
+    var order: SortOrder {
+        switch self {
+        case .newest: .newest
+        case .oldest: .oldest
+        case .name: .name
+        }
+    }
+}
+
+/// All that is wrong in the texts of a site. Nothing is built before they are mended.
+package struct ConfigProblems: Error, Hashable, Sendable {
+    package var list: [ConfigProblem]
+
+    package init(_ list: [ConfigProblem]) {
+        self.list = list
+    }
+}

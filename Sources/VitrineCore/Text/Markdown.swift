@@ -1,0 +1,41 @@
+/// A Markdown text as its author wrote it.
+package struct Markdown: Hashable, Sendable, Codable {
+    package enum Form: String, Sendable, Codable {
+        /// An album's or a collection's text: all of CommonMark, with tables.
+        case page
+        /// A caption: no tables.
+        case caption
+    }
+
+    package var source: String
+    package var form: Form
+
+    package init(_ source: String, form: Form) {
+        self.source = source
+        self.form = form
+    }
+
+    package static func == (left: Markdown, right: Markdown) -> Bool {
+        left.form == right.form && left.source.utf8.elementsEqual(right.source.utf8)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(form)
+        hasher.combine(source.utf8.count)
+        var source = source
+        source.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
+
+/// A text in the two forms that pages need.
+package struct RenderedMarkdown: Hashable, Sendable, Codable {
+    /// Safe HTML: no raw HTML of the author's, only harmless links.
+    package var html: String
+    /// The words alone, on one line: for alt texts and descriptions.
+    package var plain: String
+
+    package init(html: String, plain: String) {
+        self.html = html
+        self.plain = plain
+    }
+}

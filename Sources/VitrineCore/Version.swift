@@ -1,0 +1,4 @@
+/// This release of Vitrine.
+package enum Version {
+    package static let current = "0.1.0"
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+
+/// One message on a pipe between build and worker: a JSON value and attachments of raw bytes.
+///
+/// `[UInt32 length of the JSON][UInt32 attachments][UInt64 length of each][JSON][attachments]`, little-endian.
+package struct Frame: Sendable {
+    package var json: [UInt8]
+    package var attachments: [[UInt8]]
+
+    package init(json: [UInt8], attachments: [[UInt8]] = []) {
+        self.json = json
+        self.attachments = attachments
+    }
+
+    package init(_ value: some Encodable, attachments: [[UInt8]] = []) throws {
+        self.init(json: Array(try JSONEncoder().encode(value)), attachments: attachments)
+    }
+
+    package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(json))
+    }
+
+    package var encoded: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(8 + json.count + attachments.reduce(0) { $0 + $1.count + 8 })
+        Self.append(UInt64(json.count), width: 4, to: &bytes)
+        Self.append(UInt64(attachments.count), width: 4, to: &bytes)
+        for attachment in attachments { Self.append(UInt64(attachment.count), width: 8, to: &bytes) }
+        bytes.append(contentsOf: json)
+        for attachment in attachments { bytes.append(contentsOf: attachment) }
+        return bytes
+    }
+
+    private static func append(_ number: UInt64, width: Int, to bytes: inout [UInt8]) {
+        for shift in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift * 8))) }
+    }
+}
+
+/// The other side broke the framing: it is not our worker any more.
+package struct FramingError: Error, Sendable, Hashable {
+    package init() {}
+}
+
+/// Puts frames together from the pieces in which a pipe delivers them.
+package struct FrameAssembler: Sendable {
+    package static let largestJSON: UInt64 = 64 << 20
+    package static let mostAttachments: UInt64 = 64
+    package static let largestAttachment: UInt64 = 1 << 30
+
+    private var buffer: [UInt8] = []
+    private var start = 0
+
+    package init() {}
+
+    /// No half frame is waiting.
+    package var isEmpty: Bool { start == buffer.count }
+
+    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        if start == buffer.count {
+            buffer.removeAll(keepingCapacity: true)
+            start = 0
+        }
+        buffer.append(contentsOf: bytes)
+    }
+
+    package mutating func append(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { append($0) }
+    }
+
+    /// The next whole frame, or nil when more bytes are needed.
+    package mutating func next() throws(FramingError) -> Frame? {
+        guard let jsonLength = number(at: 0, width: 4), let count = number(at: 4, width: 4) else { return nil }
+        guard jsonLength <= Self.largestJSON, count <= Self.mostAttachments else { throw FramingError() }
+        var lengths: [Int] = []
+        for index in 0..<Int(count) {
+            guard let length = number(at: 8 + index * 8, width: 8) else { return nil }
+            guard length <= Self.largestAttachment else { throw FramingError() }
+            lengths.append(Int(length))
+        }
+        let head = 8 + Int(count) * 8
+        let total = head + Int(jsonLength) + lengths.reduce(0, +)
+        guard buffer.count - start >= total else { return nil }
+        var position = start + head
+        func take(_ length: Int) -> [UInt8] {
+            defer { position += length }
+            return Array(buffer[position..<position + length])
+        }
+        let json = take(Int(jsonLength))
+        let frame = Frame(json: json, attachments: lengths.map(take))
+        start += total
+        return frame
+    }
+
+    private func number(at offset: Int, width: Int) -> UInt64? {
+        guard buffer.count - start >= offset + width else { return nil }
+        var value: UInt64 = 0
+        for shift in 0..<width { value |= UInt64(buffer[start + offset + shift]) << UInt64(shift * 8) }
+        return value
+    }
+}

@@ -1,0 +1,137 @@
+/// What a worker process is asked, one item a reply. A request is a batch, so that small items share a trip.
+package struct WorkerRequest: Sendable, Codable {
+    package var items: [WorkerItem]
+
+    package init(items: [WorkerItem]) {
+        self.items = items
+    }
+}
+
+package enum WorkerItem: Sendable, Codable, Hashable {
+    /// Read a photograph's header and metadata.
+    case read(ReadJob)
+    /// Read an XMP sidecar file; the value is its absolute path.
+    case readXMP(String)
+    /// Render all the missing sizes of one photograph.
+    case render(RenderJob)
+    /// Turn Markdown into HTML.
+    case markdown(Markdown)
+
+    /// The file that is at stake, for messages.
+    package var subject: String {
+        switch self {
+        case .read(let job): job.path
+        case .readXMP(let path): path
+        case .render(let job): job.path
+        case .markdown: "Markdown text"
+        }
+    }
+}
+
+package struct ReadJob: Sendable, Codable, Hashable {
+    /// Absolute.
+    package var path: String
+    /// When the file's digest is still this one, the answer is `unchanged`.
+    package var knownDigest: ContentDigest?
+    package var limits: Limits
+
+    package init(path: String, knownDigest: ContentDigest?, limits: Limits) {
+        self.path = path
+        self.knownDigest = knownDigest
+        self.limits = limits
+    }
+}
+
+/// One image to make: exact pixel size and how it is encoded. JPEG, 4:2:0, baseline.
+package struct RenderTarget: Sendable, Codable, Hashable {
+    /// Upright, never larger than the source.
+    package var size: PixelSize
+    /// Cut to `size`'s shape around the centre; otherwise the source has that shape already.
+    package var isCut: Bool
+    /// 1 to 100.
+    package var quality: Int
+    /// Written into the image's own metadata, where there is any.
+    package var attribution: Attribution
+
+    package init(size: PixelSize, isCut: Bool, quality: Int, attribution: Attribution) {
+        self.size = size
+        self.isCut = isCut
+        self.quality = quality
+        self.attribution = attribution
+    }
+}
+
+/// Whom a picture is by: the only words that stay in a published image.
+package struct Attribution: Sendable, Codable, Hashable {
+    package var creator: String?
+    package var copyright: String?
+    /// An address.
+    package var licence: String?
+
+    package init(creator: String? = nil, copyright: String? = nil, licence: String? = nil) {
+        self.creator = creator
+        self.copyright = copyright
+        self.licence = licence
+    }
+
+    package var isEmpty: Bool { creator == nil && copyright == nil && licence == nil }
+}
+
+package struct RenderJob: Sendable, Codable, Hashable {
+    /// Absolute.
+    package var path: String
+    /// The bytes that were planned; others end as `changedDuringBuild`.
+    package var fileDigest: ContentDigest
+    package var targets: [RenderTarget]
+    package var colour: ColourPolicy
+    package var damaged: DamagePolicy
+    package var limits: Limits
+
+    package init(
+        path: String, fileDigest: ContentDigest, targets: [RenderTarget], colour: ColourPolicy,
+        damaged: DamagePolicy, limits: Limits
+    ) {
+        self.path = path
+        self.fileDigest = fileDigest
+        self.targets = targets
+        self.colour = colour
+        self.damaged = damaged
+        self.limits = limits
+    }
+}
+
+package enum WorkerReply: Sendable, Codable, Hashable {
+    case record(SourceRecord)
+    /// The file has the digest that was known.
+    case unchanged
+    case xmp(XMPFields)
+    /// The encoded images follow as the frame's attachments, in the order of the targets.
+    case rendered(RenderNotes)
+    case markdown(RenderedMarkdown)
+    case failure(MediaFailure)
+}
+
+package struct RenderNotes: Sendable, Codable, Hashable {
+    /// The decoder's words, when a damaged picture was published because the settings ask for it.
+    package var damage: String?
+
+    package init(damage: String? = nil) {
+        self.damage = damage
+    }
+}
+
+/// Why a file could not be used: a code to group by, and words for its owner.
+package struct MediaFailure: Error, Sendable, Codable, Hashable {
+    package enum Code: String, Sendable, Codable {
+        case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
+    }
+
+    package var code: Code
+    /// What is wrong and how to mend it, without the path.
+    package var message: String
+
+    package init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}

@@ -1,0 +1,85 @@
+package import VitrineCore
+
+extension SourceRecord {
+    /// A record with plain values where a test does not care.
+    package static func fixture(
+        pixels: String = "pixels", size: PixelSize = PixelSize(width: 4000, height: 3000), kind: MediaKind = .jpeg,
+        orientation: Int = 1, exif: ExifFields = ExifFields(), xmp: XMPFields = XMPFields()
+    ) -> SourceRecord {
+        SourceRecord(
+            kind: kind, fileDigest: ContentDigest(of: "file " + pixels), pixelDigest: ContentDigest(of: pixels),
+            fileSize: 3_141_592, storedSize: size, orientation: orientation, exif: exif, xmp: xmp)
+    }
+}
+
+extension ExifFields {
+    /// - Parameter date: `YYYY:MM:DD HH:MM:SS`.
+    package static func taken(_ date: String, offset: String? = nil, subSec: String? = nil) -> ExifFields {
+        var exif = ExifFields()
+        exif.dateTimeOriginal = date
+        exif.offsetOriginal = offset
+        exif.subSecOriginal = subSec
+        return exif
+    }
+}
+
+extension LibraryInput.PhotoSource {
+    /// A photo at `path`, taken at `date`, whose pixels are those of no other path.
+    package static func fixture(
+        _ path: String, taken date: String? = nil, offset: String? = nil, subSec: String? = nil,
+        size: PixelSize = PixelSize(width: 4000, height: 3000), sidecar: PhotoSidecar? = nil
+    ) -> LibraryInput.PhotoSource {
+        let exif = date.map { ExifFields.taken($0, offset: offset, subSec: subSec) } ?? ExifFields()
+        return .init(
+            path: SourcePath(path), record: .fixture(pixels: path, size: size, exif: exif), sidecar: sidecar)
+    }
+}
+
+extension LibraryInput {
+    package static func fixture(
+        _ photos: [PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
+        collections: [CollectionText] = []
+    ) -> LibraryInput {
+        LibraryInput(
+            settings: settings, photos: photos,
+            albums: Dictionary(uniqueKeysWithValues: albums.map { (SourcePath($0.key), $0.value) }),
+            collections: collections, files: Set(photos.map(\.path)))
+    }
+}
+
+extension AlbumText.Reference {
+    package static func fixture(_ name: String) -> AlbumText.Reference {
+        .init(name: name, mark: TextMark(line: 1, column: 1))
+    }
+}
+
+extension Library {
+    /// The photos of an album by file name.
+    package func names(in album: String) -> [String] {
+        guard let album = albums.first(where: { $0.path == SourcePath(album) }) else { return [] }
+        return album.photos.map { photos[$0].path.name }
+    }
+
+    package func smartAlbum(_ kind: SmartAlbumKind) -> [String]? {
+        smartAlbums.first { $0.origin == .smart(kind) }?.photos.map { photos[$0].path.text }
+    }
+}
+
+extension ConfigNode {
+    package static func text(_ text: String, line: Int = 1) -> ConfigNode {
+        .scalar(text, isQuoted: false, TextMark(line: line, column: 1))
+    }
+
+    /// A mapping whose entries stand on lines 1, 2, 3 …
+    package static func map(_ entries: KeyValuePairs<String, ConfigNode>) -> ConfigNode {
+        let mark = TextMark(line: 1, column: 1)
+        return .mapping(
+            entries.enumerated().map { index, entry in
+                .init(key: entry.key, keyMark: TextMark(line: index + 1, column: 1), value: entry.value)
+            }, mark)
+    }
+
+    package static func array(_ values: [String]) -> ConfigNode {
+        .list(values.map { .text($0) }, TextMark(line: 1, column: 1))
+    }
+}

@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+import VitrineCore
+
+@Suite struct DateTests {
+    @Test(arguments: [
+        ("2024:05:12 14:03:27", "2024-05-12T14:03:27Z"),
+        ("2024-05-12 14:03:27", "2024-05-12T14:03:27Z"),
+        ("2024/05/12 14:03:27", "2024-05-12T14:03:27Z"),
+        ("2024-05-12T14:03:27+09:00", "2024-05-12T14:03:27+09:00"),
+        ("2024-05-12T14:03:27.5Z", "2024-05-12T14:03:27Z"),
+        ("2024-05-12T14:03", "2024-05-12T14:03:00Z"),
+        ("2024:05:12 24:08:19", "2024-05-12T00:08:19Z"),
+        ("2024:05:12", "2024-05-12T00:00:00Z"),
+        ("2024:05:12   :  :  ", "2024-05-12T00:00:00Z"),
+        ("1956:01:02 03:04:05", "1956-01-02T03:04:05Z"),
+        ("2024:02:29 10:00:00", "2024-02-29T10:00:00Z"),
+        ("2024:05:12 14:03:60", "2024-05-12T14:03:59Z"),
+        ("2024:05:12 14:03:27\0", "2024-05-12T14:03:27Z"),
+        ("  2024:05:12 14:03:27", "2024-05-12T14:03:27Z"),
+        ("2024-05-12T14:03:27-03:30", "2024-05-12T14:03:27-03:30"),
+    ])
+    func readsWhatCamerasWrite(text: String, expected: String) throws {
+        let date = try #require(DateParser.exif(text, source: .exifOriginal))
+        #expect(MachineDate.text(date) == expected)
+    }
+
+    @Test(arguments: [
+        "", " ", "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:13:01 00:00:00", "2024:00:10 00:00:00",
+        "2024:02:30 10:00:00", "2023:02:29 10:00:00", "24:05:12 14:03:27", "1601:01:01 00:00:00",
+        "2024:05:12 25:00:00", "2024:05:12 14:60:00", "2024:05:12 14", "2024", "2024-05", "yesterday",
+        "2024:05:12 14:03:27 PM", "12.05.2024 14:03", "99999:01:01 00:00:00", "2024:5:12x", "20240512 140327",
+        "2024:05:12 14:03:61", "-2024:05:12 14:03:27", "2024:05:12T", "٢٠٢٤:05:12 14:03:27",
+    ].filter { $0 != "2024:05:12T" })
+    func refusesWhatIsNoDate(text: String) {
+        #expect(DateParser.exif(text, source: .exifOriginal) == nil)
+    }
+
+    @Test(arguments: [
+        ("+09:00", 540), ("-03:30", -210), ("Z", 0), ("+0100", 60), ("+9", 540), ("-08:00", -480), ("+14:00", 840),
+    ])
+    func readsOffsets(text: String, minutes: Int) {
+        #expect(DateParser.offset(text) == minutes)
+    }
+
+    @Test(arguments: ["", "   ", "09:00", "+15:00", "+9:5", "0+1:00", "+53A", "+09:60", "+:", "++1"])
+    func refusesWhatIsNoOffset(text: String) {
+        #expect(DateParser.offset(text) == nil)
+    }
+
+    @Test func subSecondsAreAFraction() {
+        #expect(DateParser.nanoseconds("5") == 500_000_000)
+        #expect(DateParser.nanoseconds("073") == 73_000_000)
+        #expect(DateParser.nanoseconds("12  ") == 120_000_000)
+        #expect(DateParser.nanoseconds("") == 0)
+        #expect(DateParser.nanoseconds("1234567890123") == 123_456_789)
+    }
+
+    @Test(arguments: [
+        ("IMG_20240512_140312.jpg", "2024-05-12T14:03:12Z"),
+        ("PXL_20240512_140312345.jpg", "2024-05-12T14:03:12Z"),
+        ("20240107_110258.jpg", "2024-01-07T11:02:58Z"),
+        ("2024-05-12 14.03.12.jpg", "2024-05-12T14:03:12Z"),
+        ("Screenshot_20240512-140312.png", "2024-05-12T14:03:12Z"),
+        ("Screenshot 2024-05-12 at 14.03.12.png", "2024-05-12T14:03:12Z"),
+        ("Screenshot 2024-05-12 at 2.03.12\u{202F}PM.png", "2024-05-12T14:03:12Z"),
+        ("Screenshot 2024-05-12 at 12.03.12 AM.png", "2024-05-12T00:03:12Z"),
+        ("WhatsApp Image 2024-05-12 at 14.03.12.jpeg", "2024-05-12T14:03:12Z"),
+        ("IMG-20240512-WA0001.jpg", "2024-05-12T00:00:00Z"),
+        ("signal-2024-05-12-140312.jpg", "2024-05-12T14:03:12Z"),
+        ("20240512140312.jpg", "2024-05-12T14:03:12Z"),
+        ("trip 2024_05_12.jpg", "2024-05-12T00:00:00Z"),
+    ])
+    func findsDatesInFileNames(name: String, expected: String) throws {
+        let date = try #require(FileNameDate.find(in: name))
+        #expect(MachineDate.text(date) == expected)
+        #expect(date.source == .fileName)
+    }
+
+    @Test(arguments: [
+        "IMG_0412.jpg", "DSC01234567.jpg", "12345678.jpg", "20241399_000000.jpg", "99999999_999999.jpg", "2024.jpg",
+        "1234567890.jpg", "photo 1-2-3.jpg", "20240230.jpg", "", "....", "3024-05-12.jpg",
+    ])
+    func findsNoDateWhereNoneIs(name: String) {
+        #expect(FileNameDate.find(in: name) == nil)
+    }
+
+    @Test func originalWinsOverDigitizedOverModifiedOverXMPOverName() throws {
+        var exif = ExifFields()
+        var xmp = XMPFields()
+        func source() -> CaptureDate.Source? {
+            CaptureDate.of(exif: exif, xmp: xmp, fileName: "IMG_20200101_000000.jpg")?.source
+        }
+        #expect(source() == .fileName)
+        xmp.dates = ["2021", "2021-02-03"]
+        #expect(source() == .xmp)
+        exif.dateTime = "2022:01:01 00:00:00"
+        #expect(source() == .exifModified)
+        exif.dateTimeDigitized = "2023:01:01 00:00:00"
+        #expect(source() == .exifDigitized)
+        exif.dateTimeOriginal = "2024:01:01 00:00:00"
+        #expect(source() == .exifOriginal)
+        exif.dateTimeOriginal = "0000:00:00 00:00:00"
+        #expect(source() == .exifDigitized)
+    }
+
+    @Test func zoneComesFromTheOffsetElseFromTheSatellites() throws {
+        var exif = ExifFields.taken("2024:04:14 08:34:30", offset: "+12:00")
+        exif.gpsDate = "2024:04:13"
+        exif.gpsTime = [19, 34, 31]
+        let told = try #require(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: ""))
+        #expect(told.offsetMinutes == 720)
+        exif.offsetOriginal = nil
+        let computed = try #require(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: ""))
+        #expect(computed.offsetMinutes == 780)
+        exif.gpsTime = [3, 7, 0]
+        #expect(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: "")?.offsetMinutes == nil)
+        exif.gpsTime = [.nan, 0, 0]
+        #expect(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: "")?.offsetMinutes == nil)
+    }
+
+    @Test func civilDatesCountSecondsBothWays() throws {
+        let epoch = try #require(CivilDate(year: 1970, month: 1, day: 1))
+        #expect(epoch.seconds == 0)
+        let old = try #require(CivilDate(year: 1800, month: 1, day: 1))
+        let late = try #require(CivilDate(year: 2200, month: 12, day: 31, hour: 23, minute: 59, second: 59))
+        for seconds in stride(from: old.seconds, through: late.seconds, by: 7_777_777) {
+            #expect(CivilDate(seconds: seconds)?.seconds == seconds)
+        }
+        #expect(CivilDate(seconds: old.seconds) == old)
+        #expect(CivilDate(seconds: late.seconds) == late)
+        #expect(CivilDate(seconds: old.seconds - 1) == nil)
+        #expect(CivilDate(seconds: late.seconds + 1) == nil)
+        #expect(CivilDate(seconds: .max) == nil)
+    }
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+import VitrineCore
+
+@Suite struct SettingsTests {
+    private func decode(_ node: ConfigNode?) throws -> Settings {
+        try SettingsDecoder.decode(node, file: "vitrine.yml")
+    }
+
+    private func problems(_ node: ConfigNode) -> [String] {
+        do {
+            _ = try decode(node)
+            return []
+        } catch {
+            return (error as? ConfigProblems)?.list.map(\.description) ?? ["\(error)"]
+        }
+    }
+
+    @Test func anEmptyFileIsValid() throws {
+        #expect(try decode(nil) == Settings())
+        #expect(try decode(.text("")) == Settings())
+    }
+
+    @Test func everySettingIsTaken() throws {
+        let settings = try decode(
+            .map([
+                "title": .text("T"), "description": .text("D"),
+                "author": .map(["name": .text("A"), "url": .text("https://a.example/?x=1")]),
+                "language": .text("ko"), "baseURL": .text("https://example.org/g"), "albums": .text("pics"),
+                "output": .text("out/site"), "sort": .text("oldest"), "pageSize": .text("10"), "links": .text("explicit"),
+                "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
+                "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
+                "colour": .text("srgb"), "damaged": .text("publish"), "gps": .text("true"),
+                "favorites": .map(["rating": .text("4")]),
+                "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
+                "limits": .map(["megapixels": .text("100"), "frames": .text("9"), "fileSize": .text("500 MB")]),
+            ]))
+        #expect(settings.title == "T")
+        #expect(settings.author.url == "https://a.example/?x=1")
+        #expect(settings.language == .korean)
+        #expect(settings.baseURL == "https://example.org/g/")
+        #expect(settings.albums == "pics")
+        #expect(settings.output == "out/site")
+        #expect(settings.sort == .oldest)
+        #expect(settings.pageSize == 10)
+        #expect(settings.links == .explicit)
+        #expect(settings.thumbnails.edges == [300, 600])
+        #expect(settings.photos.sizes == [800, 1600])
+        #expect(settings.colour == .srgb)
+        #expect(settings.damaged == .publish)
+        #expect(settings.gps)
+        #expect(settings.favoriteRating == 4)
+        #expect(settings.smartAlbums.hidden == [.recents])
+        #expect(settings.smartAlbums.titles == [.selfies: "Me"])
+        #expect(settings.limits.fileSize == 500_000_000)
+        #expect(settings.limits.megapixels == 100)
+        #expect(settings.limits.frames == 9)
+    }
+
+    @Test func problemsNameFileLineKeyAndWhatIsAllowed() {
+        #expect(
+            problems(.map(["title": .text("x"), "tilte": .text("x")])).first?.hasPrefix(
+                "vitrine.yml:2:1: unknown key 'tilte'; did you mean 'title'? Known here: albums, author,") == true)
+        #expect(
+            problems(.map(["sort": .text("newst", line: 7)])) == [
+                "vitrine.yml:7:1: 'sort' is 'newst', but must be one of: newest, oldest, name; did you mean 'newest'?"
+            ])
+        #expect(
+            problems(.map(["pageSize": .text("many")])) == [
+                "vitrine.yml:1:1: 'pageSize' must be a whole number from 0 to 10000"
+            ])
+        #expect(
+            problems(.map(["thumbnails": .map(["quality": .text("101"), "sise": .text("1")])])) == [
+                "vitrine.yml:1:1: 'thumbnails.quality' must be a whole number from 1 to 100",
+                "vitrine.yml:2:1: unknown key 'thumbnails.sise'; did you mean 'thumbnails.size'? "
+                    + "Known here: quality, scales, size",
+            ])
+    }
+
+    @Test(arguments: [
+        ("output", "../elsewhere"), ("output", "/etc"), ("output", "."), ("albums", "a/../b"), ("albums", ""),
+        ("baseURL", "ftp://x"), ("baseURL", "https://"), ("baseURL", "https://x/?q"), ("baseURL", "https://x y/"),
+        ("baseURL", "javascript:alert(1)"), ("gps", "maybe"), ("gps", "1"), ("colour", "adobe"), ("links", "ugly"),
+        ("pageSize", "-1"), ("pageSize", "1.5"), ("language", "xx"),
+    ])
+    func wrongValuesAreRefused(key: String, value: String) {
+        let problems = problems(.mapping([.init(key: key, keyMark: .init(line: 1, column: 1), value: .scalar(value, isQuoted: value.isEmpty, .init(line: 1, column: 1)))], .init(line: 1, column: 1)))
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains("'\(key)'") == true)
+    }
+
+    @Test func shapesThatAreWrongAreRefused() {
+        #expect(problems(.array(["a"])).count == 1)
+        #expect(problems(.text("just words")).count == 1)
+        #expect(problems(.map(["title": .array(["x"])])).count == 1)
+        #expect(problems(.map(["author": .text("me")])).count == 1)
+        #expect(problems(.map(["thumbnails": .map(["scales": .array(["2", "1"])])])).count == 1)
+        #expect(problems(.map(["photos": .map(["sizes": .array([])])])).count == 1)
+        #expect(problems(.map(["limits": .map(["fileSize": .text("99999999999999999999 GB")])])).count == 1)
+        #expect(problems(.map(["title": .text("a"), "title": .text("b")])).count == 1)
+    }
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+import VitrineCore
+
+@Suite struct TextTests {
+    @Test func frontMatterKeepsItsLines() {
+        let (yaml, body) = FrontMatter.split("---\ntitle: A\ndate: x\n---\nText\n\n---\nrest\n")
+        #expect(yaml == "#\ntitle: A\ndate: x\n")
+        #expect(body == "Text\n\n---\nrest\n")
+    }
+
+    @Test(arguments: ["\r\n", "\n"])
+    func frontMatterIsFoundWithAnyLineEnd(newline: String) {
+        let text = ["\u{FEFF}---", "title: A", "---  ", "Text"].joined(separator: newline)
+        let (yaml, body) = FrontMatter.split(text)
+        #expect(yaml?.contains("title: A") == true)
+        #expect(body == "Text")
+    }
+
+    @Test(arguments: ["", "Text", "---", "---\ntitle: A", " ---\na: b\n---\n", "----\na\n----\n"])
+    func withoutFencesAllIsText(text: String) {
+        let (yaml, body) = FrontMatter.split(text)
+        #expect(yaml == nil)
+        #expect(body == text)
+    }
+
+    @Test func albumTextTakesAllItsKeys() throws {
+        let album = try AlbumText.decode(
+            .map([
+                "title": .text("T"), "date": .text("2024-05-12"), "order": .text("-3"), "cover": .text("a.jpg"),
+                "photos": .array(["b.jpg", "a.jpg"]), "unlisted": .text("true"), "hidden": .text("false"),
+                "gps": .text("true"),
+            ]), body: "\n  \nText", file: "album.md")
+        #expect(album.sort == .manual)
+        #expect(album.photos.map(\.name) == ["b.jpg", "a.jpg"])
+        #expect(album.isUnlisted && !album.isHidden)
+        #expect(album.order == -3)
+        #expect(album.text?.source == "\n  \nText")
+        #expect(try AlbumText.decode(nil, body: " \n\n", file: "album.md").text == nil)
+    }
+
+    @Test func manualOrderNeedsAList() {
+        #expect(throws: ConfigProblems.self) {
+            try AlbumText.decode(.map(["sort": .text("manual")]), body: "", file: "album.md")
+        }
+    }
+
+    @Test func sidecarsAndCollectionsRefuseUnknownKeys() {
+        #expect(throws: ConfigProblems.self) {
+            try PhotoSidecar.decode(.map(["favourite": .text("true")]), file: "a.jpg.yml")
+        }
+        #expect(throws: ConfigProblems.self) {
+            try PhotoSidecar.decode(.map(["date": .text("last summer")]), file: "a.jpg.yml")
+        }
+        #expect(throws: ConfigProblems.self) {
+            try CollectionText.decode(.map(["photo": .array(["a"])]), name: "x", file: "x.yml")
+        }
+    }
+
+    @Test func filesAreSortedByWhatTheyAreFor() {
+        let names = [
+            "a/album.md", "a/IMG.jpg", "a/IMG.jpg.yml", "a/IMG.xmp", "a/IMG.jpg.xmp", "a/OTHER.heic", "a/OTHER.AAE",
+            "a/lost.yml", "a/lost.xmp", "a/notes.txt", "a/x.pdf", "a/two.jpg", "a/two.png", "a/two.xmp",
+        ]
+        let files = names.map {
+            SourceFile(path: SourcePath($0), stamp: FileStamp(device: 1, inode: 1, size: 1, modified: 1, changed: 1))
+        }
+        let sorted = SourceSorter.sort(files)
+        #expect(sorted.candidates.map(\.path.name) == ["IMG.jpg", "OTHER.heic", "x.pdf", "two.jpg", "two.png"])
+        #expect(sorted.albumTexts.keys.map(\.text) == ["a"])
+        #expect(sorted.sidecars[SourcePath("a/IMG.jpg")]?.path.name == "IMG.jpg.yml")
+        #expect(sorted.xmp[SourcePath("a/IMG.jpg")]?.map(\.path.name) == ["IMG.jpg.xmp", "IMG.xmp"])
+        #expect(sorted.xmp[SourcePath("a/two.jpg")] == sorted.xmp[SourcePath("a/two.png")])
+        let reasons = Dictionary(uniqueKeysWithValues: sorted.notes.map { ($0.path.name, $0.reason) })
+        #expect(reasons["OTHER.AAE"] == "belongs to OTHER.heic" || reasons["OTHER.AAE"] == "a text, not a photo")
+        #expect(reasons["lost.yml"]?.contains("no photo 'lost'") == true)
+        #expect(reasons["lost.xmp"]?.contains("no photo") == true)
+        #expect(sorted.candidates.count + sorted.notes.count == names.count, "every file is in exactly one place")
+    }
+}
