@@ -1,0 +1,8 @@
+#ifndef VITRINE_CMARKDOWN_H
+#define VITRINE_CMARKDOWN_H
+
+#include <cmark-gfm.h>
+#include <cmark-gfm-extension_api.h>
+#include <cmark-gfm-core-extensions.h>
+
+#endif

@@ -1,0 +1,92 @@
+/* libvips without its variadic calls: one wrapper for each use. Swift imports no variadic C function. */
+#ifndef VITRINE_CVIPS_H
+#define VITRINE_CVIPS_H
+
+/* Before GLib: its headers hide the terminal's constants from Swift otherwise. */
+#include <termios.h>
+#include <vips/vips.h>
+#include "process.h"
+
+/* Opens an image in memory; `options` is libvips' own list, such as "fail_on=error,shrink=2".
+ * The bytes must outlive the image. NULL on error. */
+static inline VipsImage *vitrine_load(const void *bytes, size_t length, const char *options) {
+    return vips_image_new_from_buffer(bytes, length, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+}
+
+/* A new image with the same pixels and metadata of its own to change. */
+static inline int vitrine_copy(VipsImage *in, VipsImage **out) {
+    return vips_copy(in, out, NULL);
+}
+
+/* Resizes to exactly width × height, as it lies. 8.14 calls the profiles import and export, and so may later ones. */
+static inline int vitrine_resize(VipsImage *in, VipsImage **out, int width, int height) {
+    return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
+}
+
+/* The same, then from the embedded profile, or else from `fallback`, to sRGB. */
+static inline int vitrine_resize_to_srgb(VipsImage *in, VipsImage **out, int width, int height, const char *fallback) {
+    return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE,
+        "import_profile", fallback, "export_profile", "srgb", "intent", VIPS_INTENT_PERCEPTUAL, NULL);
+}
+
+/* Lays an image with transparency on a colour; `channels` is 1 or 3. */
+static inline int vitrine_flatten(VipsImage *in, VipsImage **out, const double *background, int channels) {
+    VipsArrayDouble *array = vips_array_double_new(background, channels);
+    int result = vips_flatten(in, out, "background", array, NULL);
+    vips_area_unref(VIPS_AREA(array));
+    return result;
+}
+
+static inline int vitrine_to_8_bit(VipsImage *in, VipsImage **out) {
+    return vips_cast(in, out, VIPS_FORMAT_UCHAR, NULL);
+}
+
+static inline int vitrine_first_bands(VipsImage *in, VipsImage **out, int count) {
+    return vips_extract_band(in, out, 0, "n", count, NULL);
+}
+
+static inline int vitrine_rotate(VipsImage *in, VipsImage **out, VipsAngle angle) {
+    return vips_rot(in, out, angle, NULL);
+}
+
+static inline int vitrine_flip(VipsImage *in, VipsImage **out, VipsDirection direction) {
+    return vips_flip(in, out, direction, NULL);
+}
+
+static inline int vitrine_crop(VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+    return vips_extract_area(in, out, left, top, width, height, NULL);
+}
+
+/* Baseline JPEG, 4:2:0, with Huffman tables of its own. The bytes are the caller's, for g_free. */
+static inline int vitrine_save_jpeg(VipsImage *in, void **bytes, size_t *length, int quality) {
+    return vips_jpegsave_buffer(in, bytes, length, "Q", quality, "optimize_coding", TRUE, "interlace", FALSE,
+        "subsample_mode", VIPS_FOREIGN_SUBSAMPLE_ON, NULL);
+}
+
+/* Any format that libvips writes, by its suffix with options, such as ".png[bitdepth=8]": for the tests' fixtures. */
+static inline int vitrine_encode(VipsImage *in, const char *suffix, void **bytes, size_t *length) {
+    return vips_image_write_to_buffer(in, suffix, bytes, length, NULL);
+}
+
+/* A profile that libvips brings with it, by name; for the tests. The blob is the caller's, for vips_area_unref. */
+static inline VipsBlob *vitrine_profile(const char *name) {
+    VipsBlob *profile = NULL;
+    return vips_profile_load(name, &profile, NULL) == 0 ? profile : NULL;
+}
+
+static inline void vitrine_unref(VipsImage *image) {
+    g_object_unref(image);
+}
+
+static inline void vitrine_no_log(const char *domain, GLogLevelFlags level, const char *message, void *data) {
+    (void) domain; (void) level; (void) message; (void) data;
+}
+
+/* libvips warns about every oddity of a file on stderr; what matters comes as an error. */
+static inline void vitrine_silence_vips(void) {
+    g_log_set_handler("VIPS",
+        (GLogLevelFlags) (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_MESSAGE | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG),
+        vitrine_no_log, NULL);
+}
+
+#endif

@@ -1,0 +1,64 @@
+import VitrineCore
+
+/// Tells what a file is from its first bytes. The extension has no say.
+enum MediaSniffer {
+    /// - Throws: `unsupported`, with the name of what it is instead where that can be told.
+    static func kind(of bytes: [UInt8]) throws(MediaFailure) -> MediaKind {
+        if bytes.has([0xFF, 0xD8, 0xFF]) { return .jpeg }
+        if bytes.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+        if bytes.has("RIFF"), bytes.has("WEBP", at: 8) { return .webp }
+        if bytes.has("GIF87a") || bytes.has("GIF89a") { return .gif }
+        if isTIFF(bytes) {
+            if let camera = RawPhoto.name(ofTIFF: bytes) { throw unsupported(rawPhoto: camera) }
+            return .tiff
+        }
+        if let brands = FileTypeBox(bytes) { return try kind(of: brands) }
+        if isVideo(bytes) { throw video }
+        if let camera = RawPhoto.name(of: bytes) { throw unsupported(rawPhoto: camera) }
+        throw unsupported(ForeignFormat.name(of: bytes))
+    }
+
+    /// TIFF 6.0 and BigTIFF, both byte orders.
+    private static func isTIFF(_ bytes: [UInt8]) -> Bool {
+        bytes.has([0x49, 0x49, 0x2A, 0]) || bytes.has([0x4D, 0x4D, 0, 0x2A])
+            || bytes.has([0x49, 0x49, 0x2B, 0]) || bytes.has([0x4D, 0x4D, 0, 0x2B])
+    }
+
+    private static func kind(of brands: FileTypeBox) throws(MediaFailure) -> MediaKind {
+        let heif: Set<String> = ["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]
+        let avif: Set<String> = ["avif", "avis"]
+        if heif.contains(brands.major) { return .heif }
+        if avif.contains(brands.major) { return .avif }
+        if brands.major == "mif1" || brands.major == "msf1" {
+            return brands.compatible.contains(where: avif.contains) ? .avif : .heif
+        }
+        if brands.major == "crx " { throw unsupported(rawPhoto: "Canon CR3") }
+        if brands.isVideo { throw video }
+        if brands.compatible.contains(where: heif.contains) { return .heif }
+        if brands.compatible.contains(where: avif.contains) { return .avif }
+        throw unsupported("a media file of an unknown brand, “\(brands.major)”")
+    }
+
+    private static var video: MediaFailure {
+        MediaFailure(.unsupported, "Videos are not published yet.")
+    }
+
+    /// Matroska and WebM, AVI, MPEG, and QuickTime files from before there were brands.
+    private static func isVideo(_ bytes: [UInt8]) -> Bool {
+        let atoms: [StaticString] = ["moov", "mdat", "wide", "free", "skip", "pnot"]
+        return bytes.has([0x1A, 0x45, 0xDF, 0xA3]) || (bytes.has("RIFF") && bytes.has("AVI ", at: 8))
+            || bytes.has([0, 0, 1, 0xBA]) || bytes.has([0, 0, 1, 0xB3])
+            || (bytes.byte(at: 0) == 0x47 && bytes.byte(at: 188) == 0x47 && bytes.byte(at: 376) == 0x47)
+            || (bytes.has([0, 0]) && atoms.contains { bytes.has($0, at: 4) })
+    }
+
+    private static func unsupported(rawPhoto name: String) -> MediaFailure {
+        MediaFailure(.unsupported, "This is a RAW photo (\(name)). Export it as JPEG, TIFF or HEIF and publish that.")
+    }
+
+    private static func unsupported(_ name: String) -> MediaFailure {
+        MediaFailure(
+            .unsupported,
+            "This is \(name). Published are JPEG, PNG, WebP, TIFF, GIF, HEIF and AVIF, whatever their name.")
+    }
+}

@@ -1,0 +1,49 @@
+import VitrineCore
+
+/// The only words that stay in a published image: whom it is by, and on which terms.
+enum AttributionMetadata {
+    /// An EXIF block with Artist and Copyright; nil when there is neither.
+    ///
+    /// EXIF 2 says ASCII; UTF-8 is what programs write and read.
+    static func exif(_ attribution: Attribution) -> [UInt8]? {
+        let texts = [(ExifTags.artist, attribution.creator), (ExifTags.copyright, attribution.copyright)]
+        let fields = texts.compactMap { tag, text in
+            text.flatMap(cleaned).map { bytes in
+                TIFFWriter.Field(tag: tag, type: 2, count: bytes.count + 1, value: bytes + [0])
+            }
+        }
+        guard !fields.isEmpty else { return nil }
+        var writer = TIFFWriter(order: .big)
+        return Array("Exif\0\0".utf8) + writer.write(first: fields)
+    }
+
+    /// An XMP packet with the licence's address as xmpRights:WebStatement; nil when there is none.
+    static func xmp(_ attribution: Attribution) -> [UInt8]? {
+        guard let licence = attribution.licence.flatMap(cleaned) else { return nil }
+        let before = """
+            http://ns.adobe.com/xap/1.0/\0<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+            <rdf:Description rdf:about="" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" \
+            xmpRights:WebStatement="
+            """
+        let after = "\"/></rdf:RDF></x:xmpmeta><?xpacket end=\"r\"?>"
+        return Array(before.utf8) + licence.flatMap(escaped) + Array(after.utf8)
+    }
+
+    /// Without control characters, and not longer than a segment can hold.
+    private static func cleaned(_ text: String) -> [UInt8]? {
+        guard let text = MetadataText.decode(text.utf8) else { return nil }
+        return text.utf8.map { $0 < 0x20 ? 0x20 : $0 }
+    }
+
+    /// Byte by byte: a combining mark must not hide a quote.
+    private static func escaped(_ byte: UInt8) -> [UInt8] {
+        switch byte {
+        case UInt8(ascii: "&"): Array("&amp;".utf8)
+        case UInt8(ascii: "<"): Array("&lt;".utf8)
+        case UInt8(ascii: ">"): Array("&gt;".utf8)
+        case UInt8(ascii: "\""): Array("&quot;".utf8)
+        default: [byte]
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import VitrineCore
+
+/// What becomes of a picture's colours.
+enum ColourPlan: Hashable {
+    /// The numbers stay, without a profile: they are sRGB's, or nobody said what they are.
+    case plain
+    /// The numbers stay, and the profile goes with them.
+    case keeping([UInt8])
+    /// To sRGB, from the picture's own profile or else from libvips' profile of this name.
+    case converting(fallback: String)
+
+    init(for picture: borrowing Picture, policy: ColourPolicy) {
+        if picture.isCMYK {
+            self = .converting(fallback: "cmyk")
+            return
+        }
+        // Lab is no space of a camera; libvips knows the way to sRGB by itself.
+        guard !picture.isLab, let bytes = picture.block("icc-profile-data", atMost: 64 << 20),
+            let profile = ICCProfile(bytes), picture.bands < 3 ? profile.isGrey : profile.isRGB, !profile.isSRGB
+        else {
+            self = .plain
+            return
+        }
+        let canStay = policy == .keep && bytes.count <= JPEGAssembler.largestProfile
+        self = canStay ? .keeping(bytes) : .converting(fallback: "srgb")
+    }
+
+    var profile: [UInt8]? {
+        if case .keeping(let bytes) = self { bytes } else { nil }
+    }
+}

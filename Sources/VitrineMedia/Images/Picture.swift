@@ -1,0 +1,138 @@
+import CVips
+import VitrineCore
+
+/// An image of libvips. Operations give new ones; most do nothing until pixels are asked for.
+///
+/// One that was opened from bytes reads from them until it is `inMemory`: it must not outlive them.
+struct Picture: ~Copyable {
+    private let image: UnsafeMutablePointer<VipsImage>
+
+    private init(owning image: UnsafeMutablePointer<VipsImage>) {
+        self.image = image
+    }
+
+    deinit {
+        vitrine_unref(image)
+    }
+
+    /// - Parameter options: as libvips writes them: `fail_on=error,shrink=2`.
+    init(opening bytes: UnsafeRawBufferPointer, options: String) throws(VipsError) {
+        guard let image = vitrine_load(bytes.baseAddress, bytes.count, options) else { throw VipsError() }
+        self.image = image
+    }
+
+    /// The name of the class of loader that would read these bytes.
+    static func loader(for bytes: UnsafeRawBufferPointer) -> String? {
+        vips_foreign_find_load_buffer(bytes.baseAddress, bytes.count).map { String(cString: $0) }
+    }
+
+    var size: PixelSize {
+        PixelSize(width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)))
+    }
+
+    /// Frames of an animation or pages of a document, at least one.
+    var pages: Int { max(1, Int(vips_image_get_n_pages(image))) }
+    var bands: Int { Int(vips_image_get_bands(image)) }
+    var isCMYK: Bool { vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK }
+    var isLab: Bool {
+        [VIPS_INTERPRETATION_LAB, VIPS_INTERPRETATION_LABS, VIPS_INTERPRETATION_LABQ]
+            .contains(vips_image_get_interpretation(image))
+    }
+    private var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
+
+    /// A block of metadata, when there is one of at most `limit` bytes.
+    func block(_ name: String, atMost limit: Int) -> [UInt8]? {
+        var start: UnsafeRawPointer?
+        var count = 0
+        guard vips_image_get_typeof(image, name) != 0, vips_image_get_blob(image, name, &start, &count) == 0,
+            count > 0, count <= limit, let start
+        else { return nil }
+        return Array(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    /// Exactly this size, as the image lies; in its own colours, without its profile.
+    func resized(to size: PixelSize) throws(VipsError) -> Picture {
+        let plain = try inOwnColours()
+        return try plain.applying { vitrine_resize($0, &$1, Int32(size.width), Int32(size.height)) }
+    }
+
+    /// The same, in sRGB, by way of its own profile or else of the one called `fallback`.
+    func resizedToSRGB(_ size: PixelSize, fallback: String) throws(VipsError) -> Picture {
+        try applying { vitrine_resize_to_srgb($0, &$1, Int32(size.width), Int32(size.height), fallback) }
+    }
+
+    /// One or three channels of 8 bits; transparent parts show `background`.
+    consuming func flattened(on background: [Double]) throws(VipsError) -> Picture {
+        var result = self
+        if result.hasAlpha {
+            let channels: Int32 = result.bands < 3 ? 1 : 3
+            result = try result.applying { vitrine_flatten($0, &$1, background, channels) }
+        }
+        if vips_image_get_format(result.image) != VIPS_FORMAT_UCHAR {
+            result = try result.applying { vitrine_to_8_bit($0, &$1) }
+        }
+        let bands = result.bands
+        if bands == 2 || bands > 3 {
+            result = try result.applying { vitrine_first_bands($0, &$1, bands == 2 ? 1 : 3) }
+        }
+        return result
+    }
+
+    /// Turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
+    consuming func upright(_ orientation: Int) throws(VipsError) -> Picture {
+        let angle =
+            switch orientation {
+            case 3: VIPS_ANGLE_D180
+            case 5, 6, 7: VIPS_ANGLE_D90
+            case 8: VIPS_ANGLE_D270
+            default: VIPS_ANGLE_D0
+            }
+        var result = self
+        if angle != VIPS_ANGLE_D0 { result = try result.applying { vitrine_rotate($0, &$1, angle) } }
+        if orientation == 2 || orientation == 5 {
+            result = try result.applying { vitrine_flip($0, &$1, VIPS_DIRECTION_HORIZONTAL) }
+        } else if orientation == 4 || orientation == 7 {
+            result = try result.applying { vitrine_flip($0, &$1, VIPS_DIRECTION_VERTICAL) }
+        }
+        return result
+    }
+
+    /// The middle part of this size.
+    func centre(_ size: PixelSize) throws(VipsError) -> Picture {
+        let left = (self.size.width - size.width) / 2
+        let top = (self.size.height - size.height) / 2
+        return try applying {
+            vitrine_crop($0, &$1, Int32(left), Int32(top), Int32(size.width), Int32(size.height))
+        }
+    }
+
+    /// With all pixels made: here decoders run, and here they find that a file is damaged.
+    func inMemory() throws(VipsError) -> Picture {
+        guard let copy = vips_image_copy_memory(image) else { throw VipsError() }
+        return Picture(owning: copy)
+    }
+
+    /// Baseline JPEG, 4:2:0.
+    func jpeg(quality: Int) throws(VipsError) -> [UInt8] {
+        var start: UnsafeMutableRawPointer?
+        var count = 0
+        guard vitrine_save_jpeg(image, &start, &count, Int32(quality)) == 0, let start else { throw VipsError() }
+        defer { g_free(start) }
+        return Array(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    /// Without the profile, which libvips would otherwise bring in where nobody asked for it.
+    private func inOwnColours() throws(VipsError) -> Picture {
+        let copy = try applying { vitrine_copy($0, &$1) }
+        vips_image_remove(copy.image, "icc-profile-data")
+        return copy
+    }
+
+    private func applying(
+        _ operation: (UnsafeMutablePointer<VipsImage>, inout UnsafeMutablePointer<VipsImage>?) -> Int32
+    ) throws(VipsError) -> Picture {
+        var result: UnsafeMutablePointer<VipsImage>?
+        guard operation(image, &result) == 0, let result else { throw VipsError() }
+        return Picture(owning: result)
+    }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+package import VitrineCore
+
+/// Carries out what the build asks of the C libraries. Synchronous, one item at a time: libvips has one error buffer
+/// for all threads.
+package struct MediaWorker: Sendable {
+    private static let lock = Mutex(())
+
+    /// Sets libvips up, once in a process; changes the process's environment.
+    package init() {
+        _ = VipsRuntime.isReady
+    }
+
+    /// - Returns: the answer, and the encoded images of a rendering in the order of its targets.
+    package func perform(_ item: WorkerItem) -> (reply: WorkerReply, attachments: [[UInt8]]) {
+        Self.lock.withLock { _ in
+            do throws(MediaFailure) {
+                return try answer(item)
+            } catch {
+                return (.failure(error), [])
+            }
+        }
+    }
+
+    private func answer(_ item: WorkerItem) throws(MediaFailure) -> (reply: WorkerReply, attachments: [[UInt8]]) {
+        switch item {
+        case .read(let job):
+            try requireVips()
+            return (try PhotoReader.read(job), [])
+        case .readXMP(let path):
+            return (.xmp(try PhotoReader.readXMP(path)), [])
+        case .render(let job):
+            try requireVips()
+            let rendered = try Renderer.render(job)
+            return (.rendered(rendered.notes), rendered.images)
+        case .markdown(let text):
+            return (.markdown(try MarkdownRenderer.render(text)), [])
+        }
+    }
+
+    private func requireVips() throws(MediaFailure) {
+        guard VipsRuntime.isReady else {
+            throw MediaFailure(.workerDied, "libvips does not start. Install it again: libvips42.")
+        }
+    }
+}

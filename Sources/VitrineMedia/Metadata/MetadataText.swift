@@ -1,0 +1,59 @@
+/// Makes text of the bytes that cameras and programs write.
+enum MetadataText {
+    /// Bytes of text that are kept.
+    static let limit = 8 << 10
+
+    /// UTF-8, or else Latin-1; trimmed. nil when nothing is left.
+    static func decode(_ bytes: some Collection<UInt8>) -> String? {
+        let kept = Array(bytes.prefix(limit))
+        // A cut in the middle of a character must not turn the whole text into Latin-1.
+        let cuts = bytes.count < limit ? 0...0 : 0...3
+        let text =
+            cuts.lazy.compactMap { String(validating: kept.dropLast($0), as: UTF8.self) }.first
+            ?? String(String.UnicodeScalarView(kept.map(Unicode.Scalar.init)))
+        return tidied(text)
+    }
+
+    /// UTF-16 up to the first NUL; a byte order mark wins over `order`.
+    static func decodeUTF16(_ bytes: [UInt8], _ order: ByteOrder) -> String? {
+        var order = order
+        var start = 0
+        if bytes.has([0xFF, 0xFE]) {
+            (order, start) = (.little, 2)
+        } else if bytes.has([0xFE, 0xFF]) {
+            (order, start) = (.big, 2)
+        } else if let first = bytes.byte(at: 0), let second = bytes.byte(at: 1), (first == 0) != (second == 0) {
+            // Many programs write their own machine's order whatever the block's is; Latin text shows it.
+            order = first == 0 ? .big : .little
+        }
+        var units: [UInt16] = []
+        for offset in stride(from: start, to: min(bytes.count, limit) - 1, by: 2) {
+            guard let unit = bytes.number(at: offset, width: 2, order), unit != 0 else { break }
+            units.append(UInt16(truncatingIfNeeded: unit))
+        }
+        return tidied(String(decoding: units, as: UTF16.self))
+    }
+
+    /// Without control characters but tabs and line ends, and without blanks at either end.
+    static func tidied(_ text: String) -> String? {
+        var scalars = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" || $0 == "\t" }[
+            ...]
+        while let first = scalars.first, first.properties.isWhitespace { scalars = scalars.dropFirst() }
+        while let last = scalars.last, last.properties.isWhitespace { scalars = scalars.dropLast() }
+        guard !scalars.isEmpty else { return nil }
+        var kept = String.UnicodeScalarView()
+        kept.append(contentsOf: scalars)
+        return String(kept)
+    }
+
+    /// What cameras write into every picture's description, and nobody means.
+    static func isCameraNoise(_ text: String) -> Bool {
+        let upper = text.uppercased()
+        let noise: Set<String> = [
+            "SONY DSC", "MINOLTA DSC", "DIGITAL STILLCAMERA", "EXIF_JPEG_PICTURE", "EXIF JPEG", "JPEG", "DEFAULT",
+            "SAMSUNG", "SAMSUNG CAMERA PICTURES", "CAMERA PHONE", "COF", "DAV", "DIGIMAX",
+        ]
+        return noise.contains(upper) || upper.hasSuffix("DIGITAL CAMERA") || upper.hasPrefix("DCIM")
+            || upper.hasPrefix("<DIGIMAX") || upper.hasPrefix("MINOLTA")
+    }
+}

@@ -1,0 +1,73 @@
+import CExempi
+
+/// A packet that exempi has taken apart.
+struct XMPPacket: ~Copyable {
+    private let packet: XmpPtr
+    private let string: XmpStringPtr
+
+    /// Items of a list that are read.
+    private static let mostItems: Int32 = 1000
+
+    /// Once in a process, before any packet. Asked for names of a namespace that it has not met, exempi complains on
+    /// standard error.
+    private static let isReady: Bool = {
+        guard xmp_init() else { return false }
+        let others = [(XMPNamespace.creativeCommons, "cc"), (.panorama, "GPano"), (.rights, "xmpRights")]
+        return others.allSatisfy { xmp_register_namespace($0.rawValue, $1, nil) }
+    }()
+
+    /// - Parameter text: UTF-8. nil when it is no well-formed XMP.
+    init?(_ text: [UInt8]) {
+        guard Self.isReady, let string = xmp_string_new() else { return nil }
+        let packet = text.withUnsafeBytes { xmp_new($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count) }
+        guard let packet else {
+            xmp_string_free(string)
+            return nil
+        }
+        self.packet = packet
+        self.string = string
+    }
+
+    deinit {
+        xmp_string_free(string)
+        xmp_free(packet)
+    }
+
+    /// A simple property.
+    func text(_ namespace: XMPNamespace, _ name: String) -> String? {
+        var bits: UInt32 = 0
+        guard xmp_get_property(packet, namespace.rawValue, name, string, &bits), isSimple(bits) else { return nil }
+        return current
+    }
+
+    /// The default language of a text in several; a simple property is taken as it is.
+    func localized(_ namespace: XMPNamespace, _ name: String) -> String? {
+        if xmp_get_localized_text(packet, namespace.rawValue, name, "", "x-default", nil, string, nil) {
+            return current
+        }
+        return text(namespace, name)
+    }
+
+    /// The items of a list; a simple property is a list of one.
+    func list(_ namespace: XMPNamespace, _ name: String) -> [String] {
+        var items: [String] = []
+        for index in 1...Self.mostItems {
+            var bits: UInt32 = 0
+            guard xmp_get_array_item(packet, namespace.rawValue, name, index, string, &bits) else { break }
+            if isSimple(bits), let item = current { items.append(item) }
+        }
+        return items.isEmpty ? text(namespace, name).map { [$0] } ?? [] : items
+    }
+
+    private func isSimple(_ bits: UInt32) -> Bool {
+        bits & UInt32(XMP_PROP_VALUE_IS_STRUCT.rawValue | XMP_PROP_VALUE_IS_ARRAY.rawValue) == 0
+    }
+
+    private var current: String? {
+        guard let start = xmp_string_cstr(string) else { return nil }
+        let length = xmp_string_len(string)
+        return start.withMemoryRebound(to: UInt8.self, capacity: length) {
+            MetadataText.decode(UnsafeBufferPointer(start: $0, count: length))
+        }
+    }
+}

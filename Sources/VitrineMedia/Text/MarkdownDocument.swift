@@ -1,0 +1,121 @@
+import CMarkdown
+import VitrineCore
+
+/// A parsed text. Only to be used under the renderer's lock.
+struct MarkdownDocument: ~Copyable {
+    private let parser: OpaquePointer
+    private let root: OpaquePointer
+
+    /// Raw HTML stays off: CMARK_OPT_UNSAFE is never set.
+    private static let options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SMART
+
+    init?(_ markdown: Markdown) {
+        guard let parser = cmark_parser_new(Self.options) else { return nil }
+        for name in Self.extensions(for: markdown) {
+            if let syntax = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, syntax) }
+        }
+        var source = markdown.source
+        source.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+        }
+        guard let root = cmark_parser_finish(parser) else {
+            cmark_parser_free(parser)
+            return nil
+        }
+        self.parser = parser
+        self.root = root
+    }
+
+    /// The finder of bare addresses takes the square of a word's length: 64 KiB of brackets, a second.
+    private static func extensions(for markdown: Markdown) -> [String] {
+        let longest = markdown.source.utf8.split { $0 <= 0x20 }.map(\.count).max() ?? 0
+        return (markdown.form == .page ? ["table"] : []) + ["strikethrough"] + (longest <= 4096 ? ["autolink"] : [])
+    }
+
+    deinit {
+        cmark_node_free(root)
+        cmark_parser_free(parser)
+    }
+
+    /// Makes the tree harmless, and then text of it.
+    func rendered() -> RenderedMarkdown? {
+        removeWhatIsNotAllowed()
+        guard let html = cmark_render_html(root, Self.options, cmark_parser_get_syntax_extensions(parser)) else {
+            return nil
+        }
+        defer { cmark_get_default_mem_allocator().pointee.free(html) }
+        return RenderedMarkdown(html: withoutAlignAttributes(String(cString: html)), plain: plain)
+    }
+
+    /// Raw HTML goes without a trace; of links and pictures with other addresses the words stay.
+    private func removeWhatIsNotAllowed() {
+        var bare: [OpaquePointer] = []
+        var gone: [OpaquePointer] = []
+        walk { node, isEntering in
+            guard isEntering else { return }
+            switch cmark_node_get_type(node) {
+            case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: gone.append(node)
+            case CMARK_NODE_LINK where !LinkPolicy.allowsLink(Self.bytes(cmark_node_get_url(node))): bare.append(node)
+            case CMARK_NODE_IMAGE where !LinkPolicy.allowsImage(Self.bytes(cmark_node_get_url(node))): bare.append(node)
+            default: break
+            }
+        }
+        for node in bare {
+            while let child = cmark_node_first_child(node) {
+                guard cmark_node_insert_before(node, child) == 1 else { break }
+            }
+            cmark_node_unlink(node)
+            cmark_node_free(node)
+        }
+        for node in gone {
+            cmark_node_unlink(node)
+            cmark_node_free(node)
+        }
+    }
+
+    /// The words, on one line.
+    private var plain: String {
+        var words: [UInt8] = []
+        walk { node, isEntering in
+            let type = cmark_node_get_type(node)
+            switch type {
+            case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK:
+                if isEntering { words += Self.bytes(cmark_node_get_literal(node)) }
+            case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words.append(0x20)
+            default: break
+            }
+            // Blocks, and the cells and rows of tables, are apart from each other.
+            if type.rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_BLOCK) { words.append(0x20) }
+        }
+        let folded = words.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.joined(separator: [0x20])
+        return String(decoding: Array(folded), as: UTF8.self)
+    }
+
+    private func walk(_ visit: (_ node: OpaquePointer, _ isEntering: Bool) -> Void) {
+        guard let iterator = cmark_iter_new(root) else { return }
+        defer { cmark_iter_free(iterator) }
+        while true {
+            let event = cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE, event != CMARK_EVENT_NONE, let node = cmark_iter_get_node(iterator) else {
+                return
+            }
+            visit(node, event == CMARK_EVENT_ENTER)
+        }
+    }
+
+    private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+        text.map { Array(String(cString: $0).utf8) } ?? []
+    }
+
+    /// `align` is no attribute of today's HTML, and `style` is forbidden by the pages' policy: a class says it. The
+    /// renderer escapes quotes in all text, so these words can only be its own.
+    private func withoutAlignAttributes(_ html: String) -> String {
+        var html = html
+        for cell in ["th", "td"] {
+            for side in ["left", "center", "right"] {
+                html.replace("<\(cell) align=\"\(side)\">", with: "<\(cell) class=\"align-\(side)\">")
+            }
+        }
+        return html
+    }
+}

@@ -1,0 +1,55 @@
+import VitrineCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The life of a worker process: requests from standard input, one reply frame for each item to standard output, in
+/// order, until the pipe ends.
+package enum WorkerLoop {
+    /// Ends the process: with 0 at the end of the input, with 1 when a pipe breaks or its bytes are no requests.
+    package static func run() -> Never {
+        guard let output = WorkerProcess.prepare() else { exit(1) }
+        let worker = MediaWorker()
+        var assembler = FrameAssembler()
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { exit(count == 0 && assembler.isEmpty ? 0 : 1) }
+            buffer.withUnsafeBytes { assembler.append(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
+            do {
+                while let frame = try assembler.next() { try answer(frame, worker, to: output) }
+            } catch {
+                exit(1)
+            }
+        }
+    }
+
+    private static func answer(_ frame: Frame, _ worker: MediaWorker, to output: Int32) throws {
+        for item in try frame.decode(WorkerRequest.self).items {
+            let result = worker.perform(item)
+            try write(try Frame(result.reply, attachments: result.attachments).encoded, to: output)
+        }
+    }
+
+    /// Pipes have no buffer of ours: what is written is with the kernel.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FramingError) {
+        var start = 0
+        while start < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                let rest = UnsafeRawBufferPointer(rebasing: buffer.dropFirst(start))
+                #if canImport(Glibc)
+                    return Glibc.write(descriptor, rest.baseAddress, rest.count)
+                #else
+                    return Darwin.write(descriptor, rest.baseAddress, rest.count)
+                #endif
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw FramingError() }
+            start += count
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Testing
+import VitrineCore
+
+@testable import VitrineMedia
+
+/// Real photographs, where there are some: VITRINE_SAMPLES names their folder.
+private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]
+
+extension MediaTests {
+    @Suite(.enabled(if: samples != nil, "VITRINE_SAMPLES names no folder of photographs"))
+    struct SampleTests {
+        private static func bytes(_ name: String) throws -> [UInt8] {
+            let folder = try #require(samples)
+            return Array(try Data(contentsOf: URL(filePath: folder).appending(path: name)))
+        }
+
+        private static func small(_ name: String) throws -> DecodedImage {
+            let bytes = try bytes(name)
+            let record = try MediaTests.record(bytes)
+            let scale = Double(record.size.longEdge) / 160
+            let target = MediaTests.target(
+                Int((Double(record.size.width) / scale).rounded()), Int((Double(record.size.height) / scale).rounded()))
+            let result = try MediaTests.render(bytes, [target], colour: .srgb)
+            return try DecodedImage(#require(result.attachments.first, "\(name): \(result.reply)"))
+        }
+
+        @Test(arguments: ["landscape", "portrait"], 2...8)
+        func orientationsAreAlike(kind: String, orientation: Int) throws {
+            let first = try Self.small("orientation/\(kind)_1.jpg")
+            let image = try Self.small("orientation/\(kind)_\(orientation).jpg")
+            try #require(image.size == first.size)
+            let difference = zip(image.samples, first.samples).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+            // The first is in another colour profile than the rest, so a few steps of 255 lie between them.
+            #expect(Double(difference) / Double(first.samples.count) < 6)
+        }
+
+        @Test(arguments: [
+            ("phones/iphone_16_pro_max_ios18.HEIC", "iPhone 16 Pro Max", 4284, 5712),
+            ("phones/iphone_13_pro_max.HEIC", "iPhone 13 Pro Max", 3024, 4032),
+        ])
+        func phonesOfToday(name: String, model: String, width: Int, height: Int) throws {
+            let record = try MediaTests.record(try Self.bytes(name))
+            #expect(record.exif.model == model)
+            #expect(record.size == PixelSize(width: width, height: height))
+            #expect(try Self.small(name).size.height == 160)
+        }
+
+        @Test func theEmbeddedTitleOfALivePhotoHasItsDates() throws {
+            #expect(try MediaTests.record(try Self.bytes("live-photo/IMG_7943.HEIC")).xmp.dates.isEmpty == false)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import FoundationEssentials
+import Testing
+import VitrineCore
+
+@testable import VitrineMedia
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension MediaTests {
+    @Suite struct SourceTests {
+        private static func kind(_ bytes: [UInt8]) -> String {
+            do throws(MediaFailure) {
+                return try MediaSniffer.kind(of: bytes).rawValue
+            } catch {
+                return error.code == .unsupported ? error.message : "\(error)"
+            }
+        }
+
+        private static func brands(_ names: String) -> [UInt8] {
+            let body = Array((names.prefix(4) + "\0\0\0\0" + names.dropFirst(4)).utf8)
+            return ExifFixture.bytes(body.count + 8, 4, .big) + Array("ftyp".utf8) + body
+        }
+
+        @Test(arguments: [
+            ("heicmif1heic", "heif"), ("heix", "heif"), ("hevc", "heif"), ("mif1mif1heic", "heif"), ("msf1", "heif"),
+            ("avifmif1", "avif"), ("mif1avif", "avif"), ("avis", "avif"), ("isomiso2mp41", "Videos"),
+            ("qt  ", "Videos"),
+            ("M4V M4V ", "Videos"), ("3gp5", "Videos"), ("crx ", "RAW photo (Canon CR3)"), ("????", "unknown brand"),
+        ])
+        func mediaBrands(names: String, expected: String) {
+            #expect(Self.kind(Self.brands(names)).contains(expected))
+        }
+
+        @Test(arguments: [
+            ("%PDF-1.7", "PDF"), ("<?xml version=\"1.0\"?><svg>", "SVG"), ("<svg xmlns=''>", "SVG"),
+            ("8BPS", "Photoshop"),
+            ("P6\n1 1\n255\nabc", "PPM"), ("BM1234", "BMP"), ("PK\u{3}\u{4}", "ZIP"), ("<!DOCTYPE html>", "HTML"),
+            ("push graphic-context\nviewbox 0 0 1 1", "text"), ("%!PS-Adobe", "PostScript"),
+            ("RIFF1234AVI LIST", "Videos"),
+            ("RIFF1234WAVE", "RIFF"), ("FUJIFILMCCD-RAW ", "Fujifilm RAF"), ("\0\0\0\u{8}wide", "Videos"),
+            ("<?xml version='1.0'?><image>", "XML"), ("ffconcat version 1.0", "text"), ("SIMPLE  = T", "FITS"),
+            ("\0\u{1}\u{2}", "unknown kind"), ("GIF88a", "text"), ("id,name\n1,2", "text"),
+        ])
+        func disguises(text: String, expected: String) throws {
+            let bytes = Array(text.utf8) + Array("                ".utf8)
+            #expect(Self.kind(bytes).contains(expected))
+            let failure = try #require(MediaTests.failure(try MediaTests.read(bytes)))
+            #expect(failure.code == .unsupported)
+        }
+
+        @Test func binaryDisguises() {
+            #expect(Self.kind([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]).contains("JPEG XL"))
+            #expect(Self.kind([0xFF, 0x0A, 0, 0]).contains("JPEG XL"))
+            #expect(Self.kind([0, 0, 1, 0, 1, 0]).contains("ICO"))
+            #expect(Self.kind([0, 5, 0x16, 7, 0]).contains("AppleDouble"))
+            #expect(Self.kind([0x1A, 0x45, 0xDF, 0xA3]).contains("Videos"))
+            #expect(Self.kind([0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52, 2, 0]).contains("Canon CR2"))
+            #expect(Self.kind([0x49, 0x49, 0x55, 0, 8, 0, 0, 0]).contains("Panasonic RW2"))
+            #expect(Self.kind([0x4D, 0x4D, 0, 0x2B, 0, 8, 0, 0]) == "tiff")
+            let dng = ExifFixture.block(first: [ExifFixture.raw(0xC612, type: 1, [1, 4, 0, 0])])
+            #expect(Self.kind(dng).contains("DNG"))
+            let nef = ExifFixture.block(
+                first: [
+                    ExifFixture.raw(0xFE, type: 4, [0, 0, 0, 1]), ExifFixture.text(0x010F, "NIKON CORPORATION"),
+                    ExifFixture.raw(0x014A, type: 4, [0, 0, 1, 0]),
+                ].map { field in
+                    var field = field
+                    if field.type == 4 { field.count = 1 }
+                    return field
+                })
+            #expect(Self.kind(nef).contains("Nikon NEF"))
+        }
+
+        @Test func headersWithoutPictures() throws {
+            for head in [
+                [0xFF, 0xD8, 0xFF, 0xE0], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("GIF89a".utf8),
+                Array("RIFF\0\0\0\0WEBP".utf8), [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0], Self.brands("heicmif1heic"),
+            ] as [[UInt8]] {
+                let failure = try #require(MediaTests.failure(try MediaTests.read(head)))
+                #expect(failure.code == .damaged, "\(head): \(failure)")
+            }
+        }
+
+        @Test func everyTruncationIsAnAnswer() throws {
+            for suffix in [".jpg", ".png", ".webp", ".tif", ".gif", ".heic[effort=0]"] {
+                let whole = try Fixture.picture(PixelSize(width: 16, height: 16), suffix: suffix)
+                for length in stride(from: 1, to: min(whole.count, 700), by: 7) {
+                    switch try MediaTests.read(Array(whole.prefix(length))) {
+                    case .record, .failure: break
+                    case let other: throw UnexpectedReply(reply: other)
+                    }
+                }
+            }
+        }
+
+        @Test func theExtensionHasNoSay() throws {
+            let bytes = try Fixture.picture(suffix: ".png")
+            let reply = try Fixture.withFile(bytes, name: "x.jpg[shrink=8]") {
+                MediaWorker().perform(.read(ReadJob(path: $0, knownDigest: nil, limits: Limits()))).reply
+            }
+            guard case .record(let record) = reply else { throw UnexpectedReply(reply: reply) }
+            #expect(record.kind == .png)
+        }
+
+        @Test func aKnownDigestIsUnchanged() throws {
+            let bytes = try Fixture.picture()
+            let reply = try Fixture.withFile(bytes) {
+                let job = ReadJob(path: $0, knownDigest: ContentDigest(of: bytes), limits: Limits())
+                return MediaWorker().perform(.read(job)).reply
+            }
+            #expect(reply == .unchanged)
+        }
+
+        @Test func emptyFilesFoldersLinksAndPipes() throws {
+            #expect(MediaTests.failure(try MediaTests.read([]))?.message.contains("empty") == true)
+            try Fixture.withFile([1]) { path in
+                let reader = SourceFileReader(limit: 100)
+                let folder = String(path.dropLast("/photo.jpg".count))
+                let failures: [(String, String)] = [
+                    (folder, "not a regular file"), (folder + "/none.jpg", "gone"), (folder + "/\0.jpg", "NUL"),
+                ]
+                for (path, words) in failures { Self.expectFailure(reader, path, words) }
+                #expect(mkfifo(folder + "/pipe.jpg", 0o600) == 0)
+                Self.expectFailure(reader, folder + "/pipe.jpg", "not a regular file")
+                #expect(symlink(path, folder + "/link.jpg") == 0)
+                Self.expectFailure(reader, folder + "/link.jpg", "symbolic link")
+                Self.expectFailure(reader, "/dev/null", "not a regular file")
+                if geteuid() != 0 {
+                    chmod(path, 0)
+                    Self.expectFailure(reader, path, "Permission denied")
+                }
+            }
+        }
+
+        private static func expectFailure(_ reader: SourceFileReader, _ path: String, _ words: String) {
+            do throws(MediaFailure) {
+                _ = try reader.read(path)
+                Issue.record("\(path) was read")
+            } catch {
+                #expect(error.message.contains(words), "\(error.message)")
+            }
+        }
+    }
+}

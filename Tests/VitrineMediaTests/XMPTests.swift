@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Testing
+import VitrineCore
+
+@testable import VitrineMedia
+
+extension MediaTests {
+    @Suite struct XMPTests {
+        static let namespaces = """
+            xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \
+            xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" \
+            xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" \
+            xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" xmlns:cc="http://creativecommons.org/ns#"
+            """
+
+        static func packet(attributes: String = "", elements: String = "") -> String {
+            "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF \(namespaces)><rdf:Description rdf:about=\"\" \(attributes)>"
+                + elements + "</rdf:Description></rdf:RDF></x:xmpmeta>"
+        }
+
+        static func fields(_ text: String) throws(MediaFailure) -> XMPFields {
+            try XMPReader.fields(of: Array(text.utf8), limit: XMPReader.largestSidecar)
+        }
+
+        static let lists = """
+            <dc:title><rdf:Alt><rdf:li xml:lang="de">Licht</rdf:li><rdf:li xml:lang="x-default">Light &amp; snow</rdf:li>\
+            </rdf:Alt></dc:title><dc:subject><rdf:Bag><rdf:li>snow</rdf:li><rdf:li>눈</rdf:li></rdf:Bag></dc:subject>\
+            <dc:creator><rdf:Seq><rdf:li>Zoë</rdf:li></rdf:Seq></dc:creator>
+            """
+
+        @Test func attributes() throws {
+            let fields = try Self.fields(
+                Self.packet(
+                    attributes: """
+                        xmp:Rating="4" xmpRights:WebStatement="https://a.b/c" xmp:CreateDate="2020-01-02" \
+                        exif:DateTimeOriginal="2020-01-01T10:00:00.5+09:00" GPano:ProjectionType="equirectangular"
+                        """, elements: Self.lists))
+            #expect(fields.rating == 4 && fields.title == "Light & snow" && fields.keywords == ["snow", "눈"])
+            #expect(fields.creators == ["Zoë"] && fields.licence == "https://a.b/c" && fields.isPanorama)
+            #expect(fields.dates == ["2020-01-01T10:00:00.5+09:00", "2020-01-02"])
+        }
+
+        @Test func elements() throws {
+            let fields = try Self.fields(
+                "\u{FEFF}<?xpacket begin=\"\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>"
+                    + Self.packet(
+                        elements: """
+                            <xmp:Rating>5</xmp:Rating><photoshop:DateCreated>2020-01-01</photoshop:DateCreated>\
+                            <cc:license rdf:resource="https://creativecommons.org/licenses/by/4.0/"/>\
+                            <dc:description>plain</dc:description>
+                            """) + "<?xpacket end=\"w\"?>\n\n\0\0")
+            #expect(fields.rating == 5 && fields.dates == ["2020-01-01"] && fields.description == "plain")
+            #expect(fields.licence == "https://creativecommons.org/licenses/by/4.0/" && !fields.isPanorama)
+        }
+
+        @Test(
+            arguments: [
+                ("-1", -1), ("0", 0), ("3.0", 3), ("6", nil), ("-2", nil), ("nan", nil), ("1e400", nil), ("", nil),
+            ] as [(String, Int?)])
+        func ratings(text: String, expected: Int?) throws {
+            #expect(try Self.fields(Self.packet(attributes: "xmp:Rating=\"\(text)\"")).rating == expected)
+        }
+
+        @Test func utf16() throws {
+            let text = "\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-16\"?>" + Self.packet(elements: Self.lists)
+            for order in [ByteOrder.big, .little] {
+                let bytes = text.utf16.flatMap { ExifFixture.bytes(Int($0), 2, order) }
+                #expect(try XMPReader.fields(of: bytes, limit: 1 << 20).keywords == ["snow", "눈"])
+            }
+        }
+
+        @Test func documentTypesAreRefused() {
+            let bomb = "<!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>" + Self.packet(elements: Self.lists)
+            for order in [ByteOrder.big, .little] {
+                let bytes = ("\u{FEFF}" + bomb).utf16.flatMap { ExifFixture.bytes(Int($0), 2, order) }
+                #expect(throws: MediaFailure.self) { try XMPReader.fields(of: bytes, limit: 1 << 20) }
+            }
+            for text in [bomb, bomb.replacing("DOCTYPE", with: "doctype"), "<?xml version='1.0'?>\n" + bomb] {
+                #expect(throws: MediaFailure.self) { try Self.fields(text) }
+            }
+        }
+
+        @Test func damagedOnes() throws {
+            let whole = Self.packet(elements: Self.lists)
+            for length in stride(from: 0, to: whole.utf8.count - 1, by: 3) {
+                #expect(throws: MediaFailure.self) {
+                    try Self.fields(String(decoding: whole.utf8.prefix(length), as: UTF8.self))
+                }
+            }
+            let deep = String(repeating: "<dc:a>", count: 50_000) + String(repeating: "</dc:a>", count: 50_000)
+            #expect(throws: MediaFailure.self) { try Self.fields(Self.packet(elements: deep)) }
+            // Tags that look closed, and words in comments that look like ends.
+            for tag in ["<dc:a b='/>'>", "<dc:a><!-- </dc:a></dc:a> -->", "<dc:a><![CDATA[</dc:a>]]>"] {
+                let deep = String(repeating: tag, count: 1000) + String(repeating: "</dc:a>", count: 1000)
+                #expect(XMLShape(Array(deep.utf8)).depth == 65)
+                #expect(throws: MediaFailure.self) { try Self.fields(Self.packet(elements: deep)) }
+            }
+            let wide = (0..<3000).map { "dc:a\($0)='x'" }.joined(separator: " ")
+            #expect(throws: MediaFailure.self) { try Self.fields(Self.packet(attributes: wide)) }
+            let many = (0..<3000).map { "<dc:a\($0)/>" }.joined()
+            #expect(throws: MediaFailure.self) { try Self.fields(Self.packet(elements: many)) }
+            let list =
+                "<dc:subject><rdf:Bag>" + String(repeating: "<rdf:li>x</rdf:li>", count: 3000)
+                + "</rdf:Bag></dc:subject>"
+            #expect(try Self.fields(Self.packet(elements: list)).keywords.count == 1000)
+            #expect(throws: MediaFailure.self) { try Self.fields("<html></html>") }
+            let noXMP = try Fixture.jpeg(segments: [(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<x".utf8))])
+            #expect(try MediaTests.record(noXMP).xmp == XMPFields())
+        }
+
+        @Test(arguments: ["", ".png", ".webp", ".tif"])
+        func insidePhotos(suffix: String) throws {
+            let text = Array(Self.packet(attributes: "xmp:Rating=\"3\"").utf8)
+            let bytes =
+                suffix.isEmpty
+                ? try Fixture.jpeg(segments: [(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + text)])
+                : try Fixture.picture(suffix: suffix) { Fixture.set("xmp-data", text, on: $0) }
+            #expect(try MediaTests.record(bytes).xmp.rating == 3)
+        }
+
+        @Test func sidecars() throws {
+            func reply(_ bytes: [UInt8]) throws -> WorkerReply {
+                try Fixture.withFile(bytes, name: "photo.xmp") { MediaWorker().perform(.readXMP($0)).reply }
+            }
+            var expected = XMPFields()
+            expected.rating = 2
+            let text = Array(Self.packet(attributes: "xmp:Rating=\"2\"").utf8)
+            #expect(try reply(text) == .xmp(expected))
+            #expect(MediaTests.failure(try reply(Array(text.dropLast(9))))?.code == .damaged)
+            #expect(MediaTests.failure(try reply(text + [UInt8](repeating: 0x20, count: 1 << 20)))?.code == .tooLarge)
+        }
+    }
+}
