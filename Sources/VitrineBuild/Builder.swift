@@ -1,0 +1,100 @@
+package import VitrineCore
+
+/// A build, from the sources to the gallery. Scan, read, model, plan, render, write, tidy: each step in its own file.
+package struct Builder {
+    private let options: BuildOptions
+    private let program: String
+    private let workers: any Workers
+    private let progress: @Sendable (BuildProgress) -> Void
+
+    /// - Parameter program: which program this is; another one trusts nothing that was skipped by this one.
+    package init(
+        options: BuildOptions, program: String = Version.current, workers: any Workers,
+        progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+    ) {
+        self.options = options
+        self.program = program
+        self.workers = workers
+        self.progress = progress
+    }
+
+    /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled: the site is whole then, too.
+    package func build() async throws -> BuildReport {
+        let settings = try SettingsLoader.load(site: options.site)
+        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        let templates = try TemplateSet(folders: options.templates)
+        if options.isDryRun { return try await lookOnly(settings, folders, templates) }
+        do {
+            try Disk.makeFolder(folders.state)
+        } catch {
+            throw error.error("make the state folder")
+        }
+        let lock = try SiteLock(folders.state + "/lock")
+        let store = try StateStore(folder: folders.state)
+        let report = try await run(settings, folders, templates, store: store)
+        _ = consume lock
+        return report
+    }
+
+    private func run(
+        _ settings: Settings, _ folders: SiteFolders, _ templates: TemplateSet, store: StateStore
+    ) async throws -> BuildReport {
+        let scan = try SourceScanner.scan(folders.albums)
+        let before = try OutputFolder.listing(of: folders.output)
+        let fingerprint = try fingerprint(scan, folders, templates, before)
+        if let report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) { return report }
+
+        let model = try await SiteModel(
+            scan: scan, settings: settings, folders: folders, templates: templates, now: options.now, store: store,
+            remembers: true, workers: workers, progress: progress)
+        let records = try RecordKeeper(store: store, output: folders.outputName)
+        var work = SiteWork(model: model, folders: folders, records: records, listing: before)
+        try work.prepare()
+        let (carried, undecodable) = try await work.carryOut(workers: workers, progress: progress)
+        try model.metadata.remember(undecodable: undecodable, model.sources, now: options.now, store: store)
+        var report = carried
+        report.output = folders.output
+        if let notice = store.notice { report.notes.append(notice) }
+
+        let after = try self.fingerprint(
+            scan, folders, templates, try OutputFolder.listing(of: folders.output))
+        let isSettled = after.stamps.allSatisfy { $0.isSettled(at: options.now) }
+        try LastBuild(store: store, folders: folders).remember(report, for: isSettled ? after.digest : nil)
+        return report
+    }
+
+    private func fingerprint(
+        _ scan: SourceScan, _ folders: SiteFolders, _ templates: TemplateSet, _ listing: [String: OutputStat]
+    ) throws -> (digest: ContentDigest, stamps: [FileStamp]) {
+        do {
+            return try Fingerprint.make(
+                program: program, scan: scan, folders: folders, templates: templates, listing: listing)
+        } catch let failure as Disk.Failure {
+            throw failure.error("look at the site")
+        }
+    }
+
+    /// All but the writing.
+    private func lookOnly(
+        _ settings: Settings, _ folders: SiteFolders, _ templates: TemplateSet
+    ) async throws -> BuildReport {
+        let scan = try SourceScanner.scan(folders.albums)
+        let store = Disk.exists(folders.state + "/state.sqlite") ? try StateStore(folder: folders.state) : nil
+        let model = try await SiteModel(
+            scan: scan, settings: settings, folders: folders, templates: templates, now: options.now, store: store,
+            remembers: false, workers: workers, progress: progress)
+        let listing = try OutputFolder.listing(of: folders.output)
+        let records = try store?.outputs(of: folders.outputName) ?? [:]
+        let plan = Planner.plan(
+            model.outputs(of: model.library), state: BuildState(records: records, listing: listing))
+        var report = model.report(library: model.library, render: RenderStage(), removed: [:])
+        report.isDryRun = true
+        report.output = folders.output
+        report.counts.rendered = plan.renders.count
+        report.counts.images = plan.imageCount
+        report.counts.pages = plan.writes.count
+        report.counts.deleted = plan.deletions.count
+        report.counts.kept = plan.kept + plan.adoptions.count
+        return report
+    }
+}

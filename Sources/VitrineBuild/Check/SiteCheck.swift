@@ -1,0 +1,97 @@
+package import VitrineCore
+
+/// What is wrong with a site, found without changing it.
+package struct CheckReport: Sendable, Codable {
+    /// What a build would do now.
+    package var build: BuildReport
+    /// What is wrong with the gallery as it lies there.
+    package var problems: [String]
+
+    package var isGood: Bool { problems.isEmpty && build.failures.isEmpty }
+}
+
+/// Looks at sources and output: what is missing, broken or private.
+package enum SiteCheck {
+    private static let mostProblems = 200
+
+    package static func run(
+        options: BuildOptions, workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws -> CheckReport {
+        var options = options
+        options.isDryRun = true
+        let report = try await Builder(options: options, workers: workers, progress: progress).build()
+        let listing = try OutputFolder.listing(of: report.output)
+        var problems: [String] = []
+        if listing.isEmpty {
+            problems.append("there is no gallery yet; 'vitrine build' makes it")
+        } else {
+            let waiting = report.counts.images + report.counts.pages + report.counts.deleted
+            if waiting > 0 {
+                problems.append(
+                    "the gallery is not up to date: \(waiting) files to write or remove; run 'vitrine build'")
+            }
+            problems += output(report.output, listing)
+        }
+        return CheckReport(build: report, problems: Array(problems.prefix(mostProblems)))
+    }
+
+    private static func output(_ root: String, _ listing: [String: OutputStat]) -> [String] {
+        var problems: [String] = []
+        var identifiers: [String: Set<String>] = [:]
+        let pages = listing.keys.filter { $0.hasSuffix(".html") }.sorted()
+        var links: [(page: String, links: Set<String>)] = []
+        for page in pages {
+            guard let bytes = OutputFolder.bytes(of: page, in: root), Seal.isValid(bytes) else { continue }
+            identifiers[page] = PageLinks.identifiers(in: bytes)
+            links.append((page, PageLinks.find(in: bytes)))
+        }
+        for (page, addresses) in links where page != "404.html" {
+            for address in addresses.sorted() {
+                if let problem = broken(address, on: page, listing, identifiers) {
+                    problems.append("\(page): \(problem)")
+                }
+            }
+        }
+        for path in listing.keys.filter(MediaName.isMediaPath).sorted() {
+            guard let bytes = OutputFolder.bytes(of: path, in: root) else {
+                problems.append("\(path): cannot be read")
+                continue
+            }
+            problems += PublishedImage.problems(in: bytes).map { "\(path): \($0)" }
+        }
+        return problems
+    }
+
+    private static func broken(
+        _ address: String, on page: String, _ listing: [String: OutputStat], _ identifiers: [String: Set<String>]
+    ) -> String? {
+        if address.contains("://") || ["mailto:", "tel:"].contains(where: address.hasPrefix) { return nil }
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = String(parts.first ?? "")
+        guard let target = path.isEmpty ? page : PageTarget.resolve(path, from: page) else {
+            return "the link '\(address)' leads out of the gallery"
+        }
+        guard listing[target] != nil else { return "the link '\(address)' leads to nothing" }
+        if parts.count == 2, let known = identifiers[target], !known.contains(String(parts[1])) {
+            return "the link '\(address)' leads to a place that is not on the page"
+        }
+        return nil
+    }
+}
+
+/// Finds the file that a relative address means.
+private enum PageTarget {
+    /// nil when it leads out of the gallery.
+    static func resolve(_ address: String, from page: String) -> String? {
+        var parts = page.split(separator: "/").dropLast().map(String.init)
+        let isFolder = address.hasSuffix("/") || address.hasSuffix(".")
+        for part in address.split(separator: "/") where part != "." {
+            if part == ".." {
+                if parts.popLast() == nil { return nil }
+            } else {
+                parts.append(String(part))
+            }
+        }
+        return (parts + (isFolder ? ["index.html"] : [])).joined(separator: "/")
+    }
+}

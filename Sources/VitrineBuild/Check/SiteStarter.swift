@@ -1,0 +1,61 @@
+/// Makes a new site: settings with explanations, and a folder for the first album.
+package enum SiteStarter {
+    /// - Parameter folder: absolute; made if it is not there, and it must hold nothing but hidden files.
+    package static func start(_ folder: String) throws(BuildError) {
+        do {
+            if let entry = try Disk.entry(folder), entry.kind != .folder {
+                throw BuildError(.configuration, folder, "is a file; choose the name of a new folder")
+            }
+            let found =
+                Disk.exists(folder) ? try Disk.entries(of: folder).filter { $0.name.first != UInt8(ascii: ".") } : []
+            guard found.isEmpty else {
+                throw BuildError(.configuration, folder, "is not empty; choose the name of a new folder")
+            }
+            try Disk.makeFolders(folder + "/albums/first-album")
+            for (name, text) in files where !Disk.exists(folder + "/" + name) {
+                _ = try Disk.create(folder + "/" + name, Array(text.utf8))
+            }
+        } catch let failure as Disk.Failure {
+            throw failure.error("make the site")
+        } catch let error as BuildError {
+            throw error
+        } catch {
+            throw BuildError(.disk, folder, "\(error)")
+        }
+    }
+
+    private static let files = [
+        ("vitrine.yml", settings), ("albums/first-album/album.md", album), (".gitignore", ".vitrine/\npublic/\n"),
+    ]
+
+    private static let album = """
+        ---
+        title: First album
+        ---
+        Put photographs into this folder, and write here what they are about, in *Markdown*.
+
+        """
+
+    private static let settings = """
+        # The settings of this gallery. Every line is optional: what is missing has the value that is shown.
+        title: Photographs
+        # description: One sentence about the site
+        # author: {name: Your Name, url: "https://example.org/"}
+        # language: en              # en, ko
+        # baseURL: https://example.org/   # where the gallery will be: for feeds, sitemap and canonical addresses
+        # albums: albums
+        # output: public
+        # sort: newest              # newest, oldest, name
+        # pageSize: 1000            # photos a page; 0: all on one page
+        # links: pretty             # pretty: lofoten/ · explicit: lofoten/index.html, opens by double click
+        # thumbnails: {size: 240, scales: [1, 2, 3], quality: 82}     # short edge in pixels
+        # photos: {sizes: [1200, 2000], quality: 82}                  # long edges in pixels
+        # colour: keep              # keep: profiles are embedded · srgb: everything is converted
+        # gps: false                # true: positions appear on photo pages
+        # damaged: skip             # publish: damaged photos appear as far as they can be decoded
+        # favorites: {rating: 5}    # an XMP rating from which a photo is a favorite
+        # smartAlbums: {recents: true, favorites: true, recentlyAdded: true, panoramas: true, screenshots: true, selfies: true}
+        # limits: {megapixels: 268, frames: 512, fileSize: 1 GB}
+
+        """
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Keeps two builds of one site apart. The kernel lets go of it when the process ends, however it ends.
+struct SiteLock: ~Copyable {
+    private let descriptor: Int32
+
+    /// - Parameter path: the lock's file; it stays, and holds the number of the process that took it last.
+    init(_ path: String) throws(BuildError) {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw Disk.Failure(number: errno, path: path).error("open the lock") }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let number = errno
+            let holder = Self.holder(descriptor)
+            close(descriptor)
+            guard number == EWOULDBLOCK else { throw Disk.Failure(number: number, path: path).error("lock the site") }
+            throw BuildError(
+                .locked, path, "another build of this site is running (\(holder)); wait for it to end, or stop it")
+        }
+        self.descriptor = descriptor
+        let text = "process \(getpid())\n"
+        _ = ftruncate(descriptor, 0)
+        _ = text.withCString { write(descriptor, $0, strlen($0)) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    private static func holder(_ descriptor: Int32) -> String {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        let words = text.prefix { $0 != "\n" }
+        return words.isEmpty ? "its process is not known" : String(words)
+    }
+}

@@ -1,0 +1,30 @@
+internal import VitrineCore
+
+/// Turns all texts of a library into HTML, in the workers: Markdown is untrusted input.
+enum MarkdownStage {
+    private static let batch = 64
+
+    /// - Throws: the first text that is too long or takes too long, as a configuration error.
+    static func render(_ texts: [Markdown], workers: any Workers) async throws -> [Markdown: RenderedMarkdown] {
+        var rendered: [Markdown: RenderedMarkdown] = [:]
+        let batches = stride(from: 0, to: texts.count, by: batch).map {
+            Array(texts[$0..<min($0 + batch, texts.count)])
+        }
+        try await Window.run(batches, width: workers.count + 1) { batch in
+            await workers.perform(batch.map(WorkerItem.markdown))
+        } fold: { batch, results in
+            try Task.checkCancellation()
+            for (text, result) in zip(batch, results) {
+                switch result.reply {
+                case .markdown(let html): rendered[text] = html
+                case .failure(let failure):
+                    let start = text.source.prefix(40).split(separator: "\n").first.map(String.init) ?? ""
+                    throw BuildError(.configuration, "the text that begins '\(start)'", failure.message)
+                default:
+                    throw BuildError(.configuration, "a text", "could not be turned into HTML; simplify it")
+                }
+            }
+        }
+        return rendered
+    }
+}

@@ -1,0 +1,148 @@
+internal import VitrineCore
+
+/// What the photographs and XMP files of a site say, read or remembered.
+struct MetadataStage {
+    var records: [SourcePath: SourceRecord] = [:]
+    var xmp: [SourcePath: XMPFields] = [:]
+    var failures: [SourcePath: MediaFailure] = [:]
+    /// Files whose bytes were looked at.
+    private(set) var readCount = 0
+
+    private static let batch = 16
+    private let damaged: DamagePolicy
+
+    /// - Parameter progress: called as files are read.
+    /// - Parameter remembers: whether what is learnt goes into the store.
+    init(
+        _ sources: SortedSources, albums: String, settings: Settings, now: Int64, store: StateStore?, remembers: Bool,
+        workers: any Workers, progress: (Int, Int) -> Void
+    ) async throws {
+        damaged = settings.damaged
+        let known = try store?.sources() ?? [:]
+        var waiting: [(file: SourceFile, item: WorkerItem)] = []
+        let images = sources.candidates.map { ($0, isImage: true) }
+        for (file, isImage) in images + sources.xmpFiles.map({ ($0, isImage: false) }) {
+            let memory = known[file.path]
+            if let memory, memory.isSettled, memory.stamp == file.stamp {
+                take(memory.outcome, for: file.path)
+                continue
+            }
+            waiting.append(
+                (file, Self.item(file, isImage: isImage, memory: memory, albums: albums, settings: settings)))
+        }
+        readCount = waiting.count
+        let store = remembers ? store : nil
+        try await read(waiting, known: known, now: now, store: store, workers: workers, progress: progress)
+        let present = Set((images.map(\.0) + sources.xmpFiles).map(\.path))
+        try store?.forget(sources: known.keys.filter { !present.contains($0) })
+    }
+
+    private static func item(
+        _ file: SourceFile, isImage: Bool, memory: StateStore.KnownSource?, albums: String, settings: Settings
+    ) -> WorkerItem {
+        let path = albums + "/" + file.path.text
+        guard isImage else { return .readXMP(path) }
+        var digest: ContentDigest?
+        switch memory?.outcome {
+        case .record(let record), .undecodable(let record, _): digest = record.fileDigest
+        default: break
+        }
+        return .read(ReadJob(path: path, knownDigest: digest, limits: settings.limits))
+    }
+
+    private mutating func read(
+        _ waiting: [(file: SourceFile, item: WorkerItem)], known: [SourcePath: StateStore.KnownSource], now: Int64,
+        store: StateStore?, workers: any Workers, progress: (Int, Int) -> Void
+    ) async throws {
+        let batches = stride(from: 0, to: waiting.count, by: Self.batch).map {
+            Array(waiting[$0..<min($0 + Self.batch, waiting.count)])
+        }
+        var done = 0
+        progress(0, waiting.count)
+        try await Window.run(batches, width: workers.count + 1) { batch in
+            await workers.perform(batch.map(\.item))
+        } fold: { batch, results in
+            try Task.checkCancellation()
+            var learnt: [(path: SourcePath, known: StateStore.KnownSource)] = []
+            for ((file, _), result) in zip(batch, results) {
+                guard let outcome = outcome(result.reply, memory: known[file.path]) else { continue }
+                take(outcome, for: file.path)
+                if isLasting(outcome) {
+                    let isSettled = file.stamp.isSettled(at: now)
+                    learnt.append((file.path, .init(stamp: file.stamp, isSettled: isSettled, outcome: outcome)))
+                }
+            }
+            try store?.remember(learnt)
+            done += batch.count
+            progress(done, waiting.count)
+        }
+    }
+
+    private func outcome(_ reply: WorkerReply, memory: StateStore.KnownSource?) -> StateStore.SourceOutcome? {
+        switch reply {
+        case .record(let record): .record(record)
+        case .unchanged: memory?.outcome
+        case .xmp(let fields): .xmp(fields)
+        case .failure(let failure): .failure(failure)
+        case .rendered, .markdown: nil
+        }
+    }
+
+    /// What will be the same as long as the bytes are. A limit or a right may change without them.
+    private func isLasting(_ outcome: StateStore.SourceOutcome) -> Bool {
+        guard case .failure(let failure) = outcome else { return true }
+        return Self.isLasting(failure)
+    }
+
+    private static func isLasting(_ failure: MediaFailure) -> Bool {
+        ![.unreadable, .tooLarge, .changedDuringBuild].contains(failure.code)
+    }
+
+    private mutating func take(_ outcome: StateStore.SourceOutcome, for path: SourcePath) {
+        switch outcome {
+        case .record(let record): records[path] = record
+        case .xmp(let fields): xmp[path] = fields
+        case .failure(let failure): failures[path] = failure
+        case .undecodable(let record, let failure):
+            if damaged == .publish, failure.code == .damaged { records[path] = record } else { failures[path] = failure }
+        }
+    }
+
+    /// Remembers the photos that could not be rendered, so that they are let alone until their bytes change.
+    func remember(
+        undecodable: [SourcePath: MediaFailure], _ sources: SortedSources, now: Int64, store: StateStore
+    ) throws {
+        let files = sources.candidates.filter { undecodable[$0.path].map(Self.isLasting) ?? false }
+        try store.remember(
+            files.compactMap { file in
+                guard let record = records[file.path], let failure = undecodable[file.path] else { return nil }
+                let isSettled = file.stamp.isSettled(at: now)
+                let outcome = StateStore.SourceOutcome.undecodable(record, failure)
+                return (file.path, .init(stamp: file.stamp, isSettled: isSettled, outcome: outcome))
+            })
+    }
+}
+
+/// Runs many jobs, a few at a time: as one ends the next begins. Results are folded one after the other, so that what
+/// they change needs no lock.
+enum Window {
+    static func run<Job: Sendable, Result: Sendable>(
+        _ jobs: [Job], width: Int, perform: @escaping @Sendable (Job) async -> Result,
+        fold: (Job, Result) throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+            var next = 0
+            func start() {
+                guard next < jobs.count else { return }
+                let index = next
+                next += 1
+                group.addTask { (index, await perform(jobs[index])) }
+            }
+            for _ in 0..<max(1, width) { start() }
+            while let (index, result) = try await group.next() {
+                try fold(jobs[index], result)
+                start()
+            }
+        }
+    }
+}

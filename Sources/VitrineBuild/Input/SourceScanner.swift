@@ -1,0 +1,87 @@
+internal import VitrineCore
+
+/// What lies in the albums folder, by names and stamps alone.
+struct SourceScan {
+    /// Regular files, sorted by path.
+    var files: [SourceFile] = []
+    /// Entries that are no sources, or cannot be looked into.
+    var others: [SourceEntry] = []
+}
+
+/// Lists the albums folder. Nothing is opened, links are not followed, and every entry ends in the scan.
+struct SourceScanner {
+    private static let deepest = 64
+    private let root: String
+    private var scan = SourceScan()
+
+    /// - Parameter root: the albums folder, absolute.
+    static func scan(_ root: String) throws(BuildError) -> SourceScan {
+        var scanner = SourceScanner(root: root)
+        do {
+            try scanner.visit(.root, depth: 0)
+        } catch {
+            throw error.error("list the albums folder")
+        }
+        scanner.scan.files.sort { $0.path < $1.path }
+        return scanner.scan
+    }
+
+    private init(root: String) {
+        self.root = root
+    }
+
+    private mutating func visit(_ folder: SourcePath, depth: Int) throws(Disk.Failure) {
+        for entry in try Disk.entries(of: folder.isRoot ? root : root + "/" + folder.text) {
+            guard let name = String(validating: entry.name, as: UTF8.self) else {
+                let shown = folder.appending(String(decoding: entry.name, as: UTF8.self))
+                ignore(shown, .failed, "its name is not valid UTF-8; rename it")
+                continue
+            }
+            add(entry, at: folder.appending(name), name: name, depth: depth)
+        }
+    }
+
+    private mutating func add(_ entry: Disk.Entry, at path: SourcePath, name: String, depth: Int) {
+        if name.utf8.first == UInt8(ascii: ".") {
+            return ignore(path, .ignored, "hidden: its name begins with a dot; rename it to publish it")
+        }
+        if Self.clutter.contains(name.lowercased()) {
+            return ignore(path, .ignored, "made by the operating system, not by a camera")
+        }
+        switch entry.kind {
+        case .file:
+            scan.files.append(SourceFile(path: path, stamp: entry.stamp))
+        case .folder:
+            guard depth < Self.deepest else {
+                return ignore(path, .failed, "folders are nested more than \(Self.deepest) deep; move it up")
+            }
+            do {
+                try visit(path, depth: depth + 1)
+            } catch {
+                ignore(path, .failed, "cannot be listed: \(error.reason); give yourself the right to read it")
+            }
+        case .link:
+            ignore(path, .ignored, "a symbolic link; copy or move the photos here instead")
+        case .other:
+            ignore(path, .ignored, "neither a file nor a folder")
+        }
+    }
+
+    private mutating func ignore(_ path: SourcePath, _ outcome: SourceEntry.Outcome, _ reason: String) {
+        scan.others.append(SourceEntry(path: path.text, outcome: outcome, reason: reason))
+    }
+
+    /// What file managers and NAS systems leave in folders.
+    private static let clutter: Set<String> = [
+        "thumbs.db", "desktop.ini", "ehthumbs.db", "@eadir", "__macosx", "#recycle", "lost+found",
+    ]
+}
+
+extension String {
+    /// nil unless `bytes` are valid in the encoding.
+    fileprivate init?(validating bytes: [UInt8], as encoding: UTF8.Type) {
+        let text = String(decoding: bytes, as: encoding)
+        guard text.utf8.elementsEqual(bytes) else { return nil }
+        self = text
+    }
+}

@@ -1,0 +1,122 @@
+internal import VitrineCore
+internal import Yams
+
+/// Reads YAML into values with places. The only file that knows Yams.
+enum YAMLReader {
+    /// Bytes.
+    static let longest = 1 << 20
+    private static let mostValues = 100_000
+    private static let deepest = 32
+
+    /// - Parameter file: as the owner knows it, for messages.
+    /// - Returns: nil for an empty document.
+    static func read(_ text: String, file: String) throws(ConfigProblems) -> ConfigNode? {
+        if let problem = NestingCheck.problem(in: text, deepest: deepest, file: file) {
+            throw ConfigProblems([problem])
+        }
+        do {
+            guard let node = try compose(yaml: text) else { return nil }
+            var budget = mostValues
+            return try convert(node, file: file, budget: &budget, depth: 0)
+        } catch let problem as ConfigProblem {
+            throw ConfigProblems([problem])
+        } catch let error as YamlError {
+            throw ConfigProblems([problem(error, file: file)])
+        } catch {
+            throw ConfigProblems([ConfigProblem(file: file, message: "cannot be read as YAML: \(error)")])
+        }
+    }
+
+    private static func convert(
+        _ node: Node, file: String, budget: inout Int, depth: Int
+    ) throws(ConfigProblem) -> ConfigNode {
+        let mark = TextMark(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+        budget -= 1
+        guard budget > 0, depth < deepest else {
+            throw ConfigProblem(
+                file: file, mark: mark, message: "holds too much; write it without aliases, more simply")
+        }
+        switch node {
+        case .scalar(let scalar):
+            return .scalar(scalar.string, isQuoted: isQuoted(scalar.style), mark)
+        case .sequence(let sequence):
+            var list: [ConfigNode] = []
+            for child in sequence { list.append(try convert(child, file: file, budget: &budget, depth: depth + 1)) }
+            return .list(list, mark)
+        case .mapping(let mapping):
+            var entries: [ConfigNode.Entry] = []
+            for (key, value) in mapping {
+                let keyMark = TextMark(line: key.mark?.line ?? 1, column: key.mark?.column ?? 1)
+                guard case .scalar(let name) = key else {
+                    throw ConfigProblem(file: file, mark: keyMark, message: "a key must be a word")
+                }
+                let value = try convert(value, file: file, budget: &budget, depth: depth + 1)
+                entries.append(.init(key: name.string, keyMark: keyMark, value: value))
+            }
+            return .mapping(entries, mark)
+        case .alias:
+            throw ConfigProblem(file: file, mark: mark, message: "aliases are not supported here; write the value out")
+        }
+    }
+
+    private static func isQuoted(_ style: Node.Scalar.Style) -> Bool {
+        switch style {
+        case .singleQuoted, .doubleQuoted, .literal, .folded: true
+        case .any, .plain: false
+        }
+    }
+
+    private static func problem(_ error: YamlError, file: String) -> ConfigProblem {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            let hint =
+                problem.contains("mapping values are not allowed")
+                ? "; put a text that holds ': ' into quotes" : ""
+            return ConfigProblem(
+                file: file, mark: TextMark(line: mark.line, column: mark.column),
+                message: "is no valid YAML: \(problem)\(hint)")
+        case .reader(let problem, _, _, _):
+            return ConfigProblem(file: file, message: "is no valid YAML: \(problem); save it as UTF-8")
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
+            return ConfigProblem(
+                file: file, mark: TextMark(line: context.mark.line, column: context.mark.column),
+                message: "the key \(names) stands here more than once; keep one of them")
+        default:
+            return ConfigProblem(file: file, message: "is no valid YAML")
+        }
+    }
+}
+
+/// Refuses texts that nest so deeply that a recursive parser would run out of stack.
+private enum NestingCheck {
+    static func problem(in text: String, deepest: Int, file: String) -> ConfigProblem? {
+        var brackets = 0
+        for (index, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            var markers = 0
+            for byte in line {
+                switch byte {
+                case UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
+                case UInt8(ascii: "]"), UInt8(ascii: "}"): brackets = max(0, brackets - 1)
+                default: break
+                }
+                if brackets > deepest * 4 { break }
+            }
+            for byte in line {
+                if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "?") {
+                    markers += 1
+                } else if byte != 0x20 {
+                    break
+                }
+            }
+            if brackets > deepest * 4 || (markers > deepest && line.contains(0x20)) {
+                return ConfigProblem(
+                    file: file, mark: TextMark(line: index + 1, column: 1), message: "is nested too deeply")
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,126 @@
+internal import VitrineCore
+
+/// The folder of the gallery. Every write to it goes through here: into a temporary file, then in place by renaming.
+struct OutputFolder {
+    /// Absolute, without links.
+    let root: String
+    /// A folder of our own on the same file system.
+    private let temporary: String
+    private var knownFolders: Set<String> = [""]
+    private var count = 0
+
+    /// - Parameters:
+    ///   - root: the output, absolute; made if it is not there.
+    ///   - state: the site's state folder; temporary files go there if it is on the same disk.
+    init(root: String, state: String) throws(BuildError) {
+        do {
+            try Disk.makeFolders(root)
+            guard let real = Disk.realPath(root), let entry = try Disk.entry(real), entry.kind == .folder else {
+                throw BuildError(.configuration, root, "the output is no folder; choose another one with --output")
+            }
+            self.root = real
+            let isSameDisk = try Disk.entry(state)?.stamp.device == entry.stamp.device
+            temporary = isSameDisk ? state + "/tmp" : real + "/.vitrine-tmp"
+            try Disk.removeTree(temporary)
+            try Disk.makeFolder(temporary)
+        } catch let failure as Disk.Failure {
+            throw failure.error("prepare the output")
+        } catch let error as BuildError {
+            throw error
+        } catch {
+            throw BuildError(.disk, root, "cannot prepare the output: \(error)")
+        }
+    }
+
+    /// Removes what is temporary.
+    func close() {
+        try? Disk.removeTree(temporary)
+    }
+
+    /// All files below, but those in hidden folders: nothing of ours begins with a dot.
+    /// - Parameter root: absolute; a folder that is not there is empty.
+    static func listing(of root: String) throws(BuildError) -> [String: OutputStat] {
+        var found: [String: OutputStat] = [:]
+        do {
+            guard try Disk.entry(root) != nil else { return [:] }
+            try list(root, "", into: &found)
+        } catch {
+            throw error.error("list the output")
+        }
+        return found
+    }
+
+    private static func list(_ root: String, _ folder: String, into found: inout [String: OutputStat]) throws(Disk
+        .Failure)
+    {
+        for entry in try Disk.entries(of: folder.isEmpty ? root : root + "/" + folder) {
+            if entry.name.first == UInt8(ascii: ".") { continue }
+            let name = String(decoding: entry.name, as: UTF8.self)
+            let path = folder.isEmpty ? name : folder + "/" + name
+            switch entry.kind {
+            case .file: found[path] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
+            case .folder: try list(root, path, into: &found)
+            // A link is somebody's own; as a file of no size it is in the way of nothing but of itself.
+            case .link, .other: found[path] = OutputStat(size: -1, modified: 0)
+            }
+        }
+    }
+
+    /// The bytes of a file in the output; nil when it is none or cannot be read.
+    func bytes(of path: String) -> [UInt8]? {
+        Self.bytes(of: path, in: root)
+    }
+
+    static func bytes(of path: String, in root: String) -> [UInt8]? {
+        try? Disk.read(root + "/" + path, most: 1 << 30)
+    }
+
+    /// Puts a file in place.
+    /// - Returns: what is to be remembered of it.
+    mutating func write(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
+        count += 1
+        let temporary = temporary + "/\(count)"
+        do {
+            try makeFolder(AbsolutePath.parent("/" + path))
+            let stamp = try Disk.create(temporary, bytes)
+            try Disk.move(temporary, to: root + "/" + path)
+            return OutputStat(size: stamp.size, modified: stamp.modified)
+        } catch {
+            try? Disk.removeFile(temporary)
+            throw error.error("write to the gallery")
+        }
+    }
+
+    /// Makes the folder and those above it. A link on the way would lead the write out of the gallery.
+    /// - Parameter folder: from the root, with a slash in front.
+    private mutating func makeFolder(_ folder: String) throws(Disk.Failure) {
+        if folder == "/" || knownFolders.contains(folder) { return }
+        try makeFolder(AbsolutePath.parent(folder))
+        let path = root + folder
+        if let entry = try Disk.entry(path) {
+            guard entry.kind == .folder else { throw Disk.Failure(number: Disk.notAFolder, path: path) }
+        } else {
+            try Disk.makeFolder(path)
+        }
+        knownFolders.insert(folder)
+    }
+
+    /// Removes a file, and the folders above it that have become empty.
+    func remove(_ path: String) throws(BuildError) {
+        do {
+            try Disk.removeFile(root + "/" + path)
+        } catch {
+            throw error.error("remove an old file")
+        }
+        var folder = AbsolutePath.parent("/" + path)
+        while folder != "/" {
+            Disk.removeEmptyFolder(root + folder)
+            folder = AbsolutePath.parent(folder)
+        }
+    }
+
+    /// Waits until all that was written is on the disk.
+    func synchronise() {
+        Disk.synchronise(root)
+    }
+}

@@ -1,0 +1,57 @@
+internal import VitrineCore
+
+/// Keeps the record of what was written, in the order that survives a power cut: announced before it is written,
+/// recorded after it is on the disk.
+final class RecordKeeper {
+    private let store: StateStore
+    private let output: String
+    private(set) var records: [String: OutputRecord]
+    private var waiting: [(path: String, record: OutputRecord)] = []
+    private static let commitEvery = 500
+
+    /// - Parameter output: the output's name in the state.
+    init(store: StateStore, output: String) throws {
+        self.store = store
+        self.output = output
+        records = try store.outputs(of: output)
+    }
+
+    /// Takes records for granted that were made by looking at the files.
+    func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
+        try store.remember(outputs: found, in: output)
+        for (path, record) in found { records[path] = record }
+    }
+
+    /// Notes that these files are about to be written: whatever a kill leaves of them is ours.
+    func announce(_ paths: [String]) throws {
+        if paths.isEmpty { return }
+        let pending = paths.map { path in
+            let key = records[path]?.key ?? ContentDigest(of: path)
+            return (path: path, record: OutputRecord(key: key, digest: nil, size: 0, modified: 0))
+        }
+        try store.remember(outputs: pending, in: output)
+        for (path, record) in pending { records[path] = record }
+    }
+
+    /// Records a file that was written, or found to be right, with some delay: the disk is waited for only now and then.
+    func add(_ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, folder: OutputFolder) throws {
+        let record = OutputRecord(
+            key: key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified)
+        records[path] = record
+        waiting.append((path, record))
+        if waiting.count >= Self.commitEvery { try commit(folder) }
+    }
+
+    /// Waits for the disk, then records what was added.
+    func commit(_ folder: OutputFolder) throws {
+        if waiting.isEmpty { return }
+        folder.synchronise()
+        try store.remember(outputs: waiting, in: output)
+        waiting = []
+    }
+
+    func forget(_ paths: [String]) throws {
+        try store.forget(outputs: paths, in: output)
+        for path in paths { records[path] = nil }
+    }
+}

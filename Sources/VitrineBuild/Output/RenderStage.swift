@@ -1,0 +1,70 @@
+internal import VitrineCore
+
+/// Renders the missing images: one job a photo, the largest first, each image put in place as it comes.
+struct RenderStage {
+    /// Photos that could not be rendered, by path.
+    private(set) var failures: [SourcePath: MediaFailure] = [:]
+    /// Photos published although they are damaged, with the decoder's words.
+    private(set) var damages: [SourcePath: String] = [:]
+    private(set) var photoCount = 0
+    private(set) var imageCount = 0
+
+    mutating func run(
+        _ renders: [BuildPlan.Render], library: Library, albums: String, settings: Settings,
+        folder: inout OutputFolder, records: RecordKeeper, workers: any Workers, progress: (Int, Int) -> Void
+    ) async throws {
+        let sorted = renders.sorted { left, right in
+            let a = library.photos[left.photo]
+            let b = library.photos[right.photo]
+            let first = a.size.width * a.size.height
+            let second = b.size.width * b.size.height
+            return first == second ? a.path < b.path : first > second
+        }
+        try records.announce(sorted.flatMap { $0.renditions.map(\.path) })
+        var done = 0
+        progress(0, sorted.count)
+        let jobs = sorted.map { render in (render: render, item: Self.item(render, library, albums, settings)) }
+        try await Window.run(jobs, width: workers.count + 1) { job in
+            await workers.perform([job.item])
+        } fold: { job, results in
+            try Task.checkCancellation()
+            try take(results.first, of: job.render, library: library, folder: &folder, records: records)
+            done += 1
+            progress(done, sorted.count)
+        }
+        try records.commit(folder)
+    }
+
+    private static func item(
+        _ render: BuildPlan.Render, _ library: Library, _ albums: String, _ settings: Settings
+    ) -> WorkerItem {
+        let photo = library.photos[render.photo]
+        return .render(
+            RenderJob(
+                path: albums + "/" + photo.path.text, fileDigest: photo.record.fileDigest,
+                targets: render.renditions.map(\.target), colour: settings.colour, damaged: settings.damaged,
+                limits: settings.limits))
+    }
+
+    private mutating func take(
+        _ result: WorkerResult?, of render: BuildPlan.Render, library: Library, folder: inout OutputFolder,
+        records: RecordKeeper
+    ) throws {
+        let path = library.photos[render.photo].path
+        switch result?.reply {
+        case .rendered(let notes) where result?.attachments.count == render.renditions.count:
+            for (rendition, bytes) in zip(render.renditions, result?.attachments ?? []) {
+                let stat = try folder.write(rendition.path, bytes)
+                try records.add(
+                    rendition.path, key: ContentDigest(of: rendition.path), bytes: bytes, stat: stat, folder: folder)
+                imageCount += 1
+            }
+            photoCount += 1
+            if let damage = notes.damage { damages[path] = damage }
+        case .failure(let failure):
+            failures[path] = failure
+        default:
+            failures[path] = MediaFailure(.workerDied, "the decoder gave no answer that makes sense; build again")
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/// How far a build is.
+package struct BuildProgress: Hashable, Sendable {
+    package enum Stage: String, Sendable {
+        case reading, rendering, writing
+    }
+
+    package var stage: Stage
+    package var done: Int
+    package var total: Int
+}

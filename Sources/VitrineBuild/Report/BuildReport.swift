@@ -1,0 +1,60 @@
+/// What became of one source file.
+package struct SourceEntry: Hashable, Sendable, Codable {
+    package enum Outcome: String, Sendable, Codable {
+        case published, ignored, failed
+    }
+
+    /// Relative to the albums folder.
+    package var path: String
+    package var outcome: Outcome
+    /// Why it is not published, or what is to be said although it is.
+    package var reason: String?
+
+    package init(path: String, outcome: Outcome, reason: String? = nil) {
+        self.path = path
+        self.outcome = outcome
+        self.reason = reason
+    }
+}
+
+/// What a build did. Every file in the albums folder is in it exactly once.
+package struct BuildReport: Hashable, Sendable, Codable {
+    package struct Counts: Hashable, Sendable, Codable {
+        package var photos = 0
+        package var albums = 0
+        package var published = 0
+        package var ignored = 0
+        package var failed = 0
+        /// Photos that were decoded.
+        package var rendered = 0
+        /// Image files written.
+        package var images = 0
+        /// Other files written.
+        package var pages = 0
+        package var deleted = 0
+        package var kept = 0
+        /// Source files whose bytes were read.
+        package var read = 0
+    }
+
+    package var counts = Counts()
+    /// By path.
+    package var sources: [SourceEntry] = []
+    /// What the owner should know besides.
+    package var notes: [String] = []
+    /// A run that only looks: nothing was written.
+    package var isDryRun = false
+    /// Where the gallery is.
+    package var output = ""
+
+    package init() {}
+
+    package var failures: [SourceEntry] { sources.filter { $0.outcome == .failed } }
+
+    mutating func finish() {
+        sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        counts.published = sources.count { $0.outcome == .published }
+        counts.ignored = sources.count { $0.outcome == .ignored }
+        counts.failed = sources.count { $0.outcome == .failed }
+    }
+}

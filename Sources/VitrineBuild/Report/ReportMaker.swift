@@ -1,0 +1,61 @@
+internal import VitrineCore
+
+/// Says of every source file what became of it.
+struct ReportMaker {
+    let scan: SourceScan
+    let sources: SortedSources
+    let metadata: MetadataStage
+    let library: Library
+    let settings: Settings
+    let render: RenderStage
+    let removed: [SourcePath: MediaFailure]
+
+    func make() -> BuildReport {
+        var report = BuildReport()
+        let published = Set(library.photos.map(\.path))
+        let hidden = Set(library.hidden)
+        report.sources = scan.others + sources.notes.map(note)
+        for file in sources.candidates {
+            report.sources.append(
+                entry(of: file.path, isPublished: published.contains(file.path), isHidden: hidden.contains(file.path)))
+        }
+        report.counts.photos = library.photos.count
+        report.counts.albums = library.albums.count { $0.parent != nil && $0.total > 0 }
+        report.counts.rendered = render.photoCount
+        report.counts.images = render.imageCount
+        report.counts.read = metadata.readCount
+        report.notes = notes
+        report.finish()
+        return report
+    }
+
+    private func note(_ note: SortedSources.Note) -> SourceEntry {
+        if let failure = metadata.failures[note.path] {
+            return SourceEntry(path: note.path.text, outcome: .failed, reason: failure.message)
+        }
+        return SourceEntry(path: note.path.text, outcome: .ignored, reason: note.reason)
+    }
+
+    private func entry(of path: SourcePath, isPublished: Bool, isHidden: Bool) -> SourceEntry {
+        if isPublished {
+            let damage = render.damages[path].map { "damaged, published as far as it could be decoded: \($0)" }
+            return SourceEntry(path: path.text, outcome: .published, reason: damage)
+        }
+        if isHidden { return SourceEntry(path: path.text, outcome: .ignored, reason: "hidden by its owner") }
+        let failure = removed[path] ?? metadata.failures[path]
+        let outcome: SourceEntry.Outcome = failure?.code == .unsupported ? .ignored : .failed
+        return SourceEntry(path: path.text, outcome: outcome, reason: failure?.message ?? "was not rendered")
+    }
+
+    private var notes: [String] {
+        var notes: [String] = []
+        let undated = library.photos.count { $0.date == nil }
+        if undated > 0 {
+            notes.append("\(undated == 1 ? "1 photo has" : "\(undated) photos have") no date and come after the others")
+        }
+        if settings.baseURL == nil {
+            notes.append("'baseURL' is not set, so there are no feeds, no sitemap and no canonical addresses")
+        }
+        return notes
+    }
+}

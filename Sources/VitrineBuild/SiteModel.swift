@@ -1,0 +1,73 @@
+internal import VitrineCore
+
+/// A site as it was read: its library, texts and templates, and what must follow from them.
+struct SiteModel {
+    let scan: SourceScan
+    let settings: Settings
+    let templates: TemplateSet
+    let sources: SortedSources
+    let metadata: MetadataStage
+    let library: Library
+    private let input: LibraryInput
+    private let texts: [Markdown: RenderedMarkdown]
+
+    init(
+        scan: SourceScan, settings: Settings, folders: SiteFolders, templates: TemplateSet, now: Int64,
+        store: StateStore?, remembers: Bool, workers: any Workers,
+        progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws {
+        self.scan = scan
+        self.settings = settings
+        self.templates = templates
+        let sources = SourceSorter.sort(scan.files)
+        self.sources = sources
+        let texts = try TextStage(sources: sources, folders: folders, settings: settings)
+        let metadata = try await MetadataStage(
+            sources, albums: folders.albums, settings: settings, now: now, store: store, remembers: remembers,
+            workers: workers
+        ) { done, total in progress(BuildProgress(stage: .reading, done: done, total: total)) }
+        self.metadata = metadata
+        let photos = sources.candidates.compactMap { file -> LibraryInput.PhotoSource? in
+            guard let record = metadata.records[file.path] else { return nil }
+            let xmp = (sources.xmp[file.path] ?? []).compactMap { metadata.xmp[$0.path] }
+            let merged = xmp.dropFirst().reduce(xmp.first) { $0?.overlaid(on: $1) }
+            return .init(path: file.path, record: record, sidecar: texts.sidecars[file.path], xmp: merged)
+        }
+        input = LibraryInput(
+            settings: settings, photos: photos, albums: texts.albums, collections: texts.collections,
+            files: Set(sources.candidates.map(\.path)))
+        library = try Self.library(input)
+        self.texts = try await MarkdownStage.render(library.texts, workers: workers)
+    }
+
+    private static func library(_ input: LibraryInput) throws -> Library {
+        do {
+            return try LibraryBuilder.build(input)
+        } catch {
+            throw BuildError(error)
+        }
+    }
+
+    /// The library without some photos.
+    func library(without removed: Set<SourcePath>) throws -> Library {
+        if removed.isEmpty { return library }
+        var rest = input
+        rest.photos.removeAll { removed.contains($0.path) }
+        return try Self.library(rest)
+    }
+
+    func pages(of library: Library) -> SitePages {
+        SitePages(settings: settings, library: library, texts: texts, stylesheet: templates.stylesheet)
+    }
+
+    func outputs(of library: Library) -> [Output] {
+        OutputPlanner(site: pages(of: library), templates: templates.digests, assets: templates.assets).outputs
+    }
+
+    func report(library: Library, render: RenderStage, removed: [SourcePath: MediaFailure]) -> BuildReport {
+        ReportMaker(
+            scan: scan, sources: sources, metadata: metadata, library: library, settings: settings, render: render,
+            removed: removed
+        ).make()
+    }
+}

@@ -1,0 +1,130 @@
+internal import VitrineCore
+
+/// Brings the gallery to what the model asks for.
+struct SiteWork {
+    private let model: SiteModel
+    private let folders: SiteFolders
+    private let records: RecordKeeper
+    private var listing: [String: OutputStat]
+    private var plan = BuildPlan()
+
+    init(model: SiteModel, folders: SiteFolders, records: RecordKeeper, listing: [String: OutputStat]) {
+        self.model = model
+        self.folders = folders
+        self.records = records
+        self.listing = listing
+    }
+
+    /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
+    mutating func prepare() throws {
+        let ownership = Ownership(root: folders.output)
+        if records.records.isEmpty, !listing.isEmpty {
+            let found = ownership.reclaim(listing)
+            if found.isEmpty {
+                throw BuildError(
+                    .configuration, folders.output,
+                    "the output folder is not empty, and Vitrine did not fill it; empty it, or choose another one with 'output:' or --output"
+                )
+            }
+            try records.adopt(found)
+        }
+        plan = Planner.plan(
+            model.outputs(of: model.library), state: BuildState(records: records.records, listing: listing))
+        let foreign = plan.collisions.filter { !ownership.isOurs($0, record: records.records[$0]) }
+        guard foreign.isEmpty else {
+            let names = foreign.sorted().prefix(10).joined(separator: ", ")
+            throw BuildError(
+                .configuration, folders.output,
+                "these files were not written, or not left as they are, by Vitrine, and would be replaced: \(names); move them away"
+            )
+        }
+    }
+
+    /// - Returns: the report, and the photos that could not be rendered.
+    mutating func carryOut(
+        workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws -> (report: BuildReport, undecodable: [SourcePath: MediaFailure]) {
+        var folder = try OutputFolder(root: folders.output, state: folders.state)
+        defer { folder.close() }
+        try adopt()
+        var render = RenderStage()
+        var library = model.library
+        do {
+            try await render.run(
+                plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
+                records: records, workers: workers
+            ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
+        } catch let error as CancellationError {
+            try records.commit(folder)
+            try writeWhatIsThere(render, &folder)
+            throw error
+        }
+        if !render.failures.isEmpty {
+            library = try model.library(without: Set(render.failures.keys))
+            replan(library)
+        }
+        try Task.checkCancellation()
+        var pages = PageStage()
+        try pages.run(
+            plan.writes, site: model.pages(of: library), templates: model.templates, folder: &folder,
+            records: records, listing: listing
+        ) { progress(BuildProgress(stage: .writing, done: $0, total: $1)) }
+        var tidy = Tidy()
+        try tidy.run(plan.deletions, folder: folder, records: records, listing: listing)
+
+        var report = model.report(library: library, render: render, removed: render.failures)
+        report.counts.pages = pages.writtenCount
+        report.counts.deleted = tidy.deletedCount
+        report.counts.kept = plan.kept
+        report.notes += tidy.left.map { "'\($0)' is not needed any more, but somebody changed it; it was left there" }
+        return (report, render.failures)
+    }
+
+    /// Takes images that lie there without a record, or renders them again if they are not whole.
+    private mutating func adopt() throws {
+        var found: [(path: String, record: OutputRecord)] = []
+        for output in plan.adoptions {
+            guard case .image(let photo, let rendition) = output.work else { continue }
+            if let bytes = OutputFolder.bytes(of: output.path, in: folders.output), JPEGCheck.isWhole(bytes),
+                let stat = listing[output.path]
+            {
+                let record = OutputRecord(
+                    key: output.key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified)
+                found.append((output.path, record))
+                plan.kept += 1
+            } else if let index = plan.renders.firstIndex(where: { $0.photo == photo }) {
+                plan.renders[index].renditions.append(rendition)
+            } else {
+                plan.renders.append(.init(photo: photo, renditions: [rendition], reason: .interrupted))
+            }
+        }
+        try records.adopt(found)
+    }
+
+    /// Plans the pages again for a library that lost photos. Images need no more work.
+    private mutating func replan(_ library: Library) {
+        for (path, record) in records.records where !record.isPending {
+            listing[path] = listing[path] ?? OutputStat(size: record.size, modified: record.modified)
+        }
+        let kept = plan.kept
+        plan = Planner.plan(model.outputs(of: library), state: BuildState(records: records.records, listing: listing))
+        plan.kept = min(kept, plan.kept)
+    }
+
+    /// An interrupted first build leaves a gallery of what is done. A site that stands already is left as it is.
+    private mutating func writeWhatIsThere(_ render: RenderStage, _ folder: inout OutputFolder) throws {
+        if listing["index.html"] != nil { return }
+        let missing = plan.renders.filter { render in
+            render.renditions.contains { records.records[$0.path]?.isPending ?? true }
+        }
+        let removed = Set(missing.map { model.library.photos[$0.photo].path })
+        guard removed.count < model.library.photos.count else { return }
+        let library = try model.library(without: removed)
+        replan(library)
+        var pages = PageStage()
+        try pages.run(
+            plan.writes, site: model.pages(of: library), templates: model.templates, folder: &folder,
+            records: records, listing: listing
+        ) { _, _ in }
+    }
+}

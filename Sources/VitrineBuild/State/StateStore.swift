@@ -1,0 +1,186 @@
+internal import Foundation
+internal import GRDB
+internal import VitrineCore
+
+/// What a build remembers for the next one, in SQLite. A cache: it may be deleted at any time, and one that is damaged
+/// or of another version is thrown away. The only file that knows GRDB.
+struct StateStore {
+    /// Raise it when the tables or what is in them change.
+    private static let schema = "1, Vitrine " + Version.current
+
+    /// What was learnt of a source file.
+    enum SourceOutcome: Codable, Hashable, Sendable {
+        case record(SourceRecord)
+        case xmp(XMPFields)
+        case failure(MediaFailure)
+        /// Its header and metadata could be read, its picture could not.
+        case undecodable(SourceRecord, MediaFailure)
+    }
+
+    struct KnownSource: Hashable, Sendable {
+        var stamp: FileStamp
+        /// Whether an equal stamp proves equal bytes.
+        var isSettled: Bool
+        var outcome: SourceOutcome
+    }
+
+    private let queue: DatabaseQueue
+    /// Says that an older state could not be used, and why.
+    let notice: String?
+
+    /// - Parameter folder: the site's state folder, which exists.
+    init(folder: String) throws(BuildError) {
+        let path = folder + "/state.sqlite"
+        do {
+            (queue, notice) = (try Self.open(path), nil)
+            return
+        } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_READONLY
+            || error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_IOERR
+        {
+            throw BuildError(
+                .disk, path, "cannot keep the state: \(error.message ?? "unknown"); mend the disk or the rights to it")
+        } catch {
+            // Damaged, or made by another version: it is a cache.
+        }
+        do {
+            for suffix in ["", "-wal", "-shm", "-journal"] { try Disk.removeTree(path + suffix) }
+            queue = try Self.open(path)
+            notice = "the state of earlier builds could not be used and was started anew"
+        } catch let failure as Disk.Failure {
+            throw failure.error("start the state anew")
+        } catch {
+            throw BuildError(.disk, path, "cannot start the state anew: \(error)")
+        }
+    }
+
+    private static func open(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configuration.journalMode = .wal
+        configuration.prepareDatabase { database in
+            try database.execute(
+                sql:
+                    "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA synchronous = NORMAL"
+            )
+        }
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+                    CREATE TABLE IF NOT EXISTS source (
+                        path BLOB PRIMARY KEY, device INTEGER NOT NULL, inode INTEGER NOT NULL, size INTEGER NOT NULL,
+                        modified INTEGER NOT NULL, changed INTEGER NOT NULL, settled INTEGER NOT NULL,
+                        outcome BLOB NOT NULL) WITHOUT ROWID;
+                    CREATE TABLE IF NOT EXISTS output (
+                        folder TEXT NOT NULL, path BLOB NOT NULL, key BLOB NOT NULL, digest BLOB,
+                        size INTEGER NOT NULL, modified INTEGER NOT NULL, PRIMARY KEY (folder, path)) WITHOUT ROWID;
+                    """)
+            let found = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
+            if let found, found != schema { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "other version") }
+            try database.execute(sql: "INSERT OR IGNORE INTO meta VALUES ('schema', ?)", arguments: [schema])
+        }
+        return queue
+    }
+
+    // MARK: Single values
+
+    func value(_ name: String) throws -> String? {
+        try queue.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE name = ?", arguments: [name]) }
+    }
+
+    /// - Parameter value: nil forgets it.
+    func set(_ name: String, _ value: String?) throws {
+        try queue.write { database in
+            guard let value else {
+                return try database.execute(sql: "DELETE FROM meta WHERE name = ?", arguments: [name])
+            }
+            try database.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [name, value])
+        }
+    }
+
+    // MARK: Sources
+
+    func sources() throws -> [SourcePath: KnownSource] {
+        try queue.read { database in
+            var known: [SourcePath: KnownSource] = [:]
+            let decoder = JSONDecoder()
+            let rows = try Row.fetchCursor(database, sql: "SELECT * FROM source")
+            while let row = try rows.next() {
+                let path: Data = row["path"]
+                let outcome: Data = row["outcome"]
+                let stamp = FileStamp(
+                    device: UInt64(bitPattern: row["device"]), inode: UInt64(bitPattern: row["inode"]),
+                    size: row["size"], modified: row["modified"], changed: row["changed"])
+                known[SourcePath(String(decoding: path, as: UTF8.self))] = KnownSource(
+                    stamp: stamp, isSettled: row["settled"],
+                    outcome: try decoder.decode(SourceOutcome.self, from: outcome))
+            }
+            return known
+        }
+    }
+
+    func remember(_ sources: [(path: SourcePath, known: KnownSource)]) throws {
+        let encoder = JSONEncoder()
+        try queue.write { database in
+            let insert = try database.makeStatement(
+                sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+            for (path, known) in sources {
+                try insert.execute(arguments: [
+                    Data(path.text.utf8), Int64(bitPattern: known.stamp.device), Int64(bitPattern: known.stamp.inode),
+                    known.stamp.size, known.stamp.modified, known.stamp.changed, known.isSettled,
+                    try encoder.encode(known.outcome),
+                ])
+            }
+        }
+    }
+
+    func forget(sources paths: [SourcePath]) throws {
+        try queue.write { database in
+            let delete = try database.makeStatement(sql: "DELETE FROM source WHERE path = ?")
+            for path in paths { try delete.execute(arguments: [Data(path.text.utf8)]) }
+        }
+    }
+
+    // MARK: Outputs
+
+    func outputs(of folder: String) throws -> [String: OutputRecord] {
+        try queue.read { database in
+            var records: [String: OutputRecord] = [:]
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT path, key, digest, size, modified FROM output WHERE folder = ?",
+                arguments: [folder])
+            while let row = try rows.next() {
+                let path: Data = row["path"]
+                guard let key = Self.digest(row["key"]) else { continue }
+                records[String(decoding: path, as: UTF8.self)] = OutputRecord(
+                    key: key, digest: Self.digest(row["digest"]), size: row["size"], modified: row["modified"])
+            }
+            return records
+        }
+    }
+
+    private static func digest(_ data: Data?) -> ContentDigest? {
+        data.flatMap { ContentDigest(bytes: Array($0)) }
+    }
+
+    func remember(outputs: [(path: String, record: OutputRecord)], in folder: String) throws {
+        try queue.write { database in
+            let insert = try database.makeStatement(sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?)")
+            for (path, record) in outputs {
+                try insert.execute(arguments: [
+                    folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
+                    record.size, record.modified,
+                ])
+            }
+        }
+    }
+
+    func forget(outputs paths: [String], in folder: String) throws {
+        try queue.write { database in
+            let delete = try database.makeStatement(sql: "DELETE FROM output WHERE folder = ? AND path = ?")
+            for path in paths { try delete.execute(arguments: [folder, Data(path.utf8)]) }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+internal import VitrineCore
+
+/// Finds what Mustache would pass over in silence: unknown names, missing partials, sections that do not close.
+struct TemplateLinter {
+    /// Name and text of each template.
+    let templates: [String: TemplateSource]
+
+    /// Everything that is wrong, by file and line.
+    var problems: [ConfigProblem] {
+        templates.keys.sorted().flatMap { name in templates[name].map(problems) ?? [] } + cycles
+    }
+
+    private func problems(in template: TemplateSource) -> [ConfigProblem] {
+        let (tags, unclosed) = TemplateTag.parse(template.text)
+        var problems = tags.compactMap { tag in
+            message(for: tag).map {
+                ConfigProblem(file: template.file, mark: TextMark(line: tag.line, column: 1), message: $0)
+            }
+        }
+        if let unclosed {
+            let mark = TextMark(line: unclosed, column: 1)
+            problems.append(
+                ConfigProblem(file: template.file, mark: mark, message: "a tag begins here and does not end"))
+        }
+        return problems + unbalanced(tags, file: template.file)
+    }
+
+    private func message(for tag: TemplateTag) -> String? {
+        switch tag.kind {
+        case .variable, .section, .inverted:
+            return unknownName(tag.name)
+        case .unescaped:
+            if tag.name.hasSuffix("HTML") { return unknownName(tag.name) }
+            return "'\(tag.name)' is a text; write {{\(tag.name)}}. Only fields that end in HTML may stand unescaped"
+        case .partial, .parent:
+            if templates[tag.name] != nil { return nil }
+            let hint = NearestName.of(tag.name, among: templates.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+            return "there is no template '\(tag.name)'\(hint)"
+        case .other:
+            return "tags that begin with = or % are not supported"
+        case .end, .block, .comment:
+            return nil
+        }
+    }
+
+    private func unknownName(_ name: String) -> String? {
+        if name == "." { return nil }
+        let unknown = name.split(separator: ".").map(String.init).first { !PageVocabulary.names.contains($0) }
+        guard let unknown else { return nil }
+        let hint = NearestName.of(unknown, among: PageVocabulary.names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        return "unknown name '\(unknown)'\(hint)"
+    }
+
+    private func unbalanced(_ tags: [TemplateTag], file: String) -> [ConfigProblem] {
+        var open: [TemplateTag] = []
+        for tag in tags {
+            switch tag.kind {
+            case .section, .inverted, .parent, .block: open.append(tag)
+            case .end:
+                guard open.last?.name == tag.name else {
+                    let expected = open.last.map { "'\($0.name)' of line \($0.line) is open" } ?? "nothing is open"
+                    let message = "{{/\(tag.name)}} closes what is not open: \(expected)"
+                    return [ConfigProblem(file: file, mark: TextMark(line: tag.line, column: 1), message: message)]
+                }
+                open.removeLast()
+            default: break
+            }
+        }
+        return open.map { tag in
+            let mark = TextMark(line: tag.line, column: 1)
+            return ConfigProblem(file: file, mark: mark, message: "{{#\(tag.name)}} is never closed")
+        }
+    }
+
+    /// Templates that include themselves would fill the stack.
+    private var cycles: [ConfigProblem] {
+        templates.keys.sorted().compactMap { name in
+            let reached = included(by: name).reduce(into: Set<String>()) { $0.formUnion(closure(of: $1)) }
+            guard reached.contains(name), let template = templates[name] else { return nil }
+            return ConfigProblem(file: template.file, message: "includes itself; a template cannot")
+        }
+    }
+
+    private func included(by name: String) -> [String] {
+        guard let template = templates[name] else { return [] }
+        return TemplateTag.parse(template.text).tags.filter { [.partial, .parent].contains($0.kind) }.map(\.name)
+    }
+
+    /// The template and all that it includes.
+    func closure(of name: String) -> Set<String> {
+        var found: Set<String> = []
+        var waiting = [name]
+        while let next = waiting.popLast() {
+            if found.insert(next).inserted { waiting += included(by: next) }
+        }
+        return found
+    }
+}
+
+/// A template as it was found.
+struct TemplateSource: Hashable {
+    /// For messages.
+    var file: String
+    var text: String
+}

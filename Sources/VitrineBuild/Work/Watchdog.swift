@@ -1,0 +1,38 @@
+internal import Synchronization
+
+/// Ends a worker that does not answer in time.
+final class Watchdog: Sendable {
+    private let seconds: Int
+    private let bite: @Sendable () -> Void
+    private let timer = Mutex<Task<Void, Never>?>(nil)
+    private let bitten = Atomic(false)
+
+    /// - Parameter bite: ends the worker.
+    init(seconds: Int, bite: @escaping @Sendable () -> Void) {
+        self.seconds = seconds
+        self.bite = bite
+    }
+
+    /// Whether the time ran out.
+    var hasBitten: Bool { bitten.load(ordering: .acquiring) }
+
+    /// Starts to count, anew if it did before.
+    func start() {
+        let task = Task { [seconds, bite, self] in
+            guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
+            bitten.store(true, ordering: .releasing)
+            bite()
+        }
+        timer.withLock { timer in
+            timer?.cancel()
+            timer = task
+        }
+    }
+
+    func stop() {
+        timer.withLock { timer in
+            timer?.cancel()
+            timer = nil
+        }
+    }
+}

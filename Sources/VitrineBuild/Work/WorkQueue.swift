@@ -1,0 +1,46 @@
+internal import VitrineCore
+
+/// Hands requests to the workers that are free, in the order in which they came.
+actor WorkQueue {
+    struct Ticket {
+        var items: [WorkerItem]
+        fileprivate var continuation: CheckedContinuation<[WorkerResult], Never>
+
+        func finish(_ results: [WorkerResult]) {
+            continuation.resume(returning: results)
+        }
+    }
+
+    private var tickets: [Ticket] = []
+    private var idle: [CheckedContinuation<Ticket?, Never>] = []
+    private var isClosed = false
+
+    /// Waits until a worker has done the items.
+    func submit(_ items: [WorkerItem]) async -> [WorkerResult] {
+        await withCheckedContinuation { continuation in
+            let ticket = Ticket(items: items, continuation: continuation)
+            if isClosed {
+                let failure = MediaFailure(.workerDied, "the build ended before its turn")
+                ticket.finish(items.map { _ in WorkerResult(.failure(failure)) })
+            } else if idle.isEmpty {
+                tickets.append(ticket)
+            } else {
+                idle.removeFirst().resume(returning: ticket)
+            }
+        }
+    }
+
+    /// The next request; nil when there will be none.
+    func next() async -> Ticket? {
+        if !tickets.isEmpty { return tickets.removeFirst() }
+        if isClosed { return nil }
+        return await withCheckedContinuation { idle.append($0) }
+    }
+
+    /// No more requests: workers that wait are sent home.
+    func close() {
+        isClosed = true
+        for continuation in idle { continuation.resume(returning: nil) }
+        idle = []
+    }
+}

@@ -1,0 +1,123 @@
+internal import Subprocess
+internal import SystemPackage
+internal import VitrineCore
+
+/// One place in the pool: takes requests and keeps a process alive that answers them.
+struct Worker: Sendable {
+    let queue: WorkQueue
+    let command: [String]
+    let secondsPerItem: Int
+
+    /// The request under way, with what of it is answered.
+    private struct Progress {
+        let ticket: WorkQueue.Ticket
+        var results: [WorkerResult] = []
+        /// How often the process died over the first item that has no answer.
+        var deaths = 0
+
+        var rest: ArraySlice<WorkerItem> { ticket.items[results.count...] }
+        /// After a death the suspect goes alone, so that it alone is to blame.
+        var next: [WorkerItem] { deaths > 0 ? Array(rest.prefix(1)) : Array(rest) }
+
+        /// Answers what is left without doing it: the build was interrupted.
+        func abandon() {
+            let failure = MediaFailure(.workerDied, "the build was interrupted")
+            ticket.finish(results + rest.map { _ in WorkerResult(.failure(failure)) })
+        }
+    }
+
+    private enum Ending {
+        case closed
+        case died(Progress, wasHanging: Bool)
+    }
+
+    private static let mostDeaths = 2
+
+    func run() async {
+        var carried: Progress?
+        while true {
+            if carried == nil { carried = await queue.next().map { Progress(ticket: $0) } }
+            guard let progress = carried else { return }
+            if Task.isCancelled {
+                progress.abandon()
+                carried = nil
+                continue
+            }
+            switch await runProcess(progress) {
+            case .closed: return
+            case .died(let progress, let wasHanging): carried = blame(progress, wasHanging: wasHanging)
+            }
+        }
+    }
+
+    /// Counts a death, and gives the item up that was the cause too often.
+    /// - Returns: what is left to do.
+    private func blame(_ progress: Progress, wasHanging: Bool) -> Progress? {
+        var progress = progress
+        progress.deaths += 1
+        guard progress.deaths >= Self.mostDeaths || wasHanging else { return progress }
+        let failure =
+            wasHanging
+            ? MediaFailure(.timedOut, "took longer than \(secondsPerItem) s; the file is probably damaged")
+            : MediaFailure(.workerDied, "the decoder crashed on it, twice; the file is probably damaged")
+        progress.results.append(WorkerResult(.failure(failure)))
+        progress.deaths = 0
+        guard progress.rest.isEmpty else { return progress }
+        progress.ticket.finish(progress.results)
+        return nil
+    }
+
+    /// Starts a process and feeds it until there is no more work or it dies.
+    private func runProcess(_ first: Progress) async -> Ending {
+        guard let program = command.first else { return .died(first, wasHanging: false) }
+        do {
+            let result = try await Subprocess.run(
+                .path(FilePath(program)), arguments: Arguments(Array(command.dropFirst())),
+                environment: .inherit.updating(["LC_ALL": "C"]), input: .inputWriter, output: .sequence,
+                error: .discarded
+            ) { execution in
+                var session = WorkerSession(
+                    writer: execution.standardInputWriter, output: execution.standardOutput.makeAsyncIterator())
+                let stop: @Sendable () -> Void = { try? execution.send(signal: .kill) }
+                let ending = await serve(first, &session, stop: stop)
+                if case .closed = ending {
+                    try? await execution.standardInputWriter.finish()
+                } else {
+                    stop()
+                }
+                return ending
+            }
+            return result.closureResult
+        } catch {
+            return .died(first, wasHanging: false)
+        }
+    }
+
+    private func serve(
+        _ first: Progress, _ session: inout WorkerSession, stop: @escaping @Sendable () -> Void
+    ) async -> Ending {
+        var carried: Progress? = first
+        while let taken = carried {
+            var progress = taken
+            while !progress.rest.isEmpty {
+                let watch = Watchdog(seconds: secondsPerItem, bite: stop)
+                let items = progress.next
+                do {
+                    try await session.ask(items)
+                    for _ in items {
+                        watch.start()
+                        progress.results.append(try await session.answer())
+                        watch.stop()
+                        progress.deaths = 0
+                    }
+                } catch {
+                    watch.stop()
+                    return .died(progress, wasHanging: watch.hasBitten)
+                }
+            }
+            progress.ticket.finish(progress.results)
+            carried = await queue.next().map { Progress(ticket: $0) }
+        }
+        return .closed
+    }
+}

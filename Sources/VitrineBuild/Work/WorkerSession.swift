@@ -1,0 +1,36 @@
+internal import Subprocess
+internal import VitrineCore
+
+/// The conversation with one worker process.
+struct WorkerSession {
+    private let writer: StandardInputWriter
+    private var output: SubprocessOutputSequence.Iterator
+    private var frames = FrameAssembler()
+
+    /// The process ended, or what it says is no answer.
+    struct Broken: Error {}
+
+    init(writer: StandardInputWriter, output: SubprocessOutputSequence.Iterator) {
+        self.writer = writer
+        self.output = output
+    }
+
+    func ask(_ items: [WorkerItem]) async throws {
+        var bytes = try Frame(WorkerRequest(items: items)).encoded[...]
+        while !bytes.isEmpty {
+            let count = try await writer.write(Array(bytes))
+            if count == 0 { throw Broken() }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    mutating func answer() async throws -> WorkerResult {
+        while true {
+            if let frame = try frames.next() {
+                return WorkerResult(try frame.decode(WorkerReply.self), attachments: frame.attachments)
+            }
+            guard let buffer = try await output.next() else { throw Broken() }
+            buffer.withUnsafeBytes { frames.append($0) }
+        }
+    }
+}

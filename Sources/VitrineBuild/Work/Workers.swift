@@ -1,0 +1,21 @@
+package import VitrineCore
+
+/// An answer of a worker, with the bytes that belong to it.
+package struct WorkerResult: Sendable {
+    package var reply: WorkerReply
+    package var attachments: [[UInt8]]
+
+    package init(_ reply: WorkerReply, attachments: [[UInt8]] = []) {
+        self.reply = reply
+        self.attachments = attachments
+    }
+}
+
+/// Those who read and render. The build knows no more of them than this; tests have some of their own.
+package protocol Workers: Sendable {
+    /// How many requests are worked on at once.
+    var count: Int { get }
+
+    /// One result an item, in order. Never throws: an item that cannot be done ends as a failure.
+    func perform(_ items: [WorkerItem]) async -> [WorkerResult]
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import VitrineBuild
+
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Look at sources and gallery: what is missing, broken or private. Changes nothing.",
+        discussion: """
+            Examples:
+              vitrine check my-site
+              vitrine check my-site --json
+
+            Exit status 1 when something is wrong.
+            """)
+
+    @OptionGroup var site: SiteOptions
+
+    func run() async throws {
+        let console = site.console
+        let options = try site.buildOptions()
+        let report = try await CommandRunner(console: console).run(jobs: site.workerCount) { workers in
+            try await SiteCheck.run(options: options, workers: workers) { console.show($0) }
+        }
+        let start = Console.now()
+        ReportPrinter(console: console).print(report.build, seconds: Console.now() - start)
+        for problem in report.problems { console.warn(problem) }
+        if site.json { try JSONPrinter.print(report) }
+        if !report.isGood { throw ExitStatus.failures }
+        console.say("Nothing is wrong.")
+    }
+}

@@ -1,0 +1,47 @@
+import VitrineBuild
+
+/// Runs the work of a command: workers around it, signals watched, errors turned into words and an exit status. The
+/// one place where that is decided.
+struct CommandRunner {
+    let console: Console
+
+    func run<Result: Sendable>(
+        jobs: Int, _ body: @escaping @Sendable (WorkerPool) async throws -> Result
+    ) async throws -> Result {
+        Process.ignoreBrokenPipes()
+        let interrupts = Interrupts()
+        do {
+            return try await interrupts.run {
+                try await WorkerPool.run(count: jobs, command: Program.workerCommand, body)
+            }
+        } catch let error as BuildError {
+            console.fail(error.text)
+            throw status(of: error)
+        } catch {
+            console.clear()
+            if let signal = interrupts.signal {
+                console.warn("Interrupted. The gallery is whole; build again to go on.")
+                throw ExitStatus.interrupted(by: signal)
+            }
+            console.fail("\(error)")
+            throw ExitStatus.disk
+        }
+    }
+
+    func run(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let error as BuildError {
+            console.fail(error.text)
+            throw status(of: error)
+        }
+    }
+
+    private func status(of error: BuildError) -> ExitStatus {
+        switch error.code {
+        case .configuration: .usage
+        case .disk: .disk
+        case .locked: .locked
+        }
+    }
+}

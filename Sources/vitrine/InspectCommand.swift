@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import VitrineBuild
+import VitrineCore
+
+struct InspectCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Print what Vitrine reads from photographs, as JSON: date, camera, exposure, XMP.",
+        discussion: """
+            Example:
+              vitrine inspect my-site/albums/lofoten/*.jpg
+            """)
+
+    @Argument(help: "Photographs or XMP files.", completion: .file())
+    var files: [String]
+
+    private struct Entry: Encodable {
+        var file: String
+        var record: SourceRecord?
+        var date: CaptureDate?
+        var camera: String?
+        var xmp: XMPFields?
+        var failure: MediaFailure?
+    }
+
+    func run() async throws {
+        let folder = WorkingFolder()
+        let files = files
+        let entries = try await CommandRunner(console: Console(level: .normal)).run(jobs: 1) { workers in
+            let items = files.map { file -> WorkerItem in
+                let path = folder.absolute(file)
+                if SourcePath(path).lowercasedExtension == "xmp" { return .readXMP(path) }
+                return .read(ReadJob(path: path, knownDigest: nil, limits: Limits()))
+            }
+            return zip(files, await workers.perform(items)).map { Self.entry($0, $1.reply) }
+        }
+        try JSONPrinter.print(entries)
+        if entries.contains(where: { $0.failure != nil }) { throw ExitStatus.failures }
+    }
+
+    private static func entry(_ file: String, _ reply: WorkerReply) -> Entry {
+        var entry = Entry(file: file)
+        switch reply {
+        case .record(let record):
+            entry.record = record
+            entry.date = CaptureDate.of(exif: record.exif, xmp: record.xmp, fileName: SourcePath(file).name)
+            entry.camera = CameraName.of(make: record.exif.make, model: record.exif.model)
+        case .xmp(let fields): entry.xmp = fields
+        case .failure(let failure): entry.failure = failure
+        case .unchanged, .rendered, .markdown: break
+        }
+        return entry
+    }
+}

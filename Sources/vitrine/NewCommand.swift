@@ -1,0 +1,22 @@
+import ArgumentParser
+import VitrineBuild
+
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Make a new site.",
+        discussion: """
+            Example:
+              vitrine new my-site
+            """)
+
+    @Argument(help: "The folder to make.", completion: .directory)
+    var folder: String
+
+    func run() throws {
+        let console = Console(level: .normal)
+        let path = WorkingFolder().absolute(folder)
+        try CommandRunner(console: console).run { try SiteStarter.start(path) }
+        console.say("Made \(path). Put folders of photographs into \(path)/albums, then run: vitrine build \(folder)")
+    }
+}

@@ -1,0 +1,53 @@
+import VitrineCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// This very program on the disk.
+enum Program {
+    /// Absolute, without links.
+    static let path: String = {
+        #if os(Linux)
+            let name = "/proc/self/exe"
+        #else
+            let name = CommandLine.arguments.first ?? "vitrine"
+        #endif
+        guard let resolved = realpath(name, nil) else { return CommandLine.arguments.first ?? "vitrine" }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }()
+
+    /// Changes with every build of the program, so that nothing is skipped on another one's word.
+    static var identity: String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return Version.current }
+        return "\(Version.current) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
+
+    /// How a worker process is started.
+    static var workerCommand: [String] { [path, WorkerCommand.name] }
+}
+
+/// Where Vitrine's own templates are.
+enum TemplateFolders {
+    /// Installed beside the program, or in the checkout that it was built in.
+    static var own: [String] {
+        var folder = parent(Program.path)
+        let installed = parent(folder) + "/share/vitrine/Templates"
+        if access(installed, F_OK) == 0 { return [installed] }
+        for _ in 0..<5 where folder != "/" {
+            let candidate = folder + "/Templates"
+            if access(candidate + "/layout.mustache", F_OK) == 0 { return [candidate] }
+            folder = parent(folder)
+        }
+        return [installed]
+    }
+
+    private static func parent(_ path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+}

@@ -1,0 +1,61 @@
+import VitrineBuild
+
+/// The line that says how far the build is, how fast it goes and how long it will take.
+struct ProgressLine {
+    private var stage: BuildProgress.Stage?
+    private var start = 0.0
+    private var shown = 0.0
+    private var isShown = false
+
+    /// - Returns: nil when it is too early to say something again.
+    mutating func text(for progress: BuildProgress, now: Double, isTerminal: Bool) -> String? {
+        if stage != progress.stage {
+            stage = progress.stage
+            start = now
+            shown = -.infinity
+        }
+        let isLast = progress.done == progress.total
+        // A terminal is redrawn ten times a second; a log gets a line each ten seconds, and one at the end.
+        let interval = isTerminal ? 0.1 : 10
+        let isDue = now - shown >= interval && (isTerminal || progress.done > 0)
+        guard isDue || isLast else { return nil }
+        shown = now
+        isShown = isTerminal
+        return words(progress, elapsed: now - start)
+    }
+
+    /// - Returns: whether a line was on the screen.
+    mutating func reset() -> Bool {
+        defer { isShown = false }
+        return isShown
+    }
+
+    private func words(_ progress: BuildProgress, elapsed: Double) -> String {
+        var text = "\(Self.name(progress.stage)) \(progress.done) of \(progress.total)"
+        guard progress.done > 0, elapsed > 0.2 else { return text }
+        let rate = Double(progress.done) / elapsed
+        text += ", \(Self.figure(rate)) a second"
+        let rest = Double(progress.total - progress.done) / rate
+        if progress.done < progress.total { text += ", \(Self.duration(rest)) left" }
+        return text
+    }
+
+    private static func name(_ stage: BuildProgress.Stage) -> String {
+        switch stage {
+        case .reading: "Reading"
+        case .rendering: "Rendering"
+        case .writing: "Writing"
+        }
+    }
+
+    private static func figure(_ rate: Double) -> String {
+        rate >= 10 ? String(Int(rate.rounded())) : String((rate * 10).rounded() / 10)
+    }
+
+    static func duration(_ seconds: Double) -> String {
+        let whole = Int(seconds.rounded(.up))
+        if whole < 60 { return "\(whole) s" }
+        if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
+        return "\(whole / 3600) h \(whole % 3600 / 60) min"
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import VitrineBuild
+
+/// Says what a build did, for people.
+struct ReportPrinter {
+    let console: Console
+
+    func print(_ report: BuildReport, seconds: Double) {
+        console.clear()
+        for entry in report.sources { show(entry) }
+        let counts = report.counts
+        let ignored = report.sources.filter { $0.outcome == .ignored }
+        if !console.isVerbose, !ignored.isEmpty {
+            console.say("\(count(ignored.count, "file")) not published; --verbose names them and says why.")
+        }
+        for note in report.notes { console.say("Note: \(note).") }
+        let photos = "\(count(counts.photos, "photo")) in \(count(counts.albums, "album"))"
+        let time = String(Int((seconds * 10).rounded()) / 10) + "." + String(Int((seconds * 10).rounded()) % 10) + " s"
+        if report.isDryRun {
+            console.say(
+                "\(photos). A build would render \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), "
+                    + "write \(count(counts.pages, "page")) and remove \(count(counts.deleted, "file")).")
+        } else if counts.images + counts.pages + counts.deleted == 0 {
+            console.say("\(photos). Nothing to do (\(time)).")
+        } else {
+            console.say(
+                "\(photos). Rendered \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), "
+                    + "wrote \(count(counts.pages, "page")), removed \(count(counts.deleted, "file")) (\(time)).")
+        }
+        if !report.isDryRun { console.say("The gallery is in \(report.output)") }
+        let failed = report.failures.count
+        if failed > 0 { console.warn("\(count(failed, "file")) could not be used; see above.") }
+    }
+
+    private func show(_ entry: SourceEntry) {
+        let reason = entry.reason.map { ": \($0)" } ?? ""
+        switch entry.outcome {
+        case .failed: console.warn("failed: \(entry.path)\(reason)")
+        case .published where entry.reason != nil: console.warn("published: \(entry.path)\(reason)")
+        case .published, .ignored:
+            if console.isVerbose { console.say("\(entry.outcome.rawValue): \(entry.path)\(reason)") }
+        }
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}
+
+/// Reports for machines.
+enum JSONPrinter {
+    static func print(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        Console.writeOutput(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import VitrineBuild
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Options that all commands on a site share.
+struct SiteOptions: ParsableArguments {
+    @Argument(help: "The site's folder, which holds vitrine.yml.", completion: .directory)
+    var site = "."
+
+    @Option(
+        name: .shortAndLong, help: "Folder of the gallery, instead of the one in the settings.", completion: .directory)
+    var output: String?
+
+    @Option(help: "Folder of templates that take the place of the site's and of Vitrine's own.", completion: .directory)
+    var templates: String?
+
+    @Option(name: .shortAndLong, help: "Worker processes at once; by default one for each core.")
+    var jobs: Int?
+
+    @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Name every file.")
+    var verbose = false
+
+    @Flag(help: "Print the report as JSON on standard output.")
+    var json = false
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
+        if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+    }
+
+    var console: Console { Console(level: quiet ? .quiet : verbose ? .verbose : .normal) }
+
+    var workerCount: Int { jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    func buildOptions(isDryRun: Bool = false) throws -> BuildOptions {
+        let folder = WorkingFolder()
+        let site = folder.absolute(site)
+        var folders = [site + "/templates"] + TemplateFolders.own
+        if let templates {
+            let own = folder.absolute(templates)
+            guard access(own, F_OK) == 0 else { throw ValidationError("--templates: there is no folder \(own)") }
+            folders.insert(own, at: 0)
+        }
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return BuildOptions(
+            site: site, output: output.map(folder.absolute), templates: folders, isDryRun: isDryRun,
+            now: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+}
+
+/// Where the program was started.
+struct WorkingFolder {
+    private let path: String
+
+    init() {
+        guard let current = getcwd(nil, 0) else {
+            path = "/"
+            return
+        }
+        defer { free(current) }
+        path = String(cString: current)
+    }
+
+    func absolute(_ path: String) -> String { PathText.absolute(path, from: self.path) }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import VitrineCore
+
+/// The command line. Each command is in its own file; this one lists them.
+@main
+struct Vitrine: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "vitrine",
+        abstract: "Turns folders of photographs into a web gallery.",
+        discussion: """
+            Examples:
+              vitrine new my-site          make a site, then put folders of photographs into my-site/albums
+              vitrine build my-site        build the gallery into my-site/public
+              vitrine check my-site        what is missing, broken or private
+
+            Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing
+            written; 3 a disk or a permission stopped the build, the old gallery stands; 4 another build is running;
+            130 or 143 interrupted.
+            """,
+        version: Version.current,
+        subcommands: [
+            NewCommand.self, BuildCommand.self, CheckCommand.self, InspectCommand.self, CleanCommand.self,
+            WorkerCommand.self,
+        ])
+
+    /// Wrong usage is status 2, whichever way it is wrong.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let status as ExitStatus {
+            Process.leave(status)
+        } catch {
+            let code = exitCode(for: error)
+            let text = fullMessage(for: error)
+            if code == .success {
+                print(text)
+                Process.leave(.done)
+            }
+            Console.writeError(text)
+            Process.leave(code == .validationFailure ? .usage : ExitStatus(code: code.rawValue))
+        }
+    }
+}
