@@ -153,9 +153,11 @@ import VitrineCore
     @Test func recentlyAddedGoesByTheOwnersDateElseByCapture() throws {
         let library = try LibraryBuilder.build(
             .fixture([
-                .fixture("old.jpg", taken: "2001:01:01 00:00:00", sidecar: sidecar {
-                    $0.added = DateParser.iso8601("2025-01-01", source: .sidecar)
-                }),
+                .fixture(
+                    "old.jpg", taken: "2001:01:01 00:00:00",
+                    sidecar: sidecar {
+                        $0.added = DateParser.iso8601("2025-01-01", source: .sidecar)
+                    }),
                 .fixture("new.jpg", taken: "2024:01:01 00:00:00"),
             ]))
         #expect(library.smartAlbum(.recentlyAdded) == ["old.jpg", "new.jpg"])

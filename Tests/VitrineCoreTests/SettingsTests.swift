@@ -27,7 +27,8 @@ import VitrineCore
                 "title": .text("T"), "description": .text("D"),
                 "author": .map(["name": .text("A"), "url": .text("https://a.example/?x=1")]),
                 "language": .text("ko"), "baseURL": .text("https://example.org/g"), "albums": .text("pics"),
-                "output": .text("out/site"), "sort": .text("oldest"), "pageSize": .text("10"), "links": .text("explicit"),
+                "output": .text("out/site"), "sort": .text("oldest"), "pageSize": .text("10"),
+                "links": .text("explicit"),
                 "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
                 "colour": .text("srgb"), "damaged": .text("publish"), "gps": .text("true"),
@@ -84,7 +85,13 @@ import VitrineCore
         ("pageSize", "-1"), ("pageSize", "1.5"), ("language", "xx"),
     ])
     func wrongValuesAreRefused(key: String, value: String) {
-        let problems = problems(.mapping([.init(key: key, keyMark: .init(line: 1, column: 1), value: .scalar(value, isQuoted: value.isEmpty, .init(line: 1, column: 1)))], .init(line: 1, column: 1)))
+        let problems = problems(
+            .mapping(
+                [
+                    .init(
+                        key: key, keyMark: .init(line: 1, column: 1),
+                        value: .scalar(value, isQuoted: value.isEmpty, .init(line: 1, column: 1)))
+                ], .init(line: 1, column: 1)))
         #expect(problems.count == 1)
         #expect(problems.first?.contains("'\(key)'") == true)
     }

@@ -47,6 +47,21 @@ extension MediaTests {
             #expect(try result.attachments.allSatisfy { try DecodedImage($0).shows(Fixture.quarters) })
         }
 
+        @Test(arguments: [".jpg", ".png"])
+        func aSizeIsTheSameAloneAndWithOthers(suffix: String) throws {
+            let bytes = try Fixture.picture(PixelSize(width: 4400, height: 1100), orientation: 6, suffix: suffix)
+            let targets = [
+                MediaTests.target(750, 3000), MediaTests.target(500, 2000), MediaTests.target(300, 1200),
+                MediaTests.target(240, 720, isCut: true), MediaTests.target(1100, 3300, isCut: true),
+            ]
+            let together = try MediaTests.render(bytes, targets).attachments
+            try #require(together.count == targets.count)
+            for (target, image) in zip(targets, together) {
+                #expect(try MediaTests.render(bytes, [target]).attachments == [image], "\(target.size)")
+            }
+            #expect(try MediaTests.render(bytes, targets.reversed()).attachments == together.reversed())
+        }
+
         @Test func aCutIsTheMiddle() throws {
             // Wider than 3:1: three stripes, of which the middle one stays.
             var samples: [UInt8] = []

@@ -104,7 +104,11 @@ struct MetadataStage {
         case .xmp(let fields): xmp[path] = fields
         case .failure(let failure): failures[path] = failure
         case .undecodable(let record, let failure):
-            if damaged == .publish, failure.code == .damaged { records[path] = record } else { failures[path] = failure }
+            if damaged == .publish, failure.code == .damaged {
+                records[path] = record
+            } else {
+                failures[path] = failure
+            }
         }
     }
 

@@ -1,9 +1,6 @@
 import VitrineCore
 
-/// Renders all the wanted sizes of one photograph: decoded once, the largest size first, and each smaller one from the
-/// pixels of the next larger.
-///
-/// So the bytes of a size depend on which larger sizes are in the same job, and on nothing else.
+/// Renders all the wanted sizes of one photograph: decoded once, all sizes from the same pixels in memory.
 enum Renderer {
     /// - Returns: the encoded images in the order of the targets.
     static func render(_ job: RenderJob) throws(MediaFailure) -> (notes: RenderNotes, images: [[UInt8]]) {
@@ -36,20 +33,17 @@ enum Renderer {
     private static func images(of source: SourceImage, _ job: RenderJob, decoding: Decoding) throws(VipsError)
         -> [[UInt8]]
     {
-        let ladder = SizeLadder(job.targets, source: source.storedSize.upright(orientation: source.orientation))
+        let size = source.storedSize.upright(orientation: source.orientation)
         return try source.bytes.withBytes { buffer throws(VipsError) in
             VipsError.forgetEarlierOnes()
             var images = [[UInt8]](repeating: [], count: job.targets.count)
-            guard let largest = ladder.steps.first else { return images }
-            let shrink = source.kind == .jpeg ? ladder.shrink : 1
-            let picture = try Picture(opening: buffer, options: decoding.options(shrink: shrink))
-            let colour = ColourPlan(for: picture, policy: job.colour)
-            var pixels = try decode(picture, source, to: largest.whole, colour)
-            for step in ladder.steps {
-                if pixels.size != step.whole { pixels = try pixels.resized(to: step.whole).inMemory() }
-                for index in step.targets {
-                    let target = job.targets[index]
-                    images[index] = try encode(pixels, target, colour)
+            for base in RenderBase.all(for: job.targets, source: size) {
+                let shrink = source.kind == .jpeg ? base.shrink(of: size) : 1
+                let picture = try Picture(opening: buffer, options: decoding.options(shrink: shrink))
+                let colour = ColourPlan(for: picture, policy: job.colour)
+                let pixels = try decode(picture, source, to: base.size, colour)
+                for index in base.targets {
+                    images[index] = try encode(pixels, job.targets[index], of: size, colour)
                 }
             }
             return images
@@ -71,13 +65,17 @@ enum Renderer {
         return try resized.flattened(on: paper).inMemory().upright(source.orientation).inMemory()
     }
 
-    private static func encode(_ pixels: borrowing Picture, _ target: RenderTarget, _ colour: ColourPlan)
-        throws(VipsError) -> [UInt8]
-    {
+    private static func encode(
+        _ pixels: borrowing Picture, _ target: RenderTarget, of source: PixelSize, _ colour: ColourPlan
+    ) throws(VipsError) -> [UInt8] {
         let quality = min(max(target.quality, 1), 100)
-        let encoded =
-            pixels.size == target.size
-            ? try pixels.jpeg(quality: quality) : try pixels.centre(target.size).jpeg(quality: quality)
+        let whole = RenderBase.whole(of: target, source: source)
+        let encoded: [UInt8]
+        if pixels.size == whole {
+            encoded = try pixels.centre(target.size).jpeg(quality: quality)
+        } else {
+            encoded = try pixels.resized(to: whole).centre(target.size).jpeg(quality: quality)
+        }
         guard
             let image = JPEGAssembler.assemble(encoded, profile: colour.profile, attribution: target.attribution)
         else { throw VipsError("the encoder wrote no JPEG") }

@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+package import VitrineBuild
+package import VitrineCore
+
+/// Workers in the same process that read and render pretended photographs, and remember what they were asked.
+///
+/// A pretended photograph is a line of text: `photo WIDTHxHEIGHT PIXELS DATE WORDS…`, where DATE is
+/// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered.
+package final class FakeWorkers: Workers {
+    package let count: Int
+    private let asked = Mutex<[WorkerItem]>([])
+    private let afterRenders: @Sendable (Int) -> Void
+
+    /// - Parameter afterRenders: called with the number of photos rendered so far.
+    package init(count: Int = 2, afterRenders: @escaping @Sendable (Int) -> Void = { _ in }) {
+        self.count = count
+        self.afterRenders = afterRenders
+    }
+
+    /// File names of the photos that were rendered, sorted.
+    package var rendered: [String] {
+        items.compactMap { if case .render(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
+    }
+
+    /// File names that were read, sorted.
+    package var read: [String] {
+        items.compactMap { if case .read(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
+    }
+
+    private var items: [WorkerItem] { asked.withLock { $0 } }
+
+    package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
+        let results = items.map(answer)
+        asked.withLock { $0 += items }
+        afterRenders(rendered.count)
+        return results
+    }
+
+    private func answer(_ item: WorkerItem) -> WorkerResult {
+        switch item {
+        case .read(let job): WorkerResult(read(job))
+        case .readXMP(let path): WorkerResult(readXMP(path))
+        case .render(let job): render(job)
+        case .markdown(let text):
+            WorkerResult(.markdown(.init(html: "<p>" + Escaping.html(text.source) + "</p>", plain: text.source)))
+        }
+    }
+
+    private struct Fake {
+        var size: PixelSize
+        var pixels: String
+        var date: String?
+        var words: String?
+        var digest: ContentDigest
+        var byteCount: Int
+    }
+
+    private func load(_ path: String) throws(MediaFailure) -> Fake {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw MediaFailure(.unreadable, "cannot be opened")
+        }
+        let parts = String(decoding: data, as: UTF8.self).split(separator: " ", maxSplits: 4).map(String.init)
+        guard parts.count >= 4, parts[0] == "photo" else { throw MediaFailure(.unsupported, "is no photo") }
+        let edges = parts[1].split(separator: "x").compactMap { Int($0) }
+        return Fake(
+            size: PixelSize(width: edges[0], height: edges[1]), pixels: parts[2],
+            date: parts[3] == "-" ? nil : parts[3].replacing("_", with: " "), words: parts.count > 4 ? parts[4] : nil,
+            digest: ContentDigest(of: data), byteCount: data.count)
+    }
+
+    private func read(_ job: ReadJob) -> WorkerReply {
+        do {
+            let fake = try load(job.path)
+            if fake.digest == job.knownDigest { return .unchanged }
+            var exif = ExifFields()
+            exif.dateTimeOriginal = fake.date
+            exif.imageDescription = fake.words
+            return .record(
+                SourceRecord(
+                    kind: .jpeg, fileDigest: fake.digest, pixelDigest: ContentDigest(of: fake.pixels),
+                    fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, exif: exif,
+                    xmp: XMPFields()))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func readXMP(_ path: String) -> WorkerReply {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            return .failure(MediaFailure(.unreadable, "cannot be opened"))
+        }
+        var fields = XMPFields()
+        fields.rating = Int(String(decoding: data, as: UTF8.self).split(separator: " ").last ?? "")
+        return .xmp(fields)
+    }
+
+    private func render(_ job: RenderJob) -> WorkerResult {
+        do {
+            let fake = try load(job.path)
+            guard fake.digest == job.fileDigest else {
+                return WorkerResult(.failure(MediaFailure(.changedDuringBuild, "changed during the build")))
+            }
+            if fake.pixels.hasPrefix("undecodable") {
+                return WorkerResult(.failure(MediaFailure(.damaged, "the picture is damaged")))
+            }
+            let images = job.targets.map { target in
+                [0xFF, 0xD8, 0xFF] + Array("\(fake.pixels) \(target)".utf8) + [0xFF, 0xD9]
+            }
+            return WorkerResult(.rendered(RenderNotes()), attachments: images)
+        } catch {
+            return WorkerResult(.failure(error))
+        }
+    }
+}

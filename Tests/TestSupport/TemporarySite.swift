@@ -1,0 +1,114 @@
+package import Foundation
+package import VitrineBuild
+package import VitrineCore
+
+/// A site in a temporary folder of its own, which vanishes with it.
+package final class TemporarySite: Sendable {
+    package let root: String
+    private let files: @Sendable () -> FileManager = { FileManager.default }
+
+    package init(settings: String = "") throws {
+        root = NSTemporaryDirectory() + "vitrine-test-" + UUID().uuidString
+        try files().createDirectory(atPath: root + "/albums", withIntermediateDirectories: true)
+        try write("vitrine.yml", settings)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: root)
+    }
+
+    /// - Parameter path: relative to the site.
+    package func write(_ path: String, _ text: String) throws {
+        try write(path, Data(text.utf8))
+    }
+
+    package func write(_ path: String, _ data: Data) throws {
+        let full = root + "/" + path
+        try files().createDirectory(
+            atPath: SourcePath(full).parent.text.isEmpty ? "/" : SourcePath(full).parent.text,
+            withIntermediateDirectories: true)
+        try data.write(to: URL(fileURLWithPath: full))
+    }
+
+    /// Writes a pretended photograph.
+    /// - Parameters:
+    ///   - path: below the albums folder.
+    ///   - pixels: what it shows; the path, if nothing is said.
+    package func photo(
+        _ path: String, pixels: String? = nil, taken: String? = nil, size: String = "4000x3000", words: String? = nil
+    ) throws {
+        let shown = pixels ?? path.split(separator: " ").joined(separator: "_")
+        let date = taken.map { $0.replacing(" ", with: "_") } ?? "-"
+        try write("albums/" + path, "photo \(size) \(shown) \(date)" + (words.map { " " + $0 } ?? ""))
+    }
+
+    package func remove(_ path: String) throws {
+        try files().removeItem(atPath: root + "/" + path)
+    }
+
+    package func move(_ path: String, to: String) throws {
+        let target = root + "/" + to
+        try files().createDirectory(atPath: SourcePath(target).parent.text, withIntermediateDirectories: true)
+        try files().moveItem(atPath: root + "/" + path, toPath: target)
+    }
+
+    package func exists(_ path: String) -> Bool { files().fileExists(atPath: root + "/" + path) }
+
+    package func text(_ path: String) throws -> String {
+        String(decoding: try data(path), as: UTF8.self)
+    }
+
+    package func data(_ path: String) throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: root + "/" + path))
+    }
+
+    /// Gives a file another time stamp and leaves its bytes.
+    package func touch(_ path: String) throws {
+        try files().setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: root + "/" + path)
+    }
+
+    // MARK: Building
+
+    /// A time so late that every stamp is trusted.
+    package static let late: Int64 = 4_000_000_000_000_000_000
+
+    @discardableResult package func build(
+        _ workers: any Workers = FakeWorkers(), output: String? = nil, templates: [String] = [], isDryRun: Bool = false,
+        now: Int64 = TemporarySite.late
+    ) async throws -> BuildReport {
+        let options = BuildOptions(
+            site: root, output: output, templates: templates + [root + "/templates", Self.ownTemplates],
+            isDryRun: isDryRun, now: now)
+        return try await Builder(options: options, workers: workers).build()
+    }
+
+    /// The repository's templates.
+    package static let ownTemplates = SourcePath(#filePath).parent.parent.parent.text + "/Templates"
+
+    /// Every file below a folder of the site, with its bytes.
+    package func tree(_ folder: String = "public") throws -> [String: ContentDigest] {
+        try listing(folder).mapValues { ContentDigest(of: $0.data) }
+    }
+
+    /// Which files of the output were written and which removed since `earlier`; a file is replaced by another inode.
+    package func changes(since earlier: [String: (inode: UInt64, data: Data)]) throws -> (
+        written: [String], removed: [String]
+    ) {
+        let now = try listing("public")
+        let written = now.filter { earlier[$0.key]?.inode != $0.value.inode }.keys.sorted()
+        return (written, earlier.keys.filter { now[$0] == nil }.sorted())
+    }
+
+    package func listing(_ folder: String = "public") throws -> [String: (inode: UInt64, data: Data)] {
+        let base = root + "/" + folder
+        var found: [String: (inode: UInt64, data: Data)] = [:]
+        for path in try files().subpathsOfDirectory(atPath: base) {
+            let attributes = try files().attributesOfItem(atPath: base + "/" + path)
+            guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }
+            let inode = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0
+            found[path] = (inode, try Data(contentsOf: URL(fileURLWithPath: base + "/" + path)))
+        }
+        return found
+    }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// What each kind of change makes a build do: the exact files, no more and no less.
+@Suite struct IncrementalTests {
+    /// Three albums; `a` holds five photos of one day each, `b` two, `c` one.
+    private func site() async throws -> TemporarySite {
+        let site = try TemporarySite(
+            settings: """
+                smartAlbums: {recents: false, recentlyAdded: false}
+                """)
+        for day in 1...5 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
+        for day in 1...2 { try site.photo("b/\(day).jpg", taken: "2024:06:0\(day) 10:00:00") }
+        try site.photo("c/1.jpg", taken: "2024:07:01 10:00:00")
+        try await site.build()
+        return site
+    }
+
+    /// The five images of a photo with these pixels.
+    private func images(_ pixels: String, settings: Settings = Settings()) -> [String] {
+        RenditionPlanner.renditions(
+            of: PixelSize(width: 4000, height: 3000), pixelDigest: ContentDigest(of: pixels),
+            attribution: Attribution(),
+            settings: settings
+        ).all.map(\.path)
+    }
+
+    private struct Outcome: Equatable {
+        var rendered: [String]
+        var written: [String]
+        var removed: [String]
+    }
+
+    /// Builds after `edit` and says what was done; then makes sure that a clean build gives the same tree.
+    private func outcome(_ site: TemporarySite, _ edit: (TemporarySite) throws -> Void) async throws -> Outcome {
+        let before = try site.listing()
+        try edit(site)
+        let workers = FakeWorkers()
+        try await site.build(workers)
+        let changes = try site.changes(since: before)
+        try await expectLaw(site)
+        return Outcome(rendered: workers.rendered, written: changes.written, removed: changes.removed)
+    }
+
+    private func expectLaw(_ site: TemporarySite) async throws {
+        let clean = site.root + "-clean"
+        defer { try? FileManager.default.removeItem(atPath: clean) }
+        let incremental = try site.tree()
+        try await site.build(output: clean)
+        let names = try FileManager.default.subpathsOfDirectory(atPath: clean)
+        var tree: [String: ContentDigest] = [:]
+        for name in names {
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: clean + "/" + name, isDirectory: &isFolder)
+            if isFolder.boolValue { continue }
+            tree[name] = ContentDigest(of: try Data(contentsOf: URL(fileURLWithPath: clean + "/" + name)))
+        }
+        let differing = Set(incremental.keys).union(tree.keys).filter { incremental[$0] != tree[$0] }
+        #expect(differing.sorted() == [])
+    }
+
+    @Test func nothingChanged() async throws {
+        let site = try await site()
+        let workers = FakeWorkers()
+        let before = try site.listing()
+        let report = try await site.build(workers)
+        #expect(workers.read == [] && workers.rendered == [])
+        let changes = try site.changes(since: before)
+        #expect(changes.written == [] && changes.removed == [])
+        #expect(report.counts.photos == 8)
+        #expect(report.sources.count == 8)
+    }
+
+    @Test func nothingChangedButNoStampIsTrusted() async throws {
+        let site = try await site()
+        let before = try site.listing()
+        for _ in 0..<2 {
+            let workers = FakeWorkers()
+            try await site.build(workers, now: 0)
+            #expect(workers.rendered == [])
+            #expect(try site.changes(since: before) == ([], []))
+        }
+    }
+
+    @Test func touchedWithoutChange() async throws {
+        let outcome = try await outcome(try await site()) { try $0.touch("albums/a/3.jpg") }
+        #expect(outcome == Outcome(rendered: [], written: [], removed: []))
+    }
+
+    @Test func edited() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.photo("a/3.jpg", pixels: "other", taken: "2024:05:03 10:00:00")
+        }
+        #expect(outcome.rendered == ["3.jpg"])
+        #expect(outcome.written == (images("other") + ["a/3.html", "a/index.html"]).sorted())
+        #expect(outcome.removed == images("a/3.jpg").sorted())
+    }
+
+    @Test func captionWrittenIntoTheFile() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.photo("a/3.jpg", taken: "2024:05:03 10:00:00", words: "A boat")
+        }
+        #expect(outcome == Outcome(rendered: [], written: ["a/3.html", "a/index.html"], removed: []))
+    }
+
+    @Test func captionWrittenBesideTheFile() async throws {
+        let outcome = try await outcome(try await site()) { try $0.write("albums/a/3.jpg.yml", "caption: A *boat*") }
+        #expect(outcome == Outcome(rendered: [], written: ["a/3.html", "a/index.html"], removed: []))
+    }
+
+    @Test func added() async throws {
+        let outcome = try await outcome(try await site()) { try $0.photo("a/25.jpg", taken: "2024:05:02 12:00:00") }
+        #expect(outcome.rendered == ["25.jpg"])
+        // Its own page; its neighbours 3 and 2 lead to it; all pages of the album count "of 6"; covers and counts above.
+        let pages = [
+            "a/1.html", "a/2.html", "a/25.html", "a/3.html", "a/4.html", "a/5.html", "a/index.html", "index.html",
+        ]
+        #expect(outcome.written == (images("a/25.jpg") + pages).sorted())
+        #expect(outcome.removed == [])
+    }
+
+    @Test func removed() async throws {
+        let outcome = try await outcome(try await site()) { try $0.remove("albums/b/1.jpg") }
+        #expect(outcome.rendered == [])
+        #expect(outcome.written == ["b/2.html", "b/index.html", "index.html"])
+        #expect(outcome.removed == (images("b/1.jpg") + ["b/1.html"]).sorted())
+    }
+
+    @Test func albumRenamed() async throws {
+        let outcome = try await outcome(try await site()) { try $0.move("albums/b", to: "albums/bees") }
+        #expect(outcome.rendered == [])
+        #expect(outcome.written == ["bees/1.html", "bees/2.html", "bees/index.html", "index.html"])
+        #expect(outcome.removed == ["b/1.html", "b/2.html", "b/index.html"])
+    }
+
+    @Test func photoMovedBetweenAlbums() async throws {
+        let outcome = try await outcome(try await site()) { try $0.move("albums/a/3.jpg", to: "albums/c/3.jpg") }
+        #expect(outcome.rendered == [])
+        #expect(
+            outcome.written == [
+                "a/1.html", "a/2.html", "a/4.html", "a/5.html", "a/index.html", "c/1.html", "c/3.html", "c/index.html",
+                "index.html",
+            ])
+        #expect(outcome.removed == ["a/3.html"])
+    }
+
+    @Test func qualityOfPicturesChanged() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.write("vitrine.yml", "smartAlbums: {recents: false, recentlyAdded: false}\nphotos: {quality: 90}")
+        }
+        #expect(outcome.rendered.count == 8)
+        let isThumbnail = { (path: String) in path.hasPrefix("media/") }
+        #expect(outcome.written.count(where: isThumbnail) == 16, "two pictures a photo, and no thumbnail")
+        #expect(outcome.removed.count == 16)
+        // A grid shows thumbnails alone.
+        #expect(!outcome.written.contains("a/index.html"))
+    }
+
+    @Test func oneSizeAdded() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.write(
+                "vitrine.yml",
+                "smartAlbums: {recents: false, recentlyAdded: false}\nphotos: {sizes: [1200, 2000, 3000]}")
+        }
+        #expect(outcome.written.count { $0.hasPrefix("media/") } == 8)
+        #expect(outcome.removed == [])
+    }
+
+    @Test func templateChanged() async throws {
+        let outcome = try await outcome(try await site()) { site in
+            let own = try String(contentsOfFile: TemporarySite.ownTemplates + "/404.mustache", encoding: .utf8)
+            try site.write("templates/404.mustache", own.replacing("<h1", with: "<h1 class=\"mine\""))
+        }
+        #expect(outcome == Outcome(rendered: [], written: ["404.html"], removed: []))
+    }
+
+    @Test func titleOfAnAlbumChanged() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.write("albums/b/album.md", "---\ntitle: Bees\n---\n")
+        }
+        #expect(
+            outcome
+                == Outcome(rendered: [], written: ["b/1.html", "b/2.html", "b/index.html", "index.html"], removed: []))
+    }
+
+    @Test func oneOutputDeletedByHand() async throws {
+        let site = try await site()
+        let image = images("a/3.jpg")[1]
+        let outcome = try await outcome(site) {
+            try $0.remove("public/" + image)
+            try $0.remove("public/a/2.html")
+        }
+        #expect(outcome == Outcome(rendered: ["3.jpg"], written: ["a/2.html", image].sorted(), removed: []))
+    }
+
+    @Test func oneImageCutShortByHand() async throws {
+        let site = try await site()
+        let image = images("a/3.jpg")[0]
+        let outcome = try await outcome(site) { try $0.write("public/" + image, "half") }
+        #expect(outcome.rendered == ["3.jpg"])
+        #expect(outcome.written == [image])
+    }
+
+    @Test func stateDeleted() async throws {
+        let outcome = try await outcome(try await site()) { try $0.remove(".vitrine") }
+        #expect(outcome == Outcome(rendered: [], written: [], removed: []))
+    }
+
+    @Test func stateDeletedAndAnAlbumToo() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.remove(".vitrine")
+            try $0.remove("albums/b")
+        }
+        #expect(outcome.rendered == [])
+        #expect(outcome.written == ["index.html"])
+        #expect(
+            outcome.removed
+                == (images("b/1.jpg") + images("b/2.jpg") + ["b/1.html", "b/2.html", "b/index.html"]).sorted())
+    }
+
+    @Test func stateDamaged() async throws {
+        let site = try await site()
+        let outcome = try await outcome(site) {
+            try $0.write(".vitrine/state.sqlite", "no database at all, but long enough to be one")
+        }
+        #expect(outcome == Outcome(rendered: [], written: [], removed: []))
+    }
+
+    @Test func undecodablePhotoIsLeftOutAndLetAlone() async throws {
+        let site = try await site()
+        try site.photo("a/6.jpg", pixels: "undecodable", taken: "2024:05:06 10:00:00")
+        let first = try await site.build()
+        #expect(first.failures.map(\.path) == ["a/6.jpg"])
+        #expect(!site.exists("public/a/6.html"))
+        let workers = FakeWorkers()
+        let second = try await site.build(workers)
+        #expect(workers.rendered == [])
+        #expect(second.failures == first.failures)
+        try await expectLaw(site)
+        try site.photo("a/6.jpg", pixels: "mended", taken: "2024:05:06 10:00:00")
+        #expect(try await site.build().failures == [])
+        #expect(site.exists("public/a/6.html"))
+    }
+
+    @Test func duplicatesAreRenderedOnce() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.photo("d/1.jpg", pixels: "same", taken: "2024:08:01 10:00:00")
+            try $0.photo("e/1.jpg", pixels: "same", taken: "2024:08:01 10:00:00")
+        }
+        #expect(outcome.rendered == ["1.jpg"])
+    }
+
+    @Test func dryRunWritesNothingAndSaysWhatWouldBeDone() async throws {
+        let fresh = try TemporarySite()
+        try fresh.photo("a/1.jpg")
+        let first = try await fresh.build(isDryRun: true)
+        #expect(first.counts.rendered == 1 && first.counts.images == 5)
+        #expect(!fresh.exists("public") && !fresh.exists(".vitrine"))
+        let site = try await site()
+        try site.photo("a/7.jpg")
+        let before = try site.listing()
+        let report = try await site.build(isDryRun: true)
+        #expect(report.counts.rendered == 1 && report.counts.pages == 8)
+        #expect(try site.changes(since: before) == ([], []))
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// After any edits, an incremental build gives the same tree as a clean one, byte for byte.
+@Suite struct LawTests {
+    @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
+    func incrementalEqualsClean(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let site = try TemporarySite(settings: "baseURL: https://example.org/g/\npageSize: 4")
+        for _ in 0..<12 { try add(to: site, &random) }
+        try await site.build()
+        for round in 0..<8 {
+            for _ in 0..<Int.random(in: 1...5, using: &random) { try edit(site, &random) }
+            try await site.build()
+            let clean = try TemporarySite()
+            try FileManager.default.removeItem(atPath: clean.root)
+            try FileManager.default.copyItem(atPath: site.root, toPath: clean.root)
+            try clean.remove("public")
+            try clean.remove(".vitrine")
+            try await clean.build(FakeWorkers(count: 1))
+            let (incremental, whole) = (try site.tree(), try clean.tree())
+            #expect(difference(incremental, whole) == [], "seed \(seed), round \(round)")
+            #expect(SiteLinks.broken(in: site) == [])
+        }
+    }
+
+    private func difference(_ left: [String: ContentDigest], _ right: [String: ContentDigest]) -> [String] {
+        Set(left.keys).union(right.keys).filter { left[$0] != right[$0] }.sorted()
+    }
+
+    private func add(to site: TemporarySite, _ random: inout SeededGenerator) throws {
+        let album = ["a", "b", "b/c", "Ü ber", ""].randomElement(using: &random) ?? "a"
+        let number = Int.random(in: 0..<40, using: &random)
+        let day = Int.random(in: 10...28, using: &random)
+        let date = Bool.random(using: &random) ? "2024:05:\(day) 10:00:00" : nil
+        let name = ["IMG \(number).jpg", "img_\(number).JPG", "겨울\(number).heic", "x#\(number)?.png"]
+        let path = (album.isEmpty ? "" : album + "/") + (name.randomElement(using: &random) ?? "x.jpg")
+        let pixels = ["p\(Int.random(in: 0..<60, using: &random))", "undecodable\(number)"]
+        let size = ["4000x3000", "3000x4000", "9000x1000", "300x200"].randomElement(using: &random) ?? "1x1"
+        let chosen = Int.random(in: 0..<9, using: &random) == 0 ? pixels[1] : pixels[0] + size
+        try site.photo(path, pixels: chosen, taken: date, size: size)
+    }
+
+    private func photos(_ site: TemporarySite) -> [String] {
+        let all = (try? FileManager.default.subpathsOfDirectory(atPath: site.root + "/albums")) ?? []
+        return all.filter { ["jpg", "JPG", "heic", "png"].contains(FileName.split($0).suffix) }.sorted()
+    }
+
+    private func edit(_ site: TemporarySite, _ random: inout SeededGenerator) throws {
+        let photos = photos(site)
+        let photo = photos.randomElement(using: &random)
+        switch Int.random(in: 0..<11, using: &random) {
+        case 0, 1, 2: try add(to: site, &random)
+        case 3: if let photo, photos.count > 2 { try site.remove("albums/" + photo) }
+        case 4:
+            if let photo {
+                try site.move(
+                    "albums/" + photo,
+                    to: "albums/moved \(Int.random(in: 0..<99999, using: &random))/" + SourcePath(photo).name)
+            }
+        case 5:
+            if let photo { try site.write("albums/\(photo).yml", "caption: c\(Int.random(in: 0..<9, using: &random))") }
+        case 6: if let photo { try site.write("albums/\(photo).yml", "hidden: true") }
+        case 7: if let photo { try site.write("albums/\(photo).yml", "favorite: true\ntitle: T") }
+        case 8:
+            let flag = Bool.random(using: &random)
+            try site.write("albums/b/album.md", "---\ntitle: B\(flag)\nunlisted: \(flag)\n---\nText")
+        case 9:
+            let size = [0, 3, 4].randomElement(using: &random) ?? 4
+            let quality = [82, 90].randomElement(using: &random) ?? 82
+            try site.write(
+                "vitrine.yml", "baseURL: https://example.org/g/\npageSize: \(size)\nphotos: {quality: \(quality)}")
+        default: if let photo { try site.touch("albums/" + photo) }
+        }
+    }
+}
