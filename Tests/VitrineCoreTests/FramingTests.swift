@@ -1,0 +1,48 @@
+import Testing
+import VitrineCore
+
+@Suite struct FramingTests {
+    @Test func framesSurviveEverySplit() throws {
+        let frames = [
+            try Frame(WorkerRequest(items: [.readXMP("/a")])),
+            try Frame(WorkerReply.rendered(RenderNotes()), attachments: [[1, 2, 3], [], [4]]),
+        ]
+        let bytes = frames.flatMap(\.encoded)
+        for split in 0...bytes.count {
+            var assembler = FrameAssembler()
+            var found: [Frame] = []
+            for part in [Array(bytes[..<split]), Array(bytes[split...])] {
+                assembler.append(part)
+                while let frame = try assembler.next() { found.append(frame) }
+            }
+            #expect(found.map(\.json) == frames.map(\.json))
+            #expect(found.map(\.attachments) == frames.map(\.attachments))
+            #expect(assembler.isEmpty)
+        }
+    }
+
+    @Test func lengthsThatAreTooLargeAreRefused() {
+        for head: [UInt8] in [
+            [255, 255, 255, 255, 0, 0, 0, 0], [1, 0, 0, 0, 255, 255, 255, 255],
+            [1, 0, 0, 0, 1, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255],
+        ] {
+            var assembler = FrameAssembler()
+            assembler.append(head)
+            #expect(throws: FramingError.self) { try assembler.next() }
+        }
+    }
+
+    @Test func messagesComeBackAsTheyWere() throws {
+        let item = WorkerItem.render(
+            RenderJob(
+                path: "/é/e\u{301}.jpg", fileDigest: ContentDigest(of: "x"),
+                targets: [
+                    RenderTarget(
+                        size: PixelSize(width: 1, height: 2), isCut: true, quality: 3,
+                        attribution: Attribution(creator: "A"))
+                ], colour: .srgb, damaged: .publish, limits: Limits()))
+        let request = try Frame(WorkerRequest(items: [item])).decode(WorkerRequest.self)
+        #expect(request.items == [item])
+        #expect(request.items.first?.subject.utf8.elementsEqual("/é/e\u{301}.jpg".utf8) == true)
+    }
+}

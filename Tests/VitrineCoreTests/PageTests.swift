@@ -1,0 +1,216 @@
+import TestSupport
+import Testing
+import VitrineCore
+
+@Suite struct PageTests {
+    private func site(
+        _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
+        collections: [CollectionText] = []
+    ) throws -> SitePages {
+        let library = try LibraryBuilder.build(
+            .fixture(photos, settings: settings, albums: albums, collections: collections))
+        let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
+        return SitePages(
+            settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
+            stylesheet: "assets/style-x.css")
+    }
+
+    private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
+        let page = try #require(site.pages.first { $0.path == path })
+        guard case .record(let fields) = site.value(of: page.page, at: path) else { return [:] }
+        return fields
+    }
+
+    private func text(_ value: PageValue?, _ name: String) -> String? {
+        guard case .record(let fields) = value, case .text(let text) = fields[name] else { return nil }
+        return text
+    }
+
+    private func list(_ value: PageValue?) -> [PageValue] {
+        if case .list(let list) = value { list } else { [] }
+    }
+
+    @Test(arguments: [
+        (0, [0..<0]), (1, [0..<1]), (1499, [0..<1499]), (1500, [0..<500, 500..<1500]),
+        (2499, [0..<1499, 1499..<2499]), (2500, [0..<500, 500..<1500, 1500..<2500]),
+    ])
+    func pagesAreCountedFromTheOldest(count: Int, parts: [Range<Int>]) {
+        #expect(Pagination(count: count, size: 1000, order: .newest).parts == parts)
+    }
+
+    @Test func oldPagesKeepTheirNames() {
+        let pages = Pagination(count: 2500, size: 1000, order: .newest)
+        #expect((0..<3).map(pages.fileName) == ["index.html", "page-2.html", "page-1.html"])
+        let oldest = Pagination(count: 2500, size: 1000, order: .oldest)
+        #expect(oldest.parts == [0..<1000, 1000..<2000, 2000..<2500])
+        #expect((0..<3).map(oldest.fileName) == ["index.html", "page-2.html", "page-3.html"])
+        #expect(Pagination(count: 5000, size: 0, order: .newest).parts == [0..<5000])
+        #expect(pages.part(holding: 499) == 0 && pages.part(holding: 500) == 1)
+    }
+
+    @Test(arguments: 1...40)
+    func everyPhotoIsOnExactlyOnePage(count: Int) {
+        for order in SortOrder.allCases {
+            for size in 1...7 {
+                let pages = Pagination(count: count, size: size, order: order)
+                #expect(pages.parts.flatMap { Array($0) } == Array(0..<count))
+                #expect(
+                    pages.parts.allSatisfy { !$0.isEmpty && $0.count < size + (size + 1) / 2 + (size == 1 ? 1 : 0) })
+                #expect(Set(pages.parts.indices.map(pages.fileName)).count == pages.parts.count)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("index.html", "", "./"), ("a/index.html", "", "../"), ("a/b/x.html", "a/b/y.html", "y.html"),
+        ("a/b/x.html", "a/", "../"), ("a/b/x.html", "a/b/", "./"), ("a/x.html", "c/y.html", "../c/y.html"),
+        ("index.html", "a/", "a/"), ("a/index.html", "a/b/", "b/"),
+    ])
+    func linksAreRelative(page: String, address: String, expected: String) {
+        #expect(Links(from: page, style: .pretty).to(address) == expected)
+        let explicit = Links(from: page, style: .explicit).to(address)
+        #expect(!explicit.hasSuffix("/"))
+    }
+
+    @Test func neighboursWrapRound() throws {
+        let days = (1...3).map { LibraryInput.PhotoSource.fixture("a/\($0).jpg", taken: "2024:01:0\($0) 00:00:00") }
+        let site = try site(days)
+        let newest = try fields(site, "a/3.html")["neighbours"]
+        #expect(text(newest, "previous") == "1.html" && text(newest, "next") == "2.html")
+        #expect(try fields(site, "a/3.html")["positionText"] == .text("1 of 3"))
+        #expect(try fields(self.site([days[0]]), "a/1.html")["neighbours"] == .nothing)
+        let two = try self.site(Array(days.prefix(2)))
+        let first = try fields(two, "a/2.html")["neighbours"]
+        #expect(text(first, "previous") == "1.html" && text(first, "next") == "1.html")
+    }
+
+    @Test func photoPageTellsWhatIsKnown() throws {
+        var photo = LibraryInput.PhotoSource.fixture("a/IMG_1.jpg", taken: "2024:05:12 14:03:27")
+        photo.record.exif.make = "Canon"
+        photo.record.exif.model = "Canon EOS R6"
+        photo.record.exif.exposureTime = Rational(numerator: 1, denominator: 125)
+        photo.record.exif.fNumber = 4
+        photo.record.exif.iso = 12800
+        photo.record.exif.focalLength = 4.25
+        photo.record.exif.focalLength35 = 26
+        photo.record.exif.flash = 1
+        photo.record.fileSize = 48_312_345
+        let page = try fields(site([photo]), "a/img_1.html")
+        let rows = list(page["details"]).map { (text($0, "term") ?? "", text($0, "value") ?? "") }
+        #expect(
+            rows.map { "\($0): \($1)" } == [
+                "File: IMG_1.jpg", "Size: 48.3 MB", "Dimensions: 4000 × 3000", "Date: 12 May 2024, 14:03",
+                "Camera: Canon EOS R6", "Exposure: 1/125 s at f/4", "ISO: 12800",
+                "Focal length: 4.3 mm (26 mm equivalent)", "Flash: fired",
+            ])
+        #expect(page["pageTitle"] == .text("IMG_1 — a — Photographs"))
+        #expect(text(page["picture"], "alt") == "Photo, 12 May 2024, 14:03")
+        #expect(page["upHref"] == .text("./#img_1"))
+    }
+
+    @Test func aPhotoWithoutADateSaysSo() throws {
+        let rows = try list(fields(site([.fixture("x.jpg")]), "x.html")["details"])
+        #expect(rows.contains { text($0, "term") == "Date" && text($0, "value") == "unknown" })
+    }
+
+    @Test func altIsTheOwnersWordThenCaptionThenTitleThenDate() throws {
+        func alt(_ change: (inout PhotoSidecar) -> Void, taken: String? = "2024:05:12 14:03:27") throws -> String? {
+            var sidecar = PhotoSidecar()
+            change(&sidecar)
+            let site = try site([.fixture("IMG_1.jpg", taken: taken, sidecar: sidecar)])
+            return try text(fields(site, "img_1.html")["picture"], "alt")
+        }
+        #expect(
+            try alt {
+                $0.alt = "A"; $0.caption = Markdown("C", form: .caption); $0.title = "T"
+            } == "A")
+        #expect(
+            try alt {
+                $0.caption = Markdown("C", form: .caption); $0.title = "T"
+            } == "C")
+        #expect(try alt { $0.title = "T" } == "T")
+        #expect(try alt({ _ in }) == "Photo, 12 May 2024, 14:03")
+        #expect(try alt({ _ in }, taken: nil) == "IMG_1")
+    }
+
+    @Test func everyNameIsInTheVocabularyAndEveryWordIsUsed() throws {
+        var settings = Settings()
+        settings.baseURL = "https://example.org/"
+        settings.pageSize = 2
+        settings.author.name = "A"
+        settings.gps = true
+        var one = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")
+        one.record.exif.position = Position(latitude: 1, longitude: 2, altitude: 3)
+        one.record.exif.imageDescription = "words"
+        let photos = [one] + (2...9).map { LibraryInput.PhotoSource.fixture("a/b/\($0).jpg") }
+        let collection = CollectionText(name: "c", file: "c.yml", photos: [.fixture("a/1.jpg")])
+        let site = try site(photos, settings: settings, collections: [collection])
+        let names = site.pages.reduce(into: Set<String>()) { $0.formUnion(site.value(of: $1.page, at: $1.path).names) }
+        #expect(names.subtracting(PageVocabulary.names).sorted() == [])
+        #expect(PageVocabulary.names.subtracting(names).sorted() == [])
+    }
+
+    @Test func equalValuesHaveEqualKeysAndOthersHaveNot() {
+        func key(_ value: PageValue) -> ContentDigest {
+            var hasher = StableHasher()
+            value.add(to: &hasher)
+            return hasher.finish()
+        }
+        let values: [PageValue] = [
+            .nothing, .text(""), .text("a"), .html("a"), .flag(true), .flag(false), .number(1), .number(0), .list([]),
+            .list([.text("a"), .text("b")]), .list([.text("ab")]), .record([:]), .record(["a": .text("b")]),
+            .record(["ab": .text("")]), .text("e\u{301}"), .text("é"),
+        ]
+        #expect(Set(values.map(key)).count == values.count)
+    }
+
+    @Test func feedsAndSitemapNeedABaseAddress() throws {
+        let photos: [LibraryInput.PhotoSource] = [
+            .fixture("ä/겨울 1.jpg", taken: "2024:05:12 14:03:27", offset: "+09:00"),
+            .fixture("u/2.jpg", taken: "2025:05:12 14:03:27"), .fixture("x/undated.jpg"),
+        ]
+        var unlisted = AlbumText()
+        unlisted.isUnlisted = true
+        #expect(try site(photos).documents == [])
+        var settings = Settings()
+        settings.baseURL = "https://example.org/g/"
+        settings.title = "A & B"
+        let documents = try site(photos, settings: settings, albums: ["u": unlisted]).documents
+        #expect(documents.map(\.path) == ["feed.xml", "feed.json", "sitemap.xml"])
+        let all = documents.map(\.text).joined()
+        #expect(all.contains("https://example.org/g/%C3%A4/%EA%B2%A8%EC%9A%B8-1.html"))
+        #expect(all.contains("2024-05-12T14:03:27+09:00"))
+        #expect(all.contains("<title>A &amp; B</title>"))
+        #expect(!all.contains("/u/"), "what is unlisted is in no feed and no sitemap")
+        for document in documents { #expect(Seal.isValid(Seal.applied(to: Array(document.text.utf8)))) }
+    }
+
+    @Test func koreanIsComplete() throws {
+        var settings = Settings()
+        settings.language = .korean
+        let site = try site([.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")], settings: settings)
+        let page = try fields(site, "a/1.html")
+        #expect(list(page["details"]).contains { text($0, "value") == "2024년 5월 12일 14:03" })
+        #expect(page["language"] == .text("ko"))
+        #expect(try fields(site, "a/index.html")["countText"] == .text("사진 1장"))
+    }
+
+    @Test func datesAndFiguresAreWrittenForPeople() throws {
+        let words = Words(.english)
+        func day(_ year: Int, _ month: Int, _ day: Int) throws -> CivilDate {
+            try #require(CivilDate(year: year, month: month, day: day))
+        }
+        func span(_ first: CivilDate, _ last: CivilDate) -> String { words.span(DateSpan(first: first, last: last)) }
+        #expect(try span(day(2024, 5, 3), day(2024, 5, 3)) == "3 May 2024")
+        #expect(try span(day(2024, 5, 3), day(2024, 5, 12)) == "3–12 May 2024")
+        #expect(try span(day(2024, 4, 28), day(2024, 5, 3)) == "28 April – 3 May 2024")
+        #expect(try span(day(2023, 12, 28), day(2024, 1, 3)) == "28 December 2023 – 3 January 2024")
+        #expect(words.megabytes(1) == "0.1 MB" && words.megabytes(1_234_567_890) == "1,234.6 MB")
+        #expect(words.photoCount(1) == "1 photo" && words.photoCount(12345) == "12,345 photos")
+        #expect(words.exposure(time: Rational(numerator: 3, denominator: 10), aperture: 2.8) == "0.3 s at f/2.8")
+        #expect(words.exposure(time: Rational(numerator: 30, denominator: 1), aperture: nil) == "30 s")
+        #expect(words.exposure(time: Rational(numerator: 1, denominator: 0), aperture: 0) == nil)
+        #expect(words.coordinates(Position(latitude: -43.5, longitude: 11.25)) == "43.5000° S, 11.2500° E")
+        #expect(Words.fixed(-0.049, decimals: 1) == "0.0" && Words.fixed(.infinity, decimals: 1) == "0")
+    }
+}

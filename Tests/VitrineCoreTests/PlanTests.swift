@@ -1,0 +1,177 @@
+import TestSupport
+import Testing
+import VitrineCore
+
+@Suite struct PlanTests {
+    private func page(_ path: String, key: String) -> Output {
+        Output(path: path, key: ContentDigest(of: key), work: .page(.notFound))
+    }
+
+    private func record(_ key: String, size: Int64 = 10, modified: Int64 = 5) -> OutputRecord {
+        OutputRecord(key: ContentDigest(of: key), digest: ContentDigest(of: "bytes"), size: size, modified: modified)
+    }
+
+    private let pending = OutputRecord(key: ContentDigest(of: "k"), digest: nil, size: 0, modified: 0)
+    private let stat = OutputStat(size: 10, modified: 5)
+
+    private func image(photo: Int = 0) -> Output {
+        let renditions = RenditionPlanner.renditions(
+            of: PixelSize(width: 100, height: 100), pixelDigest: ContentDigest(of: "p"), attribution: Attribution(),
+            settings: Settings())
+        return Output(
+            path: renditions.all[0].path, key: ContentDigest(of: "i"), work: .image(photo: photo, renditions.all[0]))
+    }
+
+    @Test func pagesAreWrittenForAReason() {
+        func reason(_ record: OutputRecord?, _ stat: OutputStat?) -> Reason? {
+            let state = BuildState(
+                records: record.map { ["x.html": $0] } ?? [:], listing: stat.map { ["x.html": $0] } ?? [:])
+            return Planner.plan([page("x.html", key: "k")], state: state).writes.first?.reason
+        }
+        #expect(reason(nil, nil) == .new)
+        #expect(reason(record("k"), stat) == nil)
+        #expect(reason(record("other"), stat) == .changed)
+        #expect(reason(record("k"), nil) == .missing)
+        #expect(reason(record("k"), OutputStat(size: 11, modified: 5)) == .damaged)
+        #expect(reason(record("k"), OutputStat(size: 10, modified: 6)) == .damaged)
+        #expect(reason(pending, stat) == .interrupted)
+        #expect(reason(pending, nil) == .interrupted)
+    }
+
+    @Test func whatNobodyRecordedIsACollision() {
+        func collisions(_ record: OutputRecord?) -> [String] {
+            let state = BuildState(records: record.map { ["x.html": $0] } ?? [:], listing: ["x.html": stat])
+            return Planner.plan([page("x.html", key: "k")], state: state).collisions
+        }
+        #expect(collisions(nil) == ["x.html"])
+        #expect(collisions(record("other")) == [])
+        #expect(collisions(record("other", size: 9)) == ["x.html"])
+        #expect(collisions(pending) == [])
+    }
+
+    @Test func imagesAreTakenByTheirNames() {
+        let output = image()
+        func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
+            Planner.plan(
+                [output],
+                state: BuildState(
+                    records: record.map { [output.path: $0] } ?? [:], listing: stat.map { [output.path: $0] } ?? [:]))
+        }
+        #expect(plan(nil, nil).renders.map(\.reason) == [.new])
+        #expect(plan(record("whatever"), OutputStat(size: 10, modified: 99)).kept == 1)
+        #expect(plan(record("i"), OutputStat(size: 9, modified: 5)).renders.map(\.reason) == [.damaged])
+        #expect(plan(record("i"), nil).renders.map(\.reason) == [.missing])
+        #expect(plan(nil, stat).adoptions == [output])
+        #expect(plan(pending, stat).adoptions == [output])
+        #expect(plan(nil, OutputStat(size: 0, modified: 5)).renders.map(\.reason) == [.damaged])
+    }
+
+    @Test func onlyWhatIsRecordedIsDeleted() {
+        let state = BuildState(
+            records: ["old.html": record("k"), "gone.html": record("k")], listing: ["old.html": stat, "CNAME": stat])
+        #expect(Planner.plan([], state: state).deletions == [.init(path: "old.html", reason: .obsolete)])
+    }
+
+    @Test func aPhotoIsRenderedOnceForAllItsImagesAndForItsTwins() throws {
+        let twins = [LibraryInput.PhotoSource.fixture("a/1.jpg"), .fixture("b/1.jpg")].map { source in
+            var source = source
+            source.record.pixelDigest = ContentDigest(of: "same")
+            return source
+        }
+        let library = try LibraryBuilder.build(.fixture(twins))
+        let site = SitePages(settings: Settings(), library: library, texts: [:], stylesheet: "s.css")
+        let outputs = OutputPlanner(site: site, templates: [:], assets: []).outputs
+        let plan = Planner.plan(outputs, state: BuildState())
+        #expect(plan.renders.count == 1 && plan.imageCount == 5)
+    }
+
+    @Test(arguments: [
+        (PixelSize(width: 4000, height: 3000), ["320x240", "640x480", "960x720"], ["1200x900", "2000x1500"]),
+        (PixelSize(width: 3000, height: 4000), ["240x320", "480x640", "720x960"], ["900x1200", "1500x2000"]),
+        (PixelSize(width: 1500, height: 1000), ["360x240", "720x480", "1080x720"], ["1200x800", "1500x1000"]),
+        (PixelSize(width: 1230, height: 700), ["422x240", "843x480", "1230x700"], ["1230x700"]),
+        (PixelSize(width: 9000, height: 1000), ["720x240", "1440x480", "2160x720"], ["1200x133", "2000x222"]),
+        (PixelSize(width: 100, height: 80), ["100x80"], ["100x80"]), (PixelSize(width: 1, height: 1), ["1x1"], ["1x1"]),
+        (PixelSize(width: 1, height: 5000), ["1x3"], ["1x1200", "1x2000"]),
+        (PixelSize(width: 240, height: 240), ["240x240"], ["240x240"]),
+    ])
+    func sizesAreNeverLargerThanTheSource(size: PixelSize, thumbnails: [String], pictures: [String]) {
+        let set = RenditionPlanner.renditions(
+            of: size, pixelDigest: ContentDigest(of: "p"), attribution: Attribution(), settings: Settings())
+        func text(_ renditions: [Rendition]) -> [String] { renditions.map { "\($0.size.width)x\($0.size.height)" } }
+        #expect(text(set.thumbnails) == thumbnails)
+        #expect(text(set.pictures) == pictures)
+        for rendition in set.all { #expect(MediaName.isMediaPath(rendition.path)) }
+    }
+
+    @Test func eachSettingChangesJustItsOwnImages() {
+        func paths(_ change: (inout Settings) -> Void, _ attribution: Attribution = Attribution()) -> (
+            [String], [String]
+        ) {
+            var settings = Settings()
+            change(&settings)
+            let set = RenditionPlanner.renditions(
+                of: PixelSize(width: 4000, height: 3000), pixelDigest: ContentDigest(of: "p"), attribution: attribution,
+                settings: settings)
+            return (set.thumbnails.map(\.path), set.pictures.map(\.path))
+        }
+        let plain = paths { _ in }
+        let quality = paths { $0.photos.quality = 83 }
+        #expect(quality.0 == plain.0 && Set(quality.1).isDisjoint(with: plain.1))
+        let more = paths { $0.photos.sizes = [1200, 2000, 3000] }
+        #expect(Array(more.1.prefix(2)) == plain.1 && more.0 == plain.0)
+        let thumbnails = paths { $0.thumbnails.quality = 70 }
+        #expect(Set(thumbnails.0).isDisjoint(with: plain.0) && thumbnails.1 == plain.1)
+        let colour = paths { $0.colour = .srgb }
+        #expect(Set(colour.0 + colour.1).isDisjoint(with: plain.0 + plain.1))
+        let author = paths({ _ in }, Attribution(creator: "A"))
+        #expect(author.0 == plain.0 && Set(author.1).isDisjoint(with: plain.1))
+    }
+
+    @Test(arguments: ["media/ab/cdefghijkl-mnopqr.jpg"])
+    func mediaNamesAreKnown(path: String) {
+        #expect(MediaName.isMediaPath(path))
+        for other in [
+            "media/ab/cdefghijkl-mnopqr.png", "media/ab/holiday.jpg", "media/abc/defghijkl-mnopqr.jpg",
+            "ab/cdefghijkl-mnopqr.jpg", "media/AB/cdefghijkl-mnopqr.jpg", "media/ab/../cdefghijkl-mnopqr.jpg", "",
+        ] { #expect(!MediaName.isMediaPath(other)) }
+    }
+
+    @Test func sealsTellOurBytesFromOthers() {
+        let page = Array("<p>x</p>\n<!-- \(Seal.placeholder) -->\n".utf8)
+        let sealed = Seal.applied(to: page)
+        #expect(sealed.count == page.count && sealed != page)
+        #expect(Seal.isValid(sealed))
+        #expect(!Seal.isValid(page))
+        for index in sealed.indices {
+            var edited = sealed
+            edited[index] ^= 1
+            #expect(!Seal.isValid(edited), "byte \(index)")
+        }
+        #expect(!Seal.isValid([]) && !Seal.isValid(Array("vitrine:".utf8)))
+        #expect(Seal.applied(to: Array("no mark".utf8)) == Array("no mark".utf8))
+        let style = Array("body{}".utf8)
+        let path = AssetName.path(of: style, stem: "style", suffix: "css")
+        #expect(OwnedFile.isOurs(path) { style })
+        #expect(!OwnedFile.isOurs(path) { style + [32] })
+        #expect(!OwnedFile.isOurs("assets/my.css") { style })
+    }
+
+    @Test func stampsThatAreYoungProveNothing() {
+        func stamp(_ time: Int64) -> FileStamp {
+            FileStamp(device: 1, inode: 1, size: 1, modified: time, changed: time)
+        }
+        #expect(stamp(1).isSettled(at: 10_000_000_000))
+        #expect(!stamp(8_000_000_000).isSettled(at: 10_000_000_000))
+        #expect(!stamp(0).isSettled(at: 10_000_000_000))
+        #expect(!stamp(99_000_000_000).isSettled(at: 10_000_000_000))
+    }
+
+    @Test func digestsHaveOneForm() throws {
+        let digest = ContentDigest(of: "")
+        #expect(digest.hexadecimal == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+        #expect(ContentDigest(hexadecimal: digest.hexadecimal) == digest)
+        #expect(ContentDigest(hexadecimal: "E3") == nil && ContentDigest(bytes: [1]) == nil)
+        #expect(digest.base32(12) == "4oymiquy7qob")
+    }
+}
