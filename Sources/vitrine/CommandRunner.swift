@@ -8,7 +8,6 @@ struct CommandRunner {
     func run<Result: Sendable>(
         jobs: Int, _ body: @escaping @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
-        Process.ignoreBrokenPipes()
         let interrupts = Interrupts()
         do {
             return try await interrupts.run {

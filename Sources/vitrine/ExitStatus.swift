@@ -27,9 +27,4 @@ enum Process {
     static func leave(_ status: ExitStatus) -> Never {
         exit(status.code)
     }
-
-    /// Writing to a worker that died is an error to handle, not the end.
-    static func ignoreBrokenPipes() {
-        signal(SIGPIPE, SIG_IGN)
-    }
 }

@@ -24,9 +24,9 @@ BATCH = 200
 class Pair(NamedTuple):
     """One file, as both programs read it."""
 
-    file: str
     vitrine: dict
     exiftool: dict
+    file: str
 
 
 class Field(NamedTuple):
@@ -37,10 +37,20 @@ class Field(NamedTuple):
 
 
 class Difference(NamedTuple):
-    field: str
+    field: Field
     mine: Any
     theirs: Any
-    pair: Pair
+    vitrine: dict
+    exiftool: dict
+    file: str
+
+
+class Rule(NamedTuple):
+    """A difference that is meant."""
+
+    why: str
+    fields: set
+    explains: Callable[[Difference], bool]
 
 
 # Running the two programs
@@ -79,5 +89,369 @@ def read_pairs(program, files):
     pairs = []
     for start in range(0, len(files), BATCH):
         batch = files[start:start + BATCH]
-        pairs += map(Pair, batch, read_with_vitrine(program, batch), read_with_exiftool(batch))
+        pairs += map(Pair, read_with_vitrine(program, batch), read_with_exiftool(batch), batch)
     return pairs
+
+
+# What the values are, in the words of each
+
+
+def exif(entry):
+    return entry.get("record", {}).get("exif", {})
+
+
+def xmp(entry):
+    return entry.get("xmp") or entry.get("record", {}).get("xmp", {})
+
+
+def position(entry):
+    return exif(entry).get("position", {})
+
+
+def exif_tag(tags, name):
+    """Programs put a field into either directory, so both are asked."""
+    return tags.get("ExifIFD:" + name, tags.get("IFD0:" + name))
+
+
+def xmp_text(tags, name):
+    """The default language, else the first one there is: exiftool calls it after its language."""
+    names = [tag for tag in tags if tag == name or tag.startswith(name + "-")]
+    return tags[min(names, key=lambda tag: tag != name)] if names else None
+
+
+def as_list(value):
+    return value if isinstance(value, list) else [] if value is None else [value]
+
+
+def text(value):
+    """Without the blanks that cameras pad with; a text of blanks alone is none."""
+    return str(value).strip() or None if value is not None else None
+
+
+def texts(value):
+    return [item for item in map(text, as_list(value)) if item] or None
+
+
+def number(value):
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        return value
+
+
+def fraction(value):
+    return value["numerator"] / value["denominator"] if value else None
+
+
+def near(mine, theirs):
+    """exiftool gives ten digits."""
+    if isinstance(mine, str) or isinstance(theirs, str) or mine is None or theirs is None:
+        return mine == theirs
+    return math.isclose(mine, theirs, rel_tol=1e-8, abs_tol=1e-8)
+
+
+def exactly(mine, theirs):
+    return mine == theirs
+
+
+# Dates
+
+EXIF_DATES = [
+    ("exifOriginal", "DateTimeOriginal", "SubSecTimeOriginal", "OffsetTimeOriginal"),
+    ("exifDigitized", "CreateDate", "SubSecTimeDigitized", "OffsetTimeDigitized"),
+    ("exifModified", "ModifyDate", "SubSecTime", "OffsetTime"),
+]
+XMP_DATES = ["XMP-exif:DateTimeOriginal", "XMP-photoshop:DateCreated", "XMP-xmp:CreateDate"]
+DATE = re.compile(r"(\d{4}):(\d\d):(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?(?:\.(\d+))? ?(Z|[+-]\d\d:?\d\d)?")
+
+
+class Date(NamedTuple):
+    local: datetime.datetime
+    has_time: bool
+    fraction: str
+    offset: Any
+    source: str
+
+
+def parsed(value, source):
+    match = DATE.fullmatch(str(value or "").strip())
+    if not match:
+        return None
+    try:
+        local = datetime.datetime(*(int(part or 0) for part in match.groups()[:6]))
+    except ValueError:
+        return None
+    return Date(local, match[4] is not None, match[7] or "", minutes(match[8]), source)
+
+
+def minutes(zone):
+    match = re.fullmatch(r"([+-])(\d\d):?(\d\d)", str(zone or "").strip())
+    if not match:
+        return 0 if zone == "Z" else None
+    return int(match[1] + "1") * (int(match[2]) * 60 + int(match[3]))
+
+
+def chosen_date(tags):
+    """The first EXIF or XMP date that is one, with the sub-seconds and the offset that belong to it."""
+    for source, name, sub_seconds, offset in EXIF_DATES:
+        date = parsed(exif_tag(tags, name), source)
+        if date:
+            digits = re.match(r"\d*", str(exif_tag(tags, sub_seconds) or date.fraction).strip())[0]
+            zone = minutes(exif_tag(tags, offset))
+            return date._replace(fraction=digits, offset=date.offset if zone is None else zone)
+    return next(filter(None, (parsed(tags.get(name), "xmp") for name in XMP_DATES)), None)
+
+
+def satellite_offset(tags):
+    """The date's difference to the satellites' UTC, where that is about a quarter of an hour's multiple."""
+    date = chosen_date(tags)
+    utc = parsed(f"{tags.get('GPS:GPSDateStamp')} {tags.get('GPS:GPSTimeStamp')}", "gps")
+    if not date or not utc:
+        return None
+    seconds = (date.local - utc.local).total_seconds()
+    quarters = round(seconds / 900)
+    return quarters * 15 if abs(quarters) <= 56 and abs(seconds - quarters * 900) <= 300 else None
+
+
+def my_date(entry):
+    date = entry.get("date")
+    if not date:
+        return None
+    local = datetime.datetime(**date["local"])
+    return f"{shown(local, date['hasTime'])} {date['source']}"
+
+
+def their_date(tags):
+    date = chosen_date(tags)
+    return f"{shown(date.local, date.has_time)} {date.source}" if date else None
+
+
+def shown(local, has_time):
+    return local.isoformat(" ") if has_time else local.date().isoformat()
+
+
+def my_sub_seconds(entry):
+    return entry.get("date", {}).get("nanosecond") or None
+
+
+def their_sub_seconds(tags):
+    date = chosen_date(tags)
+    return int(date.fraction[:9].ljust(9, "0")) or None if date else None
+
+
+def their_offset(tags):
+    date = chosen_date(tags)
+    return date.offset if date else None
+
+
+def plain_date(value):
+    """XMP's form of a date in exiftool's."""
+    day, _, time = str(value).replace("T", " ").partition(" ")
+    return f"{day.replace('-', ':')} {time}".strip()
+
+
+def their_xmp_dates(tags):
+    return [plain_date(value) for name in XMP_DATES for value in as_list(tags.get(name))] or None
+
+
+def my_size(entry):
+    size = entry.get("record", {}).get("storedSize")
+    return f"{size['width']} {size['height']}" if size else None
+
+
+# The fields
+
+
+def exif_text(name, key, tag):
+    return Field(name, lambda entry: text(exif(entry).get(key)), lambda tags: text(exif_tag(tags, tag)), exactly)
+
+
+def exif_number(name, key, *names):
+    """The first of `names` that is there."""
+    def theirs(tags):
+        return number(next((exif_tag(tags, tag) for tag in names if exif_tag(tags, tag) is not None), None))
+    return Field(name, lambda entry: exif(entry).get(key), theirs, near)
+
+
+def place(name, key, tag):
+    return Field(name, lambda entry: position(entry).get(key), lambda tags: number(tags.get("Composite:" + tag)), near)
+
+
+def xmp_words(name, key, tag):
+    return Field(name, lambda entry: text(xmp(entry).get(key)), lambda tags: text(xmp_text(tags, tag)), exactly)
+
+
+def xmp_list(name, key, tag):
+    return Field(name, lambda entry: texts(xmp(entry).get(key)), lambda tags: texts(tags.get(tag)), exactly)
+
+
+PHOTO_FIELDS = [
+    Field("capture date", my_date, their_date, exactly),
+    Field("sub-seconds", my_sub_seconds, their_sub_seconds, exactly),
+    Field("offset", lambda entry: entry.get("date", {}).get("offsetMinutes"), their_offset, exactly),
+    exif_text("make", "make", "Make"),
+    exif_text("model", "model", "Model"),
+    exif_text("lens model", "lensModel", "LensModel"),
+    exif_number("exposure time", "exposureTime", "ExposureTime", "ShutterSpeedValue")._replace(
+        mine=lambda entry: fraction(exif(entry).get("exposureTime"))),
+    exif_number("aperture", "fNumber", "FNumber", "ApertureValue"),
+    exif_number("ISO", "iso", "ISO"),
+    exif_number("focal length", "focalLength", "FocalLength"),
+    exif_number("35 mm equivalent", "focalLength35", "FocalLengthIn35mmFormat"),
+    exif_number("flash", "flash", "Flash"),
+    exif_number("orientation", "orientation", "Orientation"),
+    place("latitude", "latitude", "GPSLatitude"),
+    place("longitude", "longitude", "GPSLongitude"),
+    place("altitude", "altitude", "GPSAltitude"),
+    exif_text("artist", "artist", "Artist"),
+    exif_text("copyright", "copyright", "Copyright"),
+    exif_text("description", "imageDescription", "ImageDescription"),
+    Field("pixel size", my_size, lambda tags: tags.get("Composite:ImageSize"), exactly),
+]
+XMP_FIELDS = [
+    Field("XMP rating", lambda entry: xmp(entry).get("rating"), lambda tags: number(tags.get("XMP-xmp:Rating")), near),
+    xmp_words("XMP title", "title", "XMP-dc:Title"),
+    xmp_words("XMP description", "description", "XMP-dc:Description"),
+    xmp_list("XMP keywords", "keywords", "XMP-dc:Subject"),
+    xmp_list("XMP creator", "creators", "XMP-dc:Creator"),
+    xmp_words("XMP rights", "rights", "XMP-dc:Rights"),
+    Field("XMP dates", lambda entry: texts([plain_date(date) for date in xmp(entry).get("dates", [])]),
+          their_xmp_dates, exactly),
+]
+
+# The differences that are meant
+
+DATE_PARTS = {"capture date", "sub-seconds", "offset"}
+NUMBERS = {"exposure time", "aperture", "ISO", "focal length", "35 mm equivalent", "orientation"}
+JUNK = re.compile(
+    r"(sony|minolta) dsc|minolta.*|<digimax.*|.*digital camera|dcim.*|exif[ _]jpeg.*|samsung.*|default|cof|dav", re.I)
+
+
+def is_after_decoder(difference):
+    """The decoder applies HEIF's clean aperture, then its rotation; exiftool gives the size before both."""
+    tags = difference.exiftool
+    size = (tags.get("QuickTime:CleanAperture") or tags.get("Composite:ImageSize", "")).split()[:2]
+    turned = tags.get("QuickTime:Rotation") in {"90", "270"}
+    return difference.mine == " ".join(reversed(size) if turned else size)
+
+
+def is_lost_clock(difference):
+    """Alike as soon as exiftool's dates of impossible years are put aside."""
+    lost = re.compile(r"(0\d|1[0-7]|2[3-9]|[3-9]\d)\d\d:")
+    tags = {tag: value for tag, value in difference.exiftool.items() if not lost.match(str(value))}
+    return len(tags) < len(difference.exiftool) and difference.field.same(difference.mine, difference.field.theirs(tags))
+
+
+def is_borrowed_offset(difference):
+    tags = difference.exiftool
+    borrowed = minutes(exif_tag(tags, "OffsetTime"))
+    if borrowed is None:
+        borrowed = satellite_offset(tags)
+    return difference.theirs is None and difference.mine == borrowed
+
+
+def is_without_reference(difference):
+    tags = difference.exiftool
+    return "GPS:GPSAltitudeRef" not in tags and near(difference.mine, number(tags.get("GPS:GPSAltitude")))
+
+
+def is_exempi_date(difference):
+    """exempi takes these two for xmp:CreateDate, which comes last, where that one is not there."""
+    tags = difference.exiftool
+    names = ["XMP-exif:DateTimeDigitized", "XMP-pdf:CreationDate"]
+    others = [plain_date(tags[name]) for name in names if name in tags]
+    mine, theirs = difference.mine or [], difference.theirs or []
+    return "XMP-xmp:CreateDate" not in tags and mine[:-1] == theirs and mine[-1] in others
+
+
+RULES = [
+    Rule("HEIF: the size after the decoder's crop and rotation", {"pixel size"}, is_after_decoder),
+    Rule("0, or a field of no bytes, means unknown", NUMBERS,
+         lambda difference: difference.mine is None and difference.theirs in (0, "")),
+    Rule("what cameras write into every description is nobody's", {"description", "XMP description", "XMP title"},
+         lambda difference: difference.mine is None and bool(JUNK.fullmatch(difference.theirs))),
+    Rule("years before 1800 or after 2200 are a lost clock's; the next date counts", DATE_PARTS, is_lost_clock),
+    Rule("without an offset of its own: the modified date's, or the satellites' time", {"offset"}, is_borrowed_offset),
+    Rule("without a date inside: the one in the file's name", DATE_PARTS,
+         lambda difference: difference.theirs is None and difference.vitrine["date"]["source"] == "fileName"),
+    Rule("altitude without a reference is above the sea", {"altitude"}, is_without_reference),
+    Rule("exempi takes exif:DateTimeDigitized and pdf:CreationDate for xmp:CreateDate", {"XMP dates"}, is_exempi_date),
+]
+
+
+# Comparing and reporting
+
+
+def fields_of(pair):
+    if "failure" in pair.vitrine:
+        return []
+    return PHOTO_FIELDS + XMP_FIELDS if "record" in pair.vitrine else XMP_FIELDS
+
+
+def compare(pairs):
+    """How many files have each field alike, and the differences."""
+    equal = {field.name: 0 for field in PHOTO_FIELDS + XMP_FIELDS}
+    differences = []
+    for pair in pairs:
+        for field in fields_of(pair):
+            mine, theirs = field.mine(pair.vitrine), field.theirs(pair.exiftool)
+            if mine is None and theirs is None:
+                continue
+            if field.same(mine, theirs):
+                equal[field.name] += 1
+            else:
+                differences.append(Difference(field, mine, theirs, *pair))
+    return equal, differences
+
+
+def explanation(difference):
+    rules = (rule for rule in RULES if difference.field.name in rule.fields)
+    return next((rule.why for rule in rules if rule.explains(difference)), None)
+
+
+def print_table(equal, differences):
+    print(f"{'field':18}{'files':>6}{'equal':>7}{'different':>11}")
+    for name, count in equal.items():
+        different = sum(1 for difference in differences if difference.field.name == name)
+        print(f"{name:18}{count + different:6}{count:7}{different:11}")
+
+
+def print_difference(difference, folder):
+    file = os.path.relpath(difference.file, folder)
+    why = explanation(difference)
+    # repr escapes what a terminal would act on.
+    print(f"{file!r}: {difference.field.name}: Vitrine {difference.mine!r}, exiftool {difference.theirs!r}"
+          f" [{why or 'UNEXPLAINED'}]")
+
+
+def print_unread(pairs, folder):
+    for pair in pairs:
+        failure = pair.vitrine.get("failure")
+        if failure:
+            print(f"{os.path.relpath(pair.file, folder)!r}: not read: {failure['code']}: {failure['message']!r}")
+
+
+def main(arguments):
+    if len(arguments) != 2 or not os.path.isdir(arguments[1]):
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
+    program, folder = arguments
+    try:
+        pairs = read_pairs(program, files_in(folder))
+    except (OSError, RuntimeError, ValueError) as error:
+        print(f"compare-exiftool: {error}", file=sys.stderr)
+        return 2
+    equal, differences = compare(pairs)
+    unexplained = [difference for difference in differences if not explanation(difference)]
+    print_table(equal, differences)
+    for difference in differences:
+        print_difference(difference, folder)
+    print_unread(pairs, folder)
+    count = sum(equal.values()) + len(differences)
+    print(f"{count} fields compared, {len(unexplained)} unexplained differences,"
+          f" {len(differences) - len(unexplained)} explained")
+    return 1 if unexplained else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

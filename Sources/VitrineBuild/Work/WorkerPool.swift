@@ -2,6 +2,12 @@ internal import Subprocess
 internal import SystemPackage
 package import VitrineCore
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// Worker processes: this very program with a hidden command, one for each core, started when there is work and
 /// started again when one dies. A crash or a hang costs one photo.
 package struct WorkerPool: Workers {
@@ -20,6 +26,8 @@ package struct WorkerPool: Workers {
         count: Int, command: [String], secondsPerItem: Int = 60,
         _ body: @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
+        // A write to a worker that has just died shall be an error, not the end of this process.
+        signal(SIGPIPE, SIG_IGN)
         let pool = WorkerPool(count: count)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<count {

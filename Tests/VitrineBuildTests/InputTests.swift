@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+@Suite struct InputTests {
+    private func refusal(_ site: TemporarySite) async -> String {
+        do {
+            try await site.build()
+            return "was built"
+        } catch {
+            return (error as? BuildError)?.text ?? "\(error)"
+        }
+    }
+
+    @Test(arguments: [
+        ("vitrine.yml", "tilte: x", "vitrine.yml:1:1: unknown key 'tilte'; did you mean 'title'?"),
+        ("vitrine.yml", "\ntitle: x\nsort: newst\n", "vitrine.yml:3:7: 'sort' is 'newst'"),
+        ("vitrine.yml", "title: [", "vitrine.yml:2:1: is no valid YAML"),
+        ("vitrine.yml", "title: a: b", "put a text that holds ': ' into quotes"),
+        ("vitrine.yml", "title: x\ntitle: y", "stands here more than once"),
+        ("vitrine.yml", "a: &a [x, x]\nb: *a", "unknown key"),
+        (
+            "albums/a/album.md", "---\ntitle: A\nordr: 1\n---\n",
+            "albums/a/album.md:3:1: unknown key 'ordr'; did you mean 'order'?"
+        ),
+        ("albums/a/1.jpg.yml", "favorite: maybe", "albums/a/1.jpg.yml:1:11: 'favorite' must be true or false"),
+        (
+            "albums/a/album.md", "---\ncover: 2.jpg\n---\n",
+            "albums/a/album.md:2:8: the cover '2.jpg' is not in this folder; did you mean '1.jpg'?"
+        ),
+        (
+            "collections/best.yml", "photos: [a/1.jpg, a/9.jpg]",
+            "collections/best.yml:1:19: the photo 'a/9.jpg' does not exist"
+        ),
+        (
+            "templates/404.mustache", "<p>\n{{titel}}</p>",
+            "404.mustache:2:1: unknown name 'titel'; did you mean 'title'?"
+        ),
+        ("templates/404.mustache", "{{> foter}}", "there is no template 'foter'"),
+        ("templates/404.mustache", "{{{title}}}", "is a text; write {{title}}"),
+        ("templates/404.mustache", "{{#photos}}x", "is never closed"),
+        ("templates/404.mustache", "{{#photos}}{{/photo}}", "closes what is not open: 'photos' of line 1 is open"),
+        ("templates/404.mustache", "x {{title", "a tag begins here and does not end"),
+        ("templates/404.mustache", "{{=<% %>=}}", "not supported"),
+        ("templates/crumbs.mustache", "{{> crumbs}}", "includes itself"),
+    ])
+    func mistakesAreNamedAndNothingIsWritten(file: String, text: String, expected: String) async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write(file, text)
+        let message = await refusal(site)
+        #expect(message.contains(expected), "\(message)")
+        #expect(!site.exists("public"))
+    }
+
+    @Test func allMistakesAreNamedAtOnce() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write("albums/a/album.md", "---\nx: 1\ny: 2\n---\n")
+        try site.write("albums/a/1.jpg.yml", "z: 3")
+        #expect(await refusal(site).split(separator: "\n").count == 3)
+    }
+
+    @Test(arguments: [
+        String(repeating: "[", count: 100_000), String(repeating: "- ", count: 100_000),
+        String(repeating: "{a: ", count: 5000),
+        "a: &a [1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\n"
+            + "d: &d [*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d]\nf: &f [*e,*e,*e,*e,*e,*e,*e,*e]",
+        "\u{0}", "? [a, b]\n: c", "%YAML 9.9\n---\na", "!!binary x", String(repeating: "a", count: 2_000_000), "\t- x",
+    ])
+    func hostileYAMLIsRefused(text: String) async throws {
+        let site = try TemporarySite(settings: text)
+        try site.photo("a/1.jpg")
+        #expect(await refusal(site).contains("vitrine.yml"))
+    }
+
+    @Test func oddEntriesAreListedAndHarmNobody() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        let albums = site.root + "/albums/"
+        #expect(mkfifo(albums + "a/pipe.jpg", 0o644) == 0)
+        try FileManager.default.createSymbolicLink(atPath: albums + "a/link.jpg", withDestinationPath: "/etc/passwd")
+        try FileManager.default.createSymbolicLink(atPath: albums + "loop", withDestinationPath: albums)
+        try site.write("albums/a/.hidden.jpg", "x")
+        try site.write("albums/.trash/2.jpg", "x")
+        try site.write("albums/a/Thumbs.db", "x")
+        try site.write("albums/folder.jpg/3.txt", "x")
+        try site.write("albums/a/empty.jpg", "")
+        try site.write("albums/a/word.doc", "x")
+        let latin = Array(albums.utf8) + [0x61, 0x2F, 0xE9, 0x2E, 0x6A, 0x70, 0x67, 0]
+        let descriptor = latin.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { path in
+            path.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o644) } ?? -1
+        }
+        #expect(descriptor >= 0)
+        close(descriptor)
+        let report = try await site.build()
+        let outcomes = Dictionary(uniqueKeysWithValues: report.sources.map { ($0.path, $0) })
+        #expect(outcomes["a/1.jpg"]?.outcome == .published)
+        for path in [
+            "a/pipe.jpg", "a/link.jpg", "loop", "a/.hidden.jpg", ".trash", "a/Thumbs.db", "a/word.doc", "a/empty.jpg",
+            "folder.jpg/3.txt",
+        ] {
+            #expect(outcomes[path]?.outcome == .ignored, "\(path)")
+            #expect(outcomes[path]?.reason?.isEmpty == false)
+        }
+        #expect(outcomes["a/\u{FFFD}.jpg"]?.outcome == .failed)
+        #expect(report.counts.photos == 1)
+    }
+
+    @Test func everyNameGetsAPageThatCanBeReached() async throws {
+        let site = try TemporarySite(settings: "links: explicit")
+        let names = [
+            "a#b.jpg", "50%.jpg", "what?.jpg", "\"quoted\".jpg", "it's.jpg", "two words.jpg", "😀.jpg", "겨울 바다.jpg",
+            "שלום.jpg", "-dash.jpg", "--.jpg", "IMG.heic", "IMG.jpg", "A.jpg", "a.JPG", "e\u{301}.jpg", "é.jpg",
+            "a\\b.jpg",
+            "a:b*c|d<e>.jpg", "line\nbreak.jpg", "index.jpg", "404.jpg", "page-2.jpg", "con.jpg", "a..b.jpg",
+            "x.tar.jpg",
+            "&amp;.jpg", "$(rm).jpg", "tab\t.jpg", "{{title}}.jpg", String(repeating: "n", count: 240) + ".jpg",
+            "ﬁ.jpg", "ß.jpg", "SS.jpg",
+        ]
+        for (index, name) in names.enumerated() { try site.photo("mix/" + name, pixels: "p\(index)") }
+        for (index, name) in ["index", "50% off?", "페이지", "<b>"].enumerated() {
+            try site.photo(name + "/1.jpg", pixels: "q\(index)")
+        }
+        let report = try await site.build()
+        #expect(report.counts.photos == names.count + 4)
+        let pages = try site.tree().keys.filter { $0.hasPrefix("mix/") }
+        #expect(pages.count == names.count + 1)
+        #expect(Set(pages.map(Slug.foldKey)).count == pages.count)
+        #expect(SiteLinks.broken(in: site) == [])
+        for page in pages {
+            #expect(!page.utf8.contains { "\\:*?\"<>|#%&'".utf8.contains($0) })
+            #expect(page.utf8.count < 200)
+        }
+    }
+
+    @Test func valuesFromPhotosBecomeNoMarkup() async throws {
+        let site = try TemporarySite(settings: "title: \"<script>alert(1)</script>\"")
+        let attack = "\"\u{301}onmouseover=\"alert(1) <img src=x onerror=alert(1)> {{siteTitle}} '><script>"
+        try site.photo("\"><script>x/1\" onload=\"x.jpg", taken: "2024:05:01 10:00:00", words: attack)
+        try site.write("albums/\"><script>x/album.md", "---\ntitle: '<script>t</script>'\n---\n")
+        try await site.build()
+        for (path, file) in try site.listing() where path.hasSuffix(".html") {
+            let text = String(decoding: file.data, as: UTF8.self)
+            #expect(!text.contains("<script>"), "\(path)")
+            #expect(!text.utf8.elementsEqual("".utf8))
+            let attribute = Array("\" onload=\"".utf8)
+            let bytes = Array(text.utf8)
+            #expect(!bytes.indices.contains { bytes[$0...].starts(with: attribute) })
+            #expect(!text.contains("<img src=x"))
+        }
+    }
+
+    @Test func ratingsComeFromSidecarFiles() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.photo("a/2.jpg")
+        try site.photo("a/3.jpg")
+        try site.write("albums/a/1.xmp", "rating 5")
+        try site.write("albums/a/2.jpg.xmp", "rating 5")
+        try site.write("albums/a/2.xmp", "rating 1")
+        try site.write("albums/a/3.xmp", "rating 5")
+        try site.write("albums/a/3.jpg.yml", "favorite: false")
+        try await site.build()
+        let favorites = try site.text("public/favorites/index.html")
+        #expect(favorites.contains("a/1.html") && favorites.contains("a/2.html") && !favorites.contains("a/3.html"))
+    }
+
+    @Test func aSiteThatIsNotThereIsNamed() async throws {
+        let site = try TemporarySite()
+        try site.remove("albums")
+        #expect(await refusal(site).contains("the albums folder is not there"))
+        try site.remove("vitrine.yml")
+        #expect(await refusal(site).contains("vitrine new"))
+    }
+
+    @Test func sameBytesWhateverThePathAndTheWorkers() async throws {
+        func tree(_ count: Int, order: [Int]) async throws -> [String: ContentDigest] {
+            let site = try TemporarySite()
+            for number in order { try site.photo("a/\(number).jpg", taken: "2024:05:01 10:00:00") }
+            try await site.build(FakeWorkers(count: count))
+            return try site.tree()
+        }
+        let first = try await tree(1, order: Array(1...9))
+        #expect(try await tree(8, order: Array((1...9).reversed())) == first)
+    }
+}

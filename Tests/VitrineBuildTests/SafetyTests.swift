@@ -1,0 +1,251 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// What is not Vitrine's is neither changed nor removed, and a build that could do so does not begin.
+@Suite struct SafetyTests {
+    private func site() async throws -> TemporarySite {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try site.photo("b/2.jpg", taken: "2024:05:02 10:00:00")
+        try await site.build()
+        return site
+    }
+
+    private func error(_ body: () async throws -> Void) async -> BuildError? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return error as? BuildError
+        }
+    }
+
+    @Test func filesOfOthersStay() async throws {
+        let site = try await site()
+        let foreign = [
+            "CNAME", ".nojekyll", ".git/config", "a/notes.txt", "media/mine.jpg", "assets/own.css", "b/x.html",
+        ]
+        for path in foreign { try site.write("public/" + path, "mine") }
+        try site.remove("albums/b")
+        try site.write("vitrine.yml", "photos: {quality: 50}")
+        for _ in 0..<2 { try await site.build() }
+        try site.remove(".vitrine")
+        try await site.build()
+        for path in foreign { #expect(try site.text("public/" + path) == "mine") }
+        #expect(!site.exists("public/b/2.html") && !site.exists("public/b/index.html"))
+        _ = try SiteCleaner.clean(options: options(site))
+        for path in foreign { #expect(try site.text("public/" + path) == "mine") }
+        #expect(!site.exists("public/index.html") && !site.exists(".vitrine"))
+    }
+
+    private func options(_ site: TemporarySite, output: String? = nil) -> BuildOptions {
+        BuildOptions(site: site.root, output: output, templates: [TemporarySite.ownTemplates], now: TemporarySite.late)
+    }
+
+    @Test func aFolderThatIsNotOursIsRefused() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write("public/index.html", "somebody's home page")
+        let refusal = await error { try await site.build() }
+        #expect(refusal?.code == .configuration)
+        #expect(refusal?.text.contains("not empty, and Vitrine did not fill it") == true)
+        #expect(try site.tree().count == 1)
+        #expect(try site.text("public/index.html") == "somebody's home page")
+    }
+
+    @Test(arguments: ["a/1.html", "index.html", "404.html"])
+    func pagesEditedByHandAreNotReplaced(path: String) async throws {
+        let site = try await site()
+        let edited = try site.text("public/" + path) + "mine"
+        try site.write("public/" + path, edited)
+        let before = try site.tree()
+        try site.write("vitrine.yml", "title: Other")
+        let refusal = await error { try await site.build() }
+        #expect(refusal?.code == .configuration)
+        #expect(refusal?.text.contains(path) == true)
+        #expect(try site.tree() == before, "nothing was written")
+    }
+
+    @Test func aForeignFileInTheWayIsNotReplaced() async throws {
+        let site = try await site()
+        try site.write("public/c/index.html", "mine")
+        try site.photo("c/3.jpg")
+        let refusal = await error { try await site.build() }
+        #expect(refusal?.text.contains("c/index.html") == true)
+        #expect(try site.text("public/c/index.html") == "mine")
+    }
+
+    @Test func anObsoletePageEditedByHandIsLeft() async throws {
+        let site = try await site()
+        try site.write("public/b/2.html", "mine now")
+        try site.remove("albums/b")
+        let report = try await site.build()
+        #expect(try site.text("public/b/2.html") == "mine now")
+        #expect(report.notes.contains { $0.contains("b/2.html") })
+    }
+
+    @Test(arguments: [
+        "albums", "albums/x", ".", "..", "/", ".vitrine", ".vitrine/x", "templates", "templates/x", "collections",
+        "albums/../albums", "link", "./albums/.",
+    ])
+    func outputsThatOverlapSourcesAreRefused(output: String) async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/link", withDestinationPath: site.root + "/albums")
+        let before = try site.listing("albums").keys.sorted()
+        let path = output == "/" ? "/" : site.root + "/" + output
+        let normal = PathText.absolute(path, from: "/")
+        let refusal = await error { try await site.build(output: normal) }
+        #expect(refusal?.code == .configuration)
+        #expect(try site.listing("albums").keys.sorted() == before)
+    }
+
+    @Test func linksInTheOutputLeadNoWriteOutOfIt() async throws {
+        let site = try await site()
+        let outside = site.root + "/outside"
+        try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: site.root + "/public/c", withDestinationPath: outside)
+        try site.photo("c/3.jpg")
+        let refusal = await error { try await site.build() }
+        #expect(refusal != nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == [])
+    }
+
+    @Test func sourcesAreNeverWritten() async throws {
+        let site = try await site()
+        let before = try site.listing("albums")
+        try site.write("vitrine.yml", "thumbnails: {quality: 50}")
+        try await site.build()
+        _ = try SiteCleaner.clean(options: options(site))
+        let after = try site.listing("albums")
+        #expect(after.mapValues(\.inode) == before.mapValues(\.inode))
+        #expect(after.mapValues(\.data) == before.mapValues(\.data))
+    }
+
+    @Test func aSecondBuildNamesTheFirst() async throws {
+        let site = try await site()
+        let inner = Box()
+        let workers = FakeWorkers(count: 1) { _ in }
+        try site.photo("c/3.jpg")
+        let outer = WorkersThatBuild(inner: workers) {
+            inner.set(await self.error { try await site.build() })
+        }
+        try await site.build(outer)
+        #expect(inner.value?.code == .locked)
+        #expect(inner.value?.text.contains("process \(ProcessInfo.processInfo.processIdentifier)") == true)
+        try await site.build()
+    }
+
+    @Test func aBuildKilledAtAnyPhotoGoesOn() async throws {
+        let site = try TemporarySite()
+        for number in 1...6 { try site.photo("a/\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }
+        let copies = (1...6).map { site.root + "-killed-\($0)" }
+        defer { for copy in copies { try? FileManager.default.removeItem(atPath: copy) } }
+        let workers = FakeWorkers(count: 1) { count in
+            guard count > 0 else { return }
+            // What a kill at this moment would leave.
+            try? FileManager.default.copyItem(atPath: site.root, toPath: copies[count - 1])
+        }
+        try await site.build(workers)
+        let expected = try site.tree()
+        for copy in copies {
+            let killed = try TemporarySite()
+            try FileManager.default.removeItem(atPath: killed.root)
+            try FileManager.default.moveItem(atPath: copy, toPath: killed.root)
+            try await killed.build()
+            #expect(try killed.tree() == expected)
+            #expect(!killed.exists(".vitrine/tmp"))
+        }
+    }
+
+    @Test func anInterruptedFirstBuildLeavesAWholeGalleryOfWhatIsDone() async throws {
+        let site = try TemporarySite()
+        for number in 1...6 { try site.photo("a/\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }
+        let stop = Box()
+        let workers = FakeWorkers(count: 1) { if $0 == 3 { stop.cancel() } }
+        let task = Task { _ = try await site.build(workers) }
+        stop.set(task)
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(SiteLinks.broken(in: site) == [])
+        let report = try await site.build()
+        #expect(report.counts.rendered < 6)
+        let clean = try TemporarySite()
+        for number in 1...6 { try clean.photo("a/\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }
+        try await clean.build()
+        #expect(try site.tree() == clean.tree())
+    }
+
+    @Test func anInterruptedLaterBuildLeavesTheOldGallery() async throws {
+        let site = try await site()
+        let before = try site.tree().filter { !$0.key.hasPrefix("media/") }
+        try site.write("vitrine.yml", "thumbnails: {quality: 50}")
+        let stop = Box()
+        let workers = FakeWorkers(count: 1) { if $0 == 1 { stop.cancel() } }
+        let task = Task { _ = try await site.build(workers) }
+        stop.set(task)
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try site.tree().filter { !$0.key.hasPrefix("media/") } == before)
+        #expect(SiteLinks.broken(in: site) == [])
+    }
+
+    @Test func hiddenPhotosLeaveNoTrace() async throws {
+        let site = try TemporarySite(settings: "baseURL: https://example.org/")
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try site.photo("a/canary.jpg", pixels: "CANARY", taken: "2024:05:02 10:00:00", words: "CANARY")
+        try site.photo("secret/2.jpg", pixels: "CANARY", taken: "2024:05:03 10:00:00")
+        try await site.build()
+        try site.write("albums/a/canary.jpg.yml", "hidden: true")
+        try site.write("albums/secret/album.md", "---\nhidden: true\n---\nCANARY")
+        let report = try await site.build()
+        for (path, file) in try site.listing() {
+            #expect(!path.lowercased().contains("canary") && !path.contains("secret"))
+            let text = String(decoding: file.data, as: UTF8.self)
+            #expect(!text.lowercased().contains("canary") && !text.contains("secret"), "\(path)")
+        }
+        #expect(report.sources.count { $0.reason == "hidden by its owner" } == 2)
+    }
+}
+
+/// Workers that do something else first, once.
+private struct WorkersThatBuild: Workers {
+    let inner: FakeWorkers
+    let once: @Sendable () async -> Void
+
+    var count: Int { inner.count }
+
+    func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
+        if case .render = items.first { await once() }
+        return await inner.perform(items)
+    }
+}
+
+/// Carries values out of closures that may run anywhere.
+private final class Box: @unchecked Sendable {
+    // The lock guards both fields.
+    private let lock = NSLock()
+    private var error: BuildError?
+    private var task: Task<Void, any Error>?
+    private var isCancelled = false
+
+    var value: BuildError? { lock.withLock { error } }
+
+    func set(_ error: BuildError?) { lock.withLock { self.error = error } }
+
+    func set(_ task: Task<Void, any Error>) {
+        lock.withLock {
+            self.task = task
+            if isCancelled { task.cancel() }
+        }
+    }
+
+    func cancel() {
+        lock.withLock {
+            isCancelled = true
+            task?.cancel()
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// Worker processes that misbehave, played by shell scripts.
+@Suite struct WorkerTests {
+    private let items: [WorkerItem] = (1...3).map { .readXMP("/\($0).xmp") }
+
+    private func codes(_ script: String, seconds: Int = 20) async throws -> [MediaFailure.Code?] {
+        try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", script], secondsPerItem: seconds) { pool in
+            await pool.perform(items).map { result in
+                if case .failure(let failure) = result.reply { failure.code } else { nil }
+            }
+        }
+    }
+
+    /// A shell script that answers one item with no data.
+    private func answer() throws -> String {
+        let frame = try Frame(WorkerReply.xmp(XMPFields())).encoded
+        let octal = frame.map { byte in
+            let digits = String(byte, radix: 8)
+            return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+        return "printf '" + octal.joined() + "'"
+    }
+
+    @Test func aWorkerThatDiesCostsItsItemsOnly() async throws {
+        #expect(try await codes("exit 3") == [.workerDied, .workerDied, .workerDied])
+        #expect(try await codes("kill -SEGV $$") == [.workerDied, .workerDied, .workerDied])
+    }
+
+    @Test func aWorkerThatTalksNonsenseIsEnded() async throws {
+        #expect(
+            try await codes("head -c 4000 /dev/zero | tr '\\0' '\\377'") == [.workerDied, .workerDied, .workerDied])
+        #expect(try await codes("printf 'hello'") == [.workerDied, .workerDied, .workerDied])
+    }
+
+    @Test func aWorkerThatHangsIsEnded() async throws {
+        #expect(try await codes("exec sleep 600", seconds: 1) == [.timedOut, .timedOut, .timedOut])
+    }
+
+    @Test func whatWasAnsweredBeforeADeathCounts() async throws {
+        // Each process answers two items and dies over the third.
+        #expect(try await codes("\(answer()); \(answer()); cat >/dev/null & exit 1") == [nil, nil, nil])
+        #expect(try await codes("\(answer()); \(answer()); \(answer()); cat >/dev/null") == [nil, nil, nil])
+    }
+
+    @Test func aProgramThatIsNotThereIsAFailureNotACrash() async throws {
+        let results = try await WorkerPool.run(count: 1, command: ["/no/such/program"]) { await $0.perform(items) }
+        #expect(results.count == 3)
+    }
+
+    @Test func manyRequestsAreAnsweredInOrder() async throws {
+        let script = "while :; do \(try answer()); done"
+        let counts = try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", script]) { pool in
+            await withTaskGroup(of: Int.self) { group in
+                for _ in 0..<20 { group.addTask { await pool.perform(items).count } }
+                return await group.reduce(0, +)
+            }
+        }
+        #expect(counts == 60)
+    }
+}
