@@ -83,7 +83,7 @@ let package = Package(
             name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineBuild", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "VitrineTests", dependencies: ["vitrine", "VitrineCore", "VitrineBuild", "TestSupport"],
+            name: "VitrineTests", dependencies: ["vitrine", "CVips", "VitrineCore", "VitrineBuild", "TestSupport"],
             swiftSettings: settings),
     ]
 )

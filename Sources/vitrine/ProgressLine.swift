@@ -15,10 +15,10 @@ struct ProgressLine {
             shown = -.infinity
         }
         let isLast = progress.done == progress.total
-        // A terminal is redrawn ten times a second; a log gets a line each ten seconds, and one at the end.
-        let interval = isTerminal ? 0.1 : 10
-        let isDue = now - shown >= interval && (isTerminal || progress.done > 0)
-        guard isDue || isLast else { return nil }
+        // A terminal is redrawn ten times a second; a log gets a line each ten seconds, and one at the end if it took a
+        // while.
+        let isDue = now - max(shown, isTerminal ? -.infinity : start) >= (isTerminal ? 0.1 : 10)
+        guard isDue || (isLast && (isTerminal || now - start >= 2)) else { return nil }
         shown = now
         isShown = isTerminal
         return words(progress, elapsed: now - start)

@@ -274,6 +274,7 @@ def exif_number(name, key, *names):
 
 
 def place(name, key, tag):
+    """exiftool's Composite values are EXIF's with their signs. A position in XMP alone is not Vitrine's to read."""
     return Field(name, lambda entry: position(entry).get(key), lambda tags: number(tags.get("Composite:" + tag)), near)
 
 
@@ -327,27 +328,33 @@ JUNK = re.compile(
     r"(sony|minolta) dsc|minolta.*|<digimax.*|.*digital camera|dcim.*|exif[ _]jpeg.*|samsung.*|default|cof|dav", re.I)
 
 
+def all_values(difference, tag):
+    """Of all pictures in a file; JSON has those of one only, and not always of the main one."""
+    lines = output_of(["exiftool", "-n", "-a", "-s3", "-" + tag, difference.file], {0}).decode(errors="replace")
+    return lines.splitlines()
+
+
 def is_after_decoder(difference):
     """The decoder applies HEIF's clean aperture, then its rotation; exiftool gives the size before both."""
-    tags = difference.exiftool
-    size = (tags.get("QuickTime:CleanAperture") or tags.get("Composite:ImageSize", "")).split()[:2]
-    turned = tags.get("QuickTime:Rotation") in {"90", "270"}
-    return difference.mine == " ".join(reversed(size) if turned else size)
+    sizes = [crop.split()[:2] for crop in all_values(difference, "CleanAperture")] or [difference.theirs.split()]
+    # Depth and gain maps are pictures too, smaller ones.
+    main = max(sizes, key=lambda size: number(size[0]) * number(size[1]))
+    turned = {"90", "270"} & set(all_values(difference, "Rotation"))
+    return difference.mine in {" ".join(main), " ".join(reversed(main)) if turned else None}
 
 
 def is_lost_clock(difference):
-    """Alike as soon as exiftool's dates of impossible years are put aside."""
-    lost = re.compile(r"(0\d|1[0-7]|2[3-9]|[3-9]\d)\d\d:")
-    tags = {tag: value for tag, value in difference.exiftool.items() if not lost.match(str(value))}
-    return len(tags) < len(difference.exiftool) and difference.field.same(difference.mine, difference.field.theirs(tags))
+    """Alike as soon as exiftool's dates of such years are put aside."""
+    def is_lost(value):
+        year = re.match(r"(\d{4}):\d\d:\d\d", str(value))
+        return year and not 1800 <= int(year[1]) <= 2200
+    tags = {tag: value for tag, value in difference.exiftool.items() if not is_lost(value)}
+    theirs = difference.field.theirs(tags)
+    return len(tags) < len(difference.exiftool) and difference.field.same(difference.mine, theirs)
 
 
-def is_borrowed_offset(difference):
-    tags = difference.exiftool
-    borrowed = minutes(exif_tag(tags, "OffsetTime"))
-    if borrowed is None:
-        borrowed = satellite_offset(tags)
-    return difference.theirs is None and difference.mine == borrowed
+def is_satellite_offset(difference):
+    return difference.theirs is None and difference.mine == satellite_offset(difference.exiftool)
 
 
 def is_without_reference(difference):
@@ -371,7 +378,7 @@ RULES = [
     Rule("what cameras write into every description is nobody's", {"description", "XMP description", "XMP title"},
          lambda difference: difference.mine is None and bool(JUNK.fullmatch(difference.theirs))),
     Rule("years before 1800 or after 2200 are a lost clock's; the next date counts", DATE_PARTS, is_lost_clock),
-    Rule("without an offset of its own: the modified date's, or the satellites' time", {"offset"}, is_borrowed_offset),
+    Rule("no offset written: computed from the satellites' time", {"offset"}, is_satellite_offset),
     Rule("without a date inside: the one in the file's name", DATE_PARTS,
          lambda difference: difference.theirs is None and difference.vitrine["date"]["source"] == "fileName"),
     Rule("altitude without a reference is above the sea", {"altitude"}, is_without_reference),
@@ -416,9 +423,8 @@ def print_table(equal, differences):
         print(f"{name:18}{count + different:6}{count:7}{different:11}")
 
 
-def print_difference(difference, folder):
+def print_difference(difference, why, folder):
     file = os.path.relpath(difference.file, folder)
-    why = explanation(difference)
     # repr escapes what a terminal would act on.
     print(f"{file!r}: {difference.field.name}: Vitrine {difference.mine!r}, exiftool {difference.theirs!r}"
           f" [{why or 'UNEXPLAINED'}]")
@@ -437,19 +443,21 @@ def main(arguments):
         return 2
     program, folder = arguments
     try:
-        pairs = read_pairs(program, files_in(folder))
+        files = files_in(folder)
+        if not files:
+            raise RuntimeError(f"no files in {folder}")
+        pairs = read_pairs(program, files)
     except (OSError, RuntimeError, ValueError) as error:
         print(f"compare-exiftool: {error}", file=sys.stderr)
         return 2
     equal, differences = compare(pairs)
-    unexplained = [difference for difference in differences if not explanation(difference)]
+    reasons = [explanation(difference) for difference in differences]
     print_table(equal, differences)
-    for difference in differences:
-        print_difference(difference, folder)
+    for difference, why in zip(differences, reasons):
+        print_difference(difference, why, folder)
     print_unread(pairs, folder)
-    count = sum(equal.values()) + len(differences)
-    print(f"{count} fields compared, {len(unexplained)} unexplained differences,"
-          f" {len(differences) - len(unexplained)} explained")
+    count, unexplained = sum(equal.values()) + len(differences), reasons.count(None)
+    print(f"{count} fields compared, {unexplained} unexplained differences, {len(reasons) - unexplained} explained")
     return 1 if unexplained else 0
 
 

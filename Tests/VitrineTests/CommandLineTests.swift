@@ -1,0 +1,182 @@
+import CVips
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// The program as people run it: with real files, real workers, and its exit status.
+@Suite struct CommandLineTests {
+    private struct Run {
+        var status: Int32
+        var output: String
+        var messages: String
+    }
+
+    private static let program = SourcePath(CommandLine.arguments[0]).parent.text + "/vitrine"
+
+    private func vitrine(_ arguments: String...) throws -> Run {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Self.program)
+        process.arguments = arguments
+        let output = Pipe()
+        let folder = NSTemporaryDirectory() + "vitrine-messages-" + UUID().uuidString
+        try Data().write(to: URL(fileURLWithPath: folder))
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        process.standardOutput = output
+        process.standardError = FileHandle(forWritingAtPath: folder)
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let messages = try Data(contentsOf: URL(fileURLWithPath: folder))
+        return Run(
+            status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self),
+            messages: String(decoding: messages, as: UTF8.self))
+    }
+
+    /// A JPEG of one shade.
+    private func jpeg(_ shade: UInt8, width: Int32 = 640, height: Int32 = 480) throws -> Data {
+        try #require(vips_init("tests") == 0)
+        let samples = [UInt8](repeating: shade, count: Int(width * height) * 3)
+        let image = try #require(
+            samples.withUnsafeBytes {
+                vips_image_new_from_memory_copy($0.baseAddress, $0.count, width, height, 3, VIPS_FORMAT_UCHAR)
+            })
+        defer { vitrine_unref(image) }
+        var start: UnsafeMutableRawPointer?
+        var count = 0
+        try #require(vitrine_encode(image, ".jpg", &start, &count) == 0)
+        defer { g_free(start) }
+        return Data(bytes: try #require(start), count: count)
+    }
+
+    private func site() throws -> TemporarySite {
+        let site = try TemporarySite()
+        for number in 1...3 { try site.write("albums/a/\(number).jpg", try jpeg(UInt8(number * 40))) }
+        return site
+    }
+
+    @Test func fromNothingToAGalleryAndBack() throws {
+        let site = try TemporarySite()
+        try site.remove("vitrine.yml")
+        try site.remove("albums")
+        #expect(try vitrine("new", site.root).status == 0)
+        #expect(try vitrine("build", site.root).status == 0, "an empty site is a site")
+        try site.write("albums/first-album/1.jpg", try jpeg(90))
+        let first = try vitrine("build", site.root)
+        #expect(first.status == 0)
+        #expect(first.messages.contains("1 photo in 1 album. Rendered 1 photo (2 images)"))
+        #expect(try site.text("public/first-album/1.html").contains("<img"))
+        #expect(SiteLinks.broken(in: site) == [])
+        let before = try site.listing()
+        let second = try vitrine("build", site.root)
+        #expect(second.messages.contains("Nothing to do"))
+        #expect(try site.changes(since: before) == ([], []))
+        let check = try vitrine("check", site.root)
+        #expect(check.status == 0, "\(check.messages)")
+        #expect(try vitrine("clean", site.root).status == 0)
+        #expect(!site.exists("public") && site.exists("albums/first-album/1.jpg"))
+        #expect(try vitrine("new", site.root).status == 2)
+    }
+
+    @Test func theReportNamesEveryFileOnce() throws {
+        let site = try site()
+        let whole = try jpeg(200)
+        try site.write("albums/a/cut.jpg", whole.prefix(whole.count / 2))
+        try site.write("albums/a/clip.mp4", Data([0, 0, 0, 24]) + Data("ftypmp42\0\0\0\0mp42isom".utf8))
+        try site.write("albums/a/page.pdf", "%PDF-1.7")
+        try site.write("albums/a/1.jpg.yml", "title: One")
+        let run = try vitrine("build", site.root, "--json", "--quiet")
+        #expect(run.status == 1)
+        let report = try JSONDecoder().decode(BuildReport.self, from: Data(run.output.utf8))
+        #expect(
+            report.sources.map { "\($0.path) \($0.outcome.rawValue)" } == [
+                "a/1.jpg published", "a/1.jpg.yml ignored", "a/2.jpg published", "a/3.jpg published",
+                "a/clip.mp4 ignored", "a/cut.jpg failed", "a/page.pdf ignored",
+            ])
+        #expect(report.sources.allSatisfy { $0.outcome == .published || $0.reason?.isEmpty == false })
+        #expect(run.messages.contains("failed: a/cut.jpg"))
+        #expect(try site.text("public/a/1.html").contains("One"))
+        // The same report again, although nothing was read.
+        let again = try vitrine("build", site.root, "--json", "--quiet")
+        #expect(again.status == 1)
+        #expect(try JSONDecoder().decode(BuildReport.self, from: Data(again.output.utf8)).sources == report.sources)
+        #expect(try vitrine("check", site.root).status == 1)
+    }
+
+    @Test func damagedPhotosArePublishedWhenAskedFor() throws {
+        let site = try site()
+        let whole = try jpeg(200, width: 1200, height: 900)
+        try site.write("albums/a/cut.jpg", whole.prefix(whole.count - whole.count / 4))
+        #expect(try vitrine("build", site.root).status == 1)
+        try site.write("vitrine.yml", "damaged: publish")
+        let run = try vitrine("build", site.root)
+        #expect(run.status == 0)
+        #expect(run.messages.contains("published: a/cut.jpg: damaged"))
+        #expect(site.exists("public/a/cut.html"))
+    }
+
+    @Test func wrongUsageIsStatusTwo() throws {
+        let site = try site()
+        #expect(try vitrine("build", site.root, "--nonsense").status == 2)
+        #expect(try vitrine("build", site.root, "--jobs", "0").status == 2)
+        #expect(try vitrine("build", "/no/such/site").status == 2)
+        #expect(try vitrine("frobnicate").status == 2)
+        #expect(try vitrine("build", site.root, "--output", site.root + "/albums").status == 2)
+        #expect(try vitrine("build", site.root, "--templates", "/no/such/folder").status == 2)
+        try site.write("vitrine.yml", "sort: newst")
+        let run = try vitrine("build", site.root)
+        #expect(run.status == 2)
+        #expect(run.messages.contains("vitrine.yml:1:7: 'sort' is 'newst'"))
+        #expect(!site.exists("public"))
+    }
+
+    @Test func helpAndVersionAreThere() throws {
+        #expect(try vitrine("--version").output.contains(Version.current))
+        for command in ["new", "build", "check", "inspect", "clean"] {
+            let help = try vitrine(command, "--help")
+            #expect(help.status == 0 && help.output.contains("Example"), "\(command)")
+        }
+    }
+
+    @Test func aDiskThatRefusesIsStatusThree() throws {
+        let site = try site()
+        try site.write("file", "no folder")
+        let run = try vitrine("build", site.root, "--output", site.root + "/file/gallery")
+        #expect(run.status == 3, "\(run.messages)")
+    }
+
+    @Test func twoMachinesGiveTheSameBytes() throws {
+        let first = try site()
+        let second = try site()
+        #expect(try vitrine("build", first.root, "--jobs", "1").status == 0)
+        #expect(try vitrine("build", second.root, "--jobs", "3").status == 0)
+        #expect(try first.tree() == second.tree())
+    }
+
+    @Test func inspectSaysWhatIsRead() throws {
+        let site = try site()
+        let run = try vitrine("inspect", site.root + "/albums/a/1.jpg")
+        #expect(run.status == 0)
+        #expect(run.output.contains("\"kind\" : \"jpeg\""))
+        #expect(try vitrine("inspect", site.root + "/vitrine.yml").status == 1)
+    }
+
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["VITRINE_SAMPLES"] != nil))
+    func realPhotographsAreAllInTheReport() throws {
+        let samples = try #require(ProcessInfo.processInfo.environment["VITRINE_SAMPLES"])
+        let site = try TemporarySite()
+        try site.remove("albums")
+        try FileManager.default.copyItem(atPath: samples, toPath: site.root + "/albums")
+        let run = try vitrine("build", site.root, "--json", "--quiet")
+        #expect(run.status <= 1)
+        let report = try JSONDecoder().decode(BuildReport.self, from: Data(run.output.utf8))
+        let files = try site.listing("albums").keys.sorted()
+        #expect(report.sources.map(\.path).sorted() == files)
+        #expect(report.counts.photos > 80)
+        #expect(SiteLinks.broken(in: site) == [])
+        for (path, file) in try site.listing() where MediaName.isMediaPath(path) {
+            #expect(PublishedImage.problems(in: Array(file.data)) == [], "\(path)")
+        }
+    }
+}
