@@ -57,7 +57,7 @@ struct SiteModel {
     }
 
     func pages(of library: Library) -> SitePages {
-        SitePages(settings: settings, library: library, texts: texts, stylesheet: templates.stylesheet)
+        SitePages(settings: settings, library: library, texts: texts, assets: templates.addresses)
     }
 
     func outputs(of library: Library) -> [Output] {

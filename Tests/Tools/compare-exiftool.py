@@ -145,9 +145,9 @@ def fraction(value):
 
 def near(mine, theirs):
     """exiftool gives ten digits."""
-    if isinstance(mine, str) or isinstance(theirs, str) or mine is None or theirs is None:
-        return mine == theirs
-    return math.isclose(mine, theirs, rel_tol=1e-8, abs_tol=1e-8)
+    if isinstance(mine, (int, float)) and isinstance(theirs, (int, float)):
+        return math.isclose(mine, theirs, rel_tol=1e-8, abs_tol=1e-8)
+    return mine == theirs
 
 
 def exactly(mine, theirs):
@@ -324,19 +324,20 @@ XMP_FIELDS = [
 
 DATE_PARTS = {"capture date", "sub-seconds", "offset"}
 NUMBERS = {"exposure time", "aperture", "ISO", "focal length", "35 mm equivalent", "orientation"}
-JUNK = re.compile(
-    r"(sony|minolta) dsc|minolta.*|<digimax.*|.*digital camera|dcim.*|exif[ _]jpeg.*|samsung.*|default|cof|dav", re.I)
+# As cameras spell it, so that a sentence of the owner's that is lost shows.
+JUNK = re.compile(r"(SONY|MINOLTA) DSC|<Digimax .*>|[A-Z ]+DIGITAL CAMERA|DCIM\S*|Exif_JPEG_PICTURE|SAMSUNG|cof|dav")
 
 
 def all_values(difference, tag):
     """Of all pictures in a file; JSON has those of one only, and not always of the main one."""
-    lines = output_of(["exiftool", "-n", "-a", "-s3", "-" + tag, difference.file], {0}).decode(errors="replace")
+    lines = output_of(["exiftool", "-n", "-a", "-s3", "-" + tag, difference.file], {0, 1}).decode(errors="replace")
     return lines.splitlines()
 
 
 def is_after_decoder(difference):
     """The decoder applies HEIF's clean aperture, then its rotation; exiftool gives the size before both."""
-    sizes = [crop.split()[:2] for crop in all_values(difference, "CleanAperture")] or [difference.theirs.split()]
+    crops = [crop.split()[:2] for crop in all_values(difference, "CleanAperture")]
+    sizes = crops or [(difference.theirs or "0 0").split()]
     # Depth and gain maps are pictures too, smaller ones.
     main = max(sizes, key=lambda size: number(size[0]) * number(size[1]))
     turned = {"90", "270"} & set(all_values(difference, "Rotation"))
@@ -375,7 +376,7 @@ RULES = [
     Rule("HEIF: the size after the decoder's crop and rotation", {"pixel size"}, is_after_decoder),
     Rule("0, or a field of no bytes, means unknown", NUMBERS,
          lambda difference: difference.mine is None and difference.theirs in (0, "")),
-    Rule("what cameras write into every description is nobody's", {"description", "XMP description", "XMP title"},
+    Rule("what cameras write into every description is nobody's", {"description", "XMP description"},
          lambda difference: difference.mine is None and bool(JUNK.fullmatch(difference.theirs))),
     Rule("years before 1800 or after 2200 are a lost clock's; the next date counts", DATE_PARTS, is_lost_clock),
     Rule("no offset written: computed from the satellites' time", {"offset"}, is_satellite_offset),

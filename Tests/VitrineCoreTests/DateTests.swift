@@ -120,6 +120,15 @@ import VitrineCore
         #expect(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: "")?.offsetMinutes == nil)
     }
 
+    @Test func theOffsetOfALaterEditIsNotThatOfTheCapture() {
+        var exif = ExifFields.taken("2015:01:01 10:00:00")
+        exif.dateTime = "2021:06:01 12:00:00"
+        exif.offset = "+02:00"
+        #expect(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: "")?.offsetMinutes == nil)
+        exif.dateTime = exif.dateTimeOriginal
+        #expect(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: "")?.offsetMinutes == 120)
+    }
+
     @Test func civilDatesCountSecondsBothWays() throws {
         let epoch = try #require(CivilDate(year: 1970, month: 1, day: 1))
         #expect(epoch.seconds == 0)

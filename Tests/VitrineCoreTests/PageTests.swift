@@ -12,7 +12,7 @@ import VitrineCore
         let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
         return SitePages(
             settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
-            stylesheet: "assets/style-x.css")
+            assets: .init(stylesheet: "assets/style-x.css", icon: "i.svg"))
     }
 
     private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {

@@ -79,7 +79,8 @@ import VitrineCore
             return source
         }
         let library = try LibraryBuilder.build(.fixture(twins))
-        let site = SitePages(settings: Settings(), library: library, texts: [:], stylesheet: "s.css")
+        let site = SitePages(
+            settings: Settings(), library: library, texts: [:], assets: .init(stylesheet: "s.css", icon: "i.svg"))
         let outputs = OutputPlanner(site: site, templates: [:], assets: []).outputs
         let plan = Planner.plan(outputs, state: BuildState())
         #expect(plan.renders.count == 1 && plan.imageCount == 5)

@@ -30,7 +30,7 @@ extension MediaTests {
             ("[a](\\\\\\\\evil)", "<p>a</p>"),
             ("<javascript:alert(1)>", "<p>javascript:alert(1)</p>"),
             ("[a][1]\n\n[1]: javascript:x", "<p>a</p>"),
-            ("![a](pic.jpg)", "<p><img src=\"pic.jpg\" alt=\"a\" /></p>"),
+            ("![a](pic.jpg)", "<p>a</p>"), ("# a\n\n###### b", "<h2>a</h2>\n<h6>b</h6>"),
             ("![a *b*](https://b.c/d.png)", "<p>a <em>b</em></p>"), ("![a](//b.c/d.png)", "<p>a</p>"),
             ("![a](data:image/png;base64,AA)", "<p>a</p>"), ("[![a](https://b/c.png)](javascript:x)", "<p>a</p>"),
             ("x <script>alert(1)</script> y", "<p>x alert(1) y</p>"), ("<div onclick='x'>\nboo\n</div>", ""),

@@ -27,6 +27,8 @@ struct SiteLock: ~Copyable {
     }
 
     deinit {
+        // Closing alone would not do: a process that is being started at this moment has the descriptor, too.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 

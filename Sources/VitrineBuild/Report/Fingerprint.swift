@@ -27,7 +27,7 @@ enum Fingerprint {
             hasher.add(entry.outcome.rawValue)
         }
         for (_, digest) in templates.digests.sorted(by: { $0.key < $1.key }) { hasher.add(digest) }
-        hasher.add(templates.stylesheet)
+        for asset in templates.assets { hasher.add(asset.path) }
         for (path, stat) in listing.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             hasher.add(path)
             hasher.add(stat.size)

@@ -1,61 +1,67 @@
 internal import Mustache
 internal import VitrineCore
 
-/// The templates and the stylesheet of a site: its own where it has some, else Vitrine's. The only file that knows
-/// Mustache's library.
+/// The templates, the stylesheet and the icon of a site: its own where it has some, else Vitrine's. The only file that
+/// knows Mustache's library.
 struct TemplateSet {
     private let library: MustacheLibrary
     /// Of each page template with all that it includes.
     let digests: [String: ContentDigest]
     /// Address and bytes.
     let assets: [(path: String, bytes: [UInt8])]
-    let stylesheet: String
+    let addresses: AssetAddresses
 
     private static let styleName = "style.css"
+    private static let iconName = "icon.svg"
     /// Bytes.
     private static let longest: Int64 = 1 << 20
 
     /// - Parameter folders: absolute; a file in an earlier one takes the place of one of the same name in a later one.
     init(folders: [String]) throws(BuildError) {
         var sources: [String: TemplateSource] = [:]
-        var style: [UInt8]?
+        var files: [String: [UInt8]] = [:]
         for folder in folders.reversed() {
             for (name, path) in try Self.files(in: folder) {
                 let bytes = try Self.read(path)
-                if name == Self.styleName {
-                    style = bytes
+                if [Self.styleName, Self.iconName].contains(name) {
+                    files[name] = bytes
                 } else {
-                    sources[FileName.split(name).stem] = TemplateSource(
-                        file: path, text: String(decoding: bytes, as: UTF8.self))
+                    let text = String(decoding: bytes, as: UTF8.self)
+                    sources[FileName.split(name).stem] = TemplateSource(file: path, text: text)
                 }
             }
         }
-        guard let style, PageID.templates.allSatisfy({ sources[$0] != nil }) else {
-            let missing =
-                (PageID.templates.filter { sources[$0] == nil }.map { $0 + ".mustache" }
-                + (style == nil ? [Self.styleName] : [])).joined(separator: ", ")
-            throw BuildError(
-                .configuration, folders.last ?? "Templates",
-                "Vitrine's own templates are not there (\(missing)); install them beside the program, or name their folder with --templates"
-            )
-        }
+        guard let style = files[Self.styleName], let icon = files[Self.iconName],
+            PageID.templates.allSatisfy({ sources[$0] != nil })
+        else { throw Self.missing(folders.last ?? "Templates") }
         let linter = TemplateLinter(templates: sources)
         let problems = linter.problems
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
         library = try Self.compile(sources)
         digests = Dictionary(
             uniqueKeysWithValues: PageID.templates.map { ($0, Self.digest(linter.closure(of: $0), sources)) })
-        stylesheet = AssetName.path(of: style, stem: "style", suffix: "css")
-        assets = [(stylesheet, style)]
+        addresses = AssetAddresses(
+            stylesheet: AssetName.path(of: style, stem: "style", suffix: "css"),
+            icon: AssetName.path(of: icon, stem: "icon", suffix: "svg"))
+        assets = [(addresses.stylesheet, style), (addresses.icon, icon)]
     }
 
-    /// Mustache templates and the stylesheet.
+    private static func missing(_ folder: String) -> BuildError {
+        BuildError(
+            .configuration, folder,
+            "Vitrine's own templates are not there, or not all of them; install them beside the program, or name their "
+                + "folder with --templates")
+    }
+
+    /// Mustache templates, the stylesheet and the icon.
     private static func files(in folder: String) throws(BuildError) -> [(name: String, path: String)] {
         do {
             guard try Disk.entry(folder)?.kind == .folder else { return [] }
             return try Disk.entries(of: folder).filter { $0.kind == .file }.compactMap { entry in
                 let name = String(decoding: entry.name, as: UTF8.self)
-                guard name == styleName || FileName.split(name).suffix == "mustache" else { return nil }
+                guard [styleName, iconName].contains(name) || FileName.split(name).suffix == "mustache" else {
+                    return nil
+                }
                 return (name, folder + "/" + name)
             }
         } catch {
@@ -76,7 +82,7 @@ struct TemplateSet {
         for (name, source) in sources {
             do {
                 // Values come escaped already; the library's own escaper can be got round with a combining mark.
-                templates[name] = try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}" + source.text)
+                templates[name] = try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + source.text)
             } catch {
                 throw BuildError(.configuration, source.file, "is no valid template: \(error)")
             }

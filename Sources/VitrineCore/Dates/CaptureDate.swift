@@ -34,9 +34,17 @@ extension CaptureDate {
     ///
     /// Never the file's time stamp, which a copy or a fresh clone has lost.
     package static func of(exif: ExifFields, xmp: XMPFields, fileName: String) -> CaptureDate? {
+        // OffsetTime is of the modified date; many programs write it alone for a date that is the same.
+        func offset(_ own: String?, for text: String?) -> String? { own ?? (text == exif.dateTime ? exif.offset : nil) }
         let candidates: [(text: String?, subSec: String?, offset: String?, source: Source)] = [
-            (exif.dateTimeOriginal, exif.subSecOriginal, exif.offsetOriginal ?? exif.offset, .exifOriginal),
-            (exif.dateTimeDigitized, exif.subSecDigitized, exif.offsetDigitized ?? exif.offset, .exifDigitized),
+            (
+                exif.dateTimeOriginal, exif.subSecOriginal,
+                offset(exif.offsetOriginal, for: exif.dateTimeOriginal), .exifOriginal
+            ),
+            (
+                exif.dateTimeDigitized, exif.subSecDigitized,
+                offset(exif.offsetDigitized, for: exif.dateTimeDigitized), .exifDigitized
+            ),
             (exif.dateTime, exif.subSec, exif.offset, .exifModified),
         ]
         for candidate in candidates {

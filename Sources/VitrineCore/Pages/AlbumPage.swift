@@ -21,14 +21,15 @@ struct AlbumPage {
         head.next = grid.next
         head.up = crumbs.last?.href
         head.image = album.cover.flatMap { site.renditions[$0].pictures.first }
+        let albums = part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : .nothing
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),
             "title": .text(album.title),
             "countText": .text(site.words.photoCount(album.total)),
             "dateText": .optional(album.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
-            "albums": part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : .nothing,
-            "albumsText": .text(site.words.albums),
+            "albums": albums,
+            "albumsText": albums.heading(site.words.albums),
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
     }

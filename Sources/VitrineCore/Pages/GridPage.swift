@@ -14,15 +14,16 @@ struct GridPage {
 
     private var links: Links { Links(from: path, style: site.settings.links) }
 
-    /// Photos, and the way to the other pages.
+    /// Photos, and the way to the other pages. A list's words are there only with the list: a template cannot ask
+    /// whether there is one without going through it.
     var fields: [String: PageValue] {
-        let grid = PhotoGrid(site: site, links: links, isMixed: isMixed)
+        let cells = PhotoGrid(site: site, links: links, isMixed: isMixed).cells(Array(photos[pagination.parts[part]]))
         return [
-            "photos": grid.cells(Array(photos[pagination.parts[part]])),
-            "uncroppedText": .text(site.words.uncropped),
+            "photos": cells,
+            "photosText": cells.heading(site.words.photos),
+            "uncroppedText": cells.heading(site.words.uncropped),
             "pages": pageLinks,
-            "pagesText": .text(site.words.pages),
-            "photosText": .text(site.words.photos),
+            "pagesText": pageLinks.heading(site.words.pages),
         ]
     }
 

@@ -18,16 +18,19 @@ struct IndexPage {
         head.next = grid.next
         head.image = root.cover.flatMap { site.renditions[$0].pictures.first }
         let isFirst = part == 0
+        let smartAlbums = isFirst ? rows.selections(site.library.smartAlbums) : .nothing
+        let collections = isFirst ? rows.selections(site.library.collections) : .nothing
+        let albums = isFirst ? rows.albums(root.children) : .nothing
         let own: [String: PageValue] = [
             "title": .text(site.settings.title),
             "subtitle": .optional(site.settings.description),
             "textHTML": isFirst ? text.map { .html($0.html) } ?? .nothing : .nothing,
-            "smartAlbums": isFirst ? rows.selections(site.library.smartAlbums) : .nothing,
-            "collections": isFirst ? rows.selections(site.library.collections) : .nothing,
-            "albums": isFirst ? rows.albums(root.children) : .nothing,
-            "libraryText": .text(site.words.library),
-            "collectionsText": .text(site.words.collections),
-            "albumsText": .text(site.words.albums),
+            "smartAlbums": smartAlbums,
+            "libraryText": smartAlbums.heading(site.words.library),
+            "collections": collections,
+            "collectionsText": collections.heading(site.words.collections),
+            "albums": albums,
+            "albumsText": albums.heading(site.words.albums),
             "isEmpty": .flag(root.total == 0 && site.library.smartAlbums.isEmpty),
             "emptyText": .text(site.words.noPhotos),
         ]

@@ -7,7 +7,8 @@ struct NotFoundPage {
         var fields = PageHead(site: site, path: "404.html", titles: [site.words.notFoundTitle]).fields
         let root = Self.rootPath(of: site.settings.baseURL)
         let home = root + (site.settings.links == .explicit ? "index.html" : "")
-        fields["stylesheet"] = .text(root + site.stylesheet)
+        fields["stylesheet"] = .text(root + site.assets.stylesheet)
+        fields["icon"] = .text(root + site.assets.icon)
         fields["home"] = .text(home)
         fields["atomFeed"] = .nothing
         fields["jsonFeed"] = .nothing

@@ -21,6 +21,11 @@ package indirect enum PageValue: Hashable, Sendable {
         list.isEmpty ? .nothing : .list(list)
     }
 
+    /// The words that head this value; nothing where it is nothing.
+    func heading(_ words: String) -> PageValue {
+        if case .nothing = self { .nothing } else { .text(words) }
+    }
+
     package func add(to hasher: inout StableHasher) {
         switch self {
         case .text(let text):

@@ -3,12 +3,12 @@ package enum PageVocabulary {
     package static let names: Set<String> = [
         "albums", "albumsText", "alt", "atomFeed", "author", "authorURL", "breadcrumbText", "canonical",
         "captionHTML", "collections", "collectionsText", "countText", "cover", "crumbs", "dateText", "description",
-        "details", "detailsText", "emptyText", "height", "home", "homeText", "href", "id", "image", "isCurrent",
-        "isEmpty", "isFile", "isLazy", "isUnlisted", "isUrgent", "jsonFeed", "label", "language", "libraryText",
-        "navigationText", "neighbours", "next", "nextHref", "nextText", "number", "openGraph", "pageTitle",
-        "pages", "pagesText", "photos", "photosText", "picture", "positionText", "previous", "previousHref",
-        "previousText", "seal", "siteTitle", "sizes", "skipText", "smartAlbums", "src", "srcset", "stylesheet",
-        "subtitle", "term", "text", "textHTML", "title", "uncroppedText", "under", "upHref", "url", "value",
-        "width",
+        "details", "detailsText", "emptyText", "height", "home", "homeText", "href", "icon", "id", "image",
+        "isCurrent", "isEmpty", "isFile", "isLazy", "isUnlisted", "isUrgent", "jsonFeed", "label", "language",
+        "libraryText", "navigationText", "neighbours", "next", "nextHref", "nextText", "number", "openGraph",
+        "pageTitle", "pages", "pagesText", "photos", "photosText", "picture", "positionText", "previous",
+        "previousHref", "previousText", "seal", "siteTitle", "sizes", "skipText", "smartAlbums", "src", "srcset",
+        "stylesheet", "subtitle", "term", "text", "textHTML", "title", "uncroppedText", "under", "underSizes",
+        "underSrcset", "upHref", "url", "value", "width",
     ]
 }

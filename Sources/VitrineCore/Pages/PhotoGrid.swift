@@ -16,13 +16,12 @@ struct PhotoGrid {
         let photo = site.library.photos[index]
         let thumbnails = site.renditions[index].thumbnails
         guard let smallest = thumbnails.first, let largest = thumbnails.last else { return .nothing }
-        let sources = thumbnails.map { "\(links.root)\($0.path) \($0.size.width)w" }
         return .record([
             "id": .text(Self.id(of: photo, isMixed: isMixed)),
             "href": .text(links.to(photo.address)),
             "src": .text(links.root + smallest.path),
-            "srcset": sources.count > 1 ? .text(sources.joined(separator: ", ")) : .nothing,
-            "sizes": sources.count > 1 ? .text(Self.sizes(for: largest.size)) : .nothing,
+            "srcset": thumbnails.count > 1 ? .text(Self.srcset(thumbnails, links: links)) : .nothing,
+            "sizes": thumbnails.count > 1 ? .text(Self.sizes(for: largest.size)) : .nothing,
             "width": .number(smallest.size.width),
             "height": .number(smallest.size.height),
             "alt": .text(PhotoText(site: site, photo: photo).alt),
@@ -31,13 +30,18 @@ struct PhotoGrid {
         ])
     }
 
+    /// Candidates for a browser to choose from by their widths.
+    static func srcset(_ renditions: [Rendition], links: Links) -> String {
+        renditions.map { "\(links.root)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
+    }
+
     /// The cell's id on its page, to which a photo page leads back.
     static func id(of photo: Photo, isMixed: Bool) -> String {
         isMixed ? String(photo.address.dropLast(".html".count)) : photo.slug
     }
 
     /// Cells are a third of the page, at most 397 px. They are filled, so a wide photo is shown wider than its cell.
-    private static func sizes(for size: PixelSize) -> String {
+    static func sizes(for size: PixelSize) -> String {
         let percent = size.width * 100 / max(1, size.height)
         let classes = [100, 134, 151, 179, 240, 300]
         let factor = classes.first { $0 >= percent } ?? 300

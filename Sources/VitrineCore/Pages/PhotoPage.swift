@@ -60,24 +60,24 @@ struct PhotoPage {
 
     private func picture(_ photo: Photo, links: Links) -> PageValue {
         let set = site.renditions[self.photo]
-        guard let smallest = set.pictures.first, let largest = set.pictures.last, let under = set.thumbnails.first
-        else {
-            return .nothing
-        }
-        let sources = set.pictures.map { "\(links.root)\($0.path) \($0.size.width)w" }
+        guard let smallest = set.pictures.first, let largest = set.pictures.last else { return .nothing }
+        // What the grid has probably loaded already. One that is cut does not lie under the whole picture.
+        let under = set.thumbnails.filter { !$0.target.isCut }
         let size = photo.size
         // The picture fills the window's width, or 88 % of its height where that is the narrower limit.
         let heightLimited = 88 * size.width / max(1, size.height)
         return .record([
             "src": .text(links.root + smallest.path),
-            "srcset": sources.count > 1 ? .text(sources.joined(separator: ", ")) : .nothing,
-            "sizes": sources.count > 1
+            "srcset": set.pictures.count > 1 ? .text(PhotoGrid.srcset(set.pictures, links: links)) : .nothing,
+            "sizes": set.pictures.count > 1
                 ? .text("(max-aspect-ratio:\(size.width * 88)/\(size.height * 100)) 100vw, \(heightLimited)vh")
                 : .nothing,
             "width": .number(largest.size.width),
             "height": .number(largest.size.height),
             "alt": .text(PhotoText(site: site, photo: photo).alt),
-            "under": .text(links.root + under.path),
+            "under": .optional(under.first.map { links.root + $0.path }),
+            "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
+            "underSizes": .optional(under.last.map { PhotoGrid.sizes(for: $0.size) }),
         ])
     }
 }

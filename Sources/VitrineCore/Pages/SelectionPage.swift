@@ -33,7 +33,7 @@ struct SelectionPage {
             "dateText": .optional(selection.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
             "albums": .nothing,
-            "albumsText": .text(site.words.albums),
+            "albumsText": .nothing,
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
     }

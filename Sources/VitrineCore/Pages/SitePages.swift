@@ -1,3 +1,14 @@
+/// Where the files are that all pages share, from the site's root.
+package struct AssetAddresses: Hashable, Sendable {
+    package var stylesheet: String
+    package var icon: String
+
+    package init(stylesheet: String, icon: String) {
+        self.stylesheet = stylesheet
+        self.icon = icon
+    }
+}
+
 /// Everything that the pages of a site are made from.
 package struct SitePages: Sendable {
     package let settings: Settings
@@ -5,17 +16,16 @@ package struct SitePages: Sendable {
     /// By photo.
     package let renditions: [RenditionSet]
     package let texts: [Markdown: RenderedMarkdown]
-    /// Address of the stylesheet from the site's root.
-    package let stylesheet: String
+    package let assets: AssetAddresses
     package let words: Words
 
     package init(
-        settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], stylesheet: String
+        settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses
     ) {
         self.settings = settings
         self.library = library
         self.texts = texts
-        self.stylesheet = stylesheet
+        self.assets = assets
         renditions = library.photos.map { RenditionPlanner.renditions(of: $0, settings: settings) }
         words = Words(settings.language)
     }

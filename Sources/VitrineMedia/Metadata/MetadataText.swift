@@ -49,11 +49,14 @@ enum MetadataText {
     /// What cameras write into every picture's description, and nobody means.
     static func isCameraNoise(_ text: String) -> Bool {
         let upper = text.uppercased()
-        let noise: Set<String> = [
-            "SONY DSC", "MINOLTA DSC", "DIGITAL STILLCAMERA", "EXIF_JPEG_PICTURE", "EXIF JPEG", "JPEG", "DEFAULT",
-            "SAMSUNG", "SAMSUNG CAMERA PICTURES", "CAMERA PHONE", "COF", "DAV", "DIGIMAX",
-        ]
-        return noise.contains(upper) || upper.hasSuffix("DIGITAL CAMERA") || upper.hasPrefix("DCIM")
-            || upper.hasPrefix("<DIGIMAX") || upper.hasPrefix("MINOLTA")
+        return noise.contains(upper) || upper.hasPrefix("<DIGIMAX")
+            || upper.hasPrefix("DCIM\\") || upper.hasPrefix("DCIM/")
     }
+
+    private static let noise: Set<String> = [
+        "SONY DSC", "MINOLTA DSC", "MINOLTA DIGITAL CAMERA", "KONICA MINOLTA DIGITAL CAMERA", "OLYMPUS DIGITAL CAMERA",
+        "PENTAX DIGITAL CAMERA", "RICOH DIGITAL CAMERA", "CASIO DIGITAL CAMERA", "KODAK DIGITAL STILL CAMERA",
+        "DIGITAL CAMERA", "DIGITAL STILLCAMERA", "EXIF_JPEG_PICTURE", "EXIF JPEG", "JPEG", "DEFAULT", "SAMSUNG",
+        "SAMSUNG CAMERA PICTURES", "CAMERA PHONE", "COF", "DAV", "DIGIMAX", "DCIM",
+    ]
 }

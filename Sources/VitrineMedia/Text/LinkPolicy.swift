@@ -8,11 +8,6 @@ enum LinkPolicy {
         return ["http", "https", "mailto", "tel"].contains(scheme)
     }
 
-    /// Only pictures of this site: a page makes no request to another host.
-    static func allowsImage(_ address: some Collection<UInt8>) -> Bool {
-        isClean(address) && scheme(of: address) == nil && isLocal(address) && !address.isEmpty
-    }
-
     private static func isClean(_ address: some Collection<UInt8>) -> Bool {
         !address.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") } && address.first != 0x20
     }

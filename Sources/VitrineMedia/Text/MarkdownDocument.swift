@@ -40,6 +40,7 @@ struct MarkdownDocument: ~Copyable {
     /// Makes the tree harmless, and then text of it.
     func rendered() -> RenderedMarkdown? {
         removeWhatIsNotAllowed()
+        lowerHeadings()
         guard let html = cmark_render_html(root, Self.options, cmark_parser_get_syntax_extensions(parser)) else {
             return nil
         }
@@ -56,7 +57,8 @@ struct MarkdownDocument: ~Copyable {
             switch cmark_node_get_type(node) {
             case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: gone.append(node)
             case CMARK_NODE_LINK where !LinkPolicy.allowsLink(Self.bytes(cmark_node_get_url(node))): bare.append(node)
-            case CMARK_NODE_IMAGE where !LinkPolicy.allowsImage(Self.bytes(cmark_node_get_url(node))): bare.append(node)
+            // Only photos are published, and those by other names: a picture in a text would be a broken one.
+            case CMARK_NODE_IMAGE: bare.append(node)
             default: break
             }
         }
@@ -70,6 +72,14 @@ struct MarkdownDocument: ~Copyable {
         for node in gone {
             cmark_node_unlink(node)
             cmark_node_free(node)
+        }
+    }
+
+    /// The page's own title is its only heading of the first level.
+    private func lowerHeadings() {
+        walk { node, isEntering in
+            guard isEntering, cmark_node_get_type(node) == CMARK_NODE_HEADING else { return }
+            cmark_node_set_heading_level(node, min(6, cmark_node_get_heading_level(node) + 1))
         }
     }
 
