@@ -122,7 +122,7 @@ struct Picture: ~Copyable {
     }
 
     /// Without the profile, which libvips would otherwise bring in where nobody asked for it.
-    private func inOwnColours() throws(VipsError) -> Picture {
+    func inOwnColours() throws(VipsError) -> Picture {
         let copy = try applying { vitrine_copy($0, &$1) }
         vips_image_remove(copy.image, "icc-profile-data")
         return copy

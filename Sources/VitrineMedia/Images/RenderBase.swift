@@ -5,6 +5,7 @@ import VitrineCore
 /// Which of them a size comes from follows from the source and that size alone. So its bytes are the same whether it is
 /// rendered with others or, because it is the only one missing, by itself.
 struct RenderBase: Hashable {
+    let shrink: Int
     /// The whole picture, upright.
     let size: PixelSize
     /// Indices of the targets that are made from it.
@@ -17,11 +18,13 @@ struct RenderBase: Hashable {
     static func all(for targets: [RenderTarget], source: PixelSize) -> [RenderBase] {
         var bases: [RenderBase] = []
         for (index, target) in targets.enumerated() {
-            let size = size(for: whole(of: target, source: source), source: source)
-            if let place = bases.firstIndex(where: { $0.size == size }) {
+            let shrink = shrink(for: whole(of: target, source: source), source: source)
+            if let place = bases.firstIndex(where: { $0.shrink == shrink }) {
                 bases[place].targets.append(index)
             } else {
-                bases.append(RenderBase(size: size, targets: [index]))
+                let size = PixelSize(
+                    width: (source.width + shrink - 1) / shrink, height: (source.height + shrink - 1) / shrink)
+                bases.append(RenderBase(shrink: shrink, size: size, targets: [index]))
             }
         }
         return bases
@@ -37,17 +40,10 @@ struct RenderBase: Hashable {
             height: max(target.size.height, Int((Double(source.height) * scale).rounded())))
     }
 
-    private static func size(for whole: PixelSize, source: PixelSize) -> PixelSize {
-        guard let edge = edges.first(where: { $0 >= whole.longEdge }), edge < source.longEdge else { return source }
-        let scale = Double(edge) / Double(source.longEdge)
-        return PixelSize(
-            width: max(whole.width, Int((Double(source.width) * scale).rounded())),
-            height: max(whole.height, Int((Double(source.height) * scale).rounded())))
-    }
-
-    /// How far a JPEG decoder may shrink on its own, 1, 2, 4 or 8: it does so by leaving out high frequencies, which
-    /// is fast and good, and must not fall below the base.
-    func shrink(of source: PixelSize) -> Int {
-        [8, 4, 2].first { source.width >= size.width * $0 && source.height >= size.height * $0 } ?? 1
+    /// How far the source is shrunk before anything else, 1, 2, 4 or 8: a JPEG decoder does so on its own by leaving
+    /// out high frequencies, which is fast and good. Never below the edge that the target is under.
+    private static func shrink(for whole: PixelSize, source: PixelSize) -> Int {
+        guard let edge = edges.first(where: { $0 >= whole.longEdge }) else { return 1 }
+        return [8, 4, 2].first { source.longEdge >= edge * $0 && source.shortEdge >= whole.shortEdge * $0 } ?? 1
     }
 }

@@ -38,7 +38,7 @@ enum Renderer {
             VipsError.forgetEarlierOnes()
             var images = [[UInt8]](repeating: [], count: job.targets.count)
             for base in RenderBase.all(for: job.targets, source: size) {
-                let shrink = source.kind == .jpeg ? base.shrink(of: size) : 1
+                let shrink = source.kind == .jpeg ? base.shrink : 1
                 let picture = try Picture(opening: buffer, options: decoding.options(shrink: shrink))
                 let colour = ColourPlan(for: picture, policy: job.colour)
                 let pixels = try decode(picture, source, to: base.size, colour)
@@ -59,7 +59,9 @@ enum Renderer {
         if case .converting(let fallback) = colour {
             resized = try picture.resizedToSRGB(lying, fallback: fallback)
         } else {
-            resized = try picture.resized(to: lying)
+            // What a JPEG decoder gives needs no change; other kinds may have 16 bits or be transparent.
+            let isReady = source.kind == .jpeg && picture.size == lying
+            resized = isReady ? try picture.inOwnColours() : try picture.resized(to: lying)
         }
         // In memory first: a decoder gives its rows in order, and a rotation asks for columns.
         return try resized.flattened(on: paper).inMemory().upright(source.orientation).inMemory()
