@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 
 /// What a build is asked for, besides the site's settings.
 package struct BuildOptions: Sendable {

@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 
 /// A build, from the sources to the gallery. Scan, read, model, plan, render, write, tidy: each step in its own file.
 package struct Builder {

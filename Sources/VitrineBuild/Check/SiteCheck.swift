@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 
 /// What is wrong with a site, found without changing it.
 package struct CheckReport: Sendable, Codable {

@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 
 /// Takes away what Vitrine made: the gallery's files and the state. Nothing of anybody else.
 package enum SiteCleaner {
