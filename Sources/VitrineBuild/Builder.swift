@@ -79,20 +79,31 @@ package struct Builder {
         _ settings: Settings, _ folders: SiteFolders, _ templates: TemplateSet
     ) async throws -> BuildReport {
         let scan = try SourceScanner.scan(folders.albums)
-        let store = Disk.exists(folders.state + "/state.sqlite") ? try StateStore(folder: folders.state) : nil
+        let store = StateStore.forReading(folder: folders.state)
         let model = try await SiteModel(
             scan: scan, settings: settings, folders: folders, templates: templates, now: options.now, store: store,
             remembers: false, workers: workers, progress: progress)
         let listing = try OutputFolder.listing(of: folders.output)
         let records = try store?.outputs(of: folders.outputName) ?? [:]
-        let plan = Planner.plan(
-            model.outputs(of: model.library), state: BuildState(records: records, listing: listing))
+        let plan = try OutputPlan(
+            model.outputs(of: model.library), root: folders.output, records: records, listing: listing
+        ).plan
+        let pages = model.pages(of: model.library)
+        // A page of which nothing is remembered may be right all the same.
+        let writes = plan.writes.filter { write in
+            listing[write.output.path] == nil
+                || OutputFolder.bytes(of: write.output.path, in: folders.output)
+                    != PageStage.bytes(of: write.output, site: pages, templates: templates)
+        }
         var report = model.report(library: model.library, render: RenderStage(), removed: [:])
         report.isDryRun = true
+        if settings.baseURL == nil {
+            report.notes.append("'baseURL' is not set, so there are no feeds, no sitemap and no canonical addresses")
+        }
         report.output = folders.output
         report.counts.rendered = plan.renders.count
         report.counts.images = plan.imageCount
-        report.counts.pages = plan.writes.count
+        report.counts.pages = writes.count
         report.counts.deleted = plan.deletions.count
         report.counts.kept = plan.kept + plan.adoptions.count
         return report

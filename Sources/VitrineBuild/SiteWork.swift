@@ -17,27 +17,10 @@ struct SiteWork {
 
     /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
     mutating func prepare() throws {
-        let ownership = Ownership(root: folders.output)
-        if records.records.isEmpty, !listing.isEmpty {
-            let found = ownership.reclaim(listing)
-            if found.isEmpty {
-                throw BuildError(
-                    .configuration, folders.output,
-                    "the output folder is not empty, and Vitrine did not fill it; empty it, or choose another one with 'output:' or --output"
-                )
-            }
-            try records.adopt(found)
-        }
-        plan = Planner.plan(
-            model.outputs(of: model.library), state: BuildState(records: records.records, listing: listing))
-        let foreign = plan.collisions.filter { !ownership.isOurs($0, record: records.records[$0]) }
-        guard foreign.isEmpty else {
-            let names = foreign.sorted().prefix(10).joined(separator: ", ")
-            throw BuildError(
-                .configuration, folders.output,
-                "these files were not written, or not left as they are, by Vitrine, and would be replaced: \(names); move them away"
-            )
-        }
+        let found = try OutputPlan(
+            model.outputs(of: model.library), root: folders.output, records: records.records, listing: listing)
+        try records.adopt(found.reclaimed)
+        plan = found.plan
     }
 
     /// - Returns: the report, and the photos that could not be rendered.
@@ -54,6 +37,7 @@ struct SiteWork {
                 plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
                 records: records, workers: workers
             ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
+            try Task.checkCancellation()
         } catch let error as CancellationError {
             try records.commit(folder)
             try writeWhatIsThere(render, &folder)
@@ -62,8 +46,8 @@ struct SiteWork {
         if !render.failures.isEmpty {
             library = try model.library(without: Set(render.failures.keys))
             replan(library)
+            try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
         }
-        try Task.checkCancellation()
         var pages = PageStage()
         try pages.run(
             plan.writes, site: model.pages(of: library), templates: model.templates, folder: &folder,
@@ -71,6 +55,7 @@ struct SiteWork {
         ) { progress(BuildProgress(stage: .writing, done: $0, total: $1)) }
         var tidy = Tidy()
         try tidy.run(plan.deletions, folder: folder, records: records, listing: listing)
+        try records.forget(plan.forgotten)
 
         var report = model.report(library: library, render: render, removed: render.failures)
         report.counts.pages = pages.writtenCount
@@ -80,13 +65,13 @@ struct SiteWork {
         return (report, render.failures)
     }
 
-    /// Takes images that lie there without a record, or renders them again if they are not whole.
+    /// Takes images that lie there without a record or were touched, or renders them again if they are not right.
     private mutating func adopt() throws {
         var found: [(path: String, record: OutputRecord)] = []
         for output in plan.adoptions {
             guard case .image(let photo, let rendition) = output.work else { continue }
-            if let bytes = OutputFolder.bytes(of: output.path, in: folders.output), JPEGCheck.isWhole(bytes),
-                let stat = listing[output.path]
+            if let bytes = OutputFolder.bytes(of: output.path, in: folders.output), let stat = listing[output.path],
+                isRight(bytes, records.records[output.path])
             {
                 let record = OutputRecord(
                     key: output.key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified)
@@ -99,6 +84,11 @@ struct SiteWork {
             }
         }
         try records.adopt(found)
+    }
+
+    private func isRight(_ bytes: [UInt8], _ record: OutputRecord?) -> Bool {
+        guard let record, !record.isPending, let digest = record.digest else { return JPEGCheck.isWhole(bytes) }
+        return ContentDigest(of: bytes) == digest
     }
 
     /// Plans the pages again for a library that lost photos. Images need no more work.

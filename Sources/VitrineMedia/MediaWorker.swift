@@ -38,9 +38,19 @@ package struct MediaWorker: Sendable {
         }
     }
 
+    /// Says that this is a worker, and whether it can work.
+    var greeting: WorkerReply {
+        do {
+            try requireVips()
+            return .ready
+        } catch {
+            return .failure(error)
+        }
+    }
+
     private func requireVips() throws(MediaFailure) {
         guard VipsRuntime.isReady else {
-            throw MediaFailure(.workerDied, "libvips does not start. Install it again: libvips42.")
+            throw MediaFailure(.noWorker, "libvips does not start; install it again (libvips42)")
         }
     }
 }

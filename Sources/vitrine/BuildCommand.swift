@@ -22,7 +22,8 @@ struct BuildCommand: AsyncParsableCommand {
         let console = site.console
         let options = try site.buildOptions(isDryRun: isDryRun)
         let start = Console.now()
-        let report = try await CommandRunner(console: console).run(jobs: site.workerCount) { workers in
+        let report = try await CommandRunner(console: console, isJSON: site.json).run(jobs: site.workerCount) {
+            workers in
             try await Builder(options: options, program: Program.identity, workers: workers) { console.show($0) }
                 .build()
         }

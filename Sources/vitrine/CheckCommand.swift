@@ -18,10 +18,11 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         let console = site.console
         let options = try site.buildOptions()
-        let report = try await CommandRunner(console: console).run(jobs: site.workerCount) { workers in
-            try await SiteCheck.run(options: options, workers: workers) { console.show($0) }
-        }
         let start = Console.now()
+        let report = try await CommandRunner(console: console, isJSON: site.json).run(jobs: site.workerCount) {
+            workers in
+            try await SiteCheck.run(options: options, program: Program.identity, workers: workers) { console.show($0) }
+        }
         ReportPrinter(console: console).print(report.build, seconds: Console.now() - start)
         for problem in report.problems { console.warn(problem) }
         if site.json { try JSONPrinter.print(report) }

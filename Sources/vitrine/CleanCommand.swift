@@ -10,15 +10,26 @@ struct CleanCommand: ParsableCommand {
               vitrine clean my-site
             """)
 
-    @OptionGroup var site: SiteOptions
+    @Argument(help: "The site's folder, which holds vitrine.yml.", completion: .directory)
+    var site = "."
+
+    @Option(
+        name: .shortAndLong, help: "Folder of the gallery, instead of the one in the settings.", completion: .directory)
+    var output: String?
+
+    @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+    var quiet = false
 
     func run() throws {
-        let console = site.console
-        let options = try site.buildOptions()
+        let console = Console(level: quiet ? .quiet : .normal)
+        let folder = WorkingFolder()
         try CommandRunner(console: console).run {
-            let outcome = try SiteCleaner.clean(options: options)
-            console.say("Removed \(outcome.deleted) files.")
-            if outcome.left > 0 { console.say("\(outcome.left) files are not Vitrine's, or were changed; they stay.") }
+            let outcome = try SiteCleaner.clean(site: folder.absolute(site), output: output.map(folder.absolute))
+            console.say("Removed \(Count.of(outcome.deleted, "file")) from \(outcome.output).")
+            if outcome.left > 0 {
+                console.say(
+                    "\(Count.of(outcome.left, "file")) there not Vitrine's, or changed by hand; left as they are.")
+            }
         }
     }
 }

@@ -4,6 +4,8 @@ import VitrineBuild
 /// one place where that is decided.
 struct CommandRunner {
     let console: Console
+    /// Whether somebody reads standard output as JSON: then an error is said there, too.
+    var isJSON = false
 
     func run<Result: Sendable>(
         jobs: Int, _ body: @escaping @Sendable (WorkerPool) async throws -> Result
@@ -15,6 +17,7 @@ struct CommandRunner {
             }
         } catch let error as BuildError {
             console.fail(error.text)
+            if isJSON { try JSONPrinter.print(["error": error.text]) }
             throw status(of: error)
         } catch {
             console.clear()

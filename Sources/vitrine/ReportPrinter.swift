@@ -11,7 +11,7 @@ struct ReportPrinter {
         let counts = report.counts
         let ignored = report.sources.filter { $0.outcome == .ignored }
         if !console.isVerbose, !ignored.isEmpty {
-            console.say("\(count(ignored.count, "file")) not published; --verbose names them and says why.")
+            console.say("\(count(ignored.count, "file")) left out; --verbose names them and says why.")
         }
         for note in report.notes { console.say("Note: \(note).") }
         let photos = "\(count(counts.photos, "photo")) in \(count(counts.albums, "album"))"
@@ -37,12 +37,17 @@ struct ReportPrinter {
         switch entry.outcome {
         case .failed: console.warn("failed: \(entry.path)\(reason)")
         case .published where entry.reason != nil: console.warn("published: \(entry.path)\(reason)")
-        case .published, .ignored:
+        case .published, .ignored, .used:
             if console.isVerbose { console.say("\(entry.outcome.rawValue): \(entry.path)\(reason)") }
         }
     }
 
-    private func count(_ number: Int, _ noun: String) -> String {
+    private func count(_ number: Int, _ noun: String) -> String { Count.of(number, noun) }
+}
+
+/// Numbers with their nouns.
+enum Count {
+    static func of(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

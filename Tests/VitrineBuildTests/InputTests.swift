@@ -20,7 +20,7 @@ import VitrineCore
         ("vitrine.yml", "title: [", "vitrine.yml:2:1: is no valid YAML"),
         ("vitrine.yml", "title: a: b", "put a text that holds ': ' into quotes"),
         ("vitrine.yml", "title: x\ntitle: y", "stands here more than once"),
-        ("vitrine.yml", "a: &a [x, x]\nb: *a", "unknown key"),
+        ("vitrine.yml", "a: &a [x, x]\nb: *a", "vitrine.yml:2:1: aliases"),
         (
             "albums/a/album.md", "---\ntitle: A\nordr: 1\n---\n",
             "albums/a/album.md:3:1: unknown key 'ordr'; did you mean 'order'?"
@@ -53,6 +53,58 @@ import VitrineCore
         let message = await refusal(site)
         #expect(message.contains(expected), "\(message)")
         #expect(!site.exists("public"))
+    }
+
+    @Test func aTextIsFoundHoweverItIsSpelt() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.photo("b/2.jpg")
+        try site.write("albums/a/ALBUM.md", "---\nhidden: true\n---\n")
+        let report = try await site.build()
+        #expect(report.counts.photos == 1)
+        try site.write("albums/a/album.md", "")
+        #expect(await refusal(site).contains("keep one of them"))
+    }
+
+    @Test func aCollectionLinksToNothingUnlisted() async throws {
+        let site = try TemporarySite()
+        try site.photo("u/1.jpg")
+        try site.write("albums/u/album.md", "---\nunlisted: true\n---\n")
+        try site.write("collections/c.yml", "photos: [u/1.jpg]")
+        #expect(await refusal(site).contains("'u/1.jpg' is in an unlisted album"))
+        try site.remove("collections/c.yml")
+        try site.write("albums/album.md", "---\ncover: u/1.jpg\n---\n")
+        #expect(await refusal(site).contains("the cover 'u/1.jpg' is in an unlisted album"))
+    }
+
+    @Test func settingsBehindALinkAreSeenToChange() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.remove("vitrine.yml")
+        try site.write("elsewhere.yml", "title: First")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/vitrine.yml", withDestinationPath: site.root + "/elsewhere.yml")
+        try await site.build()
+        try site.write("elsewhere.yml", "title: Other")
+        try await site.build()
+        #expect(try site.text("public/index.html").contains("Other"))
+    }
+
+    @Test func nestedAliasesDoNotHang() async throws {
+        var text = "a0: &a0 [x,x,x,x,x,x,x,x,x]\n"
+        for level in 1...11 {
+            let alias = "*a\(level - 1)"
+            text += "a\(level): &a\(level) [\(Array(repeating: alias, count: 9).joined(separator: ","))]\n"
+        }
+        let site = try TemporarySite(settings: text + "? *a11\n: x\n")
+        #expect(await refusal(site).contains("aliases"))
+    }
+
+    @Test func ordinaryTextsAreNotTakenForAliases() async throws {
+        let site = try TemporarySite(
+            settings: "title: R &B\ndescription: |\n  *B* and [[[[ ---- &x\n  \(String(repeating: "-", count: 60))\n")
+        try site.photo("a/1.jpg")
+        #expect(await refusal(site) == "was built")
     }
 
     @Test func allMistakesAreNamedAtOnce() async throws {

@@ -36,13 +36,9 @@ import VitrineCore
         try await site.build()
         for path in foreign { #expect(try site.text("public/" + path) == "mine") }
         #expect(!site.exists("public/b/2.html") && !site.exists("public/b/index.html"))
-        _ = try SiteCleaner.clean(options: options(site))
+        _ = try SiteCleaner.clean(site: site.root)
         for path in foreign { #expect(try site.text("public/" + path) == "mine") }
         #expect(!site.exists("public/index.html") && !site.exists(".vitrine"))
-    }
-
-    private func options(_ site: TemporarySite, output: String? = nil) -> BuildOptions {
-        BuildOptions(site: site.root, output: output, templates: [TemporarySite.ownTemplates], now: TemporarySite.late)
     }
 
     @Test func aFolderThatIsNotOursIsRefused() async throws {
@@ -54,6 +50,39 @@ import VitrineCore
         #expect(refusal?.text.contains("not empty, and Vitrine did not fill it") == true)
         #expect(try site.tree().count == 1)
         #expect(try site.text("public/index.html") == "somebody's home page")
+    }
+
+    @Test func theGalleryOfAnotherSiteIsRefused() async throws {
+        let first = try await site()
+        let before = try first.tree()
+        let second = try TemporarySite()
+        try second.photo("x/9.jpg")
+        let refusal = await error { try await second.build(output: first.root + "/public") }
+        #expect(refusal?.text.contains("the gallery of another site") == true)
+        #expect(try first.tree() == before)
+    }
+
+    @Test func filesForTheHostAreInNobodysWay() async throws {
+        let site = try await site()
+        try site.write("public/CNAME", "example.org")
+        _ = try SiteCleaner.clean(site: site.root)
+        try await site.build()
+        #expect(try site.text("public/CNAME") == "example.org")
+        #expect(site.exists("public/index.html"))
+    }
+
+    @Test func aDryRunSaysThatTheBuildWouldRefuse() async throws {
+        let site = try await site()
+        try site.write("public/index.html", "mine")
+        #expect(await error { try await site.build(isDryRun: true) }?.code == .configuration)
+    }
+
+    @Test func aDryRunLeavesTheStateAlone() async throws {
+        let site = try await site()
+        let before = try site.listing(".vitrine")
+        try await site.build(isDryRun: true)
+        #expect(try site.listing(".vitrine")["state.sqlite"]?.inode == before["state.sqlite"]?.inode)
+        #expect(try site.data(".vitrine/state.sqlite") == before["state.sqlite"]?.data)
     }
 
     @Test(arguments: ["a/1.html", "index.html", "404.html"])
@@ -120,7 +149,7 @@ import VitrineCore
         let before = try site.listing("albums")
         try site.write("vitrine.yml", "thumbnails: {quality: 50}")
         try await site.build()
-        _ = try SiteCleaner.clean(options: options(site))
+        _ = try SiteCleaner.clean(site: site.root)
         let after = try site.listing("albums")
         #expect(after.mapValues(\.inode) == before.mapValues(\.inode))
         #expect(after.mapValues(\.data) == before.mapValues(\.data))

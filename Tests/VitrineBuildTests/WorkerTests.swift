@@ -8,17 +8,21 @@ import VitrineCore
 @Suite struct WorkerTests {
     private let items: [WorkerItem] = (1...3).map { .readXMP("/\($0).xmp") }
 
-    private func codes(_ script: String, seconds: Int = 20) async throws -> [MediaFailure.Code?] {
-        try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", script], secondsPerItem: seconds) { pool in
+    private func codes(_ script: String, seconds: Int = 20, greets: Bool = true) async throws -> [MediaFailure.Code?] {
+        let hello = greets ? try say(.ready) + "; " : ""
+        return try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", hello + script], secondsPerItem: seconds) {
+            pool in
             await pool.perform(items).map { result in
                 if case .failure(let failure) = result.reply { failure.code } else { nil }
             }
         }
     }
 
-    /// A shell script that answers one item with no data.
-    private func answer() throws -> String {
-        let frame = try Frame(WorkerReply.xmp(XMPFields())).encoded
+    /// A shell command that answers one item with no data.
+    private func answer() throws -> String { try say(.xmp(XMPFields())) }
+
+    private func say(_ reply: WorkerReply) throws -> String {
+        let frame = try Frame(reply).encoded
         let octal = frame.map { byte in
             let digits = String(byte, radix: 8)
             return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
@@ -48,13 +52,30 @@ import VitrineCore
         #expect(try await codes("\(hear); \(answer()); \(answer()); \(answer()); cat >/dev/null") == [nil, nil, nil])
     }
 
-    @Test func aProgramThatIsNotThereIsAFailureNotACrash() async throws {
+    @Test func aProgramThatIsNoWorkerIsNoFaultOfTheFiles() async throws {
+        #expect(try await codes("exit 0", greets: false) == [.noWorker, .noWorker, .noWorker])
+        #expect(try await codes("echo hello", greets: false) == [.noWorker, .noWorker, .noWorker])
+        let refusal = try say(.failure(MediaFailure(.noWorker, "libvips does not start")))
+        #expect(try await codes(refusal, greets: false) == [.noWorker, .noWorker, .noWorker])
         let results = try await WorkerPool.run(count: 1, command: ["/no/such/program"]) { await $0.perform(items) }
         #expect(results.count == 3)
     }
 
+    @Test func withoutWorkersTheOldGalleryStands() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try await site.build()
+        let before = try site.listing()
+        try site.photo("a/2.jpg")
+        let error = await #expect(throws: BuildError.self) {
+            try await WorkerPool.run(count: 1, command: ["/no/such/program"]) { _ = try await site.build($0, now: 0) }
+        }
+        #expect(error?.code == .disk)
+        #expect(try site.changes(since: before) == ([], []))
+    }
+
     @Test func manyRequestsAreAnsweredInOrder() async throws {
-        let script = "while :; do \(try answer()); done"
+        let script = "\(try say(.ready)); while :; do \(try answer()); done"
         let counts = try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", script]) { pool in
             await withTaskGroup(of: Int.self) { group in
                 for _ in 0..<20 { group.addTask { await pool.perform(items).count } }

@@ -43,6 +43,7 @@ import VitrineCore
                 ], colour: .srgb, damaged: .publish, limits: Limits()))
         let request = try Frame(WorkerRequest(items: [item])).decode(WorkerRequest.self)
         #expect(request.items == [item])
-        #expect(request.items.first?.subject.utf8.elementsEqual("/é/e\u{301}.jpg".utf8) == true)
+        guard case .render(let job) = request.items.first else { return #expect(Bool(false)) }
+        #expect(job.path.utf8.elementsEqual("/é/e\u{301}.jpg".utf8))
     }
 }

@@ -77,7 +77,6 @@ import VitrineCore
         let site = try site(days)
         let newest = try fields(site, "a/3.html")["neighbours"]
         #expect(text(newest, "previous") == "1.html" && text(newest, "next") == "2.html")
-        #expect(try fields(site, "a/3.html")["positionText"] == .text("1 of 3"))
         #expect(try fields(self.site([days[0]]), "a/1.html")["neighbours"] == .nothing)
         let two = try self.site(Array(days.prefix(2)))
         let first = try fields(two, "a/2.html")["neighbours"]

@@ -11,7 +11,8 @@ import VitrineCore
         OutputRecord(key: ContentDigest(of: key), digest: ContentDigest(of: "bytes"), size: size, modified: modified)
     }
 
-    private let pending = OutputRecord(key: ContentDigest(of: "k"), digest: nil, size: 0, modified: 0)
+    private let pending = OutputRecord(
+        key: ContentDigest(of: "k"), digest: nil, size: 0, modified: 0, isPending: true)
     private let stat = OutputStat(size: 10, modified: 5)
 
     private func image(photo: Int = 0) -> Output {
@@ -46,7 +47,7 @@ import VitrineCore
         #expect(collisions(nil) == ["x.html"])
         #expect(collisions(record("other")) == [])
         #expect(collisions(record("other", size: 9)) == ["x.html"])
-        #expect(collisions(pending) == [])
+        #expect(collisions(pending) == ["x.html"])
     }
 
     @Test func imagesAreTakenByTheirNames() {
@@ -58,7 +59,8 @@ import VitrineCore
                     records: record.map { [output.path: $0] } ?? [:], listing: stat.map { [output.path: $0] } ?? [:]))
         }
         #expect(plan(nil, nil).renders.map(\.reason) == [.new])
-        #expect(plan(record("whatever"), OutputStat(size: 10, modified: 99)).kept == 1)
+        #expect(plan(record("whatever"), stat).kept == 1)
+        #expect(plan(record("whatever"), OutputStat(size: 10, modified: 99)).adoptions == [output])
         #expect(plan(record("i"), OutputStat(size: 9, modified: 5)).renders.map(\.reason) == [.damaged])
         #expect(plan(record("i"), nil).renders.map(\.reason) == [.missing])
         #expect(plan(nil, stat).adoptions == [output])

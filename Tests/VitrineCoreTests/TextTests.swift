@@ -3,25 +3,30 @@ import Testing
 import VitrineCore
 
 @Suite struct TextTests {
-    @Test func frontMatterKeepsItsLines() {
-        let (yaml, body) = FrontMatter.split("---\ntitle: A\ndate: x\n---\nText\n\n---\nrest\n")
+    @Test func frontMatterKeepsItsLines() throws {
+        let (yaml, body) = try FrontMatter.split("---\ntitle: A\ndate: x\n---\nText\n\n---\nrest\n")
         #expect(yaml == "#\ntitle: A\ndate: x\n")
         #expect(body == "Text\n\n---\nrest\n")
     }
 
     @Test(arguments: ["\r\n", "\n"])
-    func frontMatterIsFoundWithAnyLineEnd(newline: String) {
+    func frontMatterIsFoundWithAnyLineEnd(newline: String) throws {
         let text = ["\u{FEFF}---", "title: A", "---  ", "Text"].joined(separator: newline)
-        let (yaml, body) = FrontMatter.split(text)
+        let (yaml, body) = try FrontMatter.split(text)
         #expect(yaml?.contains("title: A") == true)
         #expect(body == "Text")
     }
 
-    @Test(arguments: ["", "Text", "---", "---\ntitle: A", " ---\na: b\n---\n", "----\na\n----\n"])
-    func withoutFencesAllIsText(text: String) {
-        let (yaml, body) = FrontMatter.split(text)
+    @Test(arguments: ["", "Text", " ---\na: b\n---\n", "----\na\n----\n"])
+    func withoutFencesAllIsText(text: String) throws {
+        let (yaml, body) = try FrontMatter.split(text)
         #expect(yaml == nil)
         #expect(body == text)
+    }
+
+    @Test(arguments: ["---", "---\nhidden: true\nSecret", "---\n"])
+    func frontMatterThatDoesNotEndIsNoText(text: String) {
+        #expect(throws: FrontMatter.Unclosed.self) { try FrontMatter.split(text) }
     }
 
     @Test func albumTextTakesAllItsKeys() throws {

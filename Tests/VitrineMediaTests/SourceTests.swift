@@ -121,7 +121,7 @@ extension MediaTests {
                 let reader = SourceFileReader(limit: 100)
                 let folder = String(path.dropLast("/photo.jpg".count))
                 let failures: [(String, String)] = [
-                    (folder, "not a regular file"), (folder + "/none.jpg", "gone"), (folder + "/\0.jpg", "NUL"),
+                    (folder, "not a regular file"), (folder + "/none.jpg", "no such file"), (folder + "/\0.jpg", "NUL"),
                 ]
                 for (path, words) in failures { Self.expectFailure(reader, path, words) }
                 #expect(mkfifo(folder + "/pipe.jpg", 0o600) == 0)

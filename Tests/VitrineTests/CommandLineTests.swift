@@ -91,7 +91,7 @@ import VitrineCore
         let report = try JSONDecoder().decode(BuildReport.self, from: Data(run.output.utf8))
         #expect(
             report.sources.map { "\($0.path) \($0.outcome.rawValue)" } == [
-                "a/1.jpg published", "a/1.jpg.yml ignored", "a/2.jpg published", "a/3.jpg published",
+                "a/1.jpg published", "a/1.jpg.yml used", "a/2.jpg published", "a/3.jpg published",
                 "a/clip.mp4 ignored", "a/cut.jpg failed", "a/page.pdf ignored",
             ])
         #expect(report.sources.allSatisfy { $0.outcome == .published || $0.reason?.isEmpty == false })

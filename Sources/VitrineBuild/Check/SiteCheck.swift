@@ -15,11 +15,12 @@ package enum SiteCheck {
     private static let mostProblems = 200
 
     package static func run(
-        options: BuildOptions, workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
+        options: BuildOptions, program: String, workers: any Workers,
+        progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> CheckReport {
         var options = options
         options.isDryRun = true
-        let report = try await Builder(options: options, workers: workers, progress: progress).build()
+        let report = try await Builder(options: options, program: program, workers: workers, progress: progress).build()
         let listing = try OutputFolder.listing(of: report.output)
         var problems: [String] = []
         if listing.isEmpty {
@@ -65,17 +66,39 @@ package enum SiteCheck {
     private static func broken(
         _ address: String, on page: String, _ listing: [String: OutputStat], _ identifiers: [String: Set<String>]
     ) -> String? {
+        // The host's own root is not known here.
+        if address.hasPrefix("/") { return nil }
         if address.contains("://") || ["mailto:", "tel:"].contains(where: address.hasPrefix) { return nil }
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = String(parts.first ?? "")
+        let path = PercentEncoding.decoded(String(parts.first ?? ""))
         guard let target = path.isEmpty ? page : PageTarget.resolve(path, from: page) else {
             return "the link '\(address)' leads out of the gallery"
         }
         guard listing[target] != nil else { return "the link '\(address)' leads to nothing" }
-        if parts.count == 2, let known = identifiers[target], !known.contains(String(parts[1])) {
+        if parts.count == 2, let known = identifiers[target], !known.contains(PercentEncoding.decoded(String(parts[1])))
+        {
             return "the link '\(address)' leads to a place that is not on the page"
         }
         return nil
+    }
+}
+
+/// Addresses as people type them into texts.
+private enum PercentEncoding {
+    static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let first = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if first == UInt8(ascii: "%"), digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) {
+                bytes.append(byte)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(first)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

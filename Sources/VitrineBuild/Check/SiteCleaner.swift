@@ -4,14 +4,21 @@ internal import VitrineCore
 package enum SiteCleaner {
     package struct Outcome: Sendable {
         package var deleted: Int
+        /// Where the gallery was.
+        package var output: String
         /// Files in the output that were left: not ours, or changed by hand.
         package var left: Int
     }
 
-    package static func clean(options: BuildOptions) throws -> Outcome {
-        let settings = try SettingsLoader.load(site: options.site)
-        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        guard Disk.exists(folders.state) || Disk.exists(folders.output) else { return Outcome(deleted: 0, left: 0) }
+    /// - Parameters:
+    ///   - site: absolute.
+    ///   - output: absolute; nil for the settings' own.
+    package static func clean(site: String, output: String? = nil) throws -> Outcome {
+        let settings = try SettingsLoader.load(site: site)
+        let folders = try SiteFolders(site: site, settings: settings, output: output)
+        guard Disk.exists(folders.state) || Disk.exists(folders.output) else {
+            return Outcome(deleted: 0, output: folders.output, left: 0)
+        }
         do {
             try Disk.makeFolder(folders.state)
             let lock = try SiteLock(folders.state + "/lock")
@@ -24,12 +31,16 @@ package enum SiteCleaner {
             return outcome
         } catch let failure as Disk.Failure {
             throw failure.error("clean the site")
+        } catch let error as BuildError {
+            throw error
+        } catch {
+            throw BuildError(.disk, folders.state, "cannot read the state: \(error)")
         }
     }
 
     private static func cleanOutput(_ folders: SiteFolders) throws -> Outcome {
         let listing = try OutputFolder.listing(of: folders.output)
-        if listing.isEmpty { return Outcome(deleted: 0, left: 0) }
+        if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: 0) }
         let store = try StateStore(folder: folders.state)
         let records = try RecordKeeper(store: store, output: folders.outputName)
         if records.records.isEmpty { try records.adopt(Ownership(root: folders.output).reclaim(listing)) }
@@ -40,6 +51,6 @@ package enum SiteCleaner {
         try tidy.run(
             ours.map { .init(path: $0, reason: .obsolete) }, folder: folder, records: records, listing: listing)
         Disk.removeEmptyFolder(folders.output)
-        return Outcome(deleted: tidy.deletedCount, left: listing.count - tidy.deletedCount)
+        return Outcome(deleted: tidy.deletedCount, output: folders.output, left: listing.count - tidy.deletedCount)
     }
 }

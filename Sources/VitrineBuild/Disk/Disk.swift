@@ -83,8 +83,11 @@ enum Disk {
                     path.baseAddress.map { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } ?? -1
                 }
             }
-            // An entry may vanish between the listing and the look at it.
-            if result != 0 { continue }
+            if result != 0 {
+                // An entry may vanish between the listing and the look at it; anything else must not pass in silence.
+                if errno == ENOENT { continue }
+                throw Failure(number: errno, path: folder)
+            }
             entries.append(Entry(name: name, kind: kind(status), stamp: stamp(status)))
         }
         return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
@@ -208,14 +211,14 @@ enum Disk {
     }
 
     /// Waits until what was written to the file system of `folder` is on the disk.
-    static func synchronise(_ folder: String) {
+    static func synchronise(_ folder: String) throws(Failure) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0 else { throw Failure(number: errno, path: folder) }
         defer { close(descriptor) }
         // Glibc declares `syncfs` only to those who define _GNU_SOURCE, which Swift's module of it does not.
         typealias SyncFileSystem = @convention(c) (Int32) -> Int32
         guard let symbol = dlsym(nil, "syncfs") else { return sync() }
-        _ = unsafeBitCast(symbol, to: SyncFileSystem.self)(descriptor)
+        try check(unsafeBitCast(symbol, to: SyncFileSystem.self)(descriptor), folder)
     }
 }
 

@@ -20,6 +20,11 @@ struct SiteLock: ~Copyable {
             throw BuildError(
                 .locked, path, "another build of this site is running (\(holder)); wait for it to end, or stop it")
         }
+        guard Self.isStillThere(descriptor, path) else {
+            // Somebody cleaned the site between the opening and the locking.
+            close(descriptor)
+            throw BuildError(.locked, path, "the site was cleaned at this very moment; try again")
+        }
         self.descriptor = descriptor
         let text = "process \(getpid())\n"
         _ = ftruncate(descriptor, 0)
@@ -30,6 +35,12 @@ struct SiteLock: ~Copyable {
         // Closing alone would not do: a process that is being started at this moment has the descriptor, too.
         flock(descriptor, LOCK_UN)
         close(descriptor)
+    }
+
+    private static func isStillThere(_ descriptor: Int32, _ path: String) -> Bool {
+        var own = stat()
+        var named = stat()
+        return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
     }
 
     private static func holder(_ descriptor: Int32) -> String {

@@ -14,6 +14,7 @@ enum MarkdownStage {
             await workers.perform(batch.map(WorkerItem.markdown))
         } fold: { batch, results in
             try Task.checkCancellation()
+            try results.forEach { try $0.requireWorker() }
             for (text, result) in zip(batch, results) {
                 switch result.reply {
                 case .markdown(let html): rendered[text] = html

@@ -64,6 +64,7 @@ struct MetadataStage {
         } fold: { batch, results in
             try Task.checkCancellation()
             var learnt: [(path: SourcePath, known: StateStore.KnownSource)] = []
+            try results.forEach { try $0.requireWorker() }
             for ((file, _), result) in zip(batch, results) {
                 guard let outcome = outcome(result.reply, memory: known[file.path]) else { continue }
                 take(outcome, for: file.path)
@@ -84,7 +85,7 @@ struct MetadataStage {
         case .unchanged: memory?.outcome
         case .xmp(let fields): .xmp(fields)
         case .failure(let failure): .failure(failure)
-        case .rendered, .markdown: nil
+        case .rendered, .markdown, .ready: nil
         }
     }
 
@@ -95,7 +96,7 @@ struct MetadataStage {
     }
 
     private static func isLasting(_ failure: MediaFailure) -> Bool {
-        ![.unreadable, .tooLarge, .changedDuringBuild].contains(failure.code)
+        ![.unreadable, .tooLarge, .changedDuringBuild, .timedOut, .noWorker].contains(failure.code)
     }
 
     private mutating func take(_ outcome: StateStore.SourceOutcome, for path: SourcePath) {
@@ -124,29 +125,5 @@ struct MetadataStage {
                 let outcome = StateStore.SourceOutcome.undecodable(record, failure)
                 return (file.path, .init(stamp: file.stamp, isSettled: isSettled, outcome: outcome))
             })
-    }
-}
-
-/// Runs many jobs, a few at a time: as one ends the next begins. Results are folded one after the other, so that what
-/// they change needs no lock.
-enum Window {
-    static func run<Job: Sendable, Result: Sendable>(
-        _ jobs: [Job], width: Int, perform: @escaping @Sendable (Job) async -> Result,
-        fold: (Job, Result) throws -> Void
-    ) async throws {
-        try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-            var next = 0
-            func start() {
-                guard next < jobs.count else { return }
-                let index = next
-                next += 1
-                group.addTask { (index, await perform(jobs[index])) }
-            }
-            for _ in 0..<max(1, width) { start() }
-            while let (index, result) = try await group.next() {
-                try fold(jobs[index], result)
-                start()
-            }
-        }
     }
 }

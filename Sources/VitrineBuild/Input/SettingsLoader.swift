@@ -10,6 +10,9 @@ package enum SettingsLoader {
         guard Disk.exists(site) else {
             throw BuildError(.configuration, site, "there is no such folder; 'vitrine new' makes a site")
         }
+        guard Disk.exists(path) || !Disk.exists(site + "/vitrine.yaml") else {
+            throw BuildError(.configuration, site + "/vitrine.yaml", "must be called vitrine.yml; rename it")
+        }
         guard Disk.exists(path) else {
             throw BuildError(
                 .configuration, path,
@@ -25,26 +28,5 @@ package enum SettingsLoader {
         } catch {
             throw BuildError(.configuration, path, "\(error)")
         }
-    }
-}
-
-/// Small files that the site's owner wrote.
-enum TextFile {
-    /// - Parameter shownAs: as the owner knows it.
-    static func read(_ path: String, shownAs file: String) throws -> String {
-        do {
-            let bytes = try Disk.read(path, most: Int64(YAMLReader.longest))
-            let text = String(decoding: bytes, as: UTF8.self)
-            guard text.utf8.elementsEqual(bytes) else {
-                throw ConfigProblems([ConfigProblem(file: file, message: "is not valid UTF-8; save it as UTF-8")])
-            }
-            return text
-        } catch let failure as Disk.Failure {
-            throw ConfigProblems([ConfigProblem(file: file, message: "cannot be read: \(failure.reason)")])
-        }
-    }
-
-    static func readYAML(_ path: String, shownAs file: String) throws -> ConfigNode? {
-        try YAMLReader.read(try read(path, shownAs: file), file: file)
     }
 }

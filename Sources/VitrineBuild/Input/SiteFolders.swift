@@ -20,6 +20,10 @@ struct SiteFolders {
                 .configuration, site + "/" + settings.albums,
                 "the albums folder is not there; make it, or name another one with 'albums:' in vitrine.yml")
         }
+        guard (try? Disk.entry(albums))?.kind == .folder else {
+            throw BuildError(
+                .configuration, albums, "is no folder; 'albums:' in vitrine.yml names the folder of photographs")
+        }
         self.albums = albums
         let wanted = output ?? site + "/" + settings.output
         self.output = Self.resolve(wanted)
@@ -51,6 +55,7 @@ struct SiteFolders {
         for name in ["templates", "collections"] where AbsolutePath.isInside(output, site + "/" + name) {
             throw refuse("the output would lie in the site's \(name) folder")
         }
+        if let entry = try? Disk.entry(output), entry.kind != .folder { throw refuse("the output is no folder") }
         if let first = try? Disk.entry(albums)?.stamp, let second = try? Disk.entry(output)?.stamp,
             first.device == second.device, first.inode == second.inode
         {

@@ -7,7 +7,9 @@ struct TextStage {
     var collections: [CollectionText] = []
 
     init(sources: SortedSources, folders: SiteFolders, settings: Settings) throws(BuildError) {
-        var problems: [ConfigProblem] = []
+        var problems = sources.misnamed.map { note in
+            ConfigProblem(file: settings.albums + "/" + note.path.text, message: note.reason)
+        }
         func collect(_ read: () throws -> Void) throws(BuildError) {
             do {
                 try read()
@@ -20,8 +22,8 @@ struct TextStage {
         for (folder, file) in sources.albumTexts.sorted(by: { $0.key < $1.key }) {
             let name = settings.albums + "/" + file.path.text
             try collect {
-                let (yaml, body) = FrontMatter.split(
-                    try TextFile.read(folders.albums + "/" + file.path.text, shownAs: name))
+                let text = try TextFile.read(folders.albums + "/" + file.path.text, shownAs: name)
+                let (yaml, body) = try Self.split(text, file: name)
                 let node = try yaml.flatMap { try YAMLReader.read($0, file: name) }
                 albums[folder] = try AlbumText.decode(node, body: body, file: name)
             }
@@ -33,7 +35,13 @@ struct TextStage {
                 sidecars[photo] = try PhotoSidecar.decode(node, file: name)
             }
         }
-        for file in try Self.collectionFiles(folders.site) {
+        let collectionFiles: [String]
+        do {
+            collectionFiles = try Self.collectionFiles(folders.site)
+        } catch {
+            throw error.error("list the collections")
+        }
+        for file in collectionFiles {
             try collect {
                 let node = try TextFile.readYAML(folders.site + "/" + file, shownAs: file)
                 let name = FileName.split(SourcePath(file).name).stem
@@ -43,22 +51,25 @@ struct TextStage {
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
     }
 
-    /// Relative to the site.
-    private static func collectionFiles(_ site: String) throws(BuildError) -> [String] {
+    private static func split(_ text: String, file: String) throws(ConfigProblems) -> (yaml: String?, body: String) {
         do {
-            return try stamps(site).map(\.name)
+            return try FrontMatter.split(text)
         } catch {
-            throw error.error("list the collections")
+            let message = "the front matter that begins here does not end; put a line '---' behind it"
+            throw ConfigProblems([ConfigProblem(file: file, mark: TextMark(line: 1, column: 1), message: message)])
         }
     }
 
-    /// The collections' files with their stamps.
-    static func stamps(_ site: String) throws(Disk.Failure) -> [(name: String, stamp: FileStamp)] {
-        guard try Disk.entry(site + "/collections")?.kind == .folder else { return [] }
-        return try Disk.entries(of: site + "/collections").compactMap { entry in
+    /// Relative to the site.
+    static func collectionFiles(_ site: String) throws(Disk.Failure) -> [String] {
+        guard let folder = Disk.realPath(site + "/collections"), try Disk.entry(folder)?.kind == .folder else {
+            return []
+        }
+        return try Disk.entries(of: folder).compactMap { entry in
             let name = String(decoding: entry.name, as: UTF8.self)
-            guard entry.kind == .file, ["yml", "yaml"].contains(FileName.split(name).suffix) else { return nil }
-            return ("collections/" + name, entry.stamp)
+            let isText = ["yml", "yaml"].contains(FileName.split(name).suffix.lowercased())
+            return isText && [.file, .link].contains(entry.kind) && entry.name.first != UInt8(ascii: ".")
+                ? "collections/" + name : nil
         }
     }
 }

@@ -11,9 +11,7 @@ enum YAMLReader {
     /// - Parameter file: as the owner knows it, for messages.
     /// - Returns: nil for an empty document.
     static func read(_ text: String, file: String) throws(ConfigProblems) -> ConfigNode? {
-        if let problem = NestingCheck.problem(in: text, deepest: deepest, file: file) {
-            throw ConfigProblems([problem])
-        }
+        if let problem = AliasCheck.problem(in: text, file: file) { throw ConfigProblems([problem]) }
         do {
             guard let node = try compose(yaml: text) else { return nil }
             var budget = mostValues
@@ -89,32 +87,21 @@ enum YAMLReader {
     }
 }
 
-/// Refuses texts that nest so deeply that a recursive parser would run out of stack.
-private enum NestingCheck {
-    static func problem(in text: String, deepest: Int, file: String) -> ConfigProblem? {
-        var brackets = 0
+/// Refuses aliases before the parser sees them: nested ones grow without bound while it looks for equal keys.
+private enum AliasCheck {
+    static func problem(in text: String, file: String) -> ConfigProblem? {
+        var anchors: Set<[UInt8]> = []
         for (index, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
         {
-            var markers = 0
-            for byte in line {
-                switch byte {
-                case UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
-                case UInt8(ascii: "]"), UInt8(ascii: "}"): brackets = max(0, brackets - 1)
-                default: break
-                }
-                if brackets > deepest * 4 { break }
-            }
-            for byte in line {
-                if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "?") {
-                    markers += 1
-                } else if byte != 0x20 {
-                    break
-                }
-            }
-            if brackets > deepest * 4 || (markers > deepest && line.contains(0x20)) {
+            for token in line.split(whereSeparator: { " \t[]{},\r".utf8.contains($0) }) {
+                if token.first == UInt8(ascii: "&") { anchors.insert(Array(token.dropFirst())) }
+                guard token.first == UInt8(ascii: "*"),
+                    anchors.contains(Array(token.dropFirst().prefix { $0 != UInt8(ascii: ":") }))
+                else { continue }
                 return ConfigProblem(
-                    file: file, mark: TextMark(line: index + 1, column: 1), message: "is nested too deeply")
+                    file: file, mark: TextMark(line: index + 1, column: 1),
+                    message: "aliases (&name and *name) are not supported; write the value out")
             }
         }
         return nil

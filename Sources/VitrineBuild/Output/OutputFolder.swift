@@ -120,7 +120,11 @@ struct OutputFolder {
     }
 
     /// Waits until all that was written is on the disk.
-    func synchronise() {
-        Disk.synchronise(root)
+    func synchronise() throws(BuildError) {
+        do {
+            try Disk.synchronise(root)
+        } catch {
+            throw error.error("put the gallery on the disk")
+        }
     }
 }

@@ -27,6 +27,8 @@ struct Ownership {
     /// Whether the file at `path` is one that we wrote and nobody changed.
     func isOurs(_ path: String, record: OutputRecord?) -> Bool {
         guard let bytes = OutputFolder.bytes(of: path, in: root) else { return false }
+        // Nobody's bytes: what a power cut leaves of a file that was being written.
+        if bytes.isEmpty, record?.isPending == true { return true }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }
         return OwnedFile.isOurs(path) { bytes }
     }

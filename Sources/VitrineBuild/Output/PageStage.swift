@@ -22,16 +22,20 @@ struct PageStage {
         try records.commit(folder)
     }
 
+    /// What a page, feed or asset consists of; nil for images.
+    static func bytes(of output: Output, site: SitePages, templates: TemplateSet) -> [UInt8]? {
+        switch output.work {
+        case .page(let page): templates.render(site.value(of: page, at: output.path), template: page.template)
+        case .bytes(let content): content
+        case .image: nil
+        }
+    }
+
     private mutating func write(
         _ output: Output, site: SitePages, templates: TemplateSet, folder: inout OutputFolder, records: RecordKeeper,
         old: OutputStat?
     ) throws {
-        let bytes: [UInt8]
-        switch output.work {
-        case .page(let page): bytes = templates.render(site.value(of: page, at: output.path), template: page.template)
-        case .bytes(let content): bytes = content
-        case .image: return
-        }
+        guard let bytes = Self.bytes(of: output, site: site, templates: templates) else { return }
         if let old, old.size == Int64(bytes.count), folder.bytes(of: output.path) == bytes {
             return try records.add(output.path, key: output.key, bytes: bytes, stat: old, folder: folder)
         }

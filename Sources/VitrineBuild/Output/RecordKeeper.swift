@@ -18,16 +18,19 @@ final class RecordKeeper {
 
     /// Takes records for granted that were made by looking at the files.
     func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
+        if found.isEmpty { return }
         try store.remember(outputs: found, in: output)
         for (path, record) in found { records[path] = record }
     }
 
-    /// Notes that these files are about to be written: whatever a kill leaves of them is ours.
+    /// Notes that these files are about to be written: what a kill leaves of them is looked at anew.
     func announce(_ paths: [String]) throws {
         if paths.isEmpty { return }
         let pending = paths.map { path in
-            let key = records[path]?.key ?? ContentDigest(of: path)
-            return (path: path, record: OutputRecord(key: key, digest: nil, size: 0, modified: 0))
+            let old = records[path]
+            let record = OutputRecord(
+                key: old?.key ?? ContentDigest(of: path), digest: old?.digest, size: 0, modified: 0, isPending: true)
+            return (path: path, record: record)
         }
         try store.remember(outputs: pending, in: output)
         for (path, record) in pending { records[path] = record }
@@ -45,12 +48,13 @@ final class RecordKeeper {
     /// Waits for the disk, then records what was added.
     func commit(_ folder: OutputFolder) throws {
         if waiting.isEmpty { return }
-        folder.synchronise()
+        try folder.synchronise()
         try store.remember(outputs: waiting, in: output)
         waiting = []
     }
 
     func forget(_ paths: [String]) throws {
+        if paths.isEmpty { return }
         try store.forget(outputs: paths, in: output)
         for path in paths { records[path] = nil }
     }

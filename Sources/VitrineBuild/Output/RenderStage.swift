@@ -28,6 +28,7 @@ struct RenderStage {
             await workers.perform([job.item])
         } fold: { job, results in
             try Task.checkCancellation()
+            try results.first?.requireWorker()
             try take(results.first, of: job.render, library: library, folder: &folder, records: records)
             done += 1
             progress(done, sorted.count)

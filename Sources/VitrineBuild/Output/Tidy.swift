@@ -14,7 +14,7 @@ struct Tidy {
             let record = records.records[deletion.path]
             let isUntouched =
                 record.map { record in listing[deletion.path].map { $0.isAsRecorded(record) } ?? false } ?? false
-            if isUntouched || record?.isPending == true || ownership.isOurs(deletion.path, record: record) {
+            if isUntouched || ownership.isOurs(deletion.path, record: record) {
                 try folder.remove(deletion.path)
                 deletedCount += 1
             } else {

@@ -2,6 +2,8 @@
 package struct SourceEntry: Hashable, Sendable, Codable {
     package enum Outcome: String, Sendable, Codable {
         case published, ignored, failed
+        /// A text or sidecar that belongs to an album or a photo.
+        case used
     }
 
     /// Relative to the albums folder.
@@ -23,6 +25,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
         package var photos = 0
         package var albums = 0
         package var published = 0
+        package var used = 0
         package var ignored = 0
         package var failed = 0
         /// Photos that were decoded.
@@ -54,6 +57,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
     mutating func finish() {
         sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         counts.published = sources.count { $0.outcome == .published }
+        counts.used = sources.count { $0.outcome == .used }
         counts.ignored = sources.count { $0.outcome == .ignored }
         counts.failed = sources.count { $0.outcome == .failed }
     }

@@ -19,9 +19,12 @@ enum Fingerprint {
             for number in [stamp.size, stamp.modified, stamp.changed] { hasher.add(number) }
             stamps.append(stamp)
         }
-        if let entry = try Disk.entry(folders.site + "/vitrine.yml") { add("vitrine.yml", entry.stamp) }
+        // Few and small, and perhaps links: their bytes are asked, not their stamps.
+        for name in try ["vitrine.yml"] + TextStage.collectionFiles(folders.site) {
+            hasher.add(name)
+            hasher.add(bytes: try Disk.read(folders.site + "/" + name, most: Int64(YAMLReader.longest)))
+        }
         for file in scan.files { add(file.path.text, file.stamp) }
-        for (name, stamp) in try TextStage.stamps(folders.site) { add(name, stamp) }
         for entry in scan.others {
             hasher.add(entry.path)
             hasher.add(entry.outcome.rawValue)

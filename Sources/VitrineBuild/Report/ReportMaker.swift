@@ -33,7 +33,7 @@ struct ReportMaker {
         if let failure = metadata.failures[note.path] {
             return SourceEntry(path: note.path.text, outcome: .failed, reason: failure.message)
         }
-        return SourceEntry(path: note.path.text, outcome: .ignored, reason: note.reason)
+        return SourceEntry(path: note.path.text, outcome: note.isUsed ? .used : .ignored, reason: note.reason)
     }
 
     private func entry(of path: SourcePath, isPublished: Bool, isHidden: Bool) -> SourceEntry {
@@ -49,12 +49,12 @@ struct ReportMaker {
 
     private var notes: [String] {
         var notes: [String] = []
-        let undated = library.photos.count { $0.date == nil }
-        if undated > 0 {
-            notes.append("\(undated == 1 ? "1 photo has" : "\(undated) photos have") no date and come after the others")
-        }
-        if settings.baseURL == nil {
-            notes.append("'baseURL' is not set, so there are no feeds, no sitemap and no canonical addresses")
+        let undated = library.photos.filter { $0.date == nil }.map(\.path.text)
+        if !undated.isEmpty {
+            let names = undated.prefix(5).joined(separator: ", ") + (undated.count > 5 ? ", …" : "")
+            let count =
+                undated.count == 1 ? "1 photo has no date and comes" : "\(undated.count) photos have no date and come"
+            notes.append("\(count) after the others: \(names)")
         }
         return notes
     }

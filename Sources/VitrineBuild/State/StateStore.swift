@@ -6,7 +6,7 @@ internal import VitrineCore
 /// or of another version is thrown away. The only file that knows GRDB.
 struct StateStore {
     /// Raise it when the tables or what is in them change.
-    private static let schema = "1, Vitrine " + Version.current
+    private static let schema = "2, Vitrine " + Version.current
 
     /// What was learnt of a source file.
     enum SourceOutcome: Codable, Hashable, Sendable {
@@ -34,14 +34,11 @@ struct StateStore {
         do {
             (queue, notice) = (try Self.open(path), nil)
             return
-        } catch let error as DatabaseError
-            where error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_READONLY
-            || error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_IOERR
-        {
-            throw BuildError(
-                .disk, path, "cannot keep the state: \(error.message ?? "unknown"); mend the disk or the rights to it")
         } catch {
-            // Damaged, or made by another version: it is a cache.
+            // It is a cache; but only one that is beyond use is thrown away.
+            guard Self.isBeyondUse(error) else {
+                throw BuildError(.disk, path, "cannot keep the state: \(error); mend the disk or the rights to it")
+            }
         }
         do {
             for suffix in ["", "-wal", "-shm", "-journal"] { try Disk.removeTree(path + suffix) }
@@ -52,6 +49,34 @@ struct StateStore {
         } catch {
             throw BuildError(.disk, path, "cannot start the state anew: \(error)")
         }
+    }
+
+    /// A state to look at, for those who change nothing; nil when there is none that can be used.
+    static func forReading(folder: String) -> StateStore? {
+        let path = folder + "/state.sqlite"
+        guard Disk.exists(path) else { return nil }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        guard let queue = try? DatabaseQueue(path: path, configuration: configuration),
+            let found = try? queue.read({
+                try String.fetchOne($0, sql: "SELECT value FROM meta WHERE name = 'schema'")
+            }), found == schema
+        else { return nil }
+        return StateStore(queue: queue)
+    }
+
+    private init(queue: DatabaseQueue) {
+        self.queue = queue
+        notice = nil
+    }
+
+    private struct OtherVersion: Error {}
+
+    private static func isBeyondUse(_ error: any Error) -> Bool {
+        if error is OtherVersion { return true }
+        guard let error = error as? DatabaseError else { return false }
+        return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode.primaryResultCode)
     }
 
     private static func open(_ path: String) throws -> DatabaseQueue {
@@ -75,10 +100,11 @@ struct StateStore {
                         outcome BLOB NOT NULL) WITHOUT ROWID;
                     CREATE TABLE IF NOT EXISTS output (
                         folder TEXT NOT NULL, path BLOB NOT NULL, key BLOB NOT NULL, digest BLOB,
-                        size INTEGER NOT NULL, modified INTEGER NOT NULL, PRIMARY KEY (folder, path)) WITHOUT ROWID;
+                        size INTEGER NOT NULL, modified INTEGER NOT NULL, pending INTEGER NOT NULL,
+                        PRIMARY KEY (folder, path)) WITHOUT ROWID;
                     """)
             let found = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
-            if let found, found != schema { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "other version") }
+            if let found, found != schema { throw OtherVersion() }
             try database.execute(sql: "INSERT OR IGNORE INTO meta VALUES ('schema', ?)", arguments: [schema])
         }
         return queue
@@ -149,13 +175,14 @@ struct StateStore {
         try queue.read { database in
             var records: [String: OutputRecord] = [:]
             let rows = try Row.fetchCursor(
-                database, sql: "SELECT path, key, digest, size, modified FROM output WHERE folder = ?",
+                database, sql: "SELECT path, key, digest, size, modified, pending FROM output WHERE folder = ?",
                 arguments: [folder])
             while let row = try rows.next() {
                 let path: Data = row["path"]
                 guard let key = Self.digest(row["key"]) else { continue }
                 records[String(decoding: path, as: UTF8.self)] = OutputRecord(
-                    key: key, digest: Self.digest(row["digest"]), size: row["size"], modified: row["modified"])
+                    key: key, digest: Self.digest(row["digest"]), size: row["size"], modified: row["modified"],
+                    isPending: row["pending"])
             }
             return records
         }
@@ -167,11 +194,11 @@ struct StateStore {
 
     func remember(outputs: [(path: String, record: OutputRecord)], in folder: String) throws {
         try queue.write { database in
-            let insert = try database.makeStatement(sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?)")
+            let insert = try database.makeStatement(sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?)")
             for (path, record) in outputs {
                 try insert.execute(arguments: [
                     folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
-                    record.size, record.modified,
+                    record.size, record.modified, record.isPending,
                 ])
             }
         }

@@ -86,6 +86,15 @@ struct TemplateLinter {
         return TemplateTag.parse(template.text).tags.filter { [.partial, .parent].contains($0.kind) }.map(\.name)
     }
 
+    /// Templates that no page is rendered with: a misspelt name would pass in silence.
+    func unused(but pages: [String]) -> [ConfigProblem] {
+        let used = pages.reduce(into: Set<String>()) { $0.formUnion(closure(of: $1)) }
+        return templates.keys.sorted().filter { !used.contains($0) }.compactMap { name in
+            let hint = NearestName.of(name, among: used.sorted()).map { "; did you mean '\($0).mustache'?" } ?? ""
+            return templates[name].map { ConfigProblem(file: $0.file, message: "no page uses this template\(hint)") }
+        }
+    }
+
     /// The template and all that it includes.
     func closure(of name: String) -> Set<String> {
         var found: Set<String> = []

@@ -25,6 +25,8 @@ struct TemplateSet {
                 let bytes = try Self.read(path)
                 if [Self.styleName, Self.iconName].contains(name) {
                     files[name] = bytes
+                } else if FileName.split(name).suffix != "mustache" {
+                    throw Self.strange(path, name)
                 } else {
                     let text = String(decoding: bytes, as: UTF8.self)
                     sources[FileName.split(name).stem] = TemplateSource(file: path, text: text)
@@ -35,7 +37,7 @@ struct TemplateSet {
             PageID.templates.allSatisfy({ sources[$0] != nil })
         else { throw Self.missing(folders.last ?? "Templates") }
         let linter = TemplateLinter(templates: sources)
-        let problems = linter.problems
+        let problems = linter.problems + linter.unused(but: PageID.templates)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
         library = try Self.compile(sources)
         digests = Dictionary(
@@ -44,6 +46,13 @@ struct TemplateSet {
             stylesheet: AssetName.path(of: style, stem: "style", suffix: "css"),
             icon: AssetName.path(of: icon, stem: "icon", suffix: "svg"))
         assets = [(addresses.stylesheet, style), (addresses.icon, icon)]
+    }
+
+    private static func strange(_ path: String, _ name: String) -> BuildError {
+        let hint = NearestName.of(name, among: [styleName, iconName]).map { "; did you mean '\($0)'?" } ?? ""
+        return BuildError(
+            .configuration, path,
+            "is not used: a templates folder holds .mustache files, \(styleName) and \(iconName)\(hint) Move it away")
     }
 
     private static func missing(_ folder: String) -> BuildError {
@@ -56,8 +65,8 @@ struct TemplateSet {
     /// Mustache templates, the stylesheet and the icon.
     private static func files(in folder: String) throws(BuildError) -> [(name: String, path: String)] {
         do {
-            guard try Disk.entry(folder)?.kind == .folder else { return [] }
-            return try Disk.entries(of: folder).filter { $0.kind == .file }.compactMap { entry in
+            guard let folder = Disk.realPath(folder), try Disk.entry(folder)?.kind == .folder else { return [] }
+            return try Disk.entries(of: folder).filter { [.file, .link].contains($0.kind) }.compactMap { entry in
                 let name = String(decoding: entry.name, as: UTF8.self)
                 guard [styleName, iconName].contains(name) || FileName.split(name).suffix == "mustache" else {
                     return nil
@@ -101,7 +110,9 @@ struct TemplateSet {
 
     /// The page's bytes, sealed.
     func render(_ value: PageValue, template: String) -> [UInt8] {
-        let text = library.render(TemplateValue(value: value), withTemplate: template) ?? ""
+        var text = library.render(TemplateValue(value: value), withTemplate: template) ?? ""
+        // A site's own layout may leave it out, but without it our page could not be told from somebody's.
+        if !text.contains(Seal.placeholder) { text += "\n<!-- " + Seal.placeholder + " -->\n" }
         return Seal.applied(to: Array(text.utf8))
     }
 }

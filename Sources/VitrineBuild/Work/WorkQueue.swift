@@ -20,7 +20,7 @@ actor WorkQueue {
         await withCheckedContinuation { continuation in
             let ticket = Ticket(items: items, continuation: continuation)
             if isClosed {
-                let failure = MediaFailure(.workerDied, "the build ended before its turn")
+                let failure = MediaFailure(.noWorker, "the build ended before its turn")
                 ticket.finish(items.map { _ in WorkerResult(.failure(failure)) })
             } else if idle.isEmpty {
                 tickets.append(ticket)

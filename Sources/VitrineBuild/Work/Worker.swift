@@ -19,33 +19,45 @@ struct Worker: Sendable {
         /// After a death the suspect goes alone, so that it alone is to blame.
         var next: [WorkerItem] { deaths > 0 ? Array(rest.prefix(1)) : Array(rest) }
 
-        /// Answers what is left without doing it: the build was interrupted.
-        func abandon() {
-            let failure = MediaFailure(.workerDied, "the build was interrupted")
+        /// Answers what is left without doing it.
+        func abandon(_ failure: MediaFailure) {
             ticket.finish(results + rest.map { _ in WorkerResult(.failure(failure)) })
         }
     }
 
     private enum Ending {
         case closed
+        /// No process could be started, or it was no worker: nothing is known about the items.
+        case neverStarted(Progress, reason: String)
         case died(Progress, wasHanging: Bool)
     }
 
     private static let mostDeaths = 2
+    private static let mostFailedStarts = 3
 
     func run() async {
         var carried: Progress?
+        var failedStarts = 0
         while true {
             if carried == nil { carried = await queue.next().map { Progress(ticket: $0) } }
             guard let progress = carried else { return }
             if Task.isCancelled {
-                progress.abandon()
+                progress.abandon(MediaFailure(.noWorker, "the build was interrupted"))
                 carried = nil
                 continue
             }
             switch await runProcess(progress) {
             case .closed: return
-            case .died(let progress, let wasHanging): carried = blame(progress, wasHanging: wasHanging)
+            case .died(let progress, let wasHanging):
+                failedStarts = 0
+                carried = blame(progress, wasHanging: wasHanging)
+            case .neverStarted(let progress, let reason):
+                failedStarts += 1
+                carried = progress
+                if failedStarts >= Self.mostFailedStarts {
+                    progress.abandon(MediaFailure(.noWorker, "no worker process starts: \(reason)"))
+                    carried = nil
+                }
             }
         }
     }
@@ -69,7 +81,7 @@ struct Worker: Sendable {
 
     /// Starts a process and feeds it until there is no more work or it dies.
     private func runProcess(_ first: Progress) async -> Ending {
-        guard let program = command.first else { return .died(first, wasHanging: false) }
+        guard let program = command.first else { return .neverStarted(first, reason: "it has no name") }
         do {
             let result = try await Subprocess.run(
                 .path(FilePath(program)), arguments: Arguments(Array(command.dropFirst())),
@@ -89,13 +101,21 @@ struct Worker: Sendable {
             }
             return result.closureResult
         } catch {
-            return .died(first, wasHanging: false)
+            return .neverStarted(first, reason: "\(error)")
         }
     }
 
     private func serve(
         _ first: Progress, _ session: inout WorkerSession, stop: @escaping @Sendable () -> Void
     ) async -> Ending {
+        do {
+            let watch = Watchdog(seconds: secondsPerItem, bite: stop)
+            watch.start()
+            defer { watch.stop() }
+            if let reason = try await session.greet() { return .neverStarted(first, reason: reason) }
+        } catch {
+            return .neverStarted(first, reason: "\(command.first ?? "") does not answer as a worker")
+        }
         var carried: Progress? = first
         while let taken = carried {
             var progress = taken

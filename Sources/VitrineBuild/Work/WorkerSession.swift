@@ -15,6 +15,16 @@ struct WorkerSession {
         self.output = output
     }
 
+    /// Waits until the process says that it is a worker.
+    /// - Returns: what it says against that, or nil.
+    mutating func greet() async throws -> String? {
+        switch try await answer().reply {
+        case .ready: nil
+        case .failure(let failure): failure.message
+        default: "it speaks another language"
+        }
+    }
+
     func ask(_ items: [WorkerItem]) async throws {
         var bytes = try Frame(WorkerRequest(items: items)).encoded[...]
         while !bytes.isEmpty {

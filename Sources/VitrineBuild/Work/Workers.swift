@@ -11,6 +11,15 @@ package struct WorkerResult: Sendable {
     }
 }
 
+extension WorkerResult {
+    /// - Throws: when there is nobody to work, which is no fault of the file.
+    func requireWorker() throws(BuildError) {
+        if case .failure(let failure) = reply, failure.code == .noWorker {
+            throw BuildError(.disk, "", failure.message + "; mend that and build again")
+        }
+    }
+}
+
 /// Those who read and render. The build knows no more of them than this; tests have some of their own.
 package protocol Workers: Sendable {
     /// How many requests are worked on at once.

@@ -43,7 +43,7 @@ package struct AlbumText: Hashable, Sendable {
     }
 
     private mutating func read(_ reader: inout ConfigReader) {
-        title = reader.text("title")
+        title = reader.nonEmptyText("title")
         date = reader.date("date")
         order = reader.integer("order", in: -1_000_000...1_000_000)
         if let cover = reader.texts("cover")?.first { self.cover = Reference(name: cover.text, mark: cover.mark) }
@@ -52,6 +52,9 @@ package struct AlbumText: Hashable, Sendable {
         if !photos.isEmpty, sort == nil { sort = .manual }
         if sort == .manual, photos.isEmpty, let node = reader.node("sort") {
             reader.fail("sort", node, "is manual, so 'photos' must list the file names in their order")
+        }
+        if !photos.isEmpty, sort != .manual, let node = reader.node("photos") {
+            reader.fail("photos", node, "lists an order, so 'sort' must be manual, or be left out")
         }
         isUnlisted = reader.flag("unlisted") ?? false
         isHidden = reader.flag("hidden") ?? false
@@ -62,17 +65,22 @@ package struct AlbumText: Hashable, Sendable {
 /// Cuts a text file into its YAML front matter and what follows.
 package enum FrontMatter {
     /// The part between a first line `---` and the next one; nil when the text does not begin so.
-    package static func split(_ text: String) -> (yaml: String?, body: String) {
+    package static func split(_ text: String) throws(Unclosed) -> (yaml: String?, body: String) {
         let bytes = Array(text.utf8)
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard let first = lines.first, isFence(first),
-            let end = lines.dropFirst().firstIndex(where: isFence)
-        else { return (nil, String(decoding: content, as: UTF8.self)) }
-        // The first line is kept, as a comment, so that the lines of the YAML count as in the file.
-        let yaml = [Array("#".utf8)[...]] + lines[1..<end] + [[]]
+        let all = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let blank = all.prefix { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }.count
+        let lines = all.dropFirst(blank)
+        guard let first = lines.first, isFence(first) else { return (nil, String(decoding: content, as: UTF8.self)) }
+        guard let end = lines.dropFirst().firstIndex(where: isFence) else { throw Unclosed() }
+        // What is above is kept, as comments, so that the lines of the YAML count as in the file.
+        let above = [ArraySlice<UInt8>](repeating: Array("#".utf8)[...], count: blank + 1)
+        let yaml = above + lines[(lines.startIndex + 1)..<end] + [[]]
         return (Self.text(yaml), Self.text(Array(lines[(end + 1)...])))
     }
+
+    /// A first line `---` without a second one. What was meant as settings, `hidden` perhaps, must not become text.
+    package struct Unclosed: Error {}
 
     private static func text(_ lines: [ArraySlice<UInt8>]) -> String {
         String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)

@@ -24,11 +24,15 @@ package struct CollectionText: Hashable, Sendable {
     ) throws(ConfigProblems) -> CollectionText {
         var reader = ConfigReader(node, file: file)
         guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }
-        let title = reader.text("title")
+        let title = reader.nonEmptyText("title")
         let text = reader.text("text").map { Markdown($0, form: .page) }
         let photos = reader.texts("photos") ?? []
         reader.finish()
-        guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }
+        var problems = reader.problems
+        if problems.isEmpty, photos.isEmpty {
+            problems.append(ConfigProblem(file: file, message: "names no photos; list their paths under 'photos:'"))
+        }
+        guard problems.isEmpty else { throw ConfigProblems(problems) }
         return CollectionText(
             name: name, file: file, title: title, text: text,
             photos: photos.map { AlbumText.Reference(name: $0.text, mark: $0.mark) })

@@ -18,7 +18,8 @@ package struct ConfigReader {
             entries = []
             let name = prefix.isEmpty ? "the file" : "'\(prefix.dropLast())'"
             let problem = ConfigProblem(
-                file: file, mark: node.mark, message: "\(name) must be a list of 'key: value' lines")
+                file: file, mark: node.mark,
+                message: "\(name) must be 'key: value' lines, or {key: value, key: value} on one line")
             problems.append(problem)
         default:
             entries = []
@@ -44,6 +45,14 @@ package struct ConfigReader {
             return nil
         }
         return text
+    }
+
+    /// A text that stands for something on a page.
+    package mutating func nonEmptyText(_ key: String) -> String? {
+        guard let text = text(key) else { return nil }
+        if text.utf8.contains(where: { $0 > 0x20 }) { return text }
+        if let node = node(key) { fail(key, node, "must not be empty; leave the line out instead") }
+        return nil
     }
 
     package mutating func flag(_ key: String) -> Bool? {

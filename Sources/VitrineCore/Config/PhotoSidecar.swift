@@ -15,7 +15,7 @@ package struct PhotoSidecar: Hashable, Sendable {
         var sidecar = PhotoSidecar()
         var reader = ConfigReader(node, file: file)
         if reader.problems.isEmpty {
-            sidecar.title = reader.text("title")
+            sidecar.title = reader.nonEmptyText("title")
             sidecar.caption = reader.text("caption").map { Markdown($0, form: .caption) }
             sidecar.alt = reader.text("alt")
             sidecar.favorite = reader.flag("favorite")

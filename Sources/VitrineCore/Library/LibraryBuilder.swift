@@ -5,6 +5,8 @@ package struct LibraryBuilder {
     private var albumIndex: [SourcePath: Int] = [:]
     private var photoIndex: [SourcePath: Int] = [:]
     private var problems: [ConfigProblem] = []
+    private var hints = 10
+    private let lookup: PathLookup
 
     /// - Throws: what the texts of the site refer to and is not there.
     package static func build(_ input: LibraryInput) throws(ConfigProblems) -> Library {
@@ -19,11 +21,13 @@ package struct LibraryBuilder {
 
     private init(input: LibraryInput) {
         self.input = input
+        lookup = PathLookup(input.files)
     }
 
     // MARK: Photos
 
     private mutating func addPhotos() {
+        checkRoot()
         let sources = input.photos.sorted { $0.path < $1.path }
         let visible = sources.filter { !isHidden($0) }
         library.hidden = sources.filter(isHidden).map(\.path)
@@ -33,6 +37,12 @@ package struct LibraryBuilder {
             guard let group = groups[library.albums[album].path] else { continue }
             add(group, to: album)
         }
+    }
+
+    private mutating func checkRoot() {
+        guard input.albums[.root]?.title != nil else { return }
+        let message = "the first page has its title from 'title:' in vitrine.yml; leave it out here"
+        problems.append(ConfigProblem(file: input.albumFile(.root), message: message))
     }
 
     private func isHidden(_ source: LibraryInput.PhotoSource) -> Bool {
@@ -113,7 +123,9 @@ package struct LibraryBuilder {
     }
 
     private static func title(of path: SourcePath, _ settings: Settings) -> String {
-        path.isRoot ? settings.title : path.name.split(separator: "_").joined(separator: " ")
+        if path.isRoot { return settings.title }
+        let words = path.name.split(separator: "_").joined(separator: " ")
+        return words.utf8.contains { $0 > 0x20 } ? words : path.name
     }
 
     /// Orders photos and albums, and gathers what parents show of their children. Children come after parents.
@@ -154,6 +166,9 @@ package struct LibraryBuilder {
         if let reference = input.albums[album.path]?.cover,
             let path = find(reference, in: album.path, what: "cover"), let cover = photoIndex[path]
         {
+            if library.photos[cover].isUnlisted, !album.isUnlisted {
+                fail(input.albumFile(album.path), reference, "the cover '\(reference.name)' is in an unlisted album")
+            }
             library.albums[index].cover = cover
         }
     }
@@ -161,14 +176,17 @@ package struct LibraryBuilder {
     /// The file that a text in `folder` names; a problem when there is none.
     private mutating func find(_ reference: AlbumText.Reference, in folder: SourcePath, what: String) -> SourcePath? {
         let wanted = reference.name.split(separator: "/").reduce(folder) { $0.appending(String($1)) }
-        if let path = PathLookup.find(wanted, in: input.files) { return path }
-        let siblings = input.files.filter { $0.parent == wanted.parent }.map(\.name).sorted()
+        if let path = lookup.find(wanted) { return path }
+        let siblings = hints > 0 ? input.files.filter { $0.parent == wanted.parent }.map(\.name).sorted() : []
         let hint = NearestName.of(wanted.name, among: siblings).map { "; did you mean '\($0)'?" } ?? ""
-        problems.append(
-            ConfigProblem(
-                file: input.albumFile(folder), mark: reference.mark,
-                message: "the \(what) '\(reference.name)' is not in this folder\(hint)"))
+        fail(input.albumFile(folder), reference, "the \(what) '\(reference.name)' is not in this folder\(hint)")
         return nil
+    }
+
+    /// Notes a problem. The first few come with a guess; guessing for hundreds would take longer than the build.
+    private mutating func fail(_ file: String, _ reference: AlbumText.Reference, _ message: String) {
+        hints -= 1
+        problems.append(ConfigProblem(file: file, mark: reference.mark, message: message))
     }
 
     // MARK: Selections
@@ -202,14 +220,21 @@ package struct LibraryBuilder {
 
     private mutating func photo(named reference: AlbumText.Reference, of collection: CollectionText) -> Int? {
         let wanted = reference.name.split(separator: "/").reduce(SourcePath.root) { $0.appending(String($1)) }
-        if let path = PathLookup.find(wanted, in: input.files) { return photoIndex[path] }
+        if let path = lookup.find(wanted) {
+            // A hidden photo, or one that could not be read, leaves a gap.
+            guard let photo = photoIndex[path] else { return nil }
+            if library.photos[photo].isUnlisted {
+                fail(
+                    collection.file, reference,
+                    "the photo '\(reference.name)' is in an unlisted album, and the collection would link to it")
+            }
+            return photo
+        }
+        let candidates = hints > 0 ? photoIndex.keys.map(\.text).sorted() : []
         let hint =
-            NearestName.of(wanted.text, among: photoIndex.keys.map(\.text).sorted())
-            .map { "; did you mean '\($0)'?" } ?? "; paths count from '\(input.settings.albums)/'"
-        problems.append(
-            ConfigProblem(
-                file: collection.file, mark: reference.mark,
-                message: "the photo '\(reference.name)' does not exist\(hint)"))
+            NearestName.of(wanted.text, among: candidates).map { "; did you mean '\($0)'?" }
+            ?? "; paths count from '\(input.settings.albums)/'"
+        fail(collection.file, reference, "the photo '\(reference.name)' does not exist\(hint)")
         return nil
     }
 

@@ -20,7 +20,7 @@ package struct LibraryInput: Sendable {
     /// By folder.
     package var albums: [SourcePath: AlbumText]
     package var collections: [CollectionText]
-    /// Every file that the scan saw: what a text may refer to, even if it could not be read.
+    /// Every file that may be a photo: what a text may refer to, even if it could not be read.
     package var files: Set<SourcePath>
 
     package init(

@@ -10,9 +10,9 @@ package enum SiteAddress {
 
 /// From which name of a file its address is made.
 enum PhotoAddress {
-    /// JPEGs go by their name without the ending. Others keep it, so that `IMG.heic` beside `IMG.jpg` takes nothing
-    /// from it: an address does not change because a file came to lie beside it.
+    /// `.jpg` files go by their name without the ending. Others keep it, so that `IMG.heic` or `IMG.jpeg` beside
+    /// `IMG.jpg` takes nothing from it: an address does not change because a file of another ending comes to lie there.
     static func name(of path: SourcePath) -> String {
-        ["jpg", "jpeg", "jpe"].contains(path.lowercasedExtension) ? path.stem : path.name
+        path.lowercasedExtension == "jpg" ? path.stem : path.name
     }
 }

@@ -20,7 +20,9 @@ package enum Slug {
             }
         }
         text = text.precomposedStringWithCanonicalMapping
-        while let first = text.unicodeScalars.first, first == "_" || isMark(first) { text.unicodeScalars.removeFirst() }
+        while let first = text.unicodeScalars.first, first == "_" || first == "-" || isMark(first) {
+            text.unicodeScalars.removeFirst()
+        }
         if text.utf8.count > longest { text = cut(text) }
         if text.isEmpty { return ("photo-" + suffix(for: name), false) }
         if isReserved(text) { text += "-" + suffix(for: name) }

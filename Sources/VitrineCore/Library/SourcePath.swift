@@ -16,11 +16,6 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
 
     package var isRoot: Bool { text.utf8.isEmpty }
 
-    /// The components, outermost first; none for the root.
-    package var components: [String] {
-        text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    }
-
     /// The last component; empty for the root.
     package var name: String {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }

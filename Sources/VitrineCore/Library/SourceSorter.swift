@@ -4,6 +4,8 @@ package struct SortedSources: Hashable, Sendable {
     package struct Note: Hashable, Sendable {
         package var path: SourcePath
         package var reason: String
+        /// It belongs to a photo or an album.
+        package var isUsed = false
     }
 
     /// What may be a photograph.
@@ -16,6 +18,8 @@ package struct SortedSources: Hashable, Sendable {
     package var xmp: [SourcePath: [SourceFile]] = [:]
     /// Files that belong to another one, or to nothing.
     package var notes: [Note] = []
+    /// Texts whose name is so nearly right that their owner must have meant them. What they say may be `hidden`.
+    package var misnamed: [Note] = []
 
     /// All XMP files that belong to a photo, each once.
     package var xmpFiles: [SourceFile] {
@@ -30,9 +34,12 @@ package enum SourceSorter {
         var companions: [SourceFile] = []
         for file in files {
             switch file.path.lowercasedExtension {
-            case "md" where file.path.name.utf8.elementsEqual("album.md".utf8):
-                sorted.albumTexts[file.path.parent] = file
-                sorted.notes.append(.init(path: file.path, reason: "the album's text"))
+            case "md" where file.path.name.lowercased() == "album.md":
+                sorted.notes.append(.init(path: file.path, reason: "the album's text", isUsed: true))
+                if let other = sorted.albumTexts.updateValue(file, forKey: file.path.parent) {
+                    let reason = "there is '\(other.path.name)', too; keep one of them"
+                    sorted.misnamed.append(.init(path: file.path, reason: reason))
+                }
             case "yml", "yaml", "xmp":
                 companions.append(file)
             case let suffix where textSuffixes.contains(suffix):
@@ -59,13 +66,14 @@ package enum SourceSorter {
             let named = file.path.parent.appending(file.path.stem)
             if file.path.lowercasedExtension != "xmp" {
                 guard photos.contains(named) else {
-                    let reason =
-                        "no photo '\(named.name)' lies beside it; a sidecar is named as its photo, and '.yml' behind"
-                    sorted.notes.append(.init(path: file.path, reason: reason))
+                    addOrphan(file, named: named, photos: stems, to: &sorted)
                     continue
                 }
-                sorted.sidecars[named] = file
-                sorted.notes.append(.init(path: file.path, reason: "belongs to \(named.name)"))
+                if let other = sorted.sidecars.updateValue(file, forKey: named) {
+                    let reason = "there is '\(other.path.name)', too; keep one of them"
+                    sorted.misnamed.append(.init(path: file.path, reason: reason))
+                }
+                sorted.notes.append(.init(path: file.path, reason: "belongs to \(named.name)", isUsed: true))
                 continue
             }
             let owners = photos.contains(named) ? [named] : (stems[named] ?? []).sorted()
@@ -75,8 +83,24 @@ package enum SourceSorter {
             }
             let names = owners.map(\.name).joined(separator: ", ")
             let reason = owners.isEmpty ? "no photo of this name lies beside it" : "belongs to \(names)"
-            sorted.notes.append(.init(path: file.path, reason: reason))
+            sorted.notes.append(.init(path: file.path, reason: reason, isUsed: !owners.isEmpty))
         }
+    }
+
+    /// A sidecar without a photo. Where one lies beside it whose name differs in case or ending alone, that one was meant.
+    private static func addOrphan(
+        _ file: SourceFile, named: SourcePath, photos: [SourcePath: [SourcePath]], to sorted: inout SortedSources
+    ) {
+        let folder = file.path.parent
+        let near = photos.values.joined().filter { $0.parent == folder }.sorted().first { photo in
+            photo.name.lowercased() == named.name.lowercased() || photo.stem.lowercased() == named.name.lowercased()
+        }
+        if let near {
+            let reason = "belongs to no photo; is '\(near.name).yml' meant? Rename it, or move it away"
+            return sorted.misnamed.append(.init(path: file.path, reason: reason))
+        }
+        let reason = "no photo '\(named.name)' lies beside it; a sidecar is named as its photo, and '.yml' behind"
+        sorted.notes.append(.init(path: file.path, reason: reason))
     }
 
     /// Files that a text may belong to: `IMG.jpg` of `IMG.jpg.json`, `IMG.HEIC` of `IMG.AAE`.

@@ -109,14 +109,9 @@ package struct TextDocument: Hashable, Sendable {
 }
 
 extension SitePages {
-    /// Whether there is something to feed, and absolute addresses to feed it with.
-    package var hasFeed: Bool {
-        settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
-    }
-
     /// Feeds and sitemap, as far as the settings allow them.
     package var documents: [TextDocument] {
         let feed = FeedDocument(site: self).map { [$0.atom, $0.json] } ?? []
-        return feed + (Sitemap(site: self).map { [$0.document] } ?? [])
+        return feed + (Sitemap(site: self)?.documents ?? [])
     }
 }

@@ -14,6 +14,7 @@ struct IndexPage {
         var head = PageHead(site: site, path: path, titles: [])
         head.description = site.settings.description ?? text?.plain
         head.canonical = grid.canonical
+        head.isUnlisted = root.isUnlisted
         head.previous = grid.previous
         head.next = grid.next
         head.image = root.cover.flatMap { site.renditions[$0].pictures.first }

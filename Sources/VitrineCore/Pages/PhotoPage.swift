@@ -35,7 +35,6 @@ struct PhotoPage {
                     "navigationText": .text(site.words.photoNavigation),
                 ])
             } ?? .nothing,
-            "positionText": .text(site.words.place(place + 1, of: album.photos.count)),
             "detailsText": .text(site.words.details),
             "details": .list(PhotoDetails(site: site, photo: photo).rows),
         ]
@@ -72,6 +71,8 @@ struct PhotoPage {
             "sizes": set.pictures.count > 1
                 ? .text("(max-aspect-ratio:\(size.width * 88)/\(size.height * 100)) 100vw, \(heightLimited)vh")
                 : .nothing,
+            // Shown no larger than it is.
+            "isSmall": .flag(set.pictures.count == 1 && largest.size.longEdge < 1200),
             "width": .number(largest.size.width),
             "height": .number(largest.size.height),
             "alt": .text(PhotoText(site: site, photo: photo).alt),

@@ -18,6 +18,8 @@ package struct SitePages: Sendable {
     package let texts: [Markdown: RenderedMarkdown]
     package let assets: AssetAddresses
     package let words: Words
+    /// Whether there is something to feed, and absolute addresses to feed it with.
+    package let hasFeed: Bool
 
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses
@@ -28,6 +30,7 @@ package struct SitePages: Sendable {
         self.assets = assets
         renditions = library.photos.map { RenditionPlanner.renditions(of: $0, settings: settings) }
         words = Words(settings.language)
+        hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }
 
     /// Every page with its path in the output, in the order in which they are written: what is linked to comes before

@@ -10,25 +10,40 @@ struct Sitemap {
         self.base = base
     }
 
-    var document: TextDocument {
-        var lines = [
+    /// One file, or several and a list of them: a file may name 50,000 pages.
+    var documents: [TextDocument] {
+        let entries = self.entries
+        if entries.count <= Self.most { return [Self.document("sitemap.xml", urls: entries)] }
+        let parts = stride(from: 0, to: entries.count, by: Self.most).map {
+            entries[$0..<min($0 + Self.most, entries.count)]
+        }
+        let files = parts.enumerated().map { Self.document("sitemap-\($0 + 1).xml", urls: Array($1)) }
+        let list = files.map { "<sitemap><loc>\(Escaping.html(base + $0.path))</loc></sitemap>" }
+        return files + [Self.document("sitemap.xml", root: "sitemapindex", urls: list)]
+    }
+
+    private static let most = 50_000
+
+    private static func document(_ path: String, root: String = "urlset", urls: [String]) -> TextDocument {
+        let head = [
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
-            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" "
+            "<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" "
                 + "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">",
         ]
-        for album in site.library.albums where !album.isUnlisted && (album.parent == nil || album.total > 0) {
-            lines.append(url(album.address))
-        }
-        for collection in site.library.collections { lines.append(url(collection.address)) }
-        for (index, photo) in site.library.photos.enumerated() where !photo.isUnlisted {
-            lines.append(url(photo.address, image: site.renditions[index].pictures.last))
-        }
-        lines += ["</urlset>", "<!-- \(Seal.placeholder) -->", ""]
-        return TextDocument(path: "sitemap.xml", text: lines.joined(separator: "\n"))
+        let tail = ["</\(root)>", "<!-- \(Seal.placeholder) -->", ""]
+        return TextDocument(path: path, text: (head + urls + tail).joined(separator: "\n"))
+    }
+
+    private var entries: [String] {
+        let albums = site.library.albums.filter { !$0.isUnlisted && ($0.parent == nil || $0.total > 0) }
+        let photos = site.library.photos.indices.filter { !site.library.photos[$0].isUnlisted }
+        return albums.map { url($0.address) } + site.library.collections.map { url($0.address) }
+            + photos.map { url(site.library.photos[$0].address, image: site.renditions[$0].pictures.last) }
     }
 
     private func url(_ address: String, image: Rendition? = nil) -> String {
-        let image = image.map { "<image:image><image:loc>\(base + $0.path)</image:loc></image:image>" } ?? ""
+        let image =
+            image.map { "<image:image><image:loc>\(Escaping.html(base + $0.path))</image:loc></image:image>" } ?? ""
         return "<url><loc>\(Escaping.html(base + Escaping.urlPath(address)))</loc>\(image)</url>"
     }
 }

@@ -48,17 +48,17 @@ package struct BuildPlan: Hashable, Sendable {
     /// In the order of the outputs.
     package var writes: [Write] = []
     package var deletions: [Deletion] = []
-    /// Images that lie there without a record: they are looked at and taken as they are if they are whole.
+    /// Images that lie there without a record, or were touched since: they are looked at, and taken if they are right.
     package var adoptions: [Output] = []
     /// Files that nobody recorded and that stand where something shall be written. The build looks whether they are
     /// ours; if not, it stops before it writes anything.
     package var collisions: [String] = []
+    /// Records of files that nothing needs and that are not there.
+    package var forgotten: [String] = []
     /// Outputs that are as they must be.
     package var kept = 0
 
     package init() {}
-
-    package var isEmpty: Bool { renders.isEmpty && writes.isEmpty && deletions.isEmpty && adoptions.isEmpty }
 
     package var imageCount: Int { renders.reduce(0) { $0 + $1.renditions.count } }
 }
@@ -87,11 +87,12 @@ package enum Planner {
                 continue
             }
             plan.writes.append(.init(output: output, reason: reason))
-            if let stat, record.map({ !$0.isPending && !stat.isAsRecorded($0) }) ?? true {
+            if let stat, record.map({ !stat.isAsRecorded($0) }) ?? true {
                 plan.collisions.append(output.path)
             }
         }
         plan.renders = renders.values.sorted { $0.photo < $1.photo }
+        plan.forgotten = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] == nil }.sorted()
         plan.deletions = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] != nil }.sorted()
             .map { .init(path: $0, reason: .obsolete) }
         return plan
@@ -102,14 +103,18 @@ package enum Planner {
         case make(Reason)
     }
 
-    /// An image's name is its key: one that is there, whole and of the size recorded is right.
+    /// An image's name is its key: one that is there as it was recorded is right, and any other is looked at.
     private static func imageState(_ record: OutputRecord?, _ stat: OutputStat?) -> ImageState {
         switch (record, stat) {
         case (nil, nil): .make(.new)
         case (_?, nil): .make(.missing)
         case (nil, let stat?): stat.size > 0 ? .adopt : .make(.damaged)
         case (let record?, let stat?):
-            if record.isPending { .adopt } else { record.size == stat.size ? .keep : .make(.damaged) }
+            if stat.isAsRecorded(record) {
+                .keep
+            } else {
+                stat.size == 0 || (!record.isPending && record.size != stat.size) ? .make(.damaged) : .adopt
+            }
         }
     }
 

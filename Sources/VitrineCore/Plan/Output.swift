@@ -21,23 +21,24 @@ package struct Output: Hashable, Sendable {
 }
 
 /// What is remembered of a file that was written.
-package struct OutputRecord: Hashable, Sendable, Codable {
+package struct OutputRecord: Hashable, Sendable {
     package var key: ContentDigest
-    /// Of the file as it was written; nil while the writing is under way.
+    /// Of the file as it was written last; nil when it never was.
     package var digest: ContentDigest?
     /// Bytes.
     package var size: Int64
     /// Nanoseconds since 1970.
     package var modified: Int64
+    /// A build began to write it and did not say that it was done.
+    package var isPending: Bool
 
-    package init(key: ContentDigest, digest: ContentDigest?, size: Int64, modified: Int64) {
+    package init(key: ContentDigest, digest: ContentDigest?, size: Int64, modified: Int64, isPending: Bool = false) {
         self.key = key
         self.digest = digest
         self.size = size
         self.modified = modified
+        self.isPending = isPending
     }
-
-    package var isPending: Bool { digest == nil }
 }
 
 /// What a listing of the output shows of one file.
@@ -52,7 +53,7 @@ package struct OutputStat: Hashable, Sendable {
         self.modified = modified
     }
 
-    /// The file as it was recorded, or written since.
+    /// Nothing but its record's own write has happened to the file.
     package func isAsRecorded(_ record: OutputRecord) -> Bool {
         !record.isPending && record.size == size && record.modified == modified
     }

@@ -12,7 +12,7 @@ package enum SettingsDecoder {
     }
 
     private static func read(_ settings: inout Settings, _ reader: inout ConfigReader) {
-        if let title = reader.text("title") { settings.title = title }
+        if let title = reader.nonEmptyText("title") { settings.title = title }
         settings.description = reader.text("description")
         reader.section("author") { reader in
             settings.author.name = reader.text("name")
@@ -63,6 +63,8 @@ package enum SettingsDecoder {
         switch (text, isQuoted) {
         case ("true", false): break
         case ("false", false): settings.smartAlbums.hidden.insert(kind)
+        case ("yes", false), ("no", false), ("on", false), ("off", false), ("", _):
+            reader.fail(kind.rawValue, node, "must be true, false, or a title")
         default: settings.smartAlbums.titles[kind] = text
         }
     }

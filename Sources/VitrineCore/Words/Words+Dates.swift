@@ -59,11 +59,4 @@ package enum MachineDate {
         guard let offset = date.offsetMinutes, offset != 0 else { return text + "Z" }
         return text + (offset < 0 ? "-" : "+") + two(abs(offset) / 60) + ":" + two(abs(offset) % 60)
     }
-
-    /// The value of a `time` element: without a zone where none is known.
-    package static func attribute(_ date: CaptureDate) -> String {
-        let full = text(date)
-        if !date.hasTime { return String(full.prefix(10)) }
-        return date.offsetMinutes == nil ? String(full.dropLast()) : full
-    }
 }

@@ -73,14 +73,6 @@ package struct Words: Hashable, Sendable {
         }
     }
 
-    /// `31 of 214`.
-    package func place(_ number: Int, of count: Int) -> String {
-        switch language {
-        case .english: "\(grouped(number)) of \(grouped(count))"
-        case .korean: "\(grouped(count))장 중 \(grouped(number))번째"
-        }
-    }
-
     package func page(_ number: Int) -> String {
         switch language {
         case .english: "Page \(number)"

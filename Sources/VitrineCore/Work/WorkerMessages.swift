@@ -16,16 +16,6 @@ package enum WorkerItem: Sendable, Codable, Hashable {
     case render(RenderJob)
     /// Turn Markdown into HTML.
     case markdown(Markdown)
-
-    /// The file that is at stake, for messages.
-    package var subject: String {
-        switch self {
-        case .read(let job): job.path
-        case .readXMP(let path): path
-        case .render(let job): job.path
-        case .markdown: "Markdown text"
-        }
-    }
 }
 
 package struct ReadJob: Sendable, Codable, Hashable {
@@ -109,6 +99,8 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     case rendered(RenderNotes)
     case markdown(RenderedMarkdown)
     case failure(MediaFailure)
+    /// The first frame of a worker, before any answer: it is one, and it is ready.
+    case ready
 }
 
 package struct RenderNotes: Sendable, Codable, Hashable {
@@ -124,6 +116,8 @@ package struct RenderNotes: Sendable, Codable, Hashable {
 package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package enum Code: String, Sendable, Codable {
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
+        /// Nobody could look at the file: no worker starts. It says nothing about the file.
+        case noWorker
     }
 
     package var code: Code

@@ -89,7 +89,7 @@ struct SourceFileReader {
         case ELOOP:
             MediaFailure(.unreadable, "This is a symbolic link, and links are not followed. Put the file in its place.")
         case ENOENT, ENOTDIR:
-            MediaFailure(.changedDuringBuild, "The file is gone. Build again.")
+            MediaFailure(.changedDuringBuild, "There is no such file, or not any more. Build again.")
         case ENXIO, ENODEV:
             MediaFailure(.unreadable, "This is a socket or a device, not a file. Move it out of the albums.")
         case EIO:

@@ -6,7 +6,7 @@ import VitrineCore
     import Darwin
 #endif
 
-/// The life of a worker process: requests from standard input, one reply frame for each item to standard output, in
+/// The life of a worker process: a greeting, then requests from standard input, one reply frame for each item to standard output, in
 /// order, until the pipe ends.
 package enum WorkerLoop {
     /// Ends the process: with 0 at the end of the input, with 1 when a pipe breaks or its bytes are no requests.
@@ -15,6 +15,7 @@ package enum WorkerLoop {
         let worker = MediaWorker()
         var assembler = FrameAssembler()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        do { try write(try Frame(worker.greeting).encoded, to: output) } catch { exit(1) }
         while true {
             let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }

@@ -1,0 +1,64 @@
+internal import VitrineCore
+
+/// What is to be done in the output, found without writing; refused where it would touch what is not ours.
+struct OutputPlan {
+    var plan: BuildPlan
+    /// Records made by looking at the files, because there were none: the state was lost.
+    let reclaimed: [(path: String, record: OutputRecord)]
+
+    /// What owners put into the output of a static site. It is nobody's in particular and in the way of nothing.
+    private static let hostFiles: Set<String> = [
+        "CNAME", "robots.txt", "favicon.ico", "_headers", "_redirects", "netlify.toml", "vercel.json", "ads.txt",
+        "humans.txt",
+    ]
+
+    /// - Parameters:
+    ///   - root: the output, absolute.
+    ///   - records: what earlier builds remember of it.
+    init(
+        _ outputs: [Output], root: String, records: [String: OutputRecord], listing: [String: OutputStat]
+    ) throws(BuildError) {
+        let ownership = Ownership(root: root)
+        reclaimed = records.isEmpty && !listing.isEmpty ? ownership.reclaim(listing) : []
+        let known = records.isEmpty ? Dictionary(uniqueKeysWithValues: reclaimed.map { ($0.path, $0.record) }) : records
+        if known.isEmpty { try Self.refuseFilledFolder(root, listing) }
+        if !reclaimed.isEmpty { try Self.refuseOtherGallery(root, reclaimed: known, outputs: outputs) }
+        plan = Planner.plan(outputs, state: BuildState(records: known, listing: listing))
+        try Self.refuseCollisions(of: plan, records: known, root: root)
+    }
+
+    private static func refuseFilledFolder(_ root: String, _ listing: [String: OutputStat]) throws(BuildError) {
+        let foreign = listing.keys.filter { !hostFiles.contains($0) }.sorted()
+        guard let first = foreign.first else { return }
+        throw BuildError(
+            .configuration, root,
+            "the output folder is not empty, and Vitrine did not fill it (it holds \(first)); empty it, or choose another "
+                + "one with 'output:' or --output")
+    }
+
+    /// A folder of ours in which not one image is of this site is the gallery of another one.
+    private static func refuseOtherGallery(
+        _ root: String, reclaimed: [String: OutputRecord], outputs: [Output]
+    ) throws(BuildError) {
+        let images = outputs.map(\.path).filter(MediaName.isMediaPath)
+        let hasImages = reclaimed.keys.contains(where: MediaName.isMediaPath)
+        guard hasImages, !images.isEmpty, !images.contains(where: { reclaimed[$0] != nil }) else { return }
+        throw BuildError(
+            .configuration, root,
+            "the output folder holds the gallery of another site, or none of this one's images; empty it, or choose "
+                + "another one with 'output:' or --output")
+    }
+
+    static func refuseCollisions(
+        of plan: BuildPlan, records: [String: OutputRecord], root: String
+    ) throws(BuildError) {
+        let ownership = Ownership(root: root)
+        let foreign = plan.collisions.filter { !ownership.isOurs($0, record: records[$0]) }.sorted()
+        if foreign.isEmpty { return }
+        let names = foreign.prefix(10).joined(separator: ", ") + (foreign.count > 10 ? ", …" : "")
+        throw BuildError(
+            .configuration, root,
+            "these files were not written, or not left as they are, by Vitrine, and would be replaced: \(names); "
+                + "move them away, or delete them, and build again")
+    }
+}
