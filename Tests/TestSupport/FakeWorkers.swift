@@ -20,7 +20,7 @@ package final class FakeWorkers: Workers {
 
     /// File names of the photos that were rendered, sorted.
     package var rendered: [String] {
-        items.compactMap { if case .render(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
+        Self.renders(in: items).sorted()
     }
 
     /// File names that were read, sorted.
@@ -28,12 +28,20 @@ package final class FakeWorkers: Workers {
         items.compactMap { if case .read(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
     }
 
+    private static func renders(in items: [WorkerItem]) -> [String] {
+        items.compactMap { if case .render(let job) = $0 { SourcePath(job.path).name } else { nil } }
+    }
+
     private var items: [WorkerItem] { asked.withLock { $0 } }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
         let results = items.map(answer)
-        asked.withLock { $0 += items }
-        afterRenders(rendered.count)
+        // Counted under the lock, so that no number is skipped.
+        let count = asked.withLock { asked in
+            asked += items
+            return Self.renders(in: asked).count
+        }
+        if items.contains(where: { if case .render = $0 { true } else { false } }) { afterRenders(count) }
         return results
     }
 

@@ -196,7 +196,10 @@ import VitrineCore
         for number in 1...6 { try site.photo("a/\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }
         let stop = Box()
         let workers = FakeWorkers(count: 1) { if $0 == 3 { stop.cancel() } }
-        let task = Task { _ = try await site.build(workers) }
+        let task = Task {
+            await stop.waitForTask()
+            _ = try await site.build(workers)
+        }
         stop.set(task)
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(SiteLinks.broken(in: site) == [])
@@ -214,7 +217,10 @@ import VitrineCore
         try site.write("vitrine.yml", "thumbnails: {quality: 50}")
         let stop = Box()
         let workers = FakeWorkers(count: 1) { if $0 == 1 { stop.cancel() } }
-        let task = Task { _ = try await site.build(workers) }
+        let task = Task {
+            await stop.waitForTask()
+            _ = try await site.build(workers)
+        }
         stop.set(task)
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(try site.tree().filter { !$0.key.hasPrefix("media/") } == before)
@@ -269,6 +275,11 @@ private final class Box: @unchecked Sendable {
             self.task = task
             if isCancelled { task.cancel() }
         }
+    }
+
+    /// The build must not be over before it can be cancelled.
+    func waitForTask() async {
+        while lock.withLock({ task == nil }) { await Task.yield() }
     }
 
     func cancel() {
