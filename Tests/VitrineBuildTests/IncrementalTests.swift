@@ -22,7 +22,7 @@ import VitrineCore
     /// The five images of a photo with these pixels.
     private func images(_ pixels: String, settings: Settings = Settings()) -> [String] {
         RenditionPlanner.renditions(
-            of: PixelSize(width: 4000, height: 3000), pixelDigest: ContentDigest(of: pixels),
+            of: PixelSize(width: 4000, height: 3000), kind: .jpeg, pixelDigest: ContentDigest(of: pixels),
             attribution: Attribution(),
             settings: settings
         ).all.map(\.path)

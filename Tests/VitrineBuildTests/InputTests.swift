@@ -169,7 +169,8 @@ import VitrineCore
             "a\\b.jpg",
             "a:b*c|d<e>.jpg", "line\nbreak.jpg", "index.jpg", "404.jpg", "page-2.jpg", "con.jpg", "a..b.jpg",
             "x.tar.jpg",
-            "&amp;.jpg", "$(rm).jpg", "tab\t.jpg", "{{title}}.jpg", String(repeating: "n", count: 240) + ".jpg",
+            "&amp;.jpg", "...and then.jpg", "..jpg", "$(rm).jpg", "tab\t.jpg", "{{title}}.jpg",
+            String(repeating: "n", count: 240) + ".jpg",
             "ﬁ.jpg", "ß.jpg", "SS.jpg",
         ]
         for (index, name) in names.enumerated() { try site.photo("mix/" + name, pixels: "p\(index)") }

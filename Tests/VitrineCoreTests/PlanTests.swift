@@ -17,7 +17,8 @@ import VitrineCore
 
     private func image(photo: Int = 0) -> Output {
         let renditions = RenditionPlanner.renditions(
-            of: PixelSize(width: 100, height: 100), pixelDigest: ContentDigest(of: "p"), attribution: Attribution(),
+            of: PixelSize(width: 100, height: 100), kind: .jpeg, pixelDigest: ContentDigest(of: "p"),
+            attribution: Attribution(),
             settings: Settings())
         return Output(
             path: renditions.all[0].path, key: ContentDigest(of: "i"), work: .image(photo: photo, renditions.all[0]))
@@ -90,6 +91,8 @@ import VitrineCore
 
     @Test(arguments: [
         (PixelSize(width: 4000, height: 3000), ["320x240", "640x480", "960x720"], ["1200x900", "2000x1500"]),
+        (PixelSize(width: 4032, height: 3024), ["320x240", "640x480", "960x720"], ["1200x900", "2016x1512"]),
+        (PixelSize(width: 3801, height: 2853), ["320x240", "639x480", "959x720"], ["1200x901", "1901x1427"]),
         (PixelSize(width: 3000, height: 4000), ["240x320", "480x640", "720x960"], ["900x1200", "1500x2000"]),
         (PixelSize(width: 1500, height: 1000), ["360x240", "720x480", "1080x720"], ["1200x800", "1500x1000"]),
         (PixelSize(width: 1230, height: 700), ["422x240", "843x480", "1230x700"], ["1230x700"]),
@@ -100,7 +103,8 @@ import VitrineCore
     ])
     func sizesAreNeverLargerThanTheSource(size: PixelSize, thumbnails: [String], pictures: [String]) {
         let set = RenditionPlanner.renditions(
-            of: size, pixelDigest: ContentDigest(of: "p"), attribution: Attribution(), settings: Settings())
+            of: size, kind: .jpeg, pixelDigest: ContentDigest(of: "p"), attribution: Attribution(), settings: Settings()
+        )
         func text(_ renditions: [Rendition]) -> [String] { renditions.map { "\($0.size.width)x\($0.size.height)" } }
         #expect(text(set.thumbnails) == thumbnails)
         #expect(text(set.pictures) == pictures)
@@ -114,7 +118,8 @@ import VitrineCore
             var settings = Settings()
             change(&settings)
             let set = RenditionPlanner.renditions(
-                of: PixelSize(width: 4000, height: 3000), pixelDigest: ContentDigest(of: "p"), attribution: attribution,
+                of: PixelSize(width: 4000, height: 3000), kind: .jpeg, pixelDigest: ContentDigest(of: "p"),
+                attribution: attribution,
                 settings: settings)
             return (set.thumbnails.map(\.path), set.pictures.map(\.path))
         }

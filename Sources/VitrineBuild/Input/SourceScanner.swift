@@ -42,7 +42,8 @@ struct SourceScanner {
     }
 
     private mutating func add(_ entry: Disk.Entry, at path: SourcePath, name: String, depth: Int) {
-        if name.utf8.first == UInt8(ascii: ".") {
+        // One dot hides a file, and programs leave such files about. More than one is how people write an ellipsis.
+        if name.utf8.first == UInt8(ascii: "."), name.utf8.dropFirst().first != UInt8(ascii: ".") {
             return ignore(path, .ignored, "hidden: its name begins with a dot; rename it to publish it")
         }
         if Self.clutter.contains(name.lowercased()) {

@@ -27,18 +27,19 @@ package struct RenditionSet: Hashable, Sendable {
 /// source's own size is the last. Thumbnails wider than 3:1 are cut to 3:1 around the centre.
 package enum RenditionPlanner {
     /// The way images are rendered. Raise the number when the same settings shall give other pixels.
-    private static let encoder = "vips-jpeg-1"
+    private static let encoder = "vips-jpeg-2"
     private static let widestThumbnail = 3
     /// A size this close below the source's own is not worth a file of its own, in percent.
     private static let closeness = 5
 
     package static func renditions(of photo: Photo, settings: Settings) -> RenditionSet {
         renditions(
-            of: photo.size, pixelDigest: photo.record.pixelDigest, attribution: photo.attribution, settings: settings)
+            of: photo.size, kind: photo.record.kind, pixelDigest: photo.record.pixelDigest,
+            attribution: photo.attribution, settings: settings)
     }
 
     package static func renditions(
-        of size: PixelSize, pixelDigest: ContentDigest, attribution: Attribution, settings: Settings
+        of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution, settings: Settings
     ) -> RenditionSet {
         func make(_ size: PixelSize, isCut: Bool, label: String, quality: Int, attribution: Attribution) -> Rendition {
             let target = RenderTarget(size: size, isCut: isCut, quality: quality, attribution: attribution)
@@ -55,7 +56,8 @@ package enum RenditionPlanner {
         }
         let pictures = edges(settings.photos.sizes, own: size.longEdge).map { edge in
             make(
-                scaled(size, long: edge.length), isCut: false, label: edge.isOwn ? "own" : "long \(edge.length)",
+                picture(size, long: edge.length, kind: kind), isCut: false,
+                label: edge.isOwn ? "own" : "long \(edge.length)",
                 quality: settings.photos.quality, attribution: attribution)
         }
         return RenditionSet(thumbnails: thumbnails, pictures: pictures)
@@ -67,6 +69,10 @@ package enum RenditionPlanner {
         guard edges.count < wanted.count else { return edges }
         if let last = edges.last, last.length * (100 + closeness) > own * 100 { edges.removeLast() }
         return edges + [(own, true)]
+    }
+
+    private static func picture(_ size: PixelSize, long edge: Int, kind: MediaKind) -> PixelSize {
+        (kind == .jpeg ? DecoderShrink.free(size, near: edge) : nil) ?? scaled(size, long: edge)
     }
 
     private static func thumbnailShape(of size: PixelSize) -> PixelSize {

@@ -5,25 +5,22 @@ import VitrineCore
 /// Which of them a size comes from follows from the source and that size alone. So its bytes are the same whether it is
 /// rendered with others or, because it is the only one missing, by itself.
 struct RenderBase: Hashable {
+    /// Against the source: 1, 2, 4 or 8.
     let shrink: Int
     /// The whole picture, upright.
     let size: PixelSize
     /// Indices of the targets that are made from it.
     private(set) var targets: [Int]
 
-    /// Long edges. Nearly all sizes of a gallery are within the first: the photo is decoded once for them.
-    private static let edges = [2000, 4000, 8000, 16_000]
-
     /// - Parameter source: upright.
     static func all(for targets: [RenderTarget], source: PixelSize) -> [RenderBase] {
         var bases: [RenderBase] = []
         for (index, target) in targets.enumerated() {
-            let shrink = shrink(for: whole(of: target, source: source), source: source)
+            let shrink = DecoderShrink.factor(for: whole(of: target, source: source), source: source)
             if let place = bases.firstIndex(where: { $0.shrink == shrink }) {
                 bases[place].targets.append(index)
             } else {
-                let size = PixelSize(
-                    width: (source.width + shrink - 1) / shrink, height: (source.height + shrink - 1) / shrink)
+                let size = DecoderShrink.size(of: source, shrunkBy: shrink)
                 bases.append(RenderBase(shrink: shrink, size: size, targets: [index]))
             }
         }
@@ -38,12 +35,5 @@ struct RenderBase: Hashable {
         return PixelSize(
             width: max(target.size.width, Int((Double(source.width) * scale).rounded())),
             height: max(target.size.height, Int((Double(source.height) * scale).rounded())))
-    }
-
-    /// How far the source is shrunk before anything else, 1, 2, 4 or 8: a JPEG decoder does so on its own by leaving
-    /// out high frequencies, which is fast and good. Never below the edge that the target is under.
-    private static func shrink(for whole: PixelSize, source: PixelSize) -> Int {
-        guard let edge = edges.first(where: { $0 >= whole.longEdge }) else { return 1 }
-        return [8, 4, 2].first { source.longEdge >= edge * $0 && source.shortEdge >= whole.shortEdge * $0 } ?? 1
     }
 }
