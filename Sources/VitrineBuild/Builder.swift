@@ -41,6 +41,7 @@ package struct Builder {
     ) async throws -> BuildReport {
         let scan = try SourceScanner.scan(folders.albums)
         let before = try OutputFolder.listing(of: folders.output)
+        try refuseToEmpty(folders, scan, before)
         let fingerprint = try fingerprint(scan, folders, templates, before)
         if let report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) { return report }
 
@@ -61,6 +62,17 @@ package struct Builder {
         let isSettled = after.stamps.allSatisfy { $0.isSettled(at: options.now) }
         try LastBuild(store: store, folders: folders).remember(report, for: isSettled ? after.digest : nil)
         return report
+    }
+
+    /// An albums folder without a single file is a disk that is not mounted, more often than an owner's wish.
+    private func refuseToEmpty(
+        _ folders: SiteFolders, _ scan: SourceScan, _ listing: [String: OutputStat]
+    ) throws(BuildError) {
+        guard scan.files.isEmpty, listing.keys.contains(where: MediaName.isMediaPath) else { return }
+        throw BuildError(
+            .configuration, folders.albums,
+            "is empty, but the gallery holds photos; is the disk with the photographs there? 'vitrine clean' empties the "
+                + "gallery if that is meant")
     }
 
     private func fingerprint(

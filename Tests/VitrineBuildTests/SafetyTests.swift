@@ -62,6 +62,29 @@ import VitrineCore
         #expect(try first.tree() == before)
     }
 
+    @Test func aDiskThatIsNotMountedDoesNotEmptyTheGallery() async throws {
+        let site = try await site()
+        let before = try site.tree()
+        try site.remove("albums/a")
+        try site.remove("albums/b")
+        let refusal = await error { try await site.build() }
+        #expect(refusal?.text.contains("is the disk with the photographs there?") == true)
+        #expect(try site.tree() == before)
+    }
+
+    @Test func checkNamesWhatIsNotOurs() async throws {
+        let site = try await site()
+        let good = try await SiteCheck.run(options: options(site), program: "x", workers: FakeWorkers()) { _ in }
+        #expect(!good.build.notes.contains { $0.contains("not Vitrine's") })
+        try site.write("public/leak.jpg", "GPS")
+        let report = try await SiteCheck.run(options: options(site), program: "x", workers: FakeWorkers()) { _ in }
+        #expect(report.build.notes.contains { $0.contains("leak.jpg") })
+    }
+
+    private func options(_ site: TemporarySite) -> BuildOptions {
+        BuildOptions(site: site.root, templates: [TemporarySite.ownTemplates], now: TemporarySite.late)
+    }
+
     @Test func filesForTheHostAreInNobodysWay() async throws {
         let site = try await site()
         try site.write("public/CNAME", "example.org")

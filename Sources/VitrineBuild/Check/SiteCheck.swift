@@ -20,7 +20,7 @@ package enum SiteCheck {
     ) async throws -> CheckReport {
         var options = options
         options.isDryRun = true
-        let report = try await Builder(options: options, program: program, workers: workers, progress: progress).build()
+        var report = try await Builder(options: options, program: program, workers: workers, progress: progress).build()
         let listing = try OutputFolder.listing(of: report.output)
         var problems: [String] = []
         if listing.isEmpty {
@@ -32,8 +32,19 @@ package enum SiteCheck {
                     "the gallery is not up to date: \(waiting) files to write or remove; run 'vitrine build'")
             }
             problems += output(report.output, listing)
+            report.notes += foreignFiles(report.output, listing)
         }
         return CheckReport(build: report, problems: Array(problems.prefix(mostProblems)))
+    }
+
+    /// What lies in the gallery and is uploaded with it, but is not Vitrine's.
+    private static func foreignFiles(_ root: String, _ listing: [String: OutputStat]) -> [String] {
+        let foreign = listing.keys.filter { path in
+            !OwnedFile.isOurs(path) { OutputFolder.bytes(of: path, in: root) }
+        }.sorted()
+        if foreign.isEmpty { return [] }
+        let names = foreign.prefix(10).joined(separator: ", ") + (foreign.count > 10 ? ", …" : "")
+        return ["the gallery holds files that are not Vitrine's, and they are uploaded with it: \(names)"]
     }
 
     private static func output(_ root: String, _ listing: [String: OutputStat]) -> [String] {
