@@ -233,6 +233,15 @@ import VitrineCore
                 == (images("b/1.jpg") + images("b/2.jpg") + ["b/1.html", "b/2.html", "b/index.html"]).sorted())
     }
 
+    @Test func stateDeletedAndEveryImageOfAnotherName() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.remove(".vitrine")
+            try $0.write("vitrine.yml", "smartAlbums: {recents: false, recentlyAdded: false}\ncolour: srgb")
+        }
+        #expect(outcome.rendered.count == 8)
+        #expect(outcome.removed.count == 40)
+    }
+
     @Test func stateDamaged() async throws {
         let site = try await site()
         let outcome = try await outcome(site) {

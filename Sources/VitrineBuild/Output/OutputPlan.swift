@@ -36,16 +36,17 @@ struct OutputPlan {
                 + "one with 'output:' or --output")
     }
 
-    /// A folder of ours in which not one image is of this site is the gallery of another one.
+    /// A folder of ours in which not one picture is of this site is the gallery of another one.
     private static func refuseOtherGallery(
         _ root: String, reclaimed: [String: OutputRecord], outputs: [Output]
     ) throws(BuildError) {
-        let images = outputs.map(\.path).filter(MediaName.isMediaPath)
-        let hasImages = reclaimed.keys.contains(where: MediaName.isMediaPath)
-        guard hasImages, !images.isEmpty, !images.contains(where: { reclaimed[$0] != nil }) else { return }
+        // By what they show: another setting or another release may have given every image another name.
+        let wanted = Set(outputs.compactMap { MediaName.picture(of: $0.path) })
+        let found = Set(reclaimed.keys.compactMap(MediaName.picture))
+        guard !wanted.isEmpty, !found.isEmpty, wanted.isDisjoint(with: found) else { return }
         throw BuildError(
             .configuration, root,
-            "the output folder holds the gallery of another site, or none of this one's images; empty it, or choose "
+            "the output folder holds the gallery of another site, or none of this one's pictures; empty it, or choose "
                 + "another one with 'output:' or --output")
     }
 

@@ -136,6 +136,11 @@ package enum MediaName {
         return (parts[1] + name[..<digits] + name[(digits + 1)..<(name.count - 4)]).allSatisfy(isBase32)
     }
 
+    /// The part of an image's path that says which picture it shows, whatever its size and recipe.
+    package static func picture(of path: String) -> Substring? {
+        isMediaPath(path) ? path.prefix { $0 != "-" } : nil
+    }
+
     private static func isBase32(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(byte)
     }
