@@ -33,20 +33,25 @@ struct SiteWork {
         var render = RenderStage()
         var library = model.library
         do {
-            try await render.run(
-                plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
-                records: records, workers: workers
-            ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
+            var failed = 0
+            repeat {
+                failed = render.failures.count
+                try await render.run(
+                    plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
+                    records: records, workers: workers
+                ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
+                if render.failures.count > failed {
+                    // A twin of a photo that failed may still need the images that were to be made of it.
+                    library = try model.library(without: Set(render.failures.keys))
+                    replan(library, after: render)
+                    try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
+                }
+            } while render.failures.count > failed
             try Task.checkCancellation()
         } catch let error as CancellationError {
             try records.commit(folder)
             try writeWhatIsThere(render, &folder)
             throw error
-        }
-        if !render.failures.isEmpty {
-            library = try model.library(without: Set(render.failures.keys))
-            replan(library)
-            try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
         }
         var pages = PageStage()
         try pages.run(
@@ -91,26 +96,23 @@ struct SiteWork {
         return ContentDigest(of: bytes) == digest
     }
 
-    /// Plans the pages again for a library that lost photos. Images need no more work.
-    private mutating func replan(_ library: Library) {
-        for (path, record) in records.records where !record.isPending {
-            listing[path] = listing[path] ?? OutputStat(size: record.size, modified: record.modified)
-        }
-        let kept = plan.kept
+    /// Plans again for a library that lost photos.
+    private mutating func replan(_ library: Library, after render: RenderStage) {
+        listing.merge(render.written) { $1 }
         plan = Planner.plan(model.outputs(of: library), state: BuildState(records: records.records, listing: listing))
-        plan.kept = min(kept, plan.kept)
+        plan.kept -= render.written.count
     }
 
     /// An interrupted first build leaves a gallery of what is done. A site that stands already is left as it is.
     private mutating func writeWhatIsThere(_ render: RenderStage, _ folder: inout OutputFolder) throws {
         if listing["index.html"] != nil { return }
-        let missing = plan.renders.filter { render in
-            render.renditions.contains { records.records[$0.path]?.isPending ?? true }
+        let site = model.pages(of: model.library)
+        let missing = model.library.photos.indices.filter { photo in
+            site.renditions[photo].all.contains { records.records[$0.path]?.isPending ?? true }
         }
-        let removed = Set(missing.map { model.library.photos[$0.photo].path })
-        guard removed.count < model.library.photos.count else { return }
-        let library = try model.library(without: removed)
-        replan(library)
+        guard missing.count < model.library.photos.count else { return }
+        let library = try model.library(without: Set(missing.map { model.library.photos[$0].path }))
+        replan(library, after: render)
         var pages = PageStage()
         try pages.run(
             plan.writes, site: model.pages(of: library), templates: model.templates, folder: &folder,

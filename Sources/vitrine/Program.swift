@@ -1,3 +1,4 @@
+import VitrineBuild
 import VitrineCore
 
 #if canImport(Glibc)
@@ -35,19 +36,14 @@ enum Program {
 enum TemplateFolders {
     /// Installed beside the program, or in the checkout that it was built in.
     static var own: [String] {
-        var folder = parent(Program.path)
-        let installed = parent(folder) + "/share/vitrine/Templates"
+        var folder = PathText.parent(Program.path)
+        let installed = PathText.parent(folder) + "/share/vitrine/Templates"
         if access(installed, F_OK) == 0 { return [installed] }
         for _ in 0..<5 where folder != "/" {
             let candidate = folder + "/Templates"
             if access(candidate + "/layout.mustache", F_OK) == 0 { return [candidate] }
-            folder = parent(folder)
+            folder = PathText.parent(folder)
         }
         return [installed]
-    }
-
-    private static func parent(_ path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
-        return String(path[..<slash])
     }
 }

@@ -192,6 +192,21 @@ import VitrineCore
         try await site.build()
     }
 
+    @Test func aTwinOfAPhotoThatFailedIsRendered() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", pixels: "same", taken: "2024:05:01 10:00:00")
+        try site.photo("b/1.jpg", pixels: "same", taken: "2024:05:01 10:00:00")
+        let workers = WorkersThatBuild(inner: FakeWorkers(count: 1)) {
+            guard (try? site.text("albums/a/1.jpg"))?.contains("edited") == false else { return }
+            try? site.photo("a/1.jpg", pixels: "same", taken: "2024:05:01 10:00:00", words: "edited")
+        }
+        let report = try await site.build(workers)
+        #expect(report.failures.map(\.path) == ["a/1.jpg"])
+        #expect(site.exists("public/b/1.html"))
+        #expect(SiteLinks.broken(in: site) == [])
+        #expect(report.counts.images == 5)
+    }
+
     @Test func aBuildKilledAtAnyPhotoGoesOn() async throws {
         let site = try TemporarySite()
         for number in 1...6 { try site.photo("a/\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }

@@ -21,7 +21,7 @@ import VitrineCore
         ("2024-05-12T14:03:27-03:30", "2024-05-12T14:03:27-03:30"),
     ])
     func readsWhatCamerasWrite(text: String, expected: String) throws {
-        let date = try #require(DateParser.exif(text, source: .exifOriginal))
+        let date = try #require(DateParser.read(text, source: .exifOriginal))
         #expect(MachineDate.text(date) == expected)
     }
 
@@ -34,7 +34,7 @@ import VitrineCore
             "2024:05:12 14:03:61", "-2024:05:12 14:03:27", "2024:05:12T", "٢٠٢٤:05:12 14:03:27",
         ].filter { $0 != "2024:05:12T" })
     func refusesWhatIsNoDate(text: String) {
-        #expect(DateParser.exif(text, source: .exifOriginal) == nil)
+        #expect(DateParser.read(text, source: .exifOriginal) == nil)
     }
 
     @Test(arguments: [

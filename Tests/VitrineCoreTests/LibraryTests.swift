@@ -156,7 +156,7 @@ import VitrineCore
                 .fixture(
                     "old.jpg", taken: "2001:01:01 00:00:00",
                     sidecar: sidecar {
-                        $0.added = DateParser.iso8601("2025-01-01", source: .sidecar)
+                        $0.added = DateParser.read("2025-01-01", source: .sidecar)
                     }),
                 .fixture("new.jpg", taken: "2024:01:01 00:00:00"),
             ]))

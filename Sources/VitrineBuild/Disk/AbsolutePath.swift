@@ -29,6 +29,9 @@ enum AbsolutePath {
 
 /// Paths as people type them.
 package enum PathText {
+    /// The folder that holds an absolute path; the root's is the root.
+    package static func parent(_ path: String) -> String { AbsolutePath.parent(path) }
+
     /// The absolute form of a path, seen from the absolute folder `current`.
     package static func absolute(_ path: String, from current: String) -> String {
         AbsolutePath.make(path, from: current)

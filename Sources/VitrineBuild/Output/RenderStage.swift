@@ -7,7 +7,8 @@ struct RenderStage {
     /// Photos published although they are damaged, with the decoder's words.
     private(set) var damages: [SourcePath: String] = [:]
     private(set) var photoCount = 0
-    private(set) var imageCount = 0
+    /// Images put in place, by path.
+    private(set) var written: [String: OutputStat] = [:]
 
     mutating func run(
         _ renders: [BuildPlan.Render], library: Library, albums: String, settings: Settings,
@@ -56,9 +57,8 @@ struct RenderStage {
         case .rendered(let notes) where result?.attachments.count == render.renditions.count:
             for (rendition, bytes) in zip(render.renditions, result?.attachments ?? []) {
                 let stat = try folder.write(rendition.path, bytes)
-                try records.add(
-                    rendition.path, key: ContentDigest(of: rendition.path), bytes: bytes, stat: stat, folder: folder)
-                imageCount += 1
+                try records.add(rendition.path, key: rendition.key, bytes: bytes, stat: stat, folder: folder)
+                written[rendition.path] = stat
             }
             photoCount += 1
             if let damage = notes.damage { damages[path] = damage }

@@ -22,7 +22,7 @@ struct ReportMaker {
         report.counts.photos = library.photos.count
         report.counts.albums = library.albums.count { $0.parent != nil && $0.total > 0 }
         report.counts.rendered = render.photoCount
-        report.counts.images = render.imageCount
+        report.counts.images = render.written.count
         report.counts.read = metadata.readCount
         report.notes = notes
         report.finish()

@@ -50,7 +50,7 @@ extension ConfigReader {
     /// A date, with or without a time, as people write it: `2024-05-12 14:03`.
     package mutating func date(_ key: String) -> CaptureDate? {
         guard let node = node(key) else { return nil }
-        guard case .scalar(let text, _, _) = node, let date = DateParser.iso8601(text, source: .sidecar) else {
+        guard case .scalar(let text, _, _) = node, let date = DateParser.read(text, source: .sidecar) else {
             fail(key, node, "must be a date such as 2024-05-12 or 2024-05-12 14:03:27+02:00")
             return nil
         }

@@ -48,7 +48,7 @@ extension CaptureDate {
             (exif.dateTime, exif.subSec, exif.offset, .exifModified),
         ]
         for candidate in candidates {
-            guard let text = candidate.text, var date = DateParser.exif(text, source: candidate.source) else {
+            guard let text = candidate.text, var date = DateParser.read(text, source: candidate.source) else {
                 continue
             }
             if let subSec = candidate.subSec { date.nanosecond = DateParser.nanoseconds(subSec) }
@@ -59,7 +59,7 @@ extension CaptureDate {
             return date
         }
         for text in xmp.dates {
-            if let date = DateParser.iso8601(text, source: .xmp) { return date }
+            if let date = DateParser.read(text, source: .xmp) { return date }
         }
         return FileNameDate.find(in: fileName)
     }
@@ -67,7 +67,7 @@ extension CaptureDate {
     /// The difference to the satellites' UTC, rounded to a quarter of an hour, as the world's zones are.
     private func offset(fromGPSDate dateText: String?, time: [Double]?) -> Int? {
         guard let dateText, let time, time.count == 3,
-            let date = DateParser.exif(dateText + " 00:00:00", source: source),
+            let date = DateParser.read(dateText + " 00:00:00", source: source),
             time.allSatisfy({ $0.isFinite && $0 >= 0 && $0 < 61 })
         else { return nil }
         let utc = date.local.seconds + Int64(time[0] * 3600 + time[1] * 60 + time[2])

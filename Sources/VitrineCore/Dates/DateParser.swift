@@ -1,8 +1,9 @@
 /// Reads dates as cameras, programs and people write them. What is not plainly a date is none.
 package enum DateParser {
     /// EXIF 2.32, 4.6.5: `YYYY:MM:DD HH:MM:SS`. Also with `-`, `/` or `.` in the date, `T` between, and a zone or a
-    /// fraction behind, as programs write it. LG phones write hour 24 for midnight.
-    package static func exif(_ text: String, source: CaptureDate.Source) -> CaptureDate? {
+    /// fraction behind, as programs, XMP (ISO 8601) and people write it. A year or a month alone is no date to sort by.
+    /// LG phones write hour 24 for midnight.
+    package static func read(_ text: String, source: CaptureDate.Source) -> CaptureDate? {
         var scanner = ByteScanner(text)
         scanner.skipSpaces()
         guard let year = scanner.number(digits: 4...4), scanner.skip(anyOf: ":-/."),
@@ -10,12 +11,6 @@ package enum DateParser {
             let day = scanner.number(digits: 1...2)
         else { return nil }
         return time(after: (year, month, day), &scanner, source: source)
-    }
-
-    /// ISO 8601 as XMP and people use it: `2024-05-12`, `2024-05-12T14:03`, `…:27.5`, and `Z` or `+09:00` behind.
-    /// A year or a month alone is no date to sort by.
-    package static func iso8601(_ text: String, source: CaptureDate.Source) -> CaptureDate? {
-        exif(text, source: source)
     }
 
     private static func time(

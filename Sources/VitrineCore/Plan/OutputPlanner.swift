@@ -21,14 +21,9 @@ package struct OutputPlanner {
     private var images: [Output] {
         site.library.photos.indices.flatMap { photo in
             site.renditions[photo].all.map { rendition in
-                // The path holds the digests of pixels and recipe: it is the key.
-                Output(path: rendition.path, key: Self.imageKey(rendition), work: .image(photo: photo, rendition))
+                Output(path: rendition.path, key: rendition.key, work: .image(photo: photo, rendition))
             }
         }
-    }
-
-    private static func imageKey(_ rendition: Rendition) -> ContentDigest {
-        ContentDigest(of: rendition.path)
     }
 
     private var pages: [Output] {

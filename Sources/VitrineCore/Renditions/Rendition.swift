@@ -5,6 +5,9 @@ package struct Rendition: Hashable, Sendable {
     package var target: RenderTarget
 
     package var size: PixelSize { target.size }
+
+    /// The path holds the digests of pixels and recipe: it is the key.
+    package var key: ContentDigest { ContentDigest(of: path) }
 }
 
 /// All the images of one photo, each list from small to large.
