@@ -33,6 +33,9 @@ package struct MediaWorker: Sendable {
             try requireVips()
             let rendered = try Renderer.render(job)
             return (.rendered(rendered.notes), rendered.images)
+        case .original(let job):
+            try requireVips()
+            return (.original, [try PhotoReader.original(job)])
         case .markdown(let text):
             return (.markdown(try MarkdownRenderer.render(text)), [])
         }

@@ -50,6 +50,7 @@ package final class FakeWorkers: Workers {
         case .read(let job): WorkerResult(read(job))
         case .readXMP(let path): WorkerResult(readXMP(path))
         case .render(let job): render(job)
+        case .original(let job): original(job)
         case .markdown(let text):
             WorkerResult(.markdown(.init(html: "<p>" + Escaping.html(text.source) + "</p>", plain: text.source)))
         }
@@ -87,7 +88,8 @@ package final class FakeWorkers: Workers {
             return .record(
                 SourceRecord(
                     kind: .jpeg, fileDigest: fake.digest, pixelDigest: ContentDigest(of: fake.pixels),
-                    fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, exif: exif,
+                    fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, decoderMemory: 0,
+                    exif: exif,
                     xmp: XMPFields()))
         } catch {
             return .failure(error)
@@ -103,11 +105,22 @@ package final class FakeWorkers: Workers {
         return .xmp(fields)
     }
 
+    private func original(_ job: OriginalJob) -> WorkerResult {
+        do {
+            let fake = try load(job.path)
+            guard fake.digest == job.fileDigest else { return WorkerResult(.failure(.changedDuringBuild)) }
+            let copy = "\(job.policy.rawValue) original of \(fake.pixels)"
+            return WorkerResult(.original, attachments: [[0xFF, 0xD8, 0xFF] + Array(copy.utf8) + [0xFF, 0xD9]])
+        } catch {
+            return WorkerResult(.failure(error))
+        }
+    }
+
     private func render(_ job: RenderJob) -> WorkerResult {
         do {
             let fake = try load(job.path)
             guard fake.digest == job.fileDigest else {
-                return WorkerResult(.failure(MediaFailure(.changedDuringBuild, "changed during the build")))
+                return WorkerResult(.failure(.changedDuringBuild))
             }
             if fake.pixels.hasPrefix("undecodable") {
                 return WorkerResult(.failure(MediaFailure(.damaged, "the picture is damaged")))

@@ -8,7 +8,8 @@ extension SourceRecord {
     ) -> SourceRecord {
         SourceRecord(
             kind: kind, fileDigest: ContentDigest(of: "file " + pixels), pixelDigest: ContentDigest(of: pixels),
-            fileSize: 3_141_592, storedSize: size, orientation: orientation, exif: exif, xmp: xmp)
+            fileSize: 3_141_592, storedSize: size, orientation: orientation, decoderMemory: 0,
+            exif: exif, xmp: xmp)
     }
 }
 

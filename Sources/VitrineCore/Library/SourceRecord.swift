@@ -22,12 +22,15 @@ package struct SourceRecord: Hashable, Sendable, Codable {
     package var storedSize: PixelSize
     /// 1 to 8; 1 where the decoder turns the picture itself (HEIF, AVIF).
     package var orientation: Int
+    /// Bytes that a decoder holds besides what it gives: the coefficients of a progressive JPEG, the whole picture of a
+    /// format that cannot be decoded row by row.
+    package var decoderMemory: Int64
     package var exif: ExifFields
     package var xmp: XMPFields
 
     package init(
         kind: MediaKind, fileDigest: ContentDigest, pixelDigest: ContentDigest, fileSize: Int64,
-        storedSize: PixelSize, orientation: Int, exif: ExifFields, xmp: XMPFields
+        storedSize: PixelSize, orientation: Int, decoderMemory: Int64, exif: ExifFields, xmp: XMPFields
     ) {
         self.kind = kind
         self.fileDigest = fileDigest
@@ -35,6 +38,7 @@ package struct SourceRecord: Hashable, Sendable, Codable {
         self.fileSize = fileSize
         self.storedSize = storedSize
         self.orientation = orientation
+        self.decoderMemory = decoderMemory
         self.exif = exif
         self.xmp = xmp
     }

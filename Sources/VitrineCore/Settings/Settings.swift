@@ -16,6 +16,9 @@ package struct Settings: Hashable, Sendable {
     package var links = LinkStyle.pretty
     package var thumbnails = ThumbnailSettings()
     package var photos = PhotoSettings()
+    /// In addition to JPEG, on photo pages.
+    package var formats: [ImageFormat] = []
+    package var originals = OriginalsPolicy.none
     package var colour = ColourPolicy.keep
     /// Whether positions may appear on pages.
     package var gps = false
@@ -58,6 +61,18 @@ package enum DamagePolicy: String, Hashable, Sendable, CaseIterable, Codable {
     case skip
     /// What could be decoded is published, and reported.
     case publish
+}
+
+package enum OriginalsPolicy: String, Hashable, Sendable, CaseIterable, Codable {
+    /// Not published.
+    case none
+    /// A copy without private metadata, its pixels unchanged, where the format allows it (JPEG, PNG, WebP).
+    case clean
+    /// The very file.
+    case asis
+
+    /// The formats of which clean copies can be made.
+    package static let cleanable: Set<MediaKind> = [.jpeg, .png, .webp]
 }
 
 package struct ThumbnailSettings: Hashable, Sendable {

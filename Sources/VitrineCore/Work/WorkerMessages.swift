@@ -14,6 +14,8 @@ package enum WorkerItem: Sendable, Codable, Hashable {
     case readXMP(String)
     /// Render all the missing sizes of one photograph.
     case render(RenderJob)
+    /// A copy of the source itself, for download.
+    case original(OriginalJob)
     /// Turn Markdown into HTML.
     case markdown(Markdown)
 }
@@ -32,21 +34,38 @@ package struct ReadJob: Sendable, Codable, Hashable {
     }
 }
 
-/// One image to make: exact pixel size and how it is encoded. JPEG, 4:2:0, baseline.
+/// How a published image is encoded.
+package enum ImageFormat: String, Sendable, Codable, Hashable, CaseIterable {
+    case jpeg, webp, avif
+
+    /// Of file names, without its dot.
+    package var suffix: String { self == .jpeg ? "jpg" : rawValue }
+    package var mediaType: String { "image/" + rawValue }
+}
+
+/// One image to make: exact pixel size and how it is encoded. Always 4:2:0; JPEGs are baseline.
 package struct RenderTarget: Sendable, Codable, Hashable {
     /// Upright, never larger than the source.
     package var size: PixelSize
     /// Cut to `size`'s shape around the centre; otherwise the source has that shape already.
     package var isCut: Bool
-    /// 1 to 100.
+    package var format: ImageFormat
+    /// 1 to 100; at most, where there is a limit of bytes.
     package var quality: Int
+    /// The encoder lowers the quality until the image has no more bytes. nil: no limit.
+    package var mostBytes: Int?
     /// Written into the image's own metadata, where there is any.
     package var attribution: Attribution
 
-    package init(size: PixelSize, isCut: Bool, quality: Int, attribution: Attribution) {
+    package init(
+        size: PixelSize, isCut: Bool, format: ImageFormat = .jpeg, quality: Int, mostBytes: Int? = nil,
+        attribution: Attribution
+    ) {
         self.size = size
         self.isCut = isCut
+        self.format = format
         self.quality = quality
+        self.mostBytes = mostBytes
         self.attribution = attribution
     }
 }
@@ -90,6 +109,29 @@ package struct RenderJob: Sendable, Codable, Hashable {
     }
 }
 
+/// Asks for the bytes of a source as they are published for download.
+package struct OriginalJob: Sendable, Codable, Hashable {
+    /// Absolute.
+    package var path: String
+    /// The bytes that were planned; others end as `changedDuringBuild`.
+    package var fileDigest: ContentDigest
+    /// `clean` or `asis`.
+    package var policy: OriginalsPolicy
+    /// Written into a clean copy.
+    package var attribution: Attribution
+    package var limits: Limits
+
+    package init(
+        path: String, fileDigest: ContentDigest, policy: OriginalsPolicy, attribution: Attribution, limits: Limits
+    ) {
+        self.path = path
+        self.fileDigest = fileDigest
+        self.policy = policy
+        self.attribution = attribution
+        self.limits = limits
+    }
+}
+
 package enum WorkerReply: Sendable, Codable, Hashable {
     case record(SourceRecord)
     /// The file has the digest that was known.
@@ -97,6 +139,8 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     case xmp(XMPFields)
     /// The encoded images follow as the frame's attachments, in the order of the targets.
     case rendered(RenderNotes)
+    /// The copy follows as the frame's only attachment.
+    case original
     case markdown(RenderedMarkdown)
     case failure(MediaFailure)
     /// The first frame of a worker, before any answer: it is one, and it is ready.
@@ -127,5 +171,11 @@ package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
+    }
+}
+
+extension MediaFailure {
+    package static var changedDuringBuild: MediaFailure {
+        MediaFailure(.changedDuringBuild, "The file changed during the build. Build again.")
     }
 }

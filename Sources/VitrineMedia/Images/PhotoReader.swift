@@ -14,7 +14,23 @@ enum PhotoReader {
                 pixelDigest: PixelDigest.digest(
                     of: bytes, kind: image.kind, orientation: image.orientation, fileDigest: fileDigest),
                 fileSize: Int64(bytes.count), storedSize: image.storedSize, orientation: image.orientation,
-                exif: image.exif, xmp: image.xmp))
+                decoderMemory: DecoderMemory.estimate(of: image), exif: image.exif, xmp: image.xmp))
+    }
+
+    /// The file as it is published for download.
+    static func original(_ job: OriginalJob) throws(MediaFailure) -> [UInt8] {
+        let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
+        guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
+        if job.policy == .asis { return bytes }
+        let image = try SourceImage(bytes, limits: job.limits)
+        guard
+            let copy = CleanOriginal.copy(
+                of: bytes, kind: image.kind, orientation: image.orientation, attribution: job.attribution)
+        else {
+            throw MediaFailure(
+                .unsupported, "No clean copy of the original can be made: its structure is not as it should be.")
+        }
+        return copy
     }
 
     /// - Parameter path: of an XMP sidecar, absolute.

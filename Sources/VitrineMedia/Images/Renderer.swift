@@ -6,7 +6,7 @@ enum Renderer {
     static func render(_ job: RenderJob) throws(MediaFailure) -> (notes: RenderNotes, images: [[UInt8]]) {
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         guard ContentDigest(of: bytes) == job.fileDigest else {
-            throw MediaFailure(.changedDuringBuild, "The file changed during the build. Build again.")
+            throw MediaFailure.changedDuringBuild
         }
         let source = try SourceImage(bytes, limits: job.limits)
         do throws(VipsError) {
