@@ -2,7 +2,8 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
-PACKAGES = libvips-dev libexif-dev libexempi-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev pkg-config
+PACKAGES = libvips-dev libturbojpeg0-dev libzimg-dev libwebp-dev libavif-dev libexif-dev libexempi-dev libcmark-gfm-dev \
+	libcmark-gfm-extensions-dev libsqlite3-dev pkg-config
 DEMO_PACKAGES = python3 python3-venv python3-numpy python3-pil python3-piexif
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local

@@ -40,6 +40,13 @@ let package = Package(
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
             ]),
 
+        .systemLibrary(
+            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"]), .brew(["zimg"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"]), .brew(["libavif"])]),
+
         .target(
             name: "VitrineCore",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")],
@@ -47,7 +54,7 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "CVips", "CExif", "CExempi", "CMarkdown",
+                "VitrineCore", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CExif", "CExempi", "CMarkdown",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: settings),

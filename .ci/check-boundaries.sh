@@ -22,7 +22,7 @@ only() {
 }
 
 allow VitrineCore FoundationEssentials Foundation Crypto
-allow VitrineMedia VitrineCore CVips CExif CExempi CMarkdown Crypto Foundation FoundationEssentials Synchronization Glibc Darwin
+allow VitrineMedia VitrineCore CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto Foundation FoundationEssentials Synchronization Glibc Darwin
 allow VitrineBuild VitrineCore GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin
 allow vitrine VitrineCore VitrineBuild VitrineMedia ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
 only 'Library/Slug.swift|VitrineMedia|VitrineBuild|Sources/vitrine' Foundation
@@ -30,7 +30,7 @@ only 'VitrineBuild/State/StateStore.swift' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Input/YAMLReader.swift' Yams
 only 'VitrineBuild/Work/' Subprocess
-only 'VitrineMedia/' '(CVips|CExif|CExempi|CMarkdown)'
+only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'
 
 # What a hostile file can reach must not trap: no forced unwraps or casts, no try!, and no unchecked Sendable without a reason.
 if grep -rnE 'try!|as! |fatalError\(|unowned\(unsafe\)|nonisolated\(unsafe\)' Sources; then

@@ -4,7 +4,7 @@ package import VitrineCore
 /// Carries out what the build asks of the C libraries. Synchronous, one item at a time: libvips has one error buffer
 /// for all threads.
 package struct MediaWorker: Sendable {
-    private static let lock = Mutex(())
+    private static let resizer = Mutex(PlaneResizer())
 
     /// Sets libvips up, once in a process; changes the process's environment.
     package init() {
@@ -13,16 +13,18 @@ package struct MediaWorker: Sendable {
 
     /// - Returns: the answer, and the encoded images of a rendering in the order of its targets.
     package func perform(_ item: WorkerItem) -> (reply: WorkerReply, attachments: [[UInt8]]) {
-        Self.lock.withLock { _ in
+        Self.resizer.withLock { resizer in
             do throws(MediaFailure) {
-                return try answer(item)
+                return try answer(item, resizer)
             } catch {
                 return (.failure(error), [])
             }
         }
     }
 
-    private func answer(_ item: WorkerItem) throws(MediaFailure) -> (reply: WorkerReply, attachments: [[UInt8]]) {
+    private func answer(
+        _ item: WorkerItem, _ resizer: PlaneResizer
+    ) throws(MediaFailure) -> (reply: WorkerReply, attachments: [[UInt8]]) {
         switch item {
         case .read(let job):
             try requireVips()
@@ -31,7 +33,7 @@ package struct MediaWorker: Sendable {
             return (.xmp(try PhotoReader.readXMP(path)), [])
         case .render(let job):
             try requireVips()
-            let rendered = try Renderer.render(job)
+            let rendered = try Renderer(resizer: resizer).render(job)
             return (.rendered(rendered.notes), rendered.images)
         case .original(let job):
             try requireVips()

@@ -55,7 +55,7 @@ enum Fixture {
         change(image)
         var start: UnsafeMutableRawPointer?
         var count = 0
-        guard vitrine_encode(image, suffix, &start, &count) == 0 else { throw VipsError() }
+        guard vitrine_encode(image, suffix, &start, &count) == 0 else { throw ImageError() }
         defer { g_free(start) }
         return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
@@ -95,7 +95,7 @@ enum Fixture {
 
     /// A profile that libvips brings: `p3`, `srgb` or `cmyk`.
     static func profile(_ name: String) throws -> [UInt8] {
-        guard VipsRuntime.isReady, let blob = vitrine_profile(name) else { throw VipsError() }
+        guard VipsRuntime.isReady, let blob = vitrine_profile(name) else { throw ImageError() }
         var count = 0
         let start = vips_blob_get(blob, &count)
         defer { vips_area_unref(UnsafeMutableRawPointer(blob).assumingMemoryBound(to: VipsArea.self)) }

@@ -211,7 +211,7 @@ extension MediaTests {
             let result = try MediaTests.render(bytes, [MediaTests.target(64, 64)], damaged: .publish)
             guard case .rendered(let notes) = result.reply else { throw UnexpectedReply(reply: result.reply) }
             let words = try #require(notes.damage)
-            #expect(!words.isEmpty && !words.contains("\n") && words != VipsError.tidied(""))
+            #expect(!words.isEmpty && !words.contains("\n") && words != ImageError.tidied(""))
             let image = try DecodedImage(#require(result.attachments.first))
             #expect(abs(image.quarter(0)[0] - 220) < 12)
         }

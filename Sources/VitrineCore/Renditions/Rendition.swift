@@ -30,7 +30,7 @@ package struct RenditionSet: Hashable, Sendable {
 /// source's own size is the last. Thumbnails wider than 3:1 are cut to 3:1 around the centre.
 package enum RenditionPlanner {
     /// The way images are rendered. Raise the number when the same settings shall give other pixels.
-    private static let encoder = "vips-jpeg-2"
+    private static let encoder = "jpeg-3"
     private static let widestThumbnail = 3
     /// A size this close below the source's own is not worth a file of its own, in percent.
     private static let closeness = 5

@@ -42,4 +42,34 @@ struct JPEGSegments {
             position = end
         }
     }
+
+    /// The colour profile, put together from its numbered pieces (ICC.1:2010, B.4); nil when one is missing.
+    func profile(in bytes: [UInt8]) -> [UInt8]? {
+        let signature = Array("ICC_PROFILE\0".utf8)
+        var pieces: [Int: ArraySlice<UInt8>] = [:]
+        var count = 0
+        for segment in segments where segment.marker == 0xE2 && bytes.has(signature, at: segment.payload.lowerBound) {
+            let start = segment.payload.lowerBound + signature.count
+            guard segment.payload.count >= signature.count + 2, let number = bytes.byte(at: start),
+                let total = bytes.byte(at: start + 1)
+            else { return nil }
+            count = Int(total)
+            pieces[Int(number)] = bytes[(start + 2)..<segment.payload.upperBound]
+        }
+        guard count > 0, (1...count).allSatisfy({ pieces[$0] != nil }) else { return nil }
+        return (1...count).flatMap { pieces[$0] ?? [] }
+    }
+
+    /// Whether there is an end of image after the first scan. In the data of a scan, 0xFF is always followed by a zero,
+    /// a restart marker or the marker that ends it.
+    func hasEnd(_ bytes: [UInt8]) -> Bool {
+        bytes.withBytes { buffer in
+            var index = scanStart
+            while index + 1 < buffer.count {
+                if buffer[index] == 0xFF, buffer[index + 1] == 0xD9 { return true }
+                index += 1
+            }
+            return false
+        }
+    }
 }

@@ -15,9 +15,24 @@ enum ColourPlan: Hashable {
             return
         }
         // Lab is no space of a camera; libvips knows the way to sRGB by itself.
-        guard !picture.isLab, let bytes = picture.block("icc-profile-data", atMost: 64 << 20),
-            let profile = ICCProfile(bytes), picture.bands < 3 ? profile.isGrey : profile.isRGB, !profile.isSRGB
-        else {
+        guard !picture.isLab, let bytes = picture.block("icc-profile-data", atMost: 64 << 20) else {
+            self = .plain
+            return
+        }
+        self.init(profile: bytes, isGrey: picture.bands < 3, policy: policy)
+    }
+
+    /// - Parameter bytes: a whole JPEG, YCbCr or grey.
+    init(ofJPEG bytes: [UInt8], isGrey: Bool, policy: ColourPolicy) {
+        guard let profile = JPEGSegments(bytes)?.profile(in: bytes) else {
+            self = .plain
+            return
+        }
+        self.init(profile: profile, isGrey: isGrey, policy: policy)
+    }
+
+    private init(profile bytes: [UInt8], isGrey: Bool, policy: ColourPolicy) {
+        guard let profile = ICCProfile(bytes), isGrey ? profile.isGrey : profile.isRGB, !profile.isSRGB else {
             self = .plain
             return
         }

@@ -16,8 +16,8 @@ struct Picture: ~Copyable {
     }
 
     /// - Parameter options: as libvips writes them: `fail_on=error,shrink=2`.
-    init(opening bytes: UnsafeRawBufferPointer, options: String) throws(VipsError) {
-        guard let image = vitrine_load(bytes.baseAddress, bytes.count, options) else { throw VipsError() }
+    init(opening bytes: UnsafeRawBufferPointer, options: String) throws(ImageError) {
+        guard let image = vitrine_load(bytes.baseAddress, bytes.count, options) else { throw ImageError() }
         self.image = image
     }
 
@@ -38,7 +38,7 @@ struct Picture: ~Copyable {
         [VIPS_INTERPRETATION_LAB, VIPS_INTERPRETATION_LABS, VIPS_INTERPRETATION_LABQ]
             .contains(vips_image_get_interpretation(image))
     }
-    private var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
+    var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
 
     /// A block of metadata, when there is one of at most `limit` bytes.
     func block(_ name: String, atMost limit: Int) -> [UInt8]? {
@@ -51,35 +51,36 @@ struct Picture: ~Copyable {
     }
 
     /// Exactly this size, as the image lies; in its own colours, without its profile.
-    func resized(to size: PixelSize) throws(VipsError) -> Picture {
+    func resized(to size: PixelSize) throws(ImageError) -> Picture {
         let plain = try inOwnColours()
         return try plain.applying { vitrine_resize($0, &$1, Int32(size.width), Int32(size.height)) }
     }
 
     /// The same, in sRGB, by way of its own profile or else of the one called `fallback`.
-    func resizedToSRGB(_ size: PixelSize, fallback: String) throws(VipsError) -> Picture {
+    func resizedToSRGB(_ size: PixelSize, fallback: String) throws(ImageError) -> Picture {
         try applying { vitrine_resize_to_srgb($0, &$1, Int32(size.width), Int32(size.height), fallback) }
     }
 
-    /// One or three channels of 8 bits; transparent parts show `background`.
-    consuming func flattened(on background: [Double]) throws(VipsError) -> Picture {
+    /// Grey or RGB in 8 bits, with transparency where there was some.
+    consuming func inEightBits() throws(ImageError) -> Picture {
         var result = self
-        if result.hasAlpha {
-            let channels: Int32 = result.bands < 3 ? 1 : 3
-            result = try result.applying { vitrine_flatten($0, &$1, background, channels) }
-        }
         if vips_image_get_format(result.image) != VIPS_FORMAT_UCHAR {
             result = try result.applying { vitrine_to_8_bit($0, &$1) }
         }
-        let bands = result.bands
-        if bands == 2 || bands > 3 {
-            result = try result.applying { vitrine_first_bands($0, &$1, bands == 2 ? 1 : 3) }
-        }
-        return result
+        let colours: Int32 = result.bands < 3 ? 1 : 3
+        let channels = colours + (result.hasAlpha ? 1 : 0)
+        return result.bands > channels ? try result.applying { vitrine_first_bands($0, &$1, channels) } : result
+    }
+
+    /// One or three channels; transparent parts show `background`.
+    func flattened(on background: [Double]) throws(ImageError) -> Picture {
+        let colours: Int32 = bands < 3 ? 1 : 3
+        if hasAlpha { return try applying { vitrine_flatten($0, &$1, background, colours) } }
+        return try applying { vitrine_first_bands($0, &$1, colours) }
     }
 
     /// Turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
-    consuming func upright(_ orientation: Int) throws(VipsError) -> Picture {
+    consuming func upright(_ orientation: Int) throws(ImageError) -> Picture {
         let angle =
             switch orientation {
             case 3: VIPS_ANGLE_D180
@@ -98,7 +99,7 @@ struct Picture: ~Copyable {
     }
 
     /// The middle part of this size.
-    func centre(_ size: PixelSize) throws(VipsError) -> Picture {
+    func centre(_ size: PixelSize) throws(ImageError) -> Picture {
         let left = (self.size.width - size.width) / 2
         let top = (self.size.height - size.height) / 2
         return try applying {
@@ -107,22 +108,22 @@ struct Picture: ~Copyable {
     }
 
     /// With all pixels made: here decoders run, and here they find that a file is damaged.
-    func inMemory() throws(VipsError) -> Picture {
-        guard let copy = vips_image_copy_memory(image) else { throw VipsError() }
+    func inMemory() throws(ImageError) -> Picture {
+        guard let copy = vips_image_copy_memory(image) else { throw ImageError() }
         return Picture(owning: copy)
     }
 
     /// Baseline JPEG, 4:2:0.
-    func jpeg(quality: Int) throws(VipsError) -> [UInt8] {
+    func jpeg(quality: Int) throws(ImageError) -> [UInt8] {
         var start: UnsafeMutableRawPointer?
         var count = 0
-        guard vitrine_save_jpeg(image, &start, &count, Int32(quality)) == 0, let start else { throw VipsError() }
+        guard vitrine_save_jpeg(image, &start, &count, Int32(quality)) == 0, let start else { throw ImageError() }
         defer { g_free(start) }
         return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
     /// Without the profile, which libvips would otherwise bring in where nobody asked for it.
-    func inOwnColours() throws(VipsError) -> Picture {
+    func inOwnColours() throws(ImageError) -> Picture {
         let copy = try applying { vitrine_copy($0, &$1) }
         vips_image_remove(copy.image, "icc-profile-data")
         return copy
@@ -130,9 +131,9 @@ struct Picture: ~Copyable {
 
     private func applying(
         _ operation: (UnsafeMutablePointer<VipsImage>, inout UnsafeMutablePointer<VipsImage>?) -> Int32
-    ) throws(VipsError) -> Picture {
+    ) throws(ImageError) -> Picture {
         var result: UnsafeMutablePointer<VipsImage>?
-        guard operation(image, &result) == 0, let result else { throw VipsError() }
+        guard operation(image, &result) == 0, let result else { throw ImageError() }
         return Picture(owning: result)
     }
 }

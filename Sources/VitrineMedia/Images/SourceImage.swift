@@ -77,7 +77,7 @@ private struct Header {
     var xmp: [UInt8]
 
     init(_ buffer: UnsafeRawBufferPointer, kind: MediaKind) throws(MediaFailure) {
-        VipsError.forgetEarlierOnes()
+        ImageError.forgetEarlierOnes()
         guard let loader = Picture.loader(for: buffer), loader == kind.loader else {
             throw MediaFailure(
                 .damaged,
@@ -85,7 +85,7 @@ private struct Header {
             )
         }
         let picture: Picture
-        do throws(VipsError) {
+        do throws(ImageError) {
             picture = try Picture(opening: buffer, options: "")
         } catch {
             throw MediaFailure(.damaged, "Its header is damaged: \(error.words). Export it again from the original.")

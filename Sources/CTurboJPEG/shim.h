@@ -1,0 +1,11 @@
+/* TurboJPEG. Nothing of it is variadic: Swift calls it as it is. */
+#ifndef VITRINE_CTURBOJPEG_H
+#define VITRINE_CTURBOJPEG_H
+
+#if !__has_include(<turbojpeg.h>)
+#error "TurboJPEG is missing. Install it: apt install libturbojpeg0-dev (Debian), brew install jpeg-turbo (macOS)"
+#else
+#include <turbojpeg.h>
+#endif
+
+#endif

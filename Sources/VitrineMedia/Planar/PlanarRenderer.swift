@@ -1,0 +1,79 @@
+import VitrineCore
+
+/// Renders JPEGs without leaving their planes: no conversion of colours, no upsampling of chroma, two thirds of the
+/// samples less to resize.
+///
+/// A size is made from the smallest of a chain of pictures that covers it: what the decoder gives, half of that, half of
+/// that. The chain follows from the source alone, so the bytes of a size do not depend on which others are made with it.
+struct PlanarRenderer {
+    private let source: SourceImage
+    private let decoder: PlaneDecoder
+    private let profile: [UInt8]?
+    private let resizer: PlaneResizer
+
+    /// nil for what must go through libvips: other kinds of file and of JPEG, and colours that must be converted.
+    init?(_ source: SourceImage, policy: ColourPolicy, resizer: PlaneResizer) {
+        guard let decoder = PlaneDecoder(source) else { return nil }
+        switch ColourPlan(ofJPEG: source.bytes, isGrey: decoder.isGrey, policy: policy) {
+        case .plain: profile = nil
+        case .keeping(let bytes): profile = bytes
+        case .converting: return nil
+        }
+        self.source = source
+        self.decoder = decoder
+        self.resizer = resizer
+    }
+
+    /// - Returns: the encoded images in the order of the targets, and what is wrong with the picture.
+    func images(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
+        let size = source.storedSize.upright(orientation: source.orientation)
+        var images = [[UInt8]](repeating: [], count: targets.count)
+        var damage: ImageError?
+        for base in RenderBase.all(for: targets, source: size) {
+            let decoded = try decoder.decode(shrink: base.shrink)
+            damage = damage ?? decoded.damage
+            var chain = [decoded.picture.upright(source.orientation)]
+            // From large to small, so that the chain grows as it is needed.
+            for index in base.targets {
+                images[index] = try image(targets[index], of: size, from: &chain)
+            }
+        }
+        return (images, damage)
+    }
+
+    private func image(
+        _ target: RenderTarget, of size: PixelSize, from chain: inout [PlanarPicture]
+    ) throws(ImageError) -> [UInt8] {
+        let whole = RenderBase.whole(of: target, source: size)
+        let level = try level(covering: whole, in: &chain)
+        let picture: PlanarPicture
+        if target.size == whole, level.size == whole, level.isReady {
+            picture = level
+        } else {
+            picture = try level.resized(
+                to: target.size, window: Self.window(of: target.size, in: whole), with: resizer)
+        }
+        return try ImageEncoder(target: target, profile: profile).encode(picture)
+    }
+
+    private func level(covering size: PixelSize, in chain: inout [PlanarPicture]) throws(ImageError) -> PlanarPicture {
+        var index = 0
+        while true {
+            let half = PixelSize(
+                width: (chain[index].size.width + 1) / 2, height: (chain[index].size.height + 1) / 2)
+            guard half.width >= size.width, half.height >= size.height, half != chain[index].size else {
+                return chain[index]
+            }
+            index += 1
+            if index == chain.count { chain.append(try chain[index - 1].resized(to: half, with: resizer)) }
+        }
+    }
+
+    /// The middle part.
+    private static func window(of size: PixelSize, in whole: PixelSize) -> PlaneRegion {
+        PlaneRegion(
+            x: Double((whole.width - size.width) / 2) / Double(whole.width),
+            y: Double((whole.height - size.height) / 2) / Double(whole.height),
+            width: Double(size.width) / Double(whole.width), height: Double(size.height) / Double(whole.height))
+    }
+}

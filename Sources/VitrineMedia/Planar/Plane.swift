@@ -1,0 +1,40 @@
+/// One channel of a picture: 8 bits a sample, in rows aligned for SIMD.
+final class Plane {
+    static let alignment = 64
+
+    let width: Int
+    let height: Int
+    /// Bytes from one row to the next, a multiple of the alignment.
+    let stride: Int
+    let samples: UnsafeMutablePointer<UInt8>
+
+    init(width: Int, height: Int) {
+        self.width = max(1, width)
+        self.height = max(1, height)
+        stride = (self.width + Self.alignment - 1) / Self.alignment * Self.alignment
+        samples = UnsafeMutableRawPointer.allocate(byteCount: stride * self.height, alignment: Self.alignment)
+            .bindMemory(to: UInt8.self, capacity: stride * self.height)
+    }
+
+    deinit {
+        UnsafeMutableRawPointer(samples).deallocate()
+    }
+}
+
+/// A part of a plane in its own samples; its borders may lie between them.
+struct PlaneRegion: Hashable {
+    var x = 0.0
+    var y = 0.0
+    var width: Double
+    var height: Double
+
+    /// - Parameters:
+    ///   - width: of the plane before it is turned, as `height`.
+    func turned(_ orientation: Int, width planeWidth: Int, height planeHeight: Int) -> PlaneRegion {
+        var region = self
+        if [2, 3, 7, 8].contains(orientation) { region.x = Double(planeWidth) - x - width }
+        if [3, 4, 6, 7].contains(orientation) { region.y = Double(planeHeight) - y - height }
+        guard orientation >= 5 else { return region }
+        return PlaneRegion(x: region.y, y: region.x, width: height, height: width)
+    }
+}

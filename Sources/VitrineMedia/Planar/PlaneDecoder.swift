@@ -1,0 +1,105 @@
+import CTurboJPEG
+import VitrineCore
+
+/// Decodes a JPEG to planes, through TurboJPEG.
+struct PlaneDecoder {
+    let bytes: [UInt8]
+    private let size: PixelSize
+    let isGrey: Bool
+    /// TJSAMP_444 and so on.
+    private let subsampling: Int32
+
+    /// nil when the picture is none of YCbCr or grey, 8 bits, Huffman; or of a subsampling without a name.
+    init?(_ source: SourceImage) {
+        guard source.kind == .jpeg, let frame = JPEGFrame(source.bytes), frame.coding != .other,
+            frame.precision == 8, frame.isGrey || frame.isYCbCr, let handle = Handle()
+        else { return nil }
+        let space = frame.isGrey ? TJCS_GRAY : TJCS_YCbCr
+        var width: Int32 = 0
+        var height: Int32 = 0
+        var subsampling: Int32 = -1
+        var found: Int32 = -1
+        let status = source.bytes.withUnsafeBufferPointer {
+            tjDecompressHeader3(
+                handle.pointer, $0.baseAddress, UInt($0.count), &width, &height, &subsampling, &found)
+        }
+        guard status == 0, subsampling >= 0, found == Int32(bitPattern: space.rawValue),
+            Int(width) == source.storedSize.width, Int(height) == source.storedSize.height
+        else { return nil }
+        bytes = source.bytes
+        size = source.storedSize
+        isGrey = frame.isGrey
+        self.subsampling = subsampling
+    }
+
+    /// - Parameter shrink: 1, 2, 4 or 8.
+    /// - Returns: the picture as it lies, and what is wrong with it, if anything is.
+    func decode(shrink: Int) throws(ImageError) -> (picture: PlanarPicture, damage: ImageError?) {
+        guard let handle = Handle() else { throw ImageError("TurboJPEG does not start") }
+        let scaled = DecoderShrink.size(of: size, shrunkBy: shrink)
+        let picture = PlanarPicture(components: components(scaled, shrink: shrink), size: scaled)
+        var planes = picture.components.map { Optional($0.plane.samples) }
+        var strides = picture.components.map { Int32($0.plane.stride) }
+        let status = bytes.withUnsafeBufferPointer {
+            tjDecompressToYUVPlanes(
+                handle.pointer, $0.baseAddress, UInt($0.count), &planes, Int32(scaled.width), &strides,
+                Int32(scaled.height), TJFLAG_LIMITSCANS)
+        }
+        guard status != 0 else { return (picture, nil) }
+        let words = handle.words
+        guard tjGetErrorCode(handle.pointer) == TJERR_WARNING.rawValue else { throw ImageError(words) }
+        return (picture, damage(words))
+    }
+
+    private func components(_ scaled: PixelSize, shrink: Int) -> [PlanarPicture.Component] {
+        return (0..<(isGrey ? 1 : 3)).map { index in
+            let width = Int(tjPlaneWidth(Int32(index), Int32(scaled.width), subsampling))
+            let height = Int(tjPlaneHeight(Int32(index), Int32(scaled.height), subsampling))
+            let factors = index == 0 ? (1, 1) : Self.chromaFactors(subsampling)
+            return PlanarPicture.Component(
+                plane: Plane(width: width, height: height),
+                part: PlaneRegion(
+                    width: Double(size.width) / Double(shrink * factors.0),
+                    height: Double(size.height) / Double(shrink * factors.1)))
+        }
+    }
+
+    /// Luma samples a chroma sample, across and down.
+    private static func chromaFactors(_ subsampling: Int32) -> (Int, Int) {
+        switch subsampling {
+        case Int32(TJSAMP_422.rawValue): (2, 1)
+        case Int32(TJSAMP_420.rawValue): (2, 2)
+        case Int32(TJSAMP_440.rawValue): (1, 2)
+        case Int32(TJSAMP_411.rawValue): (4, 1)
+        default: (1, 1)
+        }
+    }
+
+    /// libjpeg warns of much that does no harm: cameras leave stray bytes before a marker. TurboJPEG tells the first
+    /// warning alone, so behind a harmless one the file may still be cut.
+    private func damage(_ words: String) -> ImageError? {
+        let harmful = ["Premature end of JPEG", "premature end of data", "bad Huffman code", "found marker"]
+        if harmful.contains(where: { words.contains($0) }) { return ImageError(words) }
+        return JPEGSegments(bytes)?.hasEnd(bytes) == true ? nil : ImageError("Premature end of JPEG file")
+    }
+
+    private struct Handle: ~Copyable {
+        let pointer: tjhandle
+
+        init?() {
+            guard let pointer = tjInitDecompress() else { return nil }
+            self.pointer = pointer
+        }
+
+        deinit {
+            tjDestroy(pointer)
+        }
+
+        var words: String {
+            let text = tjGetErrorStr2(pointer).map { String(cString: $0) } ?? ""
+            // "tjDecompressToYUVPlanes(): …" names a function that the reader does not know.
+            let end = text.firstRange(of: "(): ")?.upperBound ?? text.startIndex
+            return MetadataText.tidied(String(text[end...].prefix(200))) ?? "the decoder gives no reason"
+        }
+    }
+}
