@@ -84,7 +84,7 @@ let package = Package(
         .testTarget(
             name: "VitrineMediaTests",
             dependencies: [
-                "VitrineCore", "VitrineMedia", "CVips", .product(name: "Crypto", package: "swift-crypto"),
+                "VitrineCore", "VitrineMedia", "CVips", "CTurboJPEG", .product(name: "Crypto", package: "swift-crypto"),
             ], swiftSettings: settings),
         .testTarget(
             name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineBuild", "TestSupport"],

@@ -22,7 +22,9 @@ struct VipsRenderer {
             ImageError.forgetEarlierOnes()
             var images = [[UInt8]](repeating: [], count: targets.count)
             for base in RenderBase.all(for: targets, source: size) {
-                let shrink = source.kind == .jpeg ? base.shrink : 1
+                // libvips 8.14 rounds some sizes of a shrunken JPEG down, a width of one pixel to none.
+                let canShrink = source.kind == .jpeg && source.storedSize.shortEdge >= 16
+                let shrink = canShrink ? base.shrink : 1
                 let picture = try Picture(opening: buffer, options: acceptance.options(shrink: shrink))
                 let colour = ColourPlan(for: picture, policy: policy)
                 let pixels = try decode(picture, to: base.size, colour)

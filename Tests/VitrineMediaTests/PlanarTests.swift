@@ -1,0 +1,143 @@
+import CTurboJPEG
+import FoundationEssentials
+import Testing
+import VitrineCore
+
+@testable import VitrineMedia
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension MediaTests {
+    /// The planar way against the way through libvips, which is the reference.
+    @Suite struct PlanarTests {
+        struct Source: CustomTestStringConvertible {
+            var subsampling: TJSAMP
+            var size: PixelSize
+            var isProgressive = false
+            private static let phases = [0, 1.1, 2.3]
+
+            var testDescription: String {
+                "\(subsampling.rawValue) \(size.width)×\(size.height)\(isProgressive ? " progressive" : "")"
+            }
+
+            /// Soft waves of brightness and colour, as photographs are mostly made of.
+            func jpeg() throws -> [UInt8] {
+                let across: [[Double]] = Self.phases.map { phase in
+                    (0..<size.width).map { 60 * sin(Double($0) / 97 + phase) }
+                }
+                let down: [[Double]] = Self.phases.map { phase in
+                    (0..<size.height).map { sin(Double($0) / 83 + phase * 2) }
+                }
+                let samples = [UInt8](unsafeUninitializedCapacity: size.width * size.height * 3) { buffer, count in
+                    for y in 0..<size.height {
+                        for x in 0..<size.width {
+                            for channel in 0..<3 {
+                                let wave = across[channel][x] * down[channel][y] + down[channel][y] * 20
+                                buffer[count] = UInt8(128 + wave)
+                                count += 1
+                            }
+                        }
+                    }
+                }
+                let handle = try #require(tjInitCompress())
+                defer { tjDestroy(handle) }
+                var bytes: UnsafeMutablePointer<UInt8>?
+                var count: UInt = 0
+                defer { tjFree(bytes) }
+                let status = tjCompress2(
+                    handle, samples, Int32(size.width), 0, Int32(size.height), Int32(TJPF_RGB.rawValue), &bytes, &count,
+                    Int32(subsampling.rawValue), 95, isProgressive ? TJFLAG_PROGRESSIVE : 0)
+                #expect(status == 0)
+                return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+            }
+        }
+
+        private static let subsamplings = [TJSAMP_444, TJSAMP_422, TJSAMP_420, TJSAMP_440, TJSAMP_411, TJSAMP_GRAY]
+
+        @Test(arguments: subsamplings, [PixelSize(width: 801, height: 603), PixelSize(width: 2431, height: 1217)])
+        func bothWaysGiveTheSamePicture(subsampling: TJSAMP, size: PixelSize) throws {
+            try Self.compare(Source(subsampling: subsampling, size: size), orientation: 1)
+        }
+
+        @Test(arguments: [TJSAMP_420, TJSAMP_422], 1...8)
+        func orientations(subsampling: TJSAMP, orientation: Int) throws {
+            try Self.compare(
+                Source(subsampling: subsampling, size: PixelSize(width: 613, height: 407)), orientation: orientation)
+        }
+
+        @Test func progressive() throws {
+            let source = Source(
+                subsampling: TJSAMP_420, size: PixelSize(width: 1203, height: 801), isProgressive: true)
+            try Self.compare(source, orientation: 1)
+            #expect(try MediaTests.record(source.jpeg()).decoderMemory >= 1203 * 801 * 3)
+        }
+
+        @Test(arguments: [(1, 1), (1, 5000), (5000, 1), (7, 3), (2, 2), (17, 16), (4031, 3023), (4000, 300)])
+        func oddSizes(width: Int, height: Int) throws {
+            try Self.compare(
+                Source(subsampling: TJSAMP_420, size: PixelSize(width: width, height: height)), orientation: 6)
+        }
+
+        /// Renders what a gallery would want of the picture, both ways.
+        private static func compare(_ source: Source, orientation: Int) throws {
+            let plain = try source.jpeg()
+            let exif = ExifFixture.block(first: [ExifFixture.short(0x0112, orientation)])
+            let payload = Array("Exif\0\0".utf8) + exif
+            let length = payload.count + 2
+            let bytes =
+                [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + payload + plain.dropFirst(2)
+            let record = try MediaTests.record(bytes)
+            try #require(record.orientation == orientation)
+            let renditions = RenditionPlanner.renditions(
+                of: record.size, kind: .jpeg, pixelDigest: record.pixelDigest, attribution: Attribution(),
+                settings: Settings())
+            // Not the encoder's loss is compared.
+            let targets = renditions.all.map { rendition in
+                var target = rendition.target
+                target.quality = 97
+                return target
+            }
+            let image = try SourceImage(bytes, limits: Limits())
+            #expect(PlaneDecoder(image) != nil)
+            let planar = try render(bytes, targets, .fastest)
+            let vips = try render(bytes, targets, .vips)
+            for (index, target) in targets.enumerated() {
+                let (a, b) = (try DecodedImage(planar[index]), try DecodedImage(vips[index]))
+                #expect(a.size == target.size && b.size == target.size && a.bands == b.bands)
+                let distance = a.peakSignalToNoise(b)
+                #expect(
+                    distance >= 35,
+                    "\(target.size.width)×\(target.size.height): \(distance) dB \(a.samples.prefix(6)) \(b.samples.prefix(6))"
+                )
+            }
+        }
+
+        private static func render(_ bytes: [UInt8], _ targets: [RenderTarget], _ way: Renderer.Way) throws -> [[UInt8]]
+        {
+            try Fixture.withFile(bytes) { path in
+                try Renderer(way: way, resizer: PlaneResizer()).render(
+                    RenderJob(
+                        path: path, fileDigest: ContentDigest(of: bytes), targets: targets, colour: .keep,
+                        damaged: .skip, limits: Limits())
+                ).images
+            }
+        }
+    }
+}
+
+extension DecodedImage {
+    /// In dB; infinite when both are equal.
+    func peakSignalToNoise(_ other: DecodedImage) -> Double {
+        guard samples.count == other.samples.count else { return 0 }
+        var squares = 0
+        for index in samples.indices {
+            let difference = Int(samples[index]) - Int(other.samples[index])
+            squares += difference * difference
+        }
+        return 10 * log10(255 * 255 * Double(samples.count) / Double(squares))
+    }
+}
