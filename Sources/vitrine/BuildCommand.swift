@@ -22,7 +22,9 @@ struct BuildCommand: AsyncParsableCommand {
         let console = site.console
         let options = try site.buildOptions(isDryRun: isDryRun)
         let start = Console.now()
-        let report = try await CommandRunner(console: console, isJSON: site.json).run(jobs: site.workerCount) {
+        let report = try await CommandRunner(console: console, isJSON: site.json).run(
+            jobs: site.workerCount, memory: site.memoryBudget
+        ) {
             workers in
             try await Builder(options: options, program: Program.identity, workers: workers) { console.show($0) }
                 .build()

@@ -19,7 +19,9 @@ struct CheckCommand: AsyncParsableCommand {
         let console = site.console
         let options = try site.buildOptions()
         let start = Console.now()
-        let report = try await CommandRunner(console: console, isJSON: site.json).run(jobs: site.workerCount) {
+        let report = try await CommandRunner(console: console, isJSON: site.json).run(
+            jobs: site.workerCount, memory: site.memoryBudget
+        ) {
             workers in
             try await SiteCheck.run(options: options, program: Program.identity, workers: workers) { console.show($0) }
         }

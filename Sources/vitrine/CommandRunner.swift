@@ -8,12 +8,12 @@ struct CommandRunner {
     var isJSON = false
 
     func run<Result: Sendable>(
-        jobs: Int, _ body: @escaping @Sendable (WorkerPool) async throws -> Result
+        jobs: Int, memory: Int64 = Machine.memory / 4, _ body: @escaping @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
         let interrupts = Interrupts()
         do {
             return try await interrupts.run {
-                try await WorkerPool.run(count: jobs, command: Program.workerCommand, body)
+                try await WorkerPool.run(count: jobs, command: Program.workerCommand, memory: memory, body)
             }
         } catch let error as BuildError {
             console.fail(error.text)

@@ -22,6 +22,12 @@ struct SiteOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: "Worker processes at once; by default one for each core.")
     var jobs: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Memory for decoding, such as 512MB or 2GB; by default a quarter of the machine's. A photo that needs more is rendered alone.",
+            valueName: "size"))
+    var memory: ByteCount?
+
     @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
     var quiet = false
 
@@ -39,6 +45,8 @@ struct SiteOptions: ParsableArguments {
     var console: Console { Console(level: quiet ? .quiet : verbose ? .verbose : .normal) }
 
     var workerCount: Int { jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    var memoryBudget: Int64 { memory?.bytes ?? Machine.memory / 4 }
 
     func buildOptions(isDryRun: Bool = false) throws -> BuildOptions {
         let folder = WorkingFolder()

@@ -41,11 +41,12 @@ struct RenderStage {
         _ render: BuildPlan.Render, _ library: Library, _ albums: String, _ settings: Settings
     ) -> WorkerItem {
         let photo = library.photos[render.photo]
+        let targets = render.renditions.map(\.target)
         return .render(
             RenderJob(
                 path: albums + "/" + photo.path.text, fileDigest: photo.record.fileDigest,
-                targets: render.renditions.map(\.target), colour: settings.colour, damaged: settings.damaged,
-                limits: settings.limits))
+                targets: targets, colour: settings.colour, damaged: settings.damaged,
+                limits: settings.limits, memory: RenderMemory.estimate(of: photo.record, targets: targets)))
     }
 
     private mutating func take(

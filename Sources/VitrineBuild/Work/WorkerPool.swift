@@ -13,22 +13,25 @@ package import VitrineCore
 package struct WorkerPool: Workers {
     package let count: Int
     private let queue = WorkQueue()
+    private let budget: MemoryBudget
 
-    private init(count: Int) {
+    private init(count: Int, memory: Int64) {
         self.count = count
+        budget = MemoryBudget(limit: memory)
     }
 
     /// Runs `body` with a pool of workers, and ends them afterwards.
     /// - Parameters:
     ///   - command: the program and its arguments.
+    ///   - memory: that all workers together may take for decoding, in bytes, about.
     ///   - secondsPerItem: after which a worker counts as hanging.
     package static func run<Result: Sendable>(
-        count: Int, command: [String], secondsPerItem: Int = 60,
+        count: Int, command: [String], memory: Int64 = .max, secondsPerItem: Int = 60,
         _ body: @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
         // A write to a worker that has just died shall be an error, not the end of this process.
         signal(SIGPIPE, SIG_IGN)
-        let pool = WorkerPool(count: count)
+        let pool = WorkerPool(count: count, memory: memory)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<count {
                 let worker = Worker(queue: pool.queue, command: command, secondsPerItem: secondsPerItem)
@@ -44,6 +47,10 @@ package struct WorkerPool: Workers {
     }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
-        await queue.submit(items)
+        let bytes = items.reduce(0) { $0 + $1.memory }
+        await budget.admit(bytes)
+        let results = await queue.submit(items)
+        await budget.release(bytes)
+        return results
     }
 }

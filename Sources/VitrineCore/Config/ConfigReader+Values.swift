@@ -31,20 +31,11 @@ extension ConfigReader {
     /// A size such as `800 MB`, `1 GB` or a number of bytes; units of 1,000.
     package mutating func bytes(_ key: String, in range: ClosedRange<Int64>) -> Int64? {
         guard let node = node(key) else { return nil }
-        if case .scalar(let text, _, _) = node, let value = Self.bytes(text), range.contains(value) { return value }
+        if case .scalar(let text, _, _) = node, let value = ByteText.bytes(text), range.contains(value) { return value }
         let low = range.lowerBound / 1_000_000
         let high = range.upperBound / 1_000_000
         fail(key, node, "must be a size from \(low) MB to \(high) MB, such as 500 MB")
         return nil
-    }
-
-    private static func bytes(_ text: String) -> Int64? {
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
-        let factors: [String: Int64] = ["": 1, "B": 1, "KB": 1000, "MB": 1_000_000, "GB": 1_000_000_000]
-        guard let number = Int64(digits), let factor = factors[unit] else { return nil }
-        let (product, overflows) = number.multipliedReportingOverflow(by: factor)
-        return overflows ? nil : product
     }
 
     /// A date, with or without a time, as people write it: `2024-05-12 14:03`.

@@ -20,6 +20,13 @@ package enum WorkerItem: Sendable, Codable, Hashable {
     case markdown(Markdown)
 }
 
+extension WorkerItem {
+    /// Bytes that it needs, about: of reading and of texts, so little that it is not counted.
+    package var memory: Int64 {
+        if case .render(let job) = self { job.memory } else { 0 }
+    }
+}
+
 package struct ReadJob: Sendable, Codable, Hashable {
     /// Absolute.
     package var path: String
@@ -95,10 +102,12 @@ package struct RenderJob: Sendable, Codable, Hashable {
     package var colour: ColourPolicy
     package var damaged: DamagePolicy
     package var limits: Limits
+    /// Bytes that the worker will need, about.
+    package var memory: Int64
 
     package init(
         path: String, fileDigest: ContentDigest, targets: [RenderTarget], colour: ColourPolicy,
-        damaged: DamagePolicy, limits: Limits
+        damaged: DamagePolicy, limits: Limits, memory: Int64 = 0
     ) {
         self.path = path
         self.fileDigest = fileDigest
@@ -106,6 +115,7 @@ package struct RenderJob: Sendable, Codable, Hashable {
         self.colour = colour
         self.damaged = damaged
         self.limits = limits
+        self.memory = memory
     }
 }
 

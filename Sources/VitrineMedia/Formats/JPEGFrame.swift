@@ -24,7 +24,8 @@ struct JPEGFrame {
     /// 0, 1 or 2: RGB or CMYK, YCbCr, YCCK. nil without Adobe's segment.
     let adobeTransform: UInt8?
     private let hasJFIF: Bool
-    private let markers: [UInt8]
+    /// In the first scan. Where there is one scan for each component, all coefficients are held, too.
+    private let scanComponents: Int
 
     /// nil when there is no frame before the first scan.
     init?(_ bytes: [UInt8]) {
@@ -52,7 +53,7 @@ struct JPEGFrame {
         adobeTransform = parts.segments.first { $0.marker == 0xEE && bytes.has("Adobe", at: $0.payload.lowerBound) }
             .flatMap { $0.payload.count >= 12 ? bytes[$0.payload.lowerBound + 11] : nil }
         hasJFIF = parts.segments.contains { $0.marker == 0xE0 && bytes.has("JFIF\0", at: $0.payload.lowerBound) }
-        markers = parts.segments.map(\.marker)
+        scanComponents = bytes.byte(at: parts.scanStart + 4).map { Int($0) } ?? 0
     }
 
     private static func isFrame(_ marker: UInt8) -> Bool {
@@ -70,7 +71,7 @@ struct JPEGFrame {
 
     /// All coefficients of a picture with more than one scan are held at once: two bytes each.
     var coefficientMemory: Int64 {
-        guard coding != .baseline, let widest = components.map(\.horizontal).max(),
+        guard coding != .baseline || scanComponents < components.count, let widest = components.map(\.horizontal).max(),
             let tallest = components.map(\.vertical).max(), widest > 0, tallest > 0
         else { return 0 }
         return components.reduce(0) { sum, component in

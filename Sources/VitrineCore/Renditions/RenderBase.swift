@@ -1,19 +1,17 @@
-import VitrineCore
-
 /// The pictures in memory from which a photo's sizes are made.
 ///
 /// Which of them a size comes from follows from the source and that size alone. So its bytes are the same whether it is
 /// rendered with others or, because it is the only one missing, by itself.
-struct RenderBase: Hashable {
+package struct RenderBase: Hashable {
     /// Against the source: 1, 2, 4 or 8.
-    let shrink: Int
+    package let shrink: Int
     /// The whole picture, upright.
-    let size: PixelSize
+    package let size: PixelSize
     /// Indices of the targets that are made from it.
-    private(set) var targets: [Int]
+    package private(set) var targets: [Int]
 
     /// - Parameter source: upright.
-    static func all(for targets: [RenderTarget], source: PixelSize) -> [RenderBase] {
+    package static func all(for targets: [RenderTarget], source: PixelSize) -> [RenderBase] {
         var bases: [RenderBase] = []
         for (index, target) in targets.enumerated() {
             let shrink = DecoderShrink.factor(for: whole(of: target, source: source), source: source)
@@ -28,7 +26,7 @@ struct RenderBase: Hashable {
     }
 
     /// The size at which the source covers the target.
-    static func whole(of target: RenderTarget, source: PixelSize) -> PixelSize {
+    package static func whole(of target: RenderTarget, source: PixelSize) -> PixelSize {
         guard target.isCut, source.width > 0, source.height > 0 else { return target.size }
         let scale = max(
             Double(target.size.width) / Double(source.width), Double(target.size.height) / Double(source.height))

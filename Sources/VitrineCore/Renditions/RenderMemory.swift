@@ -1,0 +1,17 @@
+/// How much memory the rendering of one photo takes, so that no more photos are rendered at once than there is room for.
+package enum RenderMemory {
+    /// The decoded picture, once more turned, the sizes made of it and what the encoders hold; measured as 8 to 11.
+    private static let bytesPerPixel: Int64 = 12
+    private static let base: Int64 = 8 << 20
+
+    /// Bytes.
+    package static func estimate(of record: SourceRecord, targets: [RenderTarget]) -> Int64 {
+        let source = record.size
+        let decoded = targets.map { target in
+            let factor = DecoderShrink.factor(for: RenderBase.whole(of: target, source: source), source: source)
+            let size = DecoderShrink.size(of: source, shrunkBy: factor)
+            return Int64(size.width) * Int64(size.height)
+        }
+        return base + record.fileSize + record.decoderMemory + (decoded.max() ?? 0) * bytesPerPixel
+    }
+}
