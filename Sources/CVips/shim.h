@@ -45,6 +45,23 @@ static inline int vitrine_first_bands(VipsImage *in, VipsImage **out, int count)
     return vips_extract_band(in, out, 0, "n", count, NULL);
 }
 
+/* Grey, with or without alpha, to three equal channels with the same alpha. */
+static inline int vitrine_grey_to_rgb(VipsImage *in, VipsImage **out) {
+    VipsImage *grey;
+    if (vips_extract_band(in, &grey, 0, NULL)) return -1;
+    VipsImage *parts[4] = {grey, grey, grey, NULL};
+    int count = 3;
+    int result = 0;
+    if (in->Bands > 1) {
+        result = vips_extract_band(in, &parts[3], 1, NULL);
+        count = 4;
+    }
+    if (result == 0) result = vips_bandjoin(parts, out, count, NULL);
+    if (parts[3]) g_object_unref(parts[3]);
+    g_object_unref(grey);
+    return result;
+}
+
 static inline int vitrine_rotate(VipsImage *in, VipsImage **out, VipsAngle angle) {
     return vips_rot(in, out, angle, NULL);
 }
@@ -66,6 +83,13 @@ static inline int vitrine_save_jpeg(VipsImage *in, void **bytes, size_t *length,
 /* Any format that libvips writes, by its suffix with options, such as ".png[bitdepth=8]": for the tests' fixtures. */
 static inline int vitrine_encode(VipsImage *in, const char *suffix, void **bytes, size_t *length) {
     return vips_image_write_to_buffer(in, suffix, bytes, length, NULL);
+}
+
+/* To CIE L*a*b*, D50, as floats, by littleCMS from a profile that libvips brings; for the tests. NULL on error. */
+static inline VipsImage *vitrine_lab(VipsImage *in, const char *profile) {
+    VipsImage *out = NULL;
+    return vips_icc_import(in, &out, "input_profile", profile, "pcs", VIPS_PCS_LAB, "intent", VIPS_INTENT_PERCEPTUAL,
+        NULL) == 0 ? out : NULL;
 }
 
 /* A profile that libvips brings with it, by name; for the tests. The blob is the caller's, for vips_area_unref. */

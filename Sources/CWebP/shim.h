@@ -36,7 +36,7 @@ static inline VitrineWebP vitrine_webp_finish(WebPPicture *picture, int quality)
 }
 
 /* From planes of full range, as a JPEG has them; WebP's have the range of ITU-R BT.601. `grey`: only y is there. */
-static inline VitrineWebP vitrine_webp_from_planes(int width, int height, const uint8_t *const planes[3],
+static inline VitrineWebP vitrine_webp_from_planes(int width, int height, uint8_t *const planes[3],
                                                    const int strides[3], int grey, int quality) {
     VitrineWebP result = {NULL, 0};
     WebPPicture picture;

@@ -2,7 +2,7 @@ import VitrineCore
 
 /// The only words that stay in a published image: whom it is by, and on which terms.
 enum AttributionMetadata {
-    /// An EXIF block with Artist and Copyright; nil when there is neither.
+    /// A TIFF structure with Artist and Copyright; nil when there is neither.
     ///
     /// EXIF 2 says ASCII; UTF-8 is what programs write and read.
     static func exif(_ attribution: Attribution) -> [UInt8]? {
@@ -14,14 +14,14 @@ enum AttributionMetadata {
         }
         guard !fields.isEmpty else { return nil }
         var writer = TIFFWriter(order: .big)
-        return Array("Exif\0\0".utf8) + writer.write(first: fields)
+        return writer.write(first: fields)
     }
 
     /// An XMP packet with the licence's address as xmpRights:WebStatement; nil when there is none.
     static func xmp(_ attribution: Attribution) -> [UInt8]? {
         guard let licence = attribution.licence.flatMap(cleaned) else { return nil }
         let before = """
-            http://ns.adobe.com/xap/1.0/\0<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
+            <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
             <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
             <rdf:Description rdf:about="" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" \
             xmpRights:WebStatement="

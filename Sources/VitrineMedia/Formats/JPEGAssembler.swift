@@ -15,8 +15,12 @@ enum JPEGAssembler {
         var bytes: [UInt8] = [0xFF, 0xD8]
         // JFIF 1.01, square pixels, no density: the encoder's would be the source's.
         bytes += segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
-        if let exif = AttributionMetadata.exif(attribution) { bytes += segment(0xE1, exif) }
-        if let xmp = AttributionMetadata.xmp(attribution) { bytes += segment(0xE1, xmp) }
+        if let exif = AttributionMetadata.exif(attribution) {
+            bytes += segment(0xE1, Array("Exif\0\0".utf8) + exif)
+        }
+        if let xmp = AttributionMetadata.xmp(attribution) {
+            bytes += segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp)
+        }
         if let profile { bytes += segments(profile: profile) }
         for part in parts.segments where !(0xE0...0xEF).contains(part.marker) && part.marker != 0xFE {
             bytes += encoded[part.range]

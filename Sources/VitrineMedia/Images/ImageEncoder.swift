@@ -1,4 +1,3 @@
-import CTurboJPEG
 import VitrineCore
 
 /// Encodes a finished picture as a target asks for it.
@@ -13,16 +12,24 @@ struct ImageEncoder {
     func encode(_ picture: PlanarPicture) throws(ImageError) -> [UInt8] {
         try fitting { quality throws(ImageError) in
             switch target.format {
-            case .jpeg: try assembled(try PlaneEncoder.jpeg(picture, quality: quality))
-            case .webp, .avif: throw ImageError("not yet")
+            case .jpeg: try assembledJPEG(try PlaneEncoder.jpeg(picture, quality: quality))
+            case .webp: try assembledWebP(WebPEncoder.encode(picture, quality: quality))
+            case .avif: try AVIFEncoder(profile: profile, attribution: target.attribution).encode(picture, quality)
             }
         }
     }
 
-    /// - Parameter picture: in memory, 8 bits.
+    /// - Parameter picture: 8 bits; what is transparent stays so where the format allows it.
     func encode(_ picture: borrowing Picture) throws(ImageError) -> [UInt8] {
-        let flat = try picture.flattened(on: Self.paper).inMemory()
-        return try fitting { quality throws(ImageError) in try assembled(try flat.jpeg(quality: quality)) }
+        if target.format == .jpeg {
+            let flat = try picture.flattened(on: Self.paper).inMemory()
+            return try fitting { quality throws(ImageError) in try assembledJPEG(try flat.jpeg(quality: quality)) }
+        }
+        var pixels = try picture.pixels()
+        return try fitting { quality throws(ImageError) in
+            if target.format == .webp { return try assembledWebP(WebPEncoder.encode(pixels, quality: quality)) }
+            return try AVIFEncoder(profile: profile, attribution: target.attribution).encode(&pixels, quality)
+        }
     }
 
     /// What shows through: #FAFAF8, the colour of the gallery's pages.
@@ -48,31 +55,18 @@ struct ImageEncoder {
         return image
     }
 
-    private func assembled(_ jpeg: [UInt8]) throws(ImageError) -> [UInt8] {
+    private func assembledJPEG(_ jpeg: [UInt8]) throws(ImageError) -> [UInt8] {
         guard let image = JPEGAssembler.assemble(jpeg, profile: profile, attribution: target.attribution) else {
             throw ImageError("the encoder wrote no JPEG")
         }
         return image
     }
-}
 
-/// Encodes planes through TurboJPEG.
-enum PlaneEncoder {
-    /// Baseline, 4:2:0 or grey.
-    static func jpeg(_ picture: PlanarPicture, quality: Int) throws(ImageError) -> [UInt8] {
-        guard let handle = tjInitCompress() else { throw ImageError("TurboJPEG does not start") }
-        defer { tjDestroy(handle) }
-        var planes = picture.components.map { UnsafePointer<UInt8>?($0.plane.samples) }
-        let strides = picture.components.map { Int32($0.plane.stride) }
-        let subsampling = picture.isGrey ? TJSAMP_GRAY : TJSAMP_420
-        var bytes: UnsafeMutablePointer<UInt8>?
-        var count: UInt = 0
-        defer { tjFree(bytes) }
-        guard
-            tjCompressFromYUVPlanes(
-                handle, &planes, Int32(picture.size.width), strides, Int32(picture.size.height),
-                Int32(bitPattern: subsampling.rawValue), &bytes, &count, Int32(quality), 0) == 0, let bytes
-        else { throw ImageError("the picture cannot be encoded as JPEG") }
-        return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    private func assembledWebP(_ webp: [UInt8]?) throws(ImageError) -> [UInt8] {
+        guard let webp,
+            let image = WebPAssembler.assemble(
+                webp, size: target.size, profile: profile, attribution: target.attribution)
+        else { throw ImageError("the picture cannot be encoded as WebP") }
+        return image
     }
 }

@@ -40,6 +40,8 @@ struct Picture: ~Copyable {
     }
     var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
 
+    var hasGreyProfile: Bool { bands < 3 && vips_image_get_typeof(image, "icc-profile-data") != 0 }
+
     /// A block of metadata, when there is one of at most `limit` bytes.
     func block(_ name: String, atMost limit: Int) -> [UInt8]? {
         var start: UnsafeRawPointer?
@@ -113,6 +115,16 @@ struct Picture: ~Copyable {
         return Picture(owning: copy)
     }
 
+    /// RGB or RGBA; grey becomes RGB, and a picture without a transparent place loses its alpha.
+    func pixels() throws(ImageError) -> Pixels {
+        let colour = bands < 3 ? try applying { vitrine_grey_to_rgb($0, &$1) } : try inOwnColours()
+        var count = 0
+        guard let start = vips_image_write_to_memory(colour.image, &count) else { throw ImageError() }
+        defer { g_free(start) }
+        let samples = Array(UnsafeRawBufferPointer(start: start, count: count))
+        return Pixels(size: size, channels: colour.bands, samples: samples).withoutIdleAlpha
+    }
+
     /// Baseline JPEG, 4:2:0.
     func jpeg(quality: Int) throws(ImageError) -> [UInt8] {
         var start: UnsafeMutableRawPointer?
@@ -135,5 +147,22 @@ struct Picture: ~Copyable {
         var result: UnsafeMutablePointer<VipsImage>?
         guard operation(image, &result) == 0, let result else { throw ImageError() }
         return Picture(owning: result)
+    }
+}
+
+/// Samples of 8 bits, pixel by pixel, rows without gaps.
+struct Pixels {
+    var size: PixelSize
+    /// 3 or 4.
+    var channels: Int
+    var samples: [UInt8]
+
+    /// RGB where no pixel is transparent.
+    fileprivate var withoutIdleAlpha: Pixels {
+        guard channels == 4, stride(from: 3, to: samples.count, by: 4).allSatisfy({ samples[$0] == 255 }) else {
+            return self
+        }
+        let colours = samples.indices.filter { $0 % 4 != 3 }.map { samples[$0] }
+        return Pixels(size: size, channels: 3, samples: colours)
     }
 }

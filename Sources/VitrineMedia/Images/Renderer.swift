@@ -31,15 +31,31 @@ struct Renderer {
     private func images(
         of source: SourceImage, _ job: RenderJob
     ) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
-        if way == .fastest, let planar = PlanarRenderer(source, policy: job.colour, resizer: resizer) {
-            return try planar.images(job.targets)
+        let converted = job.targets.indices.filter { source.hasGreyProfile && job.targets[$0].format != .jpeg }
+        if converted.isEmpty { return try images(of: source, job.targets, job.colour, job.damaged) }
+        var images = [[UInt8]](repeating: [], count: job.targets.count)
+        var damage: ImageError?
+        let others = job.targets.indices.filter { !converted.contains($0) }
+        for (indices, policy) in [(others, job.colour), (converted, .srgb)] where !indices.isEmpty {
+            let part = try self.images(of: source, indices.map { job.targets[$0] }, policy, job.damaged)
+            for (index, image) in zip(indices, part.images) { images[index] = image }
+            damage = damage ?? part.damage
         }
-        let vips = VipsRenderer(source: source, policy: job.colour)
+        return (images, damage)
+    }
+
+    private func images(
+        of source: SourceImage, _ targets: [RenderTarget], _ policy: ColourPolicy, _ damaged: DamagePolicy
+    ) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
+        if way == .fastest, let planar = PlanarRenderer(source, policy: policy, resizer: resizer) {
+            return try planar.images(targets)
+        }
+        let vips = VipsRenderer(source: source, policy: policy)
         do throws(ImageError) {
-            return (try vips.images(job.targets, accepting: .whole), nil)
+            return (try vips.images(targets, accepting: .whole), nil)
         } catch {
-            guard job.damaged == .publish else { throw error }
-            return (try vips.images(job.targets, accepting: .damaged), error)
+            guard damaged == .publish else { throw error }
+            return (try vips.images(targets, accepting: .damaged), error)
         }
     }
 }

@@ -9,6 +9,8 @@ struct SourceImage {
     let storedSize: PixelSize
     /// 1 to 8; 1 for HEIF and AVIF, whose decoder turns the picture by itself.
     let orientation: Int
+    /// WebP and AVIF have no grey, so there a grey profile cannot be kept.
+    let hasGreyProfile: Bool
     let exif: ExifFields
     let xmp: XMPFields
 
@@ -34,6 +36,7 @@ struct SourceImage {
             throw MediaFailure(.tooLarge, "A side has \(header.size.longEdge) pixels; HEIF goes up to 16384.")
         }
         storedSize = header.size
+        hasGreyProfile = header.hasGreyProfile
         if kind == .heif || kind == .avif {
             let items = ItemMetadata(bytes)
             exif = ExifReader.fields(of: items.exif)
@@ -73,6 +76,7 @@ struct SourceImage {
 private struct Header {
     var size: PixelSize
     var pages: Int
+    var hasGreyProfile: Bool
     var exif: [UInt8]
     var xmp: [UInt8]
 
@@ -92,6 +96,7 @@ private struct Header {
         }
         size = picture.size
         pages = picture.pages
+        hasGreyProfile = picture.hasGreyProfile
         exif = picture.block("exif-data", atMost: ExifBlock.largest) ?? []
         xmp = picture.block("xmp-data", atMost: XMPReader.largestPacket) ?? []
     }

@@ -18,6 +18,16 @@ struct PlanarPicture {
 
     var isGrey: Bool { components.count == 1 }
 
+    /// Three places, as C wants them; those of a grey picture's chroma are empty.
+    var samples: [UnsafeMutablePointer<UInt8>?] {
+        (0..<3).map { $0 < components.count ? components[$0].plane.samples : nil }
+    }
+
+    /// Bytes a row, in three places.
+    var strides: [Int32] {
+        (0..<3).map { $0 < components.count ? Int32(components[$0].plane.stride) : 0 }
+    }
+
     /// Whether it can be encoded as it is: 4:2:0, from the corner of the planes.
     var isReady: Bool {
         components.indices.allSatisfy { index in

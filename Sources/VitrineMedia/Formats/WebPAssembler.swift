@@ -1,0 +1,46 @@
+import VitrineCore
+
+/// Puts a published WebP together: the picture that the encoder made, and of metadata only what is listed here.
+enum WebPAssembler {
+    /// Bits of the extended header (RFC 9649, 2.7).
+    private enum Flag {
+        static let profile: UInt8 = 0x20
+        static let alpha: UInt8 = 0x10
+        static let exif: UInt8 = 0x08
+        static let xmp: UInt8 = 0x04
+    }
+
+    /// - Parameter encoded: a still picture.
+    /// - Returns: nil when it is no WebP.
+    static func assemble(
+        _ encoded: [UInt8], size: PixelSize, profile: [UInt8]?, attribution: Attribution
+    ) -> [UInt8]? {
+        guard let parts = WebPChunks(encoded) else { return nil }
+        let exif = AttributionMetadata.exif(attribution)
+        let xmp = AttributionMetadata.xmp(attribution)
+        let alpha = parts.chunks.first { $0.isCalled("ALPH") }
+        var picture: [UInt8] = []
+        if let alpha { picture += WebPChunks.encoded("ALPH", encoded[alpha.payload]) }
+        guard let image = parts.chunks.first(where: { $0.isCalled("VP8 ") || $0.isCalled("VP8L") }) else { return nil }
+        picture += WebPChunks.encoded(image.isCalled("VP8L") ? "VP8L" : "VP8 ", encoded[image.payload])
+
+        var body = Array("WEBP".utf8)
+        if profile != nil || exif != nil || xmp != nil || alpha != nil {
+            let flags =
+                (profile == nil ? 0 : Flag.profile) | (alpha == nil ? 0 : Flag.alpha) | (exif == nil ? 0 : Flag.exif)
+                | (xmp == nil ? 0 : Flag.xmp)
+            body += WebPChunks.encoded(
+                "VP8X", [flags, 0, 0, 0] + number(size.width - 1) + number(size.height - 1))
+        }
+        if let profile { body += WebPChunks.encoded("ICCP", profile) }
+        body += picture
+        if let exif { body += WebPChunks.encoded("EXIF", exif) }
+        if let xmp { body += WebPChunks.encoded("XMP ", xmp) }
+        return WebPChunks.encoded("RIFF", body)
+    }
+
+    /// 24 bits, little-endian.
+    private static func number(_ value: Int) -> [UInt8] {
+        (0..<3).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+}

@@ -1,0 +1,23 @@
+import CTurboJPEG
+import VitrineCore
+
+/// Encodes planes through TurboJPEG.
+enum PlaneEncoder {
+    /// Baseline, 4:2:0 or grey.
+    static func jpeg(_ picture: PlanarPicture, quality: Int) throws(ImageError) -> [UInt8] {
+        guard let handle = tjInitCompress() else { throw ImageError("TurboJPEG does not start") }
+        defer { tjDestroy(handle) }
+        var planes = picture.components.map { UnsafePointer<UInt8>?($0.plane.samples) }
+        let strides = picture.components.map { Int32($0.plane.stride) }
+        let subsampling = picture.isGrey ? TJSAMP_GRAY : TJSAMP_420
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count: UInt = 0
+        defer { tjFree(bytes) }
+        guard
+            tjCompressFromYUVPlanes(
+                handle, &planes, Int32(picture.size.width), strides, Int32(picture.size.height),
+                Int32(bitPattern: subsampling.rawValue), &bytes, &count, Int32(quality), 0) == 0, let bytes
+        else { throw ImageError("the picture cannot be encoded as JPEG") }
+        return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+}

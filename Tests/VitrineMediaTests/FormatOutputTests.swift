@@ -1,0 +1,108 @@
+import Testing
+import VitrineCore
+
+@testable import VitrineMedia
+
+extension MediaTests {
+    /// WebP and AVIF beside JPEG.
+    @Suite struct OutputFormatTests {
+        private static func target(
+            _ format: ImageFormat, mostBytes: Int? = nil, attribution: Attribution = Attribution()
+        ) -> RenderTarget {
+            RenderTarget(
+                size: PixelSize(width: 65, height: 49), isCut: false, format: format, quality: 90, mostBytes: mostBytes,
+                attribution: attribution)
+        }
+
+        @Test(arguments: [".jpg", ".jpg[subsample_mode=off]", ".png", ".tif"], ImageFormat.allCases)
+        func theyShowTheSame(source: String, format: ImageFormat) throws {
+            let bytes = try Fixture.picture(PixelSize(width: 130, height: 98), orientation: 6, suffix: source)
+            let image = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
+            let decoded = try DecodedImage(image)
+            #expect(try MediaSniffer.kind(of: image).rawValue == format.rawValue)
+            #expect(decoded.size == PixelSize(width: 65, height: 49) && decoded.bands == 3)
+            #expect(decoded.shows(Fixture.quarters, tolerance: 16))
+        }
+
+        @Test(arguments: ImageFormat.allCases)
+        func greyStaysGrey(format: ImageFormat) throws {
+            for suffix in [".jpg", ".png"] {
+                let samples = (0..<130 * 98).map { UInt8($0 % 130) }
+                let bytes = try Fixture.encode(samples, PixelSize(width: 130, height: 98), bands: 1, suffix: suffix)
+                let image = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
+                let decoded = try DecodedImage(image)
+                let middle = decoded.quarter(1)
+                #expect(middle.allSatisfy { abs($0 - 97) < 6 }, "\(suffix) \(middle)")
+            }
+        }
+
+        @Test func transparencyIsKeptWhereItCanBe() throws {
+            let size = PixelSize(width: 130, height: 98)
+            let samples = (0..<130 * 98).flatMap { index -> [UInt8] in [200, 40, 40, index % 130 < 65 ? 0 : 255] }
+            let bytes = try Fixture.encode(samples, size, bands: 4, suffix: ".png")
+            let images = try MediaTests.render(bytes, ImageFormat.allCases.map { Self.target($0) }).attachments
+            try #require(images.count == 3)
+            let jpeg = try DecodedImage(images[0])
+            #expect(jpeg.bands == 3 && jpeg.quarter(0).allSatisfy { abs($0 - 250) < 8 })
+            for image in images.dropFirst() {
+                let decoded = try DecodedImage(image)
+                #expect(decoded.bands == 4 && decoded.quarter(0)[3] < 8 && decoded.quarter(1)[3] > 247)
+                #expect(abs(decoded.quarter(1)[0] - 200) < 12)
+            }
+        }
+
+        @Test(arguments: [ImageFormat.webp, .avif], [".jpg", ".png"])
+        func profileAndAttributionAreEmbedded(format: ImageFormat, suffix: String) throws {
+            let profile = try Fixture.profile("p3")
+            let bytes = try Fixture.picture(suffix: suffix) {
+                Fixture.set("icc-profile-data", profile, on: $0)
+            }
+            let attribution = Attribution(
+                creator: "Ada Müller", copyright: "© Ada", licence: "https://example.org/licence")
+            let target = RenderTarget(
+                size: PixelSize(width: 32, height: 24), isCut: false, format: format, quality: 80,
+                attribution: attribution)
+            let image = try #require(MediaTests.render(bytes, [target]).attachments.first)
+            #expect(try DecodedImage(image).hasProfile)
+            let record = try MediaTests.record(image)
+            #expect(record.exif.artist == "Ada Müller" && record.exif.copyright == "© Ada")
+            #expect(record.orientation == 1)
+        }
+
+        @Test(arguments: ImageFormat.allCases)
+        func aLimitOfBytesIsKept(format: ImageFormat) throws {
+            let bytes = try Fixture.picture(PixelSize(width: 130, height: 98))
+            let free = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
+            let most = free.count * 9 / 10
+            let small = try #require(MediaTests.render(bytes, [Self.target(format, mostBytes: most)]).attachments.first)
+            #expect(small.count <= most)
+            #expect(try DecodedImage(small).size == PixelSize(width: 65, height: 49))
+        }
+
+        @Test func aSizeIsTheSameWithOtherFormats() throws {
+            let samples = (0..<130 * 98).flatMap { index -> [UInt8] in
+                [UInt8(index % 200), 40, 40, index % 130 < 65 ? 100 : 255]
+            }
+            let bytes = try Fixture.encode(samples, PixelSize(width: 130, height: 98), bands: 4, suffix: ".png")
+            let together = try MediaTests.render(bytes, ImageFormat.allCases.map { Self.target($0) }).attachments
+            for (format, image) in zip(ImageFormat.allCases, together) {
+                #expect(try MediaTests.render(bytes, [Self.target(format)]).attachments == [image])
+            }
+        }
+
+        @Test(arguments: [ImageFormat.webp, .avif])
+        func aGreyProfileBecomesSRGB(format: ImageFormat) throws {
+            let samples = [UInt8](repeating: 128, count: 130 * 98)
+            let profile = ICCFixture.grey(gamma: 1.8)
+            let bytes = try Fixture.encode(
+                samples, PixelSize(width: 130, height: 98), bands: 1, suffix: ".jpg"
+            ) { Fixture.set("icc-profile-data", profile, on: $0) }
+            let images = try MediaTests.render(bytes, [Self.target(.jpeg), Self.target(format)]).attachments
+            try #require(images.count == 2)
+            #expect(try DecodedImage(images[0]).hasProfile)
+            let decoded = try DecodedImage(images[1])
+            // (128/255)^1.8 is 0.289, which is 147 in sRGB.
+            #expect(!decoded.hasProfile && decoded.quarter(0).allSatisfy { abs($0 - 147) < 6 }, "\(decoded.quarter(0))")
+        }
+    }
+}
