@@ -56,11 +56,12 @@ import VitrineCore
                 return bytes + [0xFF, segment.0, UInt8(length >> 8), UInt8(length & 255)] + segment.1
             } + [0xFF, 0xDA, 0, 2, 1, 2, 0xFF, 0xD9]
         }
+        func problems(_ bytes: [UInt8]) -> [String] { PublishedImage.problems(in: bytes, at: "x.jpg") }
         let clean = jpeg([(0xE0, Array("JFIF\0".utf8)), (0xE2, Array("ICC_PROFILE\0x".utf8)), (0xDB, [1])])
-        #expect(PublishedImage.problems(in: clean) == [])
+        #expect(problems(clean) == [])
         let artist: [UInt8] =
             Array("Exif\0\0II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x3B, 0x01, 2, 0, 1, 0, 0, 0, 65, 0, 0, 0]
-        #expect(PublishedImage.problems(in: jpeg([(0xE1, artist)])) == [])
+        #expect(problems(jpeg([(0xE1, artist)])) == [])
         var position = artist
         position[16] = 0x25
         position[17] = 0x88
@@ -68,9 +69,9 @@ import VitrineCore
             (UInt8(0xE1), position), (0xE1, Array("Exif\0\0".utf8)),
             (0xE1, Array("http://ns.adobe.com/xap/1.0/\0<x/>".utf8)),
             (0xE2, Array("MPF\0".utf8)), (0xED, [1]), (0xFE, [65]), (0xEF, []),
-        ] { #expect(PublishedImage.problems(in: jpeg([private_])).count == 1) }
-        #expect(PublishedImage.problems(in: clean + [0]) != [])
-        for length in 0..<clean.count { _ = PublishedImage.problems(in: Array(clean.prefix(length))) }
+        ] { #expect(problems(jpeg([private_])).count == 1) }
+        #expect(problems(clean + [0]) != [])
+        for length in 0..<clean.count { _ = problems(Array(clean.prefix(length))) }
     }
 
     @Test func linksOfAPageAreFound() {

@@ -176,7 +176,7 @@ import VitrineCore
         #expect(report.counts.photos > 80)
         #expect(SiteLinks.broken(in: site) == [])
         for (path, file) in try site.listing() where MediaName.isMediaPath(path) {
-            #expect(PublishedImage.problems(in: Array(file.data)) == [], "\(path)")
+            #expect(PublishedImage.problems(in: Array(file.data), at: path) == [], "\(path)")
         }
     }
 }

@@ -1,46 +1,50 @@
-/// Looks at a published JPEG for what must not be in it.
+/// Looks at a published image for what must not be in it.
 package enum PublishedImage {
     /// What is private or out of place in its metadata; nothing when it is clean.
     ///
-    /// Allowed are JFIF, a colour profile, and blocks with creator, copyright and licence alone.
-    package static func problems(in bytes: [UInt8]) -> [String] {
-        guard bytes.starts(with: [0xFF, 0xD8]) else { return ["is no JPEG"] }
-        var problems: [String] = []
-        var index = 2
-        while index + 4 <= bytes.count, bytes[index] == 0xFF {
-            let marker = bytes[index + 1]
-            if marker == 0xDA { break }
-            let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
-            guard length >= 2, index + 2 + length <= bytes.count else { return problems + ["is cut off"] }
-            let payload = bytes[(index + 4)..<(index + 2 + length)]
-            if let problem = problem(marker: marker, payload: payload) { problems.append(problem) }
-            index += 2 + length
-        }
-        if !bytes.suffix(2).elementsEqual([0xFF, 0xD9]) { problems.append("has no end, or something behind it") }
-        return problems
-    }
-
-    private static func problem(marker: UInt8, payload: ArraySlice<UInt8>) -> String? {
-        switch marker {
-        case 0xE1 where payload.starts(with: "Exif\0\0".utf8):
-            let tags = exifTags(Array(payload.dropFirst(6)))
-            let strange = tags.map { !$0.isSubset(of: [0x013B, 0x8298]) } ?? true
-            return strange ? "has EXIF data besides creator and copyright" : nil
-        case 0xE1:
-            let text = String(decoding: payload, as: UTF8.self)
-            let isLicence = text.contains("xmpRights:WebStatement") && !text.contains("GPS")
-            return isLicence ? nil : "has XMP data besides a licence"
-        case 0xE2:
-            return payload.starts(with: "ICC_PROFILE\0".utf8) ? nil : "has a second picture in it"
-        case 0xE0: return payload.starts(with: "JFIF\0".utf8) ? nil : "has unknown application data"
-        case 0xE3...0xEF: return "has unknown application data"
-        case 0xFE: return "has a comment"
-        default: return nil
+    /// Allowed are what shapes the picture, a colour profile, and blocks with creator, copyright and licence alone.
+    /// - Parameters:
+    ///   - path: its ending says what the file is.
+    ///   - isOriginal: a clean copy, in which the orientation stays.
+    package static func problems(in bytes: [UInt8], at path: String, isOriginal: Bool = false) -> [String] {
+        let allowed = AllowedMetadata(isOriginal: isOriginal)
+        return switch path.split(separator: ".").last {
+        case "jpg": JPEGLook(bytes: bytes, allowed: allowed).problems
+        case "png": PNGLook(bytes: bytes, allowed: allowed).problems
+        case "webp": WebPLook(bytes: bytes, allowed: allowed).problems
+        case "avif": AVIFLook(bytes: bytes, allowed: allowed).problems
+        default: ["is of a kind that is not published"]
         }
     }
+}
 
-    /// The tags of the first directory; nil when it cannot be read.
-    private static func exifTags(_ tiff: [UInt8]) -> Set<Int>? {
+/// What may be in the metadata of a published image.
+struct AllowedMetadata {
+    /// A clean copy of an original, with all that its decoder needs.
+    let isOriginal: Bool
+
+    private static let artist = 0x013B
+    private static let copyright = 0x8298
+    private static let orientation = 0x0112
+
+    /// - Parameter block: a TIFF structure, with or without the `Exif` mark before it.
+    func exifProblem(_ block: some Collection<UInt8>) -> String? {
+        let hasMark = block.starts(with: "Exif\0\0".utf8)
+        let allowed = Set([Self.artist, Self.copyright] + (isOriginal ? [Self.orientation] : []))
+        let tags = Self.tags(Array(block.dropFirst(hasMark ? 6 : 0)))
+        let words = isOriginal ? "orientation, creator and copyright" : "creator and copyright"
+        return tags.map(allowed.isSuperset) ?? false ? nil : "has EXIF data besides \(words)"
+    }
+
+    /// The packet that Vitrine writes says nothing but where the licence is, and needs three namespaces for it.
+    func xmpProblem(_ packet: some Collection<UInt8>) -> String? {
+        let text = String(decoding: packet, as: UTF8.self)
+        let isLicence = text.contains("xmpRights:WebStatement") && text.ranges(of: "xmlns:").count == 3
+        return isLicence ? nil : "has XMP data besides a licence"
+    }
+
+    /// The tags of the first directory; nil when it cannot be read, or when another one follows.
+    private static func tags(_ tiff: [UInt8]) -> Set<Int>? {
         guard tiff.count >= 10 else { return nil }
         let isLittle = tiff.starts(with: "II".utf8)
         func number(_ offset: Int) -> Int? {
@@ -54,6 +58,8 @@ package enum PublishedImage {
             guard let tag = number(start + 2 + entry * 12) else { return nil }
             tags.insert(tag)
         }
-        return tags
+        // The directory behind it would describe an embedded thumbnail, perhaps of the uncut picture.
+        let next = start + 2 + count * 12
+        return [number(next), number(next + 2)].allSatisfy { $0 ?? 0 == 0 } ? tags : nil
     }
 }
