@@ -28,10 +28,10 @@ package struct Builder {
 
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled: the site is whole then, too.
     package func build() async throws -> BuildReport {
+        if options.isDryRun { return try await look().report }
         let settings = try SettingsLoader.load(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         let templates = try TemplateSet(folders: options.templates)
-        if options.isDryRun { return try await lookOnly(settings, folders, templates).report }
         do {
             try Disk.makeFolder(folders.state)
         } catch {
@@ -95,17 +95,11 @@ package struct Builder {
         }
     }
 
-    /// What a build would do.
+    /// All of a build but the writing.
     func look() async throws -> SiteLook {
         let settings = try SettingsLoader.load(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        return try await lookOnly(settings, folders, try TemplateSet(folders: options.templates))
-    }
-
-    /// All but the writing.
-    private func lookOnly(
-        _ settings: Settings, _ folders: SiteFolders, _ templates: TemplateSet
-    ) async throws -> SiteLook {
+        let templates = try TemplateSet(folders: options.templates)
         let scan = try SourceScanner.scan(folders.albums)
         let store = StateStore.forReading(folder: folders.state)
         let model = try await SiteModel(

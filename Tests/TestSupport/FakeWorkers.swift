@@ -137,14 +137,13 @@ package final class FakeWorkers: Workers {
 
     /// What looks like a whole file of the format.
     private static func file(_ format: ImageFormat, _ content: [UInt8]) -> [UInt8] {
-        let size = content.count
+        func bytes(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 255), UInt8(number & 255)] }
         return switch format {
         case .jpeg: [0xFF, 0xD8, 0xFF] + content + [0xFF, 0xD9]
         case .webp:
-            Array("RIFF".utf8) + [UInt8(size + 4 & 255), UInt8(size + 4 >> 8), 0, 0] + Array("WEBP".utf8) + content
+            Array("RIFF".utf8) + bytes(content.count + 4).reversed() + [0, 0] + Array("WEBP".utf8) + content
         case .avif:
-            [0, 0, 0, 8] + Array("ftyp".utf8) + [0, 0, UInt8(size + 8 >> 8), UInt8(size + 8 & 255)] + Array("mdat".utf8)
-                + content
+            [0, 0, 0, 8] + Array("ftyp".utf8) + [0, 0] + bytes(content.count + 8) + Array("mdat".utf8) + content
         }
     }
 
