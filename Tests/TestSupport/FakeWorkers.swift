@@ -11,17 +11,17 @@ package import VitrineCore
 package final class FakeWorkers: Workers {
     package let count: Int
     private let asked = Mutex<[WorkerItem]>([])
-    private let afterRenders: @Sendable (Int) -> Void
+    private let afterWork: @Sendable (Int) -> Void
 
-    /// - Parameter afterRenders: called with the number of photos rendered so far.
-    package init(count: Int = 2, afterRenders: @escaping @Sendable (Int) -> Void = { _ in }) {
+    /// - Parameter afterWork: called with the number of photos rendered and originals copied so far.
+    package init(count: Int = 2, afterWork: @escaping @Sendable (Int) -> Void = { _ in }) {
         self.count = count
-        self.afterRenders = afterRenders
+        self.afterWork = afterWork
     }
 
     /// File names of the photos that were rendered, sorted.
     package var rendered: [String] {
-        Self.renders(in: items).sorted()
+        items.compactMap { if case .render(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
     }
 
     /// File names of the photos whose originals were copied, sorted.
@@ -42,10 +42,6 @@ package final class FakeWorkers: Workers {
         items.compactMap { if case .read(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
     }
 
-    private static func renders(in items: [WorkerItem]) -> [String] {
-        items.compactMap { if case .render(let job) = $0 { SourcePath(job.path).name } else { nil } }
-    }
-
     private var items: [WorkerItem] { asked.withLock { $0 } }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
@@ -53,10 +49,17 @@ package final class FakeWorkers: Workers {
         // Counted under the lock, so that no number is skipped.
         let count = asked.withLock { asked in
             asked += items
-            return Self.renders(in: asked).count
+            return asked.count(where: Self.isWork)
         }
-        if items.contains(where: { if case .render = $0 { true } else { false } }) { afterRenders(count) }
+        if items.contains(where: Self.isWork) { afterWork(count) }
         return results
+    }
+
+    private static func isWork(_ item: WorkerItem) -> Bool {
+        switch item {
+        case .render, .original: true
+        case .read, .readXMP, .markdown: false
+        }
     }
 
     private func answer(_ item: WorkerItem) -> WorkerResult {

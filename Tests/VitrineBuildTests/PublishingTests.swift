@@ -69,6 +69,24 @@ import VitrineCore
         #expect(outcome.written == [] && outcome.removed == [])
     }
 
+    /// Without a record only what is whole is taken, and what does not tell is made again.
+    @Test(arguments: [(".avif", 1), (".webp", 1), (".jpg", 1), (".tif", 0), (".heic", 0)])
+    func imagesThatAreNotWholeAreMadeAgain(suffix: String, renders: Int) async throws {
+        let site = try await site("formats: [avif, webp]\noriginals: asis")
+        try site.photo("a/8.tif", pixels: "tiff", taken: "2024:05:08 10:00:00")
+        try site.photo("a/9.heic", pixels: "heif", taken: "2024:05:09 10:00:00")
+        try await site.build()
+        let outcome = try await build(site) { site in
+            let path = try #require(site.listing().keys.sorted().first { $0.hasSuffix(suffix) })
+            try site.write("public/" + path, site.data("public/" + path).dropLast())
+            try site.remove(".vitrine")
+        }
+        // The pretended TIFF and HEIC do not tell that they are whole.
+        #expect(outcome.workers.copied.contains("8.tif") && outcome.workers.copied.contains("9.heic"))
+        #expect(outcome.workers.rendered.count + outcome.workers.copied.count == renders + 2)
+        #expect(media(outcome.written) == renders + 2)
+    }
+
     @Test func aPictureElementIsThereForFormatsAlone() async throws {
         let site = try await site()
         func markup() throws -> [Substring] {

@@ -22,13 +22,19 @@ enum ImageCheck {
     /// ISO 14496-12: boxes one behind the other, of which the last ends with the file.
     private static func isWholeBoxFile(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 8, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }
-        var start = 0
-        while start + 8 <= bytes.count {
-            // A box without a size reaches to the end, wherever that is; one with a long size is not ours.
-            let size = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-            guard size >= 8 else { return false }
-            start += size
+        var rest = bytes[...]
+        while rest.count >= 16 {
+            func number(_ range: Range<Int>) -> UInt64 {
+                rest[rest.startIndex + range.lowerBound..<rest.startIndex + range.upperBound].reduce(0) {
+                    $0 << 8 | UInt64($1)
+                }
+            }
+            // 1 says that the size stands behind the name, in eight bytes; 0 that the box reaches to the end, wherever
+            // that is.
+            let size = number(0..<4) == 1 ? number(8..<16) : number(0..<4)
+            guard size >= 8, size <= rest.count else { return false }
+            rest = rest.dropFirst(Int(size))
         }
-        return start == bytes.count
+        return rest.isEmpty
     }
 }
