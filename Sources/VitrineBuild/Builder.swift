@@ -1,13 +1,5 @@
 internal import VitrineCore
 
-/// A site as a build would find it.
-struct SiteLook {
-    var report: BuildReport
-    var policy: OriginalsPolicy
-    /// Paths of the files for download.
-    var originals: Set<String>
-}
-
 /// A build, from the sources to the gallery. Scan, read, model, plan, render, write, tidy: each step in its own file.
 package struct Builder {
     private let options: BuildOptions
