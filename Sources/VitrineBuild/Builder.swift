@@ -20,10 +20,10 @@ package struct Builder {
 
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled: the site is whole then, too.
     package func build() async throws -> BuildReport {
+        if options.isDryRun { return try await look().report }
         let settings = try SettingsLoader.load(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         let templates = try TemplateSet(folders: options.templates)
-        if options.isDryRun { return try await lookOnly(settings, folders, templates) }
         do {
             try Disk.makeFolder(folders.state)
         } catch {
@@ -51,9 +51,10 @@ package struct Builder {
         let records = try RecordKeeper(store: store, output: folders.outputName)
         var work = SiteWork(model: model, folders: folders, records: records, listing: before)
         try work.prepare()
-        let (carried, undecodable) = try await work.carryOut(workers: workers, progress: progress)
-        try model.metadata.remember(undecodable: undecodable, model.sources, now: options.now, store: store)
-        var report = carried
+        var report = try await work.carryOut(workers: workers, progress: progress)
+        try model.metadata.remember(
+            undecodable: work.render.failures, model.sources, now: options.now, store: store)
+        try OriginalMemory(store: store, settings: settings).remember(work.originals.failures, of: model.library)
         report.output = folders.output
         if let notice = store.notice { report.notes.append(notice) }
 
@@ -86,10 +87,11 @@ package struct Builder {
         }
     }
 
-    /// All but the writing.
-    private func lookOnly(
-        _ settings: Settings, _ folders: SiteFolders, _ templates: TemplateSet
-    ) async throws -> BuildReport {
+    /// All of a build but the writing.
+    func look() async throws -> SiteLook {
+        let settings = try SettingsLoader.load(site: options.site)
+        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        let templates = try TemplateSet(folders: options.templates)
         let scan = try SourceScanner.scan(folders.albums)
         let store = StateStore.forReading(folder: folders.state)
         let model = try await SiteModel(
@@ -97,17 +99,19 @@ package struct Builder {
             remembers: false, workers: workers, progress: progress)
         let listing = try OutputFolder.listing(of: folders.output)
         let records = try store?.outputs(of: folders.outputName) ?? [:]
+        let originals = OriginalStage(failures: model.knownFailures)
+        let outputs = model.outputs(of: model.library, without: originals.without)
         let plan = try OutputPlan(
-            model.outputs(of: model.library), root: folders.output, records: records, listing: listing
+            outputs, root: folders.output, records: records, listing: listing
         ).plan
-        let pages = model.pages(of: model.library)
+        let pages = model.pages(of: model.library, without: originals.without)
         // A page of which nothing is remembered may be right all the same.
         let writes = plan.writes.filter { write in
             listing[write.output.path] == nil
                 || OutputFolder.bytes(of: write.output.path, in: folders.output)
                     != PageStage.bytes(of: write.output, site: pages, templates: templates)
         }
-        var report = model.report(library: model.library, render: RenderStage(), removed: [:])
+        var report = model.report(library: model.library, render: RenderStage(), originals: originals)
         report.isDryRun = true
         if settings.baseURL == nil {
             report.notes.append("'baseURL' is not set, so there are no feeds, no sitemap and no canonical addresses")
@@ -115,9 +119,10 @@ package struct Builder {
         report.output = folders.output
         report.counts.rendered = plan.renders.count
         report.counts.images = plan.imageCount
+        report.counts.originals = plan.originals.count
         report.counts.pages = writes.count
         report.counts.deleted = plan.deletions.count
         report.counts.kept = plan.kept + plan.adoptions.count
-        return report
+        return SiteLook(report: report, policy: settings.originals, originals: Set(pages.originals.compactMap(\.self)))
     }
 }

@@ -8,6 +8,8 @@ struct SiteModel {
     let sources: SortedSources
     let metadata: MetadataStage
     let library: Library
+    /// Photos of which earlier builds could make no copy for download, and will not be able to.
+    let knownFailures: OriginalFailures
     private let input: LibraryInput
     private let texts: [Markdown: RenderedMarkdown]
 
@@ -37,6 +39,7 @@ struct SiteModel {
             settings: settings, photos: photos, albums: texts.albums, collections: texts.collections,
             files: Set(sources.candidates.map(\.path)))
         library = try Self.library(input)
+        knownFailures = try OriginalMemory(store: store, settings: settings).failures(of: library)
         self.texts = try await MarkdownStage.render(library.texts, workers: workers)
     }
 
@@ -56,18 +59,23 @@ struct SiteModel {
         return try Self.library(rest)
     }
 
-    func pages(of library: Library) -> SitePages {
-        SitePages(settings: settings, library: library, texts: texts, assets: templates.addresses)
+    /// - Parameter failed: photos of which no copy for download could be made.
+    func pages(of library: Library, without failed: Set<SourcePath>) -> SitePages {
+        SitePages(
+            settings: settings, library: library, texts: texts, assets: templates.addresses,
+            withoutOriginal: failed)
     }
 
-    func outputs(of library: Library) -> [Output] {
-        OutputPlanner(site: pages(of: library), templates: templates.digests, assets: templates.assets).outputs
+    func outputs(of library: Library, without failed: Set<SourcePath>) -> [Output] {
+        OutputPlanner(
+            site: pages(of: library, without: failed), templates: templates.digests, assets: templates.assets
+        ).outputs
     }
 
-    func report(library: Library, render: RenderStage, removed: [SourcePath: MediaFailure]) -> BuildReport {
+    func report(library: Library, render: RenderStage, originals: OriginalStage) -> BuildReport {
         ReportMaker(
             scan: scan, sources: sources, metadata: metadata, library: library, settings: settings, render: render,
-            removed: removed
+            originals: originals
         ).make()
     }
 }

@@ -7,115 +7,139 @@ struct SiteWork {
     private let records: RecordKeeper
     private var listing: [String: OutputStat]
     private var plan = BuildPlan()
+    /// Without the photos that could not be rendered.
+    private var library: Library
+    private(set) var render = RenderStage()
+    private(set) var originals: OriginalStage
 
     init(model: SiteModel, folders: SiteFolders, records: RecordKeeper, listing: [String: OutputStat]) {
         self.model = model
         self.folders = folders
         self.records = records
         self.listing = listing
+        library = model.library
+        originals = OriginalStage(failures: model.knownFailures)
     }
 
     /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
     mutating func prepare() throws {
         let found = try OutputPlan(
-            model.outputs(of: model.library), root: folders.output, records: records.records, listing: listing)
+            model.outputs(of: library, without: originals.without), root: folders.output, records: records.records,
+            listing: listing)
         try records.adopt(found.reclaimed)
         plan = found.plan
     }
 
-    /// - Returns: the report, and the photos that could not be rendered.
     mutating func carryOut(
         workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
-    ) async throws -> (report: BuildReport, undecodable: [SourcePath: MediaFailure]) {
+    ) async throws -> BuildReport {
         var folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }
         try adopt()
-        var render = RenderStage()
-        var library = model.library
         do {
-            var failed = 0
-            repeat {
-                failed = render.failures.count
-                try await render.run(
-                    plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
-                    records: records, workers: workers
-                ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
-                if render.failures.count > failed {
-                    // A twin of a photo that failed may still need the images that were to be made of it.
-                    library = try model.library(without: Set(render.failures.keys))
-                    replan(library, after: render)
-                    try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
-                }
-            } while render.failures.count > failed
+            try await makeImages(&folder, workers, progress)
             try Task.checkCancellation()
         } catch let error as CancellationError {
             try records.commit(folder)
-            try writeWhatIsThere(render, &folder)
+            try writeWhatIsThere(&folder)
             throw error
         }
         var pages = PageStage()
         try pages.run(
-            plan.writes, site: model.pages(of: library), templates: model.templates, folder: &folder,
-            records: records, listing: listing
+            plan.writes, site: model.pages(of: library, without: originals.without), templates: model.templates,
+            folder: &folder, records: records, listing: listing
         ) { progress(BuildProgress(stage: .writing, done: $0, total: $1)) }
         var tidy = Tidy()
         try tidy.run(plan.deletions, folder: folder, records: records, listing: listing)
         try records.forget(plan.forgotten)
 
-        var report = model.report(library: library, render: render, removed: render.failures)
+        var report = model.report(library: library, render: render, originals: originals)
         report.counts.pages = pages.writtenCount
         report.counts.deleted = tidy.deletedCount
         report.counts.kept = plan.kept
         report.notes += tidy.left.map { "'\($0)' is not needed any more, but somebody changed it; it was left there" }
-        return (report, render.failures)
+        return report
     }
 
-    /// Takes images that lie there without a record or were touched, or renders them again if they are not right.
+    /// Renders and copies. After each round with failures all is planned again, so that no page links to what is not
+    /// there: a twin of a photo that failed may still need the files that were to be made of it.
+    private mutating func makeImages(
+        _ folder: inout OutputFolder, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws {
+        var failed = 0
+        repeat {
+            failed = render.failures.count
+            try await render.run(
+                plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
+                records: records, workers: workers
+            ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
+            if render.failures.count > failed {
+                library = try model.library(without: Set(render.failures.keys))
+                try replan()
+            }
+        } while render.failures.count > failed
+        repeat {
+            failed = originals.failures.count
+            try await originals.run(
+                plan.originals, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
+                records: records, workers: workers
+            ) { progress(BuildProgress(stage: .copying, done: $0, total: $1)) }
+            if originals.failures.count > failed { try replan() }
+        } while originals.failures.count > failed
+    }
+
+    /// Takes images and originals that lie there without a record or were touched, or makes them again if they are not right.
     private mutating func adopt() throws {
         var found: [(path: String, record: OutputRecord)] = []
         for output in plan.adoptions {
-            guard case .image(let photo, let rendition) = output.work else { continue }
             if let bytes = OutputFolder.bytes(of: output.path, in: folders.output), let stat = listing[output.path],
-                isRight(bytes, records.records[output.path])
+                isRight(bytes, at: output.path)
             {
                 let record = OutputRecord(
                     key: output.key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified)
                 found.append((output.path, record))
                 plan.kept += 1
-            } else if let index = plan.renders.firstIndex(where: { $0.photo == photo }) {
-                plan.renders[index].renditions.append(rendition)
             } else {
-                plan.renders.append(.init(photo: photo, renditions: [rendition], reason: .interrupted))
+                plan.make(output, .interrupted)
             }
         }
         try records.adopt(found)
     }
 
-    private func isRight(_ bytes: [UInt8], _ record: OutputRecord?) -> Bool {
-        guard let record, !record.isPending, let digest = record.digest else { return JPEGCheck.isWhole(bytes) }
+    private func isRight(_ bytes: [UInt8], at path: String) -> Bool {
+        guard let record = records.records[path], !record.isPending, let digest = record.digest else {
+            return ImageCheck.isWhole(bytes, at: path)
+        }
         return ContentDigest(of: bytes) == digest
     }
 
-    /// Plans again for a library that lost photos.
-    private mutating func replan(_ library: Library, after render: RenderStage) {
+    /// Plans again for a library that lost photos or originals.
+    private mutating func replan() throws {
+        plan(model.outputs(of: library, without: originals.without))
+        try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
+    }
+
+    private mutating func plan(_ outputs: [Output]) {
         listing.merge(render.written) { $1 }
-        plan = Planner.plan(model.outputs(of: library), state: BuildState(records: records.records, listing: listing))
-        plan.kept -= render.written.count
+        listing.merge(originals.written) { $1 }
+        plan = Planner.plan(outputs, state: BuildState(records: records.records, listing: listing))
+        plan.kept -= render.written.count + originals.written.count
     }
 
     /// An interrupted first build leaves a gallery of what is done. A site that stands already is left as it is.
-    private mutating func writeWhatIsThere(_ render: RenderStage, _ folder: inout OutputFolder) throws {
+    private mutating func writeWhatIsThere(_ folder: inout OutputFolder) throws {
         if listing["index.html"] != nil { return }
-        let site = model.pages(of: model.library)
-        let missing = model.library.photos.indices.filter { photo in
-            site.renditions[photo].all.contains { records.records[$0.path]?.isPending ?? true }
-        }
-        guard missing.count < model.library.photos.count else { return }
-        let library = try model.library(without: Set(missing.map { model.library.photos[$0].path }))
-        replan(library, after: render)
+        let site = model.pages(of: model.library, without: [])
+        func isThere(_ path: String) -> Bool { records.records[path].map { !$0.isPending } ?? false }
+        let photos = model.library.photos
+        let missing = photos.indices.filter { !site.renditions[$0].all.map(\.path).allSatisfy(isThere) }
+        guard missing.count < photos.count else { return }
+        library = try model.library(without: Set(missing.map { photos[$0].path }))
+        let without = Set(photos.indices.filter { !(site.originals[$0].map(isThere) ?? true) }.map { photos[$0].path })
+        plan(model.outputs(of: library, without: without))
         var pages = PageStage()
         try pages.run(
-            plan.writes, site: model.pages(of: library), templates: model.templates, folder: &folder,
+            plan.writes, site: model.pages(of: library, without: without), templates: model.templates, folder: &folder,
             records: records, listing: listing
         ) { _, _ in }
     }

@@ -44,6 +44,7 @@ struct ProgressLine {
         switch stage {
         case .reading: "Reading"
         case .rendering: "Rendering"
+        case .copying: "Copying"
         case .writing: "Writing"
         }
     }

@@ -18,13 +18,13 @@ struct ReportPrinter {
         let time = String(Int((seconds * 10).rounded()) / 10) + "." + String(Int((seconds * 10).rounded()) % 10) + " s"
         if report.isDryRun {
             console.say(
-                "\(photos). A build would render \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), "
+                "\(photos). A build would render \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(copied("copy", counts))"
                     + "write \(count(counts.pages, "page")) and remove \(count(counts.deleted, "file")).")
-        } else if counts.images + counts.pages + counts.deleted == 0 {
+        } else if counts.images + counts.originals + counts.pages + counts.deleted == 0 {
             console.say("\(photos). Nothing to do (\(time)).")
         } else {
             console.say(
-                "\(photos). Rendered \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), "
+                "\(photos). Rendered \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(copied("copied", counts))"
                     + "wrote \(count(counts.pages, "page")), removed \(count(counts.deleted, "file")) (\(time)).")
         }
         if !report.isDryRun { console.say("The gallery is in \(report.output)") }
@@ -40,6 +40,11 @@ struct ReportPrinter {
         case .published, .ignored, .used:
             if console.isVerbose { console.say("\(entry.outcome.rawValue): \(entry.path)\(reason)") }
         }
+    }
+
+    /// Originals, where there are any to speak of.
+    private func copied(_ verb: String, _ counts: BuildReport.Counts) -> String {
+        counts.originals > 0 ? "\(verb) \(count(counts.originals, "original")), " : ""
     }
 
     private func count(_ number: Int, _ noun: String) -> String { Count.of(number, noun) }

@@ -6,30 +6,40 @@ package import VitrineCore
 /// Workers in the same process that read and render pretended photographs, and remember what they were asked.
 ///
 /// A pretended photograph is a line of text: `photo WIDTHxHEIGHT PIXELS DATE WORDS…`, where DATE is
-/// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered.
+/// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered, and of those that begin with
+/// `uncopyable` there is no original; those with `heif` and `tiff` are of such a file.
 package final class FakeWorkers: Workers {
     package let count: Int
     private let asked = Mutex<[WorkerItem]>([])
-    private let afterRenders: @Sendable (Int) -> Void
+    private let afterWork: @Sendable (Int) -> Void
 
-    /// - Parameter afterRenders: called with the number of photos rendered so far.
-    package init(count: Int = 2, afterRenders: @escaping @Sendable (Int) -> Void = { _ in }) {
+    /// - Parameter afterWork: called with the number of photos rendered and originals copied so far.
+    package init(count: Int = 2, afterWork: @escaping @Sendable (Int) -> Void = { _ in }) {
         self.count = count
-        self.afterRenders = afterRenders
+        self.afterWork = afterWork
     }
 
     /// File names of the photos that were rendered, sorted.
     package var rendered: [String] {
-        Self.renders(in: items).sorted()
+        items.compactMap { if case .render(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
+    }
+
+    /// File names of the photos whose originals were copied, sorted.
+    package var copied: [String] {
+        items.compactMap { if case .original(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
+    }
+
+    /// Formats that were rendered, each as often as it was.
+    package var formats: [ImageFormat: Int] {
+        items.reduce(into: [:]) { formats, item in
+            guard case .render(let job) = item else { return }
+            for target in job.targets { formats[target.format, default: 0] += 1 }
+        }
     }
 
     /// File names that were read, sorted.
     package var read: [String] {
         items.compactMap { if case .read(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
-    }
-
-    private static func renders(in items: [WorkerItem]) -> [String] {
-        items.compactMap { if case .render(let job) = $0 { SourcePath(job.path).name } else { nil } }
     }
 
     private var items: [WorkerItem] { asked.withLock { $0 } }
@@ -39,10 +49,17 @@ package final class FakeWorkers: Workers {
         // Counted under the lock, so that no number is skipped.
         let count = asked.withLock { asked in
             asked += items
-            return Self.renders(in: asked).count
+            return asked.count(where: Self.isWork)
         }
-        if items.contains(where: { if case .render = $0 { true } else { false } }) { afterRenders(count) }
+        if items.contains(where: Self.isWork) { afterWork(count) }
         return results
+    }
+
+    private static func isWork(_ item: WorkerItem) -> Bool {
+        switch item {
+        case .render, .original: true
+        case .read, .readXMP, .markdown: false
+        }
     }
 
     private func answer(_ item: WorkerItem) -> WorkerResult {
@@ -87,7 +104,8 @@ package final class FakeWorkers: Workers {
             exif.imageDescription = fake.words
             return .record(
                 SourceRecord(
-                    kind: .jpeg, fileDigest: fake.digest, pixelDigest: ContentDigest(of: fake.pixels),
+                    kind: [.heif, .tiff].first { fake.pixels.hasPrefix($0.rawValue) } ?? .jpeg, fileDigest: fake.digest,
+                    pixelDigest: ContentDigest(of: fake.pixels),
                     fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, decoderMemory: 0,
                     exif: exif,
                     xmp: XMPFields()))
@@ -109,10 +127,26 @@ package final class FakeWorkers: Workers {
         do {
             let fake = try load(job.path)
             guard fake.digest == job.fileDigest else { return WorkerResult(.failure(.changedDuringBuild)) }
-            let copy = "\(job.policy.rawValue) original of \(fake.pixels)"
+            if fake.pixels.hasPrefix("uncopyable") {
+                return WorkerResult(.failure(MediaFailure(.damaged, "its structure is broken")))
+            }
+            let source = job.policy == .asis ? fake.digest.hexadecimal : "\(fake.pixels) \(job.attribution)"
+            let copy = "\(job.policy.rawValue) original of \(source)"
             return WorkerResult(.original, attachments: [[0xFF, 0xD8, 0xFF] + Array(copy.utf8) + [0xFF, 0xD9]])
         } catch {
             return WorkerResult(.failure(error))
+        }
+    }
+
+    /// What looks like a whole file of the format.
+    private static func file(_ format: ImageFormat, _ content: [UInt8]) -> [UInt8] {
+        func bytes(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 255), UInt8(number & 255)] }
+        return switch format {
+        case .jpeg: [0xFF, 0xD8, 0xFF] + content + [0xFF, 0xD9]
+        case .webp:
+            Array("RIFF".utf8) + bytes(content.count + 4).reversed() + [0, 0] + Array("WEBP".utf8) + content
+        case .avif:
+            [0, 0, 0, 8] + Array("ftyp".utf8) + [0, 0] + bytes(content.count + 8) + Array("mdat".utf8) + content
         }
     }
 
@@ -126,7 +160,7 @@ package final class FakeWorkers: Workers {
                 return WorkerResult(.failure(MediaFailure(.damaged, "the picture is damaged")))
             }
             let images = job.targets.map { target in
-                [0xFF, 0xD8, 0xFF] + Array("\(fake.pixels) \(target)".utf8) + [0xFF, 0xD9]
+                Self.file(target.format, Array("\(fake.pixels) \(target)".utf8))
             }
             return WorkerResult(.rendered(RenderNotes()), attachments: images)
         } catch {

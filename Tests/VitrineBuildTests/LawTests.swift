@@ -38,7 +38,8 @@ import VitrineCore
         let date = Bool.random(using: &random) ? "2024:05:\(day) 10:00:00" : nil
         let name = ["IMG \(number).jpg", "img_\(number).JPG", "겨울\(number).heic", "x#\(number)?.png"]
         let path = (album.isEmpty ? "" : album + "/") + (name.randomElement(using: &random) ?? "x.jpg")
-        let pixels = ["p\(Int.random(in: 0..<60, using: &random))", "undecodable\(number)"]
+        let kind = ["p", "p", "heif", "uncopyable"].randomElement(using: &random) ?? "p"
+        let pixels = ["\(kind)\(Int.random(in: 0..<60, using: &random))", "undecodable\(number)"]
         let size = ["4000x3000", "3000x4000", "9000x1000", "300x200"].randomElement(using: &random) ?? "1x1"
         let chosen = Int.random(in: 0..<9, using: &random) == 0 ? pixels[1] : pixels[0] + size
         try site.photo(path, pixels: chosen, taken: date, size: size)
@@ -71,8 +72,13 @@ import VitrineCore
         case 9:
             let size = [0, 3, 4].randomElement(using: &random) ?? 4
             let quality = [82, 90].randomElement(using: &random) ?? 82
+            let formats = ["", "webp", "avif", "webp, avif"].randomElement(using: &random) ?? ""
+            let originals = OriginalsPolicy.allCases.randomElement(using: &random) ?? .none
+            let base = Bool.random(using: &random) ? "baseURL: https://example.org/g/\n" : ""
             try site.write(
-                "vitrine.yml", "baseURL: https://example.org/g/\npageSize: \(size)\nphotos: {quality: \(quality)}")
+                "vitrine.yml",
+                base + "pageSize: \(size)\nphotos: {quality: \(quality)}\nformats: [\(formats)]\n"
+                    + "originals: \(originals.rawValue)")
         default: if let photo { try site.touch("albums/" + photo) }
         }
     }

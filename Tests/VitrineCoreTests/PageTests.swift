@@ -107,6 +107,60 @@ import VitrineCore
         #expect(page["upHref"] == .text("./#img_1"))
     }
 
+    @Test func formatsAreOfferedBeforeTheJPEG() throws {
+        let photos: [LibraryInput.PhotoSource] = [.fixture("a/1.jpg")]
+        #expect(try text(fields(site(photos), "a/1.html")["picture"], "srcset") != nil)
+        var settings = Settings()
+        settings.formats = [.avif, .webp]
+        let site = try site(photos, settings: settings)
+        guard case .record(let picture) = try fields(site, "a/1.html")["picture"] else { return }
+        let set = site.renditions[0]
+        #expect(picture["hasAlternatives"] == .flag(true))
+        let sets = set.alternatives.map { images in "../\(images[0].path) 1200w, ../\(images[1].path) 2000w" }
+        #expect(list(picture["alternatives"]).map { text($0, "type") } == ["image/avif", "image/webp"])
+        #expect(list(picture["alternatives"]).map { text($0, "srcset") } == sets)
+        #expect(picture["src"] == .text("../" + set.pictures[0].path), "an old browser takes the JPEG")
+    }
+
+    @Test func linksAreSharedWithAPicture() throws {
+        var settings = Settings()
+        settings.baseURL = "https://example.org/g/"
+        let photos: [LibraryInput.PhotoSource] = [
+            .fixture("a/1.jpg", taken: "2024:05:12 14:03:27", size: PixelSize(width: 3000, height: 4000)),
+            .fixture("a/2.jpg", taken: "2023:05:12 14:03:27"),
+        ]
+        let site = try site(photos, settings: settings)
+        let share = try #require(site.renditions[0].share)
+        for path in ["a/1.html", "a/index.html", "index.html", "recents/index.html"] {
+            guard case .record(let graph) = try fields(site, path)["openGraph"] else { continue }
+            let image: PageValue = .record([
+                "src": .text("https://example.org/g/" + share.path), "width": .number(1200), "height": .number(1600),
+            ])
+            #expect(graph["image"] == image, "\(path)")
+        }
+        #expect(try fields(self.site(photos), "a/1.html")["openGraph"] == .nothing)
+    }
+
+    @Test func originalsHaveALinkUnderTheirOwnName() throws {
+        var settings = Settings()
+        settings.originals = .clean
+        var heic = LibraryInput.PhotoSource.fixture("a/IMG_2.HEIC")
+        heic.record.kind = .heif
+        let photos = [.fixture("a/IMG_1.JPG"), heic, .fixture("a/IMG_3.jpg")]
+        let library = try LibraryBuilder.build(.fixture(photos, settings: settings))
+        let site = SitePages(
+            settings: settings, library: library, texts: [:], assets: .init(stylesheet: "s.css", icon: "i.svg"),
+            withoutOriginal: [SourcePath("a/IMG_3.jpg")])
+        func download(_ path: String) throws -> PageValue? {
+            try list(fields(site, path)["details"]).first { text($0, "download") != nil }
+        }
+        let row = try download("a/img_1.html")
+        #expect(text(row, "download") == "IMG_1.JPG" && text(row, "value") == "Download (3.1 MB)")
+        #expect(text(row, "href") == site.originals[0].map { "../" + $0 })
+        #expect(try download("a/img_2-heic.html") == nil && download("a/img_3.html") == nil)
+        #expect(Words(.korean).download(3_141_592) == "다운로드 (3.1 MB)")
+    }
+
     @Test func aPhotoWithoutADateSaysSo() throws {
         let rows = try list(fields(site([.fixture("x.jpg")]), "x.html")["details"])
         #expect(rows.contains { text($0, "term") == "Date" && text($0, "value") == "unknown" })
@@ -138,6 +192,8 @@ import VitrineCore
         settings.pageSize = 2
         settings.author.name = "A"
         settings.gps = true
+        settings.formats = [.avif]
+        settings.originals = .asis
         var one = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")
         one.record.exif.position = Position(latitude: 1, longitude: 2, altitude: 3)
         one.record.exif.imageDescription = "words"

@@ -136,11 +136,117 @@ import VitrineCore
         #expect(author.0 == plain.0 && Set(author.1).isDisjoint(with: plain.1))
     }
 
-    @Test(arguments: ["media/ab/cdefghijkl-mnopqr.jpg"])
+    @Test(arguments: [
+        (PixelSize(width: 4000, height: 3000), "1200x900"), (PixelSize(width: 3000, height: 4000), "1200x1600"),
+        (PixelSize(width: 2000, height: 4000), "800x1600"), (PixelSize(width: 900, height: 4000), "360x1600"),
+        (PixelSize(width: 1200, height: 1600), "1200x1600"), (PixelSize(width: 1201, height: 1600), "1200x1599"),
+        (PixelSize(width: 1000, height: 800), "1000x800"), (PixelSize(width: 9000, height: 1000), "1200x133"),
+        (PixelSize(width: 1, height: 5000), "1x1600"), (PixelSize(width: 5000, height: 1), "1200x1"),
+    ])
+    func sharedImagesFitIntoTheirFrame(size: PixelSize, expected: String) {
+        var settings = Settings()
+        settings.photos.quality = 90
+        func share() -> Rendition? {
+            RenditionPlanner.renditions(
+                of: size, kind: .jpeg, pixelDigest: ContentDigest(of: "p"), attribution: Attribution(creator: "A"),
+                settings: settings
+            ).share
+        }
+        #expect(share() == nil, "without a base address there is no link to share")
+        settings.baseURL = "https://example.org/"
+        let target = share()?.target
+        #expect(target.map { "\($0.size.width)x\($0.size.height)" } == expected)
+        #expect(target?.format == .jpeg && target?.quality == 90 && target?.mostBytes == 300_000)
+        #expect(target?.attribution.creator == "A" && target?.isCut == false)
+    }
+
+    @Test(arguments: [(82, 60), (100, 78), (23, 1), (10, 1)])
+    func formatsAddToTheJPEGs(quality: Int, avif: Int) {
+        func set(_ formats: [ImageFormat]) -> RenditionSet {
+            var settings = Settings()
+            settings.photos.quality = quality
+            settings.formats = formats
+            return RenditionPlanner.renditions(
+                of: PixelSize(width: 4032, height: 3024), kind: .jpeg, pixelDigest: ContentDigest(of: "p"),
+                attribution: Attribution(), settings: settings)
+        }
+        let plain = set([])
+        let both = set([.avif, .webp])
+        #expect(both.pictures == plain.pictures && both.thumbnails == plain.thumbnails)
+        #expect(both.alternatives.map { $0.map(\.size) } == [plain.pictures.map(\.size), plain.pictures.map(\.size)])
+        #expect(both.alternatives.map { $0.map(\.target.quality) } == [[avif, avif], [quality, quality]])
+        #expect(both.alternatives.joined().map { $0.path.suffix(5) } == [".avif", ".avif", ".webp", ".webp"])
+        #expect(both.alternatives[1] == set([.webp]).alternatives[0])
+        #expect(Set(both.all.map(\.path)).count == plain.all.count + 4)
+        for rendition in both.all { #expect(MediaName.isMediaPath(rendition.path)) }
+    }
+
+    private func original(_ policy: OriginalsPolicy, _ change: (inout Photo) -> Void = { _ in }) throws -> String? {
+        var settings = Settings()
+        settings.originals = policy
+        var photo = try #require(LibraryBuilder.build(.fixture([.fixture("a/1.jpg")])).photos.first)
+        change(&photo)
+        return OriginalPlanner.path(of: photo, settings: settings)
+    }
+
+    @Test func originalsAreNamedByWhatShapesThem() throws {
+        let (clean, asIs) = (try original(.clean), try original(.asis))
+        #expect(try original(.none) == nil)
+        #expect(clean != nil && asIs != nil && clean != asIs)
+        #expect(clean.map(MediaName.isMediaPath) == true && asIs.map(MediaName.isMediaPath) == true)
+        func caption(_ photo: inout Photo) { photo.record.fileDigest = ContentDigest(of: "with a caption") }
+        #expect(try original(.clean, caption) == clean)
+        #expect(try original(.asis, caption) != asIs)
+        func author(_ photo: inout Photo) { photo.attribution.creator = "A" }
+        #expect(try original(.clean, author) != clean)
+        #expect(try original(.asis, author) == asIs)
+        func pixels(_ photo: inout Photo) { photo.record.pixelDigest = ContentDigest(of: "other") }
+        #expect(try original(.clean, pixels) != clean)
+    }
+
+    @Test(arguments: MediaKind.allCases)
+    func originalsHaveTheEndingOfWhatTheyAre(kind: MediaKind) throws {
+        let suffixes: [MediaKind: String] = [
+            .jpeg: ".jpg", .png: ".png", .webp: ".webp", .gif: ".gif", .tiff: ".tif", .heif: ".heic", .avif: ".avif",
+        ]
+        let path = try #require(try original(.asis) { $0.record.kind = kind })
+        #expect(MediaName.isMediaPath(path) && path.hasSuffix(suffixes[kind] ?? "?"))
+        let isCleanable = [.jpeg, .png, .webp].contains(kind)
+        #expect((try original(.clean) { $0.record.kind = kind } != nil) == isCleanable)
+    }
+
+    @Test func originalsAreTakenByTheirNames() {
+        let path = "media/ab/cdefghijkl-mnopqr.heic"
+        let output = Output(path: path, key: ContentDigest(of: path), work: .original(photo: 3))
+        func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
+            let state = BuildState(records: record.map { [path: $0] } ?? [:], listing: stat.map { [path: $0] } ?? [:])
+            return Planner.plan([output, output], state: state)
+        }
+        let new = plan(nil, nil)
+        #expect(new.originals == [.init(photo: 3, path: path, key: output.key, reason: .new)])
+        #expect(new.renders == [] && new.writes == [] && new.collisions == [])
+        #expect(plan(record("k"), nil).originals.map(\.reason) == [.missing])
+        #expect(plan(record("k"), OutputStat(size: 0, modified: 5)).originals.map(\.reason) == [.damaged])
+        #expect(plan(record("k"), stat).kept == 1 && plan(record("k"), stat).originals == [])
+        #expect(plan(nil, stat).adoptions == [output])
+    }
+
+    @Test func imagesOfAPhotoAreOneRenderWhateverTheOrder() {
+        var plan = BuildPlan()
+        for photo in [2, 0, 2, 1, 0] { plan.make(image(photo: photo), .new) }
+        #expect(plan.renders.map(\.photo) == [0, 1, 2])
+        #expect(plan.renders.map(\.renditions.count) == [2, 1, 2])
+    }
+
+    @Test(arguments: [
+        "media/ab/cdefghijkl-mnopqr.jpg", "media/ab/cdefghijkl-mnopqr.webp", "media/ab/cdefghijkl-mnopqr.heic",
+        "media/ab/cdefghijkl-mnopqr.tif",
+    ])
     func mediaNamesAreKnown(path: String) {
         #expect(MediaName.isMediaPath(path))
         for other in [
-            "media/ab/cdefghijkl-mnopqr.png", "media/ab/holiday.jpg", "media/abc/defghijkl-mnopqr.jpg",
+            "media/ab/cdefghijkl-mnopqr.bmp", "media/ab/cdefghijkl-mnopqr", "media/ab/cdefghijkl-mnopqr.jpg.x",
+            "media/ab/holiday.jpg", "media/abc/defghijkl-mnopqr.jpg",
             "ab/cdefghijkl-mnopqr.jpg", "media/AB/cdefghijkl-mnopqr.jpg", "media/ab/../cdefghijkl-mnopqr.jpg", "",
         ] { #expect(!MediaName.isMediaPath(other)) }
     }

@@ -31,7 +31,8 @@ import VitrineCore
                 "links": .text("explicit"),
                 "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
-                "colour": .text("srgb"), "damaged": .text("publish"), "gps": .text("true"),
+                "formats": .array(["webp", "avif"]), "originals": .text("clean"), "colour": .text("srgb"),
+                "damaged": .text("publish"), "gps": .text("true"),
                 "favorites": .map(["rating": .text("4")]),
                 "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
                 "limits": .map(["megapixels": .text("100"), "frames": .text("9"), "fileSize": .text("500 MB")]),
@@ -47,6 +48,8 @@ import VitrineCore
         #expect(settings.links == .explicit)
         #expect(settings.thumbnails.edges == [300, 600])
         #expect(settings.photos.sizes == [800, 1600])
+        #expect(settings.formats == [.avif, .webp], "the better one is offered first, whatever the order")
+        #expect(settings.originals == .clean)
         #expect(settings.colour == .srgb)
         #expect(settings.damaged == .publish)
         #expect(settings.gps)
@@ -78,11 +81,28 @@ import VitrineCore
             ])
     }
 
+    @Test func formatsAreNamedOnce() throws {
+        #expect(
+            problems(.map(["formats": .array(["avfi", "webp", "webp", "jpeg"])])) == [
+                "vitrine.yml:1:1: 'formats' holds 'avfi', but may hold only: avif, webp; did you mean 'avif'?",
+                "vitrine.yml:1:1: 'formats' holds 'webp' twice",
+                "vitrine.yml:1:1: 'formats' holds 'jpeg', but may hold only: avif, webp",
+            ])
+        #expect(try decode(.map(["formats": .array([])])).formats == [])
+        #expect(try decode(.map(["formats": .text("webp")])).formats == [.webp])
+        #expect(problems(.map(["formats": .map(["avif": .text("true")])])).count == 1)
+        #expect(
+            problems(.map(["originals": .text("cleen", line: 4)])) == [
+                "vitrine.yml:4:1: 'originals' is 'cleen', but must be one of: none, clean, asis; did you mean 'clean'?"
+            ])
+    }
+
     @Test(arguments: [
         ("output", "../elsewhere"), ("output", "/etc"), ("output", "."), ("albums", "a/../b"), ("albums", ""),
         ("baseURL", "ftp://x"), ("baseURL", "https://"), ("baseURL", "https://x/?q"), ("baseURL", "https://x y/"),
         ("baseURL", "javascript:alert(1)"), ("gps", "maybe"), ("gps", "1"), ("colour", "adobe"), ("links", "ugly"),
         ("pageSize", "-1"), ("pageSize", "1.5"), ("language", "xx"),
+        ("originals", "true"), ("formats", "jpeg"),
     ])
     func wrongValuesAreRefused(key: String, value: String) {
         let problems = problems(

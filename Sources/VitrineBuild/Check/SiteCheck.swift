@@ -18,20 +18,22 @@ package enum SiteCheck {
         options: BuildOptions, program: String, workers: any Workers,
         progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> CheckReport {
-        var options = options
-        options.isDryRun = true
-        var report = try await Builder(options: options, program: program, workers: workers, progress: progress).build()
+        let look = try await Builder(options: options, program: program, workers: workers, progress: progress).look()
+        var report = look.report
         let listing = try OutputFolder.listing(of: report.output)
         var problems: [String] = []
         if listing.isEmpty {
             problems.append("there is no gallery yet; 'vitrine build' makes it")
         } else {
-            let waiting = report.counts.images + report.counts.pages + report.counts.deleted
+            let waiting = report.counts.images + report.counts.originals + report.counts.pages + report.counts.deleted
             if waiting > 0 {
                 problems.append(
                     "the gallery is not up to date: \(waiting) files to write or remove; run 'vitrine build'")
             }
-            problems += output(report.output, listing)
+            problems += output(look, listing)
+            if look.policy == .asis, !look.originals.isEmpty {
+                report.notes.append("originals are published as they are, with all their metadata")
+            }
             report.notes += foreignFiles(report.output, listing)
         }
         return CheckReport(build: report, problems: Array(problems.prefix(mostProblems)))
@@ -47,7 +49,8 @@ package enum SiteCheck {
         return ["the gallery holds files that are not Vitrine's, and they are uploaded with it: \(names)"]
     }
 
-    private static func output(_ root: String, _ listing: [String: OutputStat]) -> [String] {
+    private static func output(_ look: SiteLook, _ listing: [String: OutputStat]) -> [String] {
+        let root = look.report.output
         var problems: [String] = []
         var identifiers: [String: Set<String>] = [:]
         let pages = listing.keys.filter { $0.hasSuffix(".html") }.sorted()
@@ -65,11 +68,14 @@ package enum SiteCheck {
             }
         }
         for path in listing.keys.filter(MediaName.isMediaPath).sorted() {
+            let isOriginal = look.originals.contains(path)
+            // Its owner wants it with all that is in it.
+            if isOriginal, look.policy == .asis { continue }
             guard let bytes = OutputFolder.bytes(of: path, in: root) else {
                 problems.append("\(path): cannot be read")
                 continue
             }
-            problems += PublishedImage.problems(in: bytes).map { "\(path): \($0)" }
+            problems += PublishedImage.problems(in: bytes, at: path, isOriginal: isOriginal).map { "\(path): \($0)" }
         }
         return problems
     }

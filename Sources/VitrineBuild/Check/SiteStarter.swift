@@ -50,6 +50,8 @@ package enum SiteStarter {
         # links: pretty             # pretty: lofoten/ · explicit: lofoten/index.html, opens by double click
         # thumbnails: {size: 240, scales: [1, 2, 3], quality: 82}     # short edge in pixels
         # photos: {sizes: [1200, 2000], quality: 82}                  # long edges in pixels
+        # formats: []               # [avif, webp]: in addition to JPEG, on photo pages
+        # originals: none           # clean: for download, without private metadata · asis: the very files
         # colour: keep              # keep: profiles are embedded · srgb: everything is converted
         # gps: false                # true: positions appear on photo pages
         # damaged: skip             # publish: damaged photos appear as far as they can be decoded

@@ -95,7 +95,7 @@ struct MetadataStage {
         return Self.isLasting(failure)
     }
 
-    private static func isLasting(_ failure: MediaFailure) -> Bool {
+    static func isLasting(_ failure: MediaFailure) -> Bool {
         ![.unreadable, .tooLarge, .changedDuringBuild, .timedOut, .noWorker].contains(failure.code)
     }
 

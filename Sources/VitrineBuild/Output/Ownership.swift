@@ -15,7 +15,13 @@ struct Ownership {
                 return bytes
             }
             guard isOurs, let content = bytes ?? OutputFolder.bytes(of: path, in: root) else { return nil }
-            if MediaName.isMediaPath(path), !JPEGCheck.isWhole(content) { return nil }
+            // Ours, but perhaps not all there: it is looked at again if it is needed, and removed if not.
+            if MediaName.isMediaPath(path), !ImageCheck.isWhole(content, at: path) {
+                return (
+                    path,
+                    OutputRecord(key: ContentDigest(of: path), digest: nil, size: 0, modified: 0, isPending: true)
+                )
+            }
             // Which inputs it was made from is not known: a page is made again and compared, an image's name is its key.
             let digest = ContentDigest(of: content)
             let record = OutputRecord(
@@ -31,12 +37,5 @@ struct Ownership {
         if bytes.isEmpty, record?.isPending == true { return true }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }
         return OwnedFile.isOurs(path) { bytes }
-    }
-}
-
-/// A quick look at whether an image file is all there.
-enum JPEGCheck {
-    static func isWhole(_ bytes: [UInt8]) -> Bool {
-        bytes.count > 4 && bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2).elementsEqual([0xFF, 0xD9])
     }
 }

@@ -22,12 +22,12 @@ struct PageStage {
         try records.commit(folder)
     }
 
-    /// What a page, feed or asset consists of; nil for images.
+    /// What a page, feed or asset consists of; nil for images and originals.
     static func bytes(of output: Output, site: SitePages, templates: TemplateSet) -> [UInt8]? {
         switch output.work {
         case .page(let page): templates.render(site.value(of: page, at: output.path), template: page.template)
         case .bytes(let content): content
-        case .image: nil
+        case .image, .original: nil
         }
     }
 

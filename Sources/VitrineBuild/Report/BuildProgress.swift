@@ -1,7 +1,7 @@
 /// How far a build is.
 package struct BuildProgress: Hashable, Sendable {
     package enum Stage: String, Sendable {
-        case reading, rendering, writing
+        case reading, rendering, copying, writing
     }
 
     package var stage: Stage

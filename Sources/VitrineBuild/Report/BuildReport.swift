@@ -32,6 +32,8 @@ package struct BuildReport: Hashable, Sendable, Codable {
         package var rendered = 0
         /// Image files written.
         package var images = 0
+        /// Originals written for download.
+        package var originals = 0
         /// Other files written.
         package var pages = 0
         package var deleted = 0

@@ -26,10 +26,11 @@ struct LastBuild {
         let counts = report.counts
         report.counts.rendered = 0
         report.counts.images = 0
+        report.counts.originals = 0
         report.counts.pages = 0
         report.counts.deleted = 0
         report.counts.read = 0
-        report.counts.kept = counts.kept + counts.images + counts.pages
+        report.counts.kept = counts.kept + counts.images + counts.originals + counts.pages
         return report
     }
 

@@ -8,7 +8,7 @@ struct ReportMaker {
     let library: Library
     let settings: Settings
     let render: RenderStage
-    let removed: [SourcePath: MediaFailure]
+    let originals: OriginalStage
 
     func make() -> BuildReport {
         var report = BuildReport()
@@ -23,6 +23,7 @@ struct ReportMaker {
         report.counts.albums = library.albums.count { $0.parent != nil && $0.total > 0 }
         report.counts.rendered = render.photoCount
         report.counts.images = render.written.count
+        report.counts.originals = originals.written.count
         report.counts.read = metadata.readCount
         report.notes = notes
         report.finish()
@@ -39,10 +40,13 @@ struct ReportMaker {
     private func entry(of path: SourcePath, isPublished: Bool, isHidden: Bool) -> SourceEntry {
         if isPublished {
             let damage = render.damages[path].map { "damaged, published as far as it could be decoded: \($0)" }
-            return SourceEntry(path: path.text, outcome: .published, reason: damage)
+            let lack = originals.failures[path].map { "published without its original: \($0.message)" }
+            let reasons = [damage, lack].compactMap(\.self)
+            return SourceEntry(
+                path: path.text, outcome: .published, reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
         }
         if isHidden { return SourceEntry(path: path.text, outcome: .ignored, reason: "hidden by its owner") }
-        let failure = removed[path] ?? metadata.failures[path]
+        let failure = render.failures[path] ?? metadata.failures[path]
         let outcome: SourceEntry.Outcome = failure?.code == .unsupported ? .ignored : .failed
         return SourceEntry(path: path.text, outcome: outcome, reason: failure?.message ?? "was not rendered")
     }
@@ -56,6 +60,20 @@ struct ReportMaker {
                 undated.count == 1 ? "1 photo has no date and comes" : "\(undated.count) photos have no date and come"
             notes.append("\(count) after the others: \(names)")
         }
-        return notes
+        return notes + [uncleanable].compactMap(\.self)
+    }
+
+    /// Says which photos have no clean original because of what they are.
+    private var uncleanable: String? {
+        guard settings.originals == .clean else { return nil }
+        let kinds = library.photos.map(\.record.kind).filter { !OriginalPlanner.isPublished($0, .clean) }
+        guard !kinds.isEmpty else { return nil }
+        func names(_ kinds: Set<MediaKind>) -> String {
+            let names = MediaKind.allCases.filter(kinds.contains).map(\.displayName)
+            return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
+        }
+        return "\(kinds.count == 1 ? "1 original" : "\(kinds.count) originals") of \(names(Set(kinds))) "
+            + "\(kinds.count == 1 ? "is" : "are") not published: clean copies are made of "
+            + names(OriginalsPolicy.cleanable)
     }
 }

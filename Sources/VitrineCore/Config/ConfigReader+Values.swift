@@ -14,6 +14,25 @@ extension ConfigReader {
         return text
     }
 
+    /// A list of choices, each at most once; one alone counts as a list of one.
+    package mutating func choices<Value: RawRepresentable & CaseIterable>(_ key: String, _ type: Value.Type) -> [Value]?
+    where Value.RawValue == String {
+        guard let texts = texts(key) else { return nil }
+        let allowed = Value.allCases.map(\.rawValue)
+        var values: [Value] = []
+        var seen: Set<String> = []
+        for (text, mark) in texts {
+            let node = ConfigNode.scalar(text, isQuoted: false, mark)
+            guard let value = Value(rawValue: text) else {
+                let hint = NearestName.of(text, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
+                fail(key, node, "holds '\(text)', but may hold only: \(allowed.joined(separator: ", "))\(hint)")
+                continue
+            }
+            if seen.insert(text).inserted { values.append(value) } else { fail(key, node, "holds '\(text)' twice") }
+        }
+        return values.count == texts.count ? values : nil
+    }
+
     /// A folder inside the site: relative, without `..`.
     package mutating func folder(_ key: String) -> String? {
         guard let node = node(key) else { return nil }

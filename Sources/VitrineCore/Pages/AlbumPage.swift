@@ -20,7 +20,7 @@ struct AlbumPage {
         head.previous = grid.previous
         head.next = grid.next
         head.up = crumbs.last?.href
-        head.image = album.cover.flatMap { site.renditions[$0].pictures.first }
+        head.image = album.cover
         let albums = part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : .nothing
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),

@@ -17,7 +17,7 @@ struct IndexPage {
         head.isUnlisted = root.isUnlisted
         head.previous = grid.previous
         head.next = grid.next
-        head.image = root.cover.flatMap { site.renditions[$0].pictures.first }
+        head.image = root.cover
         let isFirst = part == 0
         let smartAlbums = isFirst ? rows.selections(site.library.smartAlbums) : .nothing
         let collections = isFirst ? rows.selections(site.library.collections) : .nothing

@@ -11,14 +11,14 @@ struct PageHead {
     var previous: String?
     var next: String?
     var up: String?
-    var image: Rendition?
+    /// The photo that stands for the page where somebody shows a link to it.
+    var image: Int?
 
     var fields: [String: PageValue] {
         let links = Links(from: path, style: site.settings.links)
         let title = (titles + [site.settings.title]).reduce(into: [String]()) { list, title in
             if list.last != title { list.append(title) }
         }
-        let absoluteImage = image.flatMap { site.absolute($0.path) }
         return [
             "language": .text(site.settings.language.rawValue),
             "siteTitle": .text(site.settings.title),
@@ -37,7 +37,7 @@ struct PageHead {
             "openGraph": canonical.flatMap(site.absolute).map { url in
                 .record([
                     "url": .text(url), "title": .text(titles.first ?? site.settings.title),
-                    "image": absoluteImage.map { .text($0) } ?? .nothing,
+                    "image": image.flatMap { site.renditions[$0].share }.map(shared) ?? .nothing,
                 ])
             } ?? .nothing,
             "skipText": .text(site.words.skip),
@@ -46,6 +46,13 @@ struct PageHead {
             "authorURL": .optional(site.settings.author.url),
             "seal": .html(Seal.placeholder),
         ]
+    }
+
+    private func shared(_ image: Rendition) -> PageValue {
+        .record([
+            "src": .optional(site.absolute(image.path)), "width": .number(image.size.width),
+            "height": .number(image.size.height),
+        ])
     }
 }
 

@@ -2,6 +2,8 @@
 struct PhotoDetails {
     let site: SitePages
     let photo: Photo
+    /// Address of the file for download, from the page.
+    let original: String?
 
     private var words: Words { site.words }
     private var exif: ExifFields { photo.record.exif }
@@ -12,7 +14,7 @@ struct PhotoDetails {
             row.value.map { value in
                 .record([
                     "term": .text(row.term), "value": .text(value), "href": .optional(row.href),
-                    "isFile": .flag(row.isFile),
+                    "isFile": .flag(row.isFile), "download": .optional(row.download),
                 ])
             }
         }
@@ -23,12 +25,17 @@ struct PhotoDetails {
         var value: String?
         var href: String?
         var isFile = false
+        /// The name under which a browser keeps what `href` leads to.
+        var download: String?
 
-        init(_ term: String, _ value: String?, href: String? = nil, isFile: Bool = false) {
+        init(
+            _ term: String, _ value: String?, href: String? = nil, isFile: Bool = false, download: String? = nil
+        ) {
             self.term = term
             self.value = value
             self.href = href
             self.isFile = isFile
+            self.download = download
         }
     }
 
@@ -38,6 +45,9 @@ struct PhotoDetails {
             Row(words.fileSize, words.megabytes(photo.record.fileSize)),
             Row(words.dimensions, words.pixels(photo.size)),
             Row(words.date, date),
+            Row(
+                words.original, original.map { _ in words.download(photo.record.fileSize) }, href: original,
+                download: photo.path.name),
         ]
     }
 

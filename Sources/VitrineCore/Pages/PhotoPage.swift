@@ -11,6 +11,7 @@ struct PhotoPage {
         let place = photo.rank
         let neighbours = self.neighbours(place, in: album, links: links)
         let caption = site.caption(of: photo)
+        let original = site.originals[self.photo].map { links.root + $0 }
         let back = backHref(photo, place: place, in: album, links: links)
         var head = PageHead(
             site: site, path: path, titles: [photo.heading] + AlbumPage.titles(of: album, in: site))
@@ -20,7 +21,7 @@ struct PhotoPage {
         head.previous = neighbours?.previous
         head.next = neighbours?.next
         head.up = back
-        head.image = site.renditions[self.photo].pictures.first
+        head.image = self.photo
         let own: [String: PageValue] = [
             "crumbs": .list(
                 AlbumPage.crumbs(to: album.parent, site: site, links: links).map(\.value)
@@ -36,7 +37,7 @@ struct PhotoPage {
                 ])
             } ?? .nothing,
             "detailsText": .text(site.words.details),
-            "details": .list(PhotoDetails(site: site, photo: photo).rows),
+            "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),
         ]
         return head.fields.merging(own) { $1 }
     }
@@ -67,6 +68,8 @@ struct PhotoPage {
         let heightLimited = 88 * size.width / max(1, size.height)
         return .record([
             "src": .text(links.root + smallest.path),
+            "hasAlternatives": .flag(!set.alternatives.isEmpty),
+            "alternatives": .list(set.alternatives.compactMap { alternative($0, links: links) }),
             "srcset": set.pictures.count > 1 ? .text(PhotoGrid.srcset(set.pictures, links: links)) : .nothing,
             "sizes": set.pictures.count > 1
                 ? .text("(max-aspect-ratio:\(size.width * 88)/\(size.height * 100)) 100vw, \(heightLimited)vh")
@@ -80,5 +83,16 @@ struct PhotoPage {
             "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
             "underSizes": .optional(under.last.map { PhotoGrid.sizes(for: $0.size) }),
         ])
+    }
+
+    /// The same pictures in another format; what is said of their sizes on the page holds for them, too.
+    private func alternative(_ pictures: [Rendition], links: Links) -> PageValue? {
+        pictures.first.map { first in
+            .record([
+                "type": .text(first.target.format.mediaType),
+                "srcset": .text(
+                    pictures.count > 1 ? PhotoGrid.srcset(pictures, links: links) : links.root + first.path),
+            ])
+        }
     }
 }

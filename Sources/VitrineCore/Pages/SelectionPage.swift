@@ -25,7 +25,7 @@ struct SelectionPage {
         head.previous = grid.previous
         head.next = grid.next
         head.up = home.href
-        head.image = selection.photos.first.flatMap { site.renditions[$0].pictures.first }
+        head.image = selection.photos.first
         let own: [String: PageValue] = [
             "crumbs": .list([home.value]),
             "title": .text(title),

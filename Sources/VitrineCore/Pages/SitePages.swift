@@ -15,20 +15,27 @@ package struct SitePages: Sendable {
     package let library: Library
     /// By photo.
     package let renditions: [RenditionSet]
+    /// By photo: the path of the file for download.
+    package let originals: [String?]
     package let texts: [Markdown: RenderedMarkdown]
     package let assets: AssetAddresses
     package let words: Words
     /// Whether there is something to feed, and absolute addresses to feed it with.
     package let hasFeed: Bool
 
+    /// - Parameter withoutOriginal: photos of which no copy could be made.
     package init(
-        settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses
+        settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
+        withoutOriginal: Set<SourcePath> = []
     ) {
         self.settings = settings
         self.library = library
         self.texts = texts
         self.assets = assets
         renditions = library.photos.map { RenditionPlanner.renditions(of: $0, settings: settings) }
+        originals = library.photos.map { photo in
+            withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
+        }
         words = Words(settings.language)
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }

@@ -29,6 +29,21 @@ package struct BuildPlan: Hashable, Sendable {
         }
     }
 
+    /// A photo's file that is to be published for download.
+    package struct Original: Hashable, Sendable {
+        package var photo: Int
+        package var path: String
+        package var key: ContentDigest
+        package var reason: Reason
+
+        package init(photo: Int, path: String, key: ContentDigest, reason: Reason) {
+            self.photo = photo
+            self.path = path
+            self.key = key
+            self.reason = reason
+        }
+    }
+
     package struct Write: Hashable, Sendable {
         package var output: Output
         package var reason: Reason
@@ -44,11 +59,13 @@ package struct BuildPlan: Hashable, Sendable {
         }
     }
 
+    /// In the order of the photos.
     package var renders: [Render] = []
+    package var originals: [Original] = []
     /// In the order of the outputs.
     package var writes: [Write] = []
     package var deletions: [Deletion] = []
-    /// Images that lie there without a record, or were touched since: they are looked at, and taken if they are right.
+    /// Images and originals that lie there without a record, or were touched since: they are looked at, and taken if they are right.
     package var adoptions: [Output] = []
     /// Files that nobody recorded and that stand where something shall be written. The build looks whether they are
     /// ours; if not, it stops before it writes anything.
@@ -61,68 +78,30 @@ package struct BuildPlan: Hashable, Sendable {
     package init() {}
 
     package var imageCount: Int { renders.reduce(0) { $0 + $1.renditions.count } }
-}
 
-/// Compares what must exist with what does. Pure: no disk, no clock.
-package enum Planner {
-    package static func plan(_ outputs: [Output], state: BuildState) -> BuildPlan {
-        var plan = BuildPlan()
-        var renders: [Int: BuildPlan.Render] = [:]
-        var wanted: Set<String> = []
-        for output in outputs where wanted.insert(output.path).inserted {
-            let record = state.records[output.path]
-            let stat = state.listing[output.path]
-            if case .image(let photo, let rendition) = output.work {
-                switch imageState(record, stat) {
-                case .keep: plan.kept += 1
-                case .adopt: plan.adoptions.append(output)
-                case .make(let reason):
-                    renders[photo, default: .init(photo: photo, renditions: [], reason: reason)]
-                        .renditions.append(rendition)
-                }
-                continue
-            }
-            guard let reason = reasonToWrite(output, record, stat) else {
-                plan.kept += 1
-                continue
-            }
-            plan.writes.append(.init(output: output, reason: reason))
-            if let stat, record.map({ !stat.isAsRecorded($0) }) ?? true {
-                plan.collisions.append(output.path)
-            }
-        }
-        plan.renders = renders.values.sorted { $0.photo < $1.photo }
-        plan.forgotten = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] == nil }.sorted()
-        plan.deletions = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] != nil }.sorted()
-            .map { .init(path: $0, reason: .obsolete) }
-        return plan
-    }
-
-    private enum ImageState {
-        case keep, adopt
-        case make(Reason)
-    }
-
-    /// An image's name is its key: one that is there as it was recorded is right, and any other is looked at.
-    private static func imageState(_ record: OutputRecord?, _ stat: OutputStat?) -> ImageState {
-        switch (record, stat) {
-        case (nil, nil): .make(.new)
-        case (_?, nil): .make(.missing)
-        case (nil, let stat?): stat.size > 0 ? .adopt : .make(.damaged)
-        case (let record?, let stat?):
-            if stat.isAsRecorded(record) {
-                .keep
+    /// Adds an image to what is rendered of its photo, or an original.
+    package mutating func make(_ output: Output, _ reason: Reason) {
+        switch output.work {
+        case .image(let photo, let rendition):
+            let place = place(of: photo)
+            if place < renders.count, renders[place].photo == photo {
+                renders[place].renditions.append(rendition)
             } else {
-                stat.size == 0 || (!record.isPending && record.size != stat.size) ? .make(.damaged) : .adopt
+                renders.insert(.init(photo: photo, renditions: [rendition], reason: reason), at: place)
             }
+        case .original(let photo):
+            originals.append(.init(photo: photo, path: output.path, key: output.key, reason: reason))
+        case .page, .bytes: break
         }
     }
 
-    private static func reasonToWrite(_ output: Output, _ record: OutputRecord?, _ stat: OutputStat?) -> Reason? {
-        guard let record else { return .new }
-        guard let stat else { return record.isPending ? .interrupted : .missing }
-        if record.isPending { return .interrupted }
-        if record.key != output.key { return .changed }
-        return stat.isAsRecorded(record) ? nil : .damaged
+    /// Where the photo is among the renders, or belongs: they are in the order of the photos.
+    private func place(of photo: Int) -> Int {
+        var range = renders.startIndex..<renders.endIndex
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = renders[middle].photo < photo ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }

@@ -3,6 +3,8 @@ package struct Output: Hashable, Sendable {
     package enum Work: Hashable, Sendable {
         /// Index of the photo, and the image to make of it.
         case image(photo: Int, Rendition)
+        /// Index of the photo whose file is published for download.
+        case original(photo: Int)
         case page(PageID)
         /// Bytes that are known already: stylesheet, feeds, sitemap.
         case bytes([UInt8])

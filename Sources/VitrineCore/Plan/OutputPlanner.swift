@@ -23,6 +23,9 @@ package struct OutputPlanner {
             site.renditions[photo].all.map { rendition in
                 Output(path: rendition.path, key: rendition.key, work: .image(photo: photo, rendition))
             }
+                + [site.originals[photo]].compactMap { $0 }.map { path in
+                    Output(path: path, key: ContentDigest(of: path), work: .original(photo: photo))
+                }
         }
     }
 

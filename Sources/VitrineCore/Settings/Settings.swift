@@ -16,7 +16,7 @@ package struct Settings: Hashable, Sendable {
     package var links = LinkStyle.pretty
     package var thumbnails = ThumbnailSettings()
     package var photos = PhotoSettings()
-    /// In addition to JPEG, on photo pages.
+    /// In addition to JPEG, on photo pages; in the order in which a browser is offered them.
     package var formats: [ImageFormat] = []
     package var originals = OriginalsPolicy.none
     package var colour = ColourPolicy.keep

@@ -48,6 +48,10 @@ package enum SettingsDecoder {
             if let sizes = reader.integers("sizes", in: 200...16_000, most: 8) { settings.photos.sizes = sizes }
             if let quality = reader.integer("quality", in: 1...100) { settings.photos.quality = quality }
         }
+        if let formats = reader.choices("formats", AlternativeFormat.self) {
+            settings.formats = AlternativeFormat.allCases.filter(formats.contains).map(\.format)
+        }
+        if let originals = reader.choice("originals", OriginalsPolicy.self) { settings.originals = originals }
         if let colour = reader.choice("colour", ColourPolicy.self) { settings.colour = colour }
         if let damaged = reader.choice("damaged", DamagePolicy.self) { settings.damaged = damaged }
     }
@@ -87,6 +91,18 @@ private enum SiteSortOrder: String, CaseIterable {
         case .newest: .newest
         case .oldest: .oldest
         case .name: .name
+        }
+    }
+}
+
+/// What there can be besides JPEG, which is always there; the smallest first, for a browser takes the first that it knows.
+private enum AlternativeFormat: String, CaseIterable {
+    case avif, webp
+
+    var format: ImageFormat {
+        switch self {
+        case .avif: .avif
+        case .webp: .webp
         }
     }
 }

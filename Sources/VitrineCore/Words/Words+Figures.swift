@@ -5,6 +5,11 @@ extension Words {
         return "\(grouped(Int(tenths / 10))).\(tenths % 10) MB"
     }
 
+    /// What a link to a file of about this size says.
+    package func download(_ bytes: Int64) -> String {
+        (language == .korean ? "다운로드" : "Download") + " (\(megabytes(bytes)))"
+    }
+
     /// `4032 × 3024`.
     package func pixels(_ size: PixelSize) -> String {
         "\(size.width) × \(size.height)"

@@ -35,6 +35,7 @@ package struct Words: Hashable, Sendable {
 
     package var file: String { say("File", "파일") }
     package var fileSize: String { say("Size", "크기") }
+    package var original: String { say("Original", "원본") }
     package var dimensions: String { say("Dimensions", "해상도") }
     package var date: String { say("Date", "날짜") }
     package var camera: String { say("Camera", "카메라") }

@@ -93,6 +93,15 @@ package struct Attribution: Sendable, Codable, Hashable {
     package var isEmpty: Bool { creator == nil && copyright == nil && licence == nil }
 }
 
+extension StableHasher {
+    mutating func add(_ attribution: Attribution) {
+        for text in [attribution.creator, attribution.copyright, attribution.licence] {
+            add(tag: text == nil ? 0 : 1)
+            add(text ?? "")
+        }
+    }
+}
+
 package struct RenderJob: Sendable, Codable, Hashable {
     /// Absolute.
     package var path: String

@@ -1,0 +1,58 @@
+/// Compares what must exist with what does. Pure: no disk, no clock.
+package enum Planner {
+    package static func plan(_ outputs: [Output], state: BuildState) -> BuildPlan {
+        var plan = BuildPlan()
+        var wanted: Set<String> = []
+        for output in outputs where wanted.insert(output.path).inserted {
+            let record = state.records[output.path]
+            let stat = state.listing[output.path]
+            switch output.work {
+            case .image, .original:
+                switch imageState(record, stat) {
+                case .keep: plan.kept += 1
+                case .adopt: plan.adoptions.append(output)
+                case .make(let reason): plan.make(output, reason)
+                }
+            case .page, .bytes:
+                guard let reason = reasonToWrite(output, record, stat) else {
+                    plan.kept += 1
+                    continue
+                }
+                plan.writes.append(.init(output: output, reason: reason))
+                if let stat, record.map({ !stat.isAsRecorded($0) }) ?? true { plan.collisions.append(output.path) }
+            }
+        }
+        plan.forgotten = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] == nil }.sorted()
+        plan.deletions = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] != nil }.sorted()
+            .map { .init(path: $0, reason: .obsolete) }
+        return plan
+    }
+
+    private enum ImageState {
+        case keep, adopt
+        case make(Reason)
+    }
+
+    /// An image's name is its key: one that is there as it was recorded is right, and any other is looked at.
+    private static func imageState(_ record: OutputRecord?, _ stat: OutputStat?) -> ImageState {
+        switch (record, stat) {
+        case (nil, nil): .make(.new)
+        case (_?, nil): .make(.missing)
+        case (nil, let stat?): stat.size > 0 ? .adopt : .make(.damaged)
+        case (let record?, let stat?):
+            if stat.isAsRecorded(record) {
+                .keep
+            } else {
+                stat.size == 0 || (!record.isPending && record.size != stat.size) ? .make(.damaged) : .adopt
+            }
+        }
+    }
+
+    private static func reasonToWrite(_ output: Output, _ record: OutputRecord?, _ stat: OutputStat?) -> Reason? {
+        guard let record else { return .new }
+        guard let stat else { return record.isPending ? .interrupted : .missing }
+        if record.isPending { return .interrupted }
+        if record.key != output.key { return .changed }
+        return stat.isAsRecorded(record) ? nil : .damaged
+    }
+}

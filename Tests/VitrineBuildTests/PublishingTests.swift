@@ -1,0 +1,250 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// Formats, images for shared links and originals: what is made, once, and what goes again.
+@Suite struct PublishingTests {
+    private func site(_ settings: String = "") async throws -> TemporarySite {
+        let site = try TemporarySite(settings: settings)
+        for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
+        try await site.build()
+        return site
+    }
+
+    private struct Outcome {
+        var workers: FakeWorkers
+        var report: BuildReport
+        var written: [String]
+        var removed: [String]
+    }
+
+    /// Builds after a change; then nothing is left to do, no link is broken, and a clean build gives the same tree.
+    private func build(_ site: TemporarySite, _ change: (TemporarySite) throws -> Void) async throws -> Outcome {
+        let before = try site.listing()
+        try change(site)
+        let workers = FakeWorkers()
+        let report = try await site.build(workers)
+        let changes = try site.changes(since: before)
+        let again = FakeWorkers()
+        try await site.build(again, now: 0)
+        #expect(again.rendered == [] && again.copied == [])
+        let looked = try await site.build(isDryRun: true).counts
+        #expect(looked.images + looked.originals + looked.pages + looked.deleted == 0)
+        #expect(SiteLinks.broken(in: site) == [])
+        let clean = try TemporarySite()
+        try FileManager.default.removeItem(atPath: clean.root)
+        try FileManager.default.copyItem(atPath: site.root, toPath: clean.root)
+        try clean.remove("public")
+        try clean.remove(".vitrine")
+        try await clean.build()
+        #expect(try clean.tree() == site.tree())
+        return Outcome(workers: workers, report: report, written: changes.written, removed: changes.removed)
+    }
+
+    private func media(_ paths: [String], _ suffix: String = "") -> Int {
+        paths.count { $0.hasPrefix("media/") && $0.hasSuffix(suffix) }
+    }
+
+    // MARK: Formats
+
+    @Test func aFormatIsRenderedAloneAndGoesAlone() async throws {
+        let site = try await site()
+        let webp = try await build(site) { try $0.write("vitrine.yml", "formats: [webp]") }
+        #expect(webp.workers.formats == [.webp: 6])
+        #expect(media(webp.written) == 6 && media(webp.written, ".webp") == 6 && webp.removed == [])
+        #expect(webp.written.filter { $0.hasSuffix(".html") } == ["a/1.html", "a/2.html", "a/3.html"])
+        let both = try await build(site) { try $0.write("vitrine.yml", "formats: [webp, avif]") }
+        #expect(both.workers.formats == [.avif: 6] && both.removed == [])
+        let none = try await build(site) { try $0.write("vitrine.yml", "") }
+        #expect(none.workers.rendered == [] && media(none.written) == 0)
+        #expect(media(none.removed, ".avif") == 6 && media(none.removed, ".webp") == 6 && none.removed.count == 12)
+    }
+
+    @Test func theStateMayBeLostWithEveryFormat() async throws {
+        let site = try await site("formats: [avif, webp]\nbaseURL: https://example.org/\noriginals: clean")
+        let outcome = try await build(site) { try $0.remove(".vitrine") }
+        #expect(outcome.workers.rendered == [] && outcome.workers.copied == [])
+        #expect(outcome.written == [] && outcome.removed == [])
+    }
+
+    /// Without a record only what is whole is taken, and what does not tell is made again.
+    @Test(arguments: [(".avif", 1), (".webp", 1), (".jpg", 1), (".tif", 0), (".heic", 0)])
+    func imagesThatAreNotWholeAreMadeAgain(suffix: String, renders: Int) async throws {
+        let site = try await site("formats: [avif, webp]\noriginals: asis")
+        try site.photo("a/8.tif", pixels: "tiff", taken: "2024:05:08 10:00:00")
+        try site.photo("a/9.heic", pixels: "heif", taken: "2024:05:09 10:00:00")
+        try await site.build()
+        let outcome = try await build(site) { site in
+            let path = try #require(site.listing().keys.sorted().first { $0.hasSuffix(suffix) })
+            try site.write("public/" + path, site.data("public/" + path).dropLast())
+            try site.remove(".vitrine")
+        }
+        // The pretended TIFF and HEIC do not tell that they are whole.
+        #expect(outcome.workers.copied.contains("8.tif") && outcome.workers.copied.contains("9.heic"))
+        #expect(outcome.workers.rendered.count + outcome.workers.copied.count == renders + 2)
+        #expect(media(outcome.written) == renders + 2)
+    }
+
+    @Test func aPictureElementIsThereForFormatsAlone() async throws {
+        let site = try await site()
+        func markup() throws -> [Substring] {
+            try site.text("public/a/1.html").split(separator: "\n").filter {
+                ["<picture", "</picture", "<source", "<img class=\"full"].contains(where: $0.hasPrefix)
+            }
+        }
+        let plain = try markup()
+        #expect(plain.count == 1)
+        try site.write("vitrine.yml", "formats: [avif, webp]")
+        try await site.build()
+        let lines = try markup()
+        #expect(lines.count == 5)
+        #expect(lines.first == "<picture>" && lines.last == "</picture>" && lines.dropFirst(3).first == plain.first)
+        let sizes = "sizes=\"(max-aspect-ratio:352000/300000) 100vw, 117vh\">"
+        #expect(lines[1].hasPrefix("<source type=\"image/avif\" srcset=\"../media/") && lines[1].hasSuffix(sizes))
+        #expect(lines[2].hasPrefix("<source type=\"image/webp\" srcset=\"../media/") && lines[2].hasSuffix(sizes))
+    }
+
+    // MARK: Shared links
+
+    @Test func aBaseAddressAddsOneImageAPhoto() async throws {
+        let site = try await site()
+        #expect(try !site.text("public/a/1.html").contains("og:image"))
+        let outcome = try await build(site) { try $0.write("vitrine.yml", "baseURL: https://example.org/g/") }
+        #expect(outcome.workers.rendered.count == 3 && media(outcome.written) == 3 && outcome.removed == [])
+        for page in ["a/1.html", "a/index.html", "index.html", "recents/index.html"] {
+            let text = try site.text("public/" + page)
+            #expect(text.contains("<meta property=\"og:image\" content=\"https://example.org/g/media/"), "\(page)")
+            #expect(text.contains("<meta property=\"og:image:width\" content=\"1200\">"))
+            #expect(text.contains("<meta property=\"og:image:height\" content=\"900\">"))
+            #expect(text.contains("<meta name=\"twitter:card\" content=\"summary_large_image\">"))
+        }
+    }
+
+    // MARK: Originals
+
+    @Test(arguments: ["clean", "asis"])
+    func originalsComeAndGo(policy: String) async throws {
+        let site = try await site()
+        let on = try await build(site) { try $0.write("vitrine.yml", "originals: \(policy)") }
+        #expect(on.workers.copied == ["1.jpg", "2.jpg", "3.jpg"] && on.workers.rendered == [])
+        #expect(on.report.counts.originals == 3 && media(on.written) == 3)
+        #expect(try site.text("public/a/1.html").contains(" download=\"1.jpg\">Download (0.1 MB)</a>"))
+        let removed = try await build(site) { try $0.remove("albums/a/2.jpg") }
+        #expect(removed.workers.copied == [] && media(removed.removed) == 6)
+        let damaged = try await build(site) { site in
+            let path = try #require(on.written.first { $0.hasPrefix("media/") && site.exists("public/" + $0) })
+            try site.write("public/" + path, "x")
+        }
+        #expect(damaged.workers.copied.count == 1 && media(damaged.written) == 1)
+        let off = try await build(site) { try $0.write("vitrine.yml", "originals: none") }
+        #expect(media(off.removed) == 2 && off.workers.copied == [])
+    }
+
+    @Test func aCaptionInTheFileLeavesTheCleanOriginal() async throws {
+        func change(_ site: TemporarySite) throws {
+            try site.photo("a/3.jpg", taken: "2024:05:03 10:00:00", words: "A boat")
+        }
+        let clean = try await build(try await site("originals: clean"), change)
+        #expect(clean.workers.copied == [] && media(clean.written) == 0)
+        let asIs = try await build(try await site("originals: asis"), change)
+        #expect(asIs.workers.copied == ["3.jpg"] && media(asIs.written) == 1 && media(asIs.removed) == 1)
+    }
+
+    @Test func theSameBytesAreOneFile() async throws {
+        let site = try await site("originals: asis")
+        let twin = try await build(site) {
+            try $0.photo("b/1.jpg", pixels: "a/1.jpg", taken: "2024:05:01 10:00:00")
+        }
+        #expect(twin.workers.copied == [] && media(twin.written) == 0)
+        let moved = try await build(site) { try $0.remove("albums/a/1.jpg") }
+        #expect(moved.workers.copied == [] && media(moved.removed) == 0)
+    }
+
+    @Test func aPhotoThatCannotBeCopiedIsPublishedWithout() async throws {
+        let site = try await site("originals: clean")
+        let outcome = try await build(site) {
+            try $0.photo("a/4.jpg", pixels: "uncopyable", taken: "2024:05:04 10:00:00")
+        }
+        #expect(outcome.workers.copied == ["4.jpg"] && outcome.workers.rendered == ["4.jpg"])
+        let entry = outcome.report.sources.first { $0.path == "a/4.jpg" }
+        #expect(entry?.outcome == .published)
+        #expect(entry?.reason == "published without its original: its structure is broken")
+        #expect(outcome.report.failures == [])
+        #expect(try !site.text("public/a/4.html").contains(" download="))
+        // It is remembered with the reason, until the file is another one.
+        let later = try await build(site) { try $0.photo("a/5.jpg", taken: "2024:05:05 10:00:00") }
+        #expect(later.workers.copied == ["5.jpg"])
+        #expect(later.report.sources.first { $0.path == "a/4.jpg" }?.reason != nil)
+        let mended = try await build(site) { try $0.photo("a/4.jpg", pixels: "good", taken: "2024:05:04 10:00:00") }
+        #expect(mended.workers.copied == ["4.jpg"])
+        #expect(try site.text("public/a/4.html").contains(" download=\"4.jpg\""))
+    }
+
+    @Test func kindsThatCannotBeCleanedAreNamedOnce() async throws {
+        let site = try await site("originals: clean")
+        let outcome = try await build(site) {
+            for number in 1...2 { try $0.photo("b/\(number).heic", pixels: "heif\(number)") }
+            try $0.photo("b/3.tif", pixels: "tiff")
+        }
+        #expect(outcome.workers.copied == [])
+        let notes = outcome.report.notes.filter { $0.contains("original") }
+        #expect(
+            notes == [
+                "3 originals of TIFF and HEIF are not published: clean copies are made of JPEG, PNG and WebP"
+            ])
+        let asIs = try await build(site) { try $0.write("vitrine.yml", "originals: asis") }
+        #expect(asIs.workers.copied.count == 6)
+        #expect(media(asIs.written, ".heic") == 2 && media(asIs.written, ".tif") == 1)
+    }
+
+    @Test func namesAreEscapedInTheirLinks() async throws {
+        let site = try await site("originals: asis")
+        try site.photo("a/x\"onload=\"y<&'.jpg", pixels: "odd", taken: "2024:05:09 10:00:00")
+        try await site.build()
+        #expect(
+            try site.text("public/a/x-onload-y.html").contains(
+                " download=\"x&quot;onload=&quot;y&lt;&amp;&#39;.jpg\">"))
+    }
+
+    @Test func nothingOfAnObsoleteOriginalIsLeftWhenTheStateIsLost() async throws {
+        let site = try await site("originals: asis")
+        try site.photo("a/9.tif", pixels: "tiff", taken: "2024:05:09 10:00:00")
+        try await site.build()
+        let outcome = try await build(site) {
+            try $0.write("vitrine.yml", "")
+            try $0.remove(".vitrine")
+        }
+        #expect(media(outcome.removed) == 4 && media(outcome.removed, ".tif") == 1)
+        #expect(outcome.workers.rendered == [])
+    }
+
+    @Test func hiddenPhotosHaveNoOriginal() async throws {
+        let site = try await site("originals: asis")
+        let outcome = try await build(site) { try $0.write("albums/a/2.jpg.yml", "hidden: true") }
+        #expect(media(outcome.removed) == 6)
+    }
+
+    @Test func checkKnowsOriginalsThatArePublishedAsTheyAre() async throws {
+        func check(_ site: TemporarySite) async throws -> CheckReport {
+            try await SiteCheck.run(
+                options: BuildOptions(
+                    site: site.root, templates: [TemporarySite.ownTemplates], now: TemporarySite.late),
+                program: Version.current, workers: FakeWorkers()
+            ) { _ in }
+        }
+        let note = "originals are published as they are, with all their metadata"
+        let site = try await site("originals: asis")
+        try site.photo("a/9.tif", pixels: "tiff", taken: "2024:05:09 10:00:00")
+        try await site.build()
+        let asIs = try await check(site)
+        #expect(asIs.build.notes.contains(note))
+        #expect(!asIs.problems.contains { $0.contains(".tif") }, "\(asIs.problems)")
+        try site.write("vitrine.yml", "originals: clean")
+        let clean = try await check(site)
+        #expect(!clean.build.notes.contains(note))
+        #expect(clean.problems.contains { $0.contains(".tif: is of a kind that is not published") })
+        #expect(clean.problems.contains { $0.hasPrefix("the gallery is not up to date") })
+    }
+}
