@@ -61,6 +61,15 @@ struct TIFFTree {
         return bytes.integer(at: entry.offset, width: width, order)
     }
 
+    /// All numbers of a field of whole numbers or of offsets.
+    func integers(of entry: Entry) -> [Int]? {
+        guard [1, 3, 4, 13, 16, 18].contains(entry.type), let width = Self.size(of: entry.type) else { return nil }
+        let numbers = (0..<entry.count).compactMap { index in
+            bytes.integer(at: entry.offset + index * width, width: width, order)
+        }
+        return numbers.count == entry.count ? numbers : nil
+    }
+
     private func entry(at place: Int) -> Entry? {
         let width = isBig ? 8 : 4
         guard let tag = bytes.integer(at: place, width: 2, order),

@@ -40,7 +40,7 @@ enum WebPAssembler {
     }
 
     /// 24 bits, little-endian.
-    private static func number(_ value: Int) -> [UInt8] {
+    static func number(_ value: Int) -> [UInt8] {
         (0..<3).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }
 }

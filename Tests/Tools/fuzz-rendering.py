@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Feeds a worker with mutated pictures and watches that it neither dies, hangs nor grows.
+
+    fuzz-rendering.py VITRINE MINUTES PICTURE...
+
+Every mutation is rendered with `damaged: publish`, so that decoders go on as far as they can. Findings are kept in the
+folder `fuzz-findings`. The run can be repeated with the seed that is printed first.
+"""
+
+import hashlib
+import json
+import os
+import random
+import select
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+SECONDS_FOR_ONE = 60
+TARGETS = [(200, 150), (97, 31), (640, 640)]
+
+
+class Worker:
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL)
+        self.read()
+
+    def exactly(self, count, deadline):
+        data = b""
+        while len(data) < count:
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0, deadline - time.time()))
+            if not ready:
+                raise TimeoutError
+            piece = os.read(self.process.stdout.fileno(), count - len(data))
+            if not piece:
+                raise EOFError
+            data += piece
+        return data
+
+    def read(self):
+        deadline = time.time() + SECONDS_FOR_ONE
+        length, attachments = struct.unpack("<II", self.exactly(8, deadline))
+        sizes = struct.unpack(f"<{attachments}Q", self.exactly(8 * attachments, deadline))
+        reply = json.loads(self.exactly(length, deadline))
+        for size in sizes:
+            self.exactly(size, deadline)
+        return reply
+
+    def ask(self, item):
+        body = json.dumps({"items": [item]}).encode()
+        self.process.stdin.write(struct.pack("<II", len(body), 0) + body)
+        self.process.stdin.flush()
+        return self.read()
+
+    def memory(self):
+        for line in open(f"/proc/{self.process.pid}/status"):
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) // 1024
+        return 0
+
+
+def job(path, data):
+    targets = [{"size": {"width": w, "height": h}, "isCut": True, "format": f, "quality": 80, "attribution": {}}
+               for (w, h), f in zip(TARGETS, ["jpeg", "webp", "jpeg"])]
+    return {"render": {"_0": {
+        "path": path, "fileDigest": hashlib.sha256(data).hexdigest(), "targets": targets, "colour": "keep",
+        "damaged": "publish", "limits": {"megapixels": 50, "frames": 16, "fileSize": 100_000_000}, "memory": 0}}}
+
+
+def mutated(data, chance):
+    data = bytearray(data)
+    kind = chance.random()
+    # Headers decide most of what a decoder does: half of all changes are there.
+    reach = len(data) if chance.random() < 0.5 else min(len(data), 1200)
+    for _ in range(chance.choice([1, 1, 2, 4, 16])):
+        place = chance.randrange(reach)
+        if kind < 0.5:
+            data[place] = chance.choice([0, 255, 127, 128, chance.randrange(256)])
+        elif kind < 0.65:
+            del data[place:place + chance.randrange(1, 64)]
+        elif kind < 0.8:
+            start = chance.randrange(len(data))
+            data[place:place] = data[start:start + chance.randrange(1, 64)]
+        else:
+            data[place:place + 2] = struct.pack(">H", chance.choice([0, 1, 2, 8, 9, 255, 4096, 65535]))
+        if len(data) < 16:
+            break
+        reach = min(reach, len(data))
+    return bytes(data[:chance.randrange(16, len(data))] if chance.random() < 0.1 and len(data) > 32 else data)
+
+
+def main():
+    program, minutes, pictures = sys.argv[1], float(sys.argv[2]), sys.argv[3:]
+    seed = int(os.environ.get("SEED", time.time()))
+    print(f"seed {seed}, {len(pictures)} pictures", flush=True)
+    chance = random.Random(seed)
+    sources = [open(path, "rb").read() for path in pictures]
+    os.makedirs("fuzz-findings", exist_ok=True)
+    worker, counts, findings, early, peak = Worker(program), {}, 0, None, 0
+    end, done, slowest = time.time() + minutes * 60, 0, 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "picture")
+        while time.time() < end:
+            data = mutated(chance.choice(sources), chance)
+            with open(path, "wb") as file:
+                file.write(data)
+            begin = time.time()
+            try:
+                reply = worker.ask(job(path, data))
+                kind = next(iter(reply))
+                kind = reply[kind]["_0"]["code"] if kind == "failure" else kind
+                slowest = max(slowest, time.time() - begin)
+            except (EOFError, TimeoutError, BrokenPipeError) as error:
+                findings += 1
+                kind = type(error).__name__
+                name = f"fuzz-findings/{hashlib.sha256(data).hexdigest()[:12]}-{kind}"
+                open(name, "wb").write(data)
+                worker.process.kill()
+                worker = Worker(program)
+                early = None
+            counts[kind] = counts.get(kind, 0) + 1
+            done += 1
+            if done % 500 == 0:
+                memory = worker.memory()
+                early, peak = early or memory, max(peak, memory)
+                print(f"{done} done, {counts}, {memory} MB", flush=True)
+    print(f"{done} mutations, {findings} deaths or hangs, slowest {slowest:.1f} s, "
+          f"memory {early} MB after 500, {worker.memory()} MB at the end, {peak} MB at most, {counts}")
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
