@@ -14,7 +14,7 @@ from PIL import Image
 
 BASES = 6
 QUALITY = 85
-GRAIN = 4.5
+GRAIN = 8
 FIRST_DATE = datetime.datetime(2015, 1, 1, 12)
 CAMERA, WEB = (4032, 3024), (800, 600)
 
@@ -23,7 +23,7 @@ base_pictures = []
 
 def photos(cache, size, count):
     """The first `count` photos of a size; the missing ones are made."""
-    folder = os.path.join(cache, "photos", "%dx%d" % size)
+    folder = os.path.join(cache, "photos", "%dx%d-grain-%g" % (*size, GRAIN))
     os.makedirs(folder, exist_ok=True)
     paths = [os.path.join(folder, "%06d.jpg" % number) for number in range(count)]
     missing = [(number, path) for number, path in enumerate(paths) if not os.path.exists(path)]

@@ -1,6 +1,6 @@
 """Runs commands, measures them, and prints a table."""
-import os
 import glob
+import os
 import platform
 import statistics
 import subprocess
@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 
-SAMPLE_SECONDS = 0.03
+SAMPLE_SECONDS = 0.01
 
 
 def run(command, folder):
@@ -107,7 +107,13 @@ class Bar:
         self.limit, self.most, self.unit = limit, most, unit
 
     def __str__(self):
-        return "%s %.4g%s" % ("≤" if self.most else "≥", self.limit, self.unit)
+        return "%s %s" % ("≤" if self.most else "≥", self.show(self.limit))
+
+    def show(self, value):
+        """Parts of one as 1/15."""
+        if 0 < self.limit < 1:
+            return "1/%.3g" % (1 / value)
+        return "%.3g%s" % (value, self.unit)
 
     def verdict(self, value):
         return "ok" if (value <= self.limit if self.most else value >= self.limit) else "short"
@@ -128,10 +134,10 @@ class Table:
         self.rows = []
 
     def add_ratio(self, name, peer, ours, ratio, bar):
-        self.rows.append([name, peer, ours, "%.3g" % ratio, str(bar), bar.verdict(ratio)])
+        self.rows.append([name, peer, ours, bar.show(ratio), str(bar), bar.verdict(ratio)])
 
     def add_figure(self, name, value, bar):
-        self.rows.append([name, "", "%.4g%s" % (value, bar.unit), "", str(bar), bar.verdict(value)])
+        self.rows.append([name, "", bar.show(value), "", str(bar), bar.verdict(value)])
 
     def leave_out(self, name, reason):
         self.rows.append([name, "", "", "", "", "left out: " + reason])
@@ -139,8 +145,8 @@ class Table:
     def text(self):
         rows = [self.head] + self.rows
         widths = [max(len(row[column]) for row in rows) for column in range(5)]
-        lines = ["  ".join([row[0].ljust(widths[0])] + [row[i].rjust(widths[i]) for i in range(1, 5)] + row[5:]) for row in rows]
-        return "\n".join(line.rstrip() for line in lines)
+        lines = [[row[0].ljust(widths[0])] + [row[i].rjust(widths[i]) for i in range(1, 5)] + row[5:] for row in rows]
+        return "\n".join("  ".join(line).rstrip() for line in lines)
 
     def markdown(self):
         lines = ["| " + " | ".join(row) + " |" for row in [self.head] + self.rows]
