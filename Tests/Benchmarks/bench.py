@@ -184,8 +184,8 @@ class Bench:
 def written_needlessly(ours, another):
     """The files that a build wrote after a photo was added, although they do not concern it.
 
-    Concerned are: the photo's images and page, the pages of the two photos beside it, whatever else names the photo, and
-    the home page, which counts the album's photos."""
+    Concerned are: the photo's images and page, the pages of the two photos beside it, whatever else names the photo,
+    and the home page, which counts the album's photos."""
     earlier = ours.files()
     before, added, after = ours.site.add_photo(another)
     ours.counts()

@@ -1,6 +1,6 @@
 """Photographs for the benchmark, and sites made of them.
 
-Every photo has pixels of its own: it is one of six base pictures, rolled by a few pixels. The base pictures are noise on
+Every photo has pixels of its own: it is one of six base pictures, rolled by a few pixels. These are noise on
 gradients of many scales, which compress like a photograph. The files stay in the cache; sites hold hard links to them.
 """
 import datetime

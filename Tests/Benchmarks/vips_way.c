@@ -1,7 +1,7 @@
 // The same images through libvips alone, one photo a thread: what a straightforward generator would do.
 //
 // usage: vips_way OUT THREADS SIZES FILE...
-// SIZES is a comma list from the largest to the smallest: l2000 is a long edge of 2000 pixels, s240 a short edge of 240.
+// SIZES is a comma list from the largest to the smallest: l2000 is a long edge of 2000 pixels, s240 a short edge.
 // The largest is shrunk while it loads, and each smaller one is made from the one before. Writes OUT/<n>-<size>.jpg.
 #include <pthread.h>
 #include <stdatomic.h>
