@@ -5,10 +5,12 @@ BUILD_FLAGS ?=
 PACKAGES = libvips-dev libturbojpeg0-dev libzimg-dev libwebp-dev libavif-dev libexif-dev libexempi-dev libcmark-gfm-dev \
 	libcmark-gfm-extensions-dev libsqlite3-dev pkg-config
 DEMO_PACKAGES = python3 python3-venv python3-numpy python3-pil python3-piexif
+BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
+BENCH_FLAGS ?=
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
-.PHONY: help demo test build setup setup-demo lint format check bench install clean
+.PHONY: help demo test build setup setup-demo setup-bench lint format check bench bench-quick install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -17,7 +19,8 @@ help:
 	@echo "make install  put it under PREFIX ($(PREFIX))"
 	@echo "make check    lint, warnings and module boundaries"
 	@echo "make format   format the sources"
-	@echo "make bench    measure a build"
+	@echo "make bench    measure Vitrine beside sigal and libvips, everything; BENCH_FLAGS=--growth up to 100,000 photos"
+	@echo "make bench-quick  the four main measures, within two minutes"
 
 # Installs the Debian packages that are missing; does nothing where all are there.
 define install-packages
@@ -58,8 +61,14 @@ format:
 check: lint
 	.ci/check-boundaries.sh
 
-bench: setup-demo build
-	/usr/bin/python3 Tests/Benchmarks/bench.py .build/release/vitrine
+setup-bench: setup
+	$(call install-packages,$(BENCH_PACKAGES))
+
+bench: setup-bench build
+	/usr/bin/python3 Tests/Benchmarks/bench.py .build/release/vitrine $(BENCH_FLAGS)
+
+bench-quick: setup-bench build
+	/usr/bin/python3 Tests/Benchmarks/bench.py .build/release/vitrine --quick $(BENCH_FLAGS)
 
 install: build
 	install -D .build/release/vitrine $(PREFIX)/bin/vitrine

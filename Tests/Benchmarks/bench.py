@@ -1,161 +1,271 @@
-#!/usr/bin/env python3
-"""Times Vitrine and, side by side in the same run, sigal (Pillow, PyPI) on the same photographs.
+#!/usr/bin/python3
+"""Measures Vitrine beside its peers, on the same photographs, and prints one table.
 
-usage: bench.py VITRINE [--photos 60] [--runs 3] [--keep DIR]
-
-Makes its own photographs of 12 megapixels (gradients and noise that compress like a photo), builds galleries with
-equal sizes, quality and two jobs, and prints medians and ratios. It is no test: nothing fails because a machine is slow.
-Needs python3-numpy and python3-pil; sigal goes into a virtual environment, and is left out if it cannot be installed.
+The peers are sigal (Pillow, from PyPI), the same images made through libvips alone (vips_way.c), and decoding without
+anything else (decode_only.c). All have equally many workers, sizes and quality, and a warm file cache; peer and Vitrine
+take turns. Before anything is timed, the outputs are compared. It is no test: nothing fails because a machine is slow.
 """
 import argparse
-import glob
-import io
 import os
-import shutil
-import statistics
-import subprocess
 import sys
 import tempfile
-import threading
-import time
 
-import numpy
-from PIL import Image
+import corpora
+import measure
+import peers
+from measure import at_least, at_most
 
-SAME = "thumbnails: {size: 264, scales: [1], quality: 82}\nphotos: {sizes: [1600], quality: 82}\n"
-SIGAL = "source='albums'\ndestination='out'\nimg_size=(1600,1600)\nthumb_size=(264,264)\nimg_processor='ResizeToFit'\n"
-SIGAL += "jpg_options={'quality':82,'optimize':True,'progressive':False}\n"
-
-
-def photographs(folder, count):
-    """Writes `count` JPEGs of 4032 × 3024, each with noise of its own; prints what a pixel costs."""
-    os.makedirs(folder, exist_ok=True)
-    y, x = numpy.mgrid[0:3024, 0:4032].astype(numpy.float32) / 3024
-    size = 0
-    for number in range(count):
-        random = numpy.random.default_rng(number)
-        base = 120 + 70 * numpy.sin(3 * x + number) * numpy.cos(2 * y) + 25 * numpy.sin(40 * x * y + number)
-        noise = random.normal(0, 5, x.shape).astype(numpy.float32)
-        planes = [base + noise + 12 * numpy.sin(5 * y + channel + number) for channel in range(3)]
-        picture = Image.fromarray(numpy.clip(numpy.dstack(planes), 0, 255).astype(numpy.uint8))
-        data = io.BytesIO()
-        exif = Image.Exif()
-        exif[0x0132] = "2024:01:%02d %02d:%02d:00" % (number // 1440 + 1, number // 60 % 24, number % 60)
-        picture.save(data, "JPEG", quality=90, subsampling=2, exif=exif)
-        with open(os.path.join(folder, "IMG_%05d.jpg" % number), "wb") as file:
-            file.write(data.getvalue())
-        size += data.tell()
-    print("%d photographs, %.2f bytes a pixel" % (count, size / count / 4032 / 3024))
+ROWS = ["sigal", "vips", "decode", "memory", "memory-many", "small-cold", "small-same", "small-added", "small-touched",
+        "small-moved", "growth"]
+QUICK_ROWS = ROWS[:4]
+BASE_URL = "baseURL: https://example.org/gallery/\n"
 
 
-class Peak(threading.Thread):
-    """Samples the proportional memory of a process and its children."""
+class Bench:
+    def __init__(self, options, programs):
+        self.options, self.programs = options, programs
+        self.rows = options.rows
+        self.table = measure.Table()
+        self.sigal, self.sigal_versions = None, ""
+        if {"sigal", "small-cold", "small-same"} & set(self.rows):
+            self.sigal, self.sigal_versions = peers.install_sigal(options.cache)
 
-    def __init__(self, root):
-        super().__init__(daemon=True)
-        self.root, self.peak, self.ended = root, 0, False
+    def wants(self, *names):
+        return any(name in self.rows for name in names)
+
+    def site(self, size, count):
+        """A new site of `count` photos, old enough that programs trust its time stamps."""
+        files = corpora.photos(self.options.cache, size, count)
+        cost = corpora.bytes_a_pixel(files, size)
+        note("%d photos of %d×%d, %.2f bytes a pixel" % (count, *size, cost))
+        if not 0.2 <= cost <= 0.3:
+            note("these photos do not compress like a camera's: they should have about 0.25 bytes a pixel")
+        site = corpora.Site(os.path.join(self.options.cache, "site"), files)
+        peers.settle()
+        return site
+
+    def vitrine(self, site, settings):
+        return peers.Vitrine(site, self.options.jobs, self.options.vitrine, self.options.templates, settings)
+
+    def compiled(self, name, packages):
+        return peers.compile_c(name, self.programs, packages)
+
+    def median(self, name, single=False):
+        runs = 1 if single else self.options.runs
+        return "%s (%s)" % (name, "single run" if runs == 1 else "median of %d" % runs)
 
     def run(self):
-        while not self.ended:
-            self.peak = max(self.peak, sum(map(self.pss, self.tree(self.root))))
-            time.sleep(0.05)
+        if self.wants("sigal"):
+            self.two_sizes()
+        if self.wants("vips", "decode", "memory"):
+            self.five_sizes()
+        if self.wants("memory-many"):
+            site = self.site(corpora.CAMERA, self.options.many)
+            self.peak(self.vitrine(site, peers.FIVE_SIZES))
+        if self.wants(*(name for name in ROWS if name.startswith("small-"))):
+            self.small()
+        if self.wants("growth"):
+            self.growth()
 
-    def tree(self, process):
-        children = []
-        for task in glob.glob("/proc/%d/task/*/children" % process):
-            try:
-                with open(task) as file:
-                    children += [int(text) for text in file.read().split()]
-            except OSError:
-                pass
-        return [process] + [other for child in children for other in self.tree(child)]
+    def two_sizes(self):
+        name = self.median("cold, 1600 + 264, %d × 12 MP: sigal ÷ ours" % self.options.photos)
+        if not self.sigal:
+            return self.table.leave_out(name, self.sigal_versions)
+        site = self.site(corpora.CAMERA, self.options.photos)
+        ours = self.vitrine(site, peers.TWO_SIZES)
+        sigal = peers.Sigal(site, self.options.jobs, self.sigal)
+        ours.cold()
+        sigal.cold()
+        peers.check_same_images(ours, sigal, square=264)
+        theirs, mine = measure.alternating(self.options.runs, [sigal.cold, ours.cold])
+        self.table.add_ratio(name, in_seconds(theirs), in_seconds(mine), theirs / mine, at_least(4))
 
-    @staticmethod
-    def pss(process):
-        try:
-            with open("/proc/%d/smaps_rollup" % process) as file:
-                return next(int(line.split()[1]) for line in file if line.startswith("Pss:"))
-        except (OSError, StopIteration):
-            return 0
+    def five_sizes(self):
+        site = self.site(corpora.CAMERA, self.options.photos)
+        ours = self.vitrine(site, peers.FIVE_SIZES)
+        if self.wants("vips", "decode"):
+            self.floors(site, ours)
+        if self.wants("memory"):
+            self.peak(ours)
+
+    def floors(self, site, ours):
+        vips = peers.VipsWay(site, self.options.jobs, self.compiled("vips_way", ["vips"]))
+        decode = peers.DecodeOnly(site, self.options.jobs, self.compiled("decode_only", ["libturbojpeg"]))
+        ours.cold()
+        vips.cold()
+        peers.check_same_images(ours, vips, larger=peers.NEAR_SIZE)
+        note("largest images of both: PSNR at least %.1f dB" % peers.check_same_pictures(ours, vips))
+        through_vips, decoding, mine = measure.alternating(self.options.runs, [vips.cold, decode.cold, ours.cold])
+        title = "cold, five sizes, %d × 12 MP: " % self.options.photos
+        if self.wants("vips"):
+            self.table.add_ratio(self.median(title + "libvips way ÷ ours"), in_seconds(through_vips), in_seconds(mine),
+                                 through_vips / mine, at_least(2.5))
+        if self.wants("decode"):
+            self.table.add_ratio(self.median(title + "ours ÷ decoding alone"), in_seconds(decoding), in_seconds(mine),
+                                 mine / decoding, at_most(2.5))
+
+    def peak(self, ours):
+        name = "peak memory (PSS) of all processes, five sizes, %d × 12 MP" % len(ours.site.files)
+        self.table.add_figure(self.median(name, single=True), ours.cold_peak(), at_most(150, " MB"))
+
+    def small(self):
+        """Many small photos: a cold build, and then what each change costs."""
+        count = self.options.small
+        site = self.site(corpora.WEB, count)
+        ours = self.vitrine(site, peers.TWO_SIZES)
+        sigal = peers.Sigal(site, self.options.jobs, self.sigal) if self.sigal else None
+        if sigal and self.wants("small-cold", "small-same"):
+            self.small_beside_sigal(ours, sigal)
+        else:
+            self.small_without_sigal()
+            ours.cold()
+        if self.wants("small-added", "small-touched", "small-moved"):
+            ours.configure(peers.TWO_SIZES + BASE_URL)
+            ours.counts()
+            self.changes(ours)
+
+    def small_names(self):
+        count = self.options.small
+        return (self.median("cold, two sizes, %d × 800×600: sigal ÷ ours" % count, single=True),
+                self.median("nothing changed, %d photos: ours ÷ sigal" % count))
+
+    def small_beside_sigal(self, ours, sigal):
+        cold, same = self.small_names()
+        theirs, mine = sigal.cold(), ours.cold()
+        peers.check_same_images(ours, sigal, square=264)
+        if self.wants("small-cold"):
+            self.table.add_ratio(cold, in_seconds(theirs), in_seconds(mine), theirs / mine, at_least(3))
+        if self.wants("small-same"):
+            theirs, mine = measure.alternating(self.options.runs, [sigal.again, ours.again])
+            self.table.add_ratio(same, in_seconds(theirs), in_seconds(mine), mine / theirs, at_most(1 / 15))
+
+    def small_without_sigal(self):
+        for row, name in zip(["small-cold", "small-same"], self.small_names()):
+            if self.wants(row):
+                self.table.leave_out(name, self.sigal_versions)
+
+    def changes(self, ours):
+        count, none = self.options.small, at_most(0)
+        if self.wants("small-added"):
+            another = corpora.photos(self.options.cache, corpora.WEB, count + 1)[-1]
+            self.table.add_figure("one photo added to %d: files written beyond its own and what lists it" % count,
+                                  len(written_needlessly(ours, another)), none)
+        if self.wants("small-touched"):
+            for photo in ours.site.photos():
+                os.utime(photo)
+            self.table.add_figure("all time stamps of %d lost: renders" % count, ours.counts()["rendered"], none)
+        if self.wants("small-moved"):
+            os.rename(ours.site.path("albums", "album-0000"), ours.site.path("albums", "elsewhere"))
+            self.table.add_figure("a folder of %d moved: renders" % min(count, ours.site.album_size),
+                                  ours.counts()["rendered"], none)
+
+    def growth(self):
+        counts = [self.options.small // 10, self.options.small]
+        if self.options.growth:
+            counts.append(self.options.small * 10)
+        costs = [self.nothing_changed(count) for count in counts]
+        for (few, more), (before, after) in zip(zip(counts, counts[1:]), zip(costs, costs[1:])):
+            name = "nothing changed, %d → %d photos: " % (few, more)
+            linear = at_most(more / few)
+            self.table.add_ratio(self.median(name + "wall"), in_seconds(before[0]), in_seconds(after[0]),
+                                 after[0] / before[0], linear)
+            self.table.add_ratio(self.median(name + "peak memory (PSS)", single=True), "%.0f MB" % before[1],
+                                 "%.0f MB" % after[1], after[1] / before[1], linear)
+
+    def nothing_changed(self, count):
+        """Wall time and peak memory of a build of an unchanged site."""
+        ours = self.vitrine(self.site(corpora.WEB, count), peers.TWO_SIZES)
+        ours.cold()
+        peers.settle()
+        [wall] = measure.alternating(self.options.runs, [ours.again])
+        return wall, ours.again_peak()
 
 
-def run(command, folder):
-    """Seconds of wall time and megabytes at the peak."""
-    start = time.monotonic()
-    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    peak = Peak(process.pid)
-    peak.start()
-    status = process.wait()
-    seconds = time.monotonic() - start
-    peak.ended = True
-    if status:
-        sys.exit("%s ended with status %d" % (command[0], status))
-    return seconds, peak.peak / 1024
+def written_needlessly(ours, another):
+    """The files that a build wrote after a photo was added, although they do not concern it.
+
+    Concerned are: the photo's images and page, the pages of the two photos beside it, whatever else names the photo,
+    and the home page, which counts the album's photos."""
+    earlier = ours.files()
+    before, added, after = ours.site.add_photo(another)
+    ours.counts()
+    written = [path for path, state in ours.files().items() if earlier.get(path) != state]
+    pages = ["album-0000/%s.html" % name[:-4] for name in (before, added, after)]
+    own = ours.published(pages[1])
+
+    def concerned(path):
+        if path.startswith("media/"):
+            return path in own and path not in earlier
+        if path.startswith("album-") and not path.endswith("/index.html"):
+            return path in pages
+        return path == "index.html" or added[:-4] in ours.published(path)
+
+    needless = [path for path in written if not concerned(path)]
+    note("one photo added: wrote %d files, without need: %s" % (len(written), ", ".join(needless) or "none"))
+    return needless
 
 
-def measure(name, command, folder, runs, before):
-    """Medians of several runs, each after `before`."""
-    results = []
-    for _ in range(runs):
-        before()
-        results.append(run(command, folder))
-    seconds = statistics.median(result[0] for result in results)
-    memory = max(result[1] for result in results)
-    return name, seconds, memory
+def in_seconds(value):
+    return "%.2f s" % value
 
 
-def sigal(folder):
-    """The program of a virtual environment, or None."""
-    path = os.path.join(folder, "venv")
-    try:
-        subprocess.run([sys.executable, "-m", "venv", path], check=True, stdout=subprocess.DEVNULL)
-        subprocess.run([path + "/bin/pip", "-q", "install", "sigal"], check=True, stderr=subprocess.DEVNULL)
-    except (OSError, subprocess.CalledProcessError):
-        print("sigal cannot be installed here: its row is left out")
-        return None
-    return path + "/bin/sigal"
+def note(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def row_names(text):
+    names = text.split(",")
+    unknown = [name for name in names if name not in ROWS]
+    if unknown:
+        raise argparse.ArgumentTypeError("no such row: %s; there are %s" % (unknown[0], ", ".join(ROWS)))
+    return names
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("vitrine", type=os.path.abspath, help="the program to measure, built for release")
+    parser.add_argument("--cache", type=os.path.abspath, default="/var/tmp/vitrine-bench",
+                        help="folder of photographs, sites and sigal (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)),
+                        help="workers of every program (default: one for each core)")
+    parser.add_argument("--rows", type=row_names, metavar="ROW,…", help="only these: " + ", ".join(ROWS))
+    parser.add_argument("--quick", action="store_true", help="the first four rows with few photos")
+    parser.add_argument("--growth", action="store_true", help="growth up to 100,000 photos")
+    parser.add_argument("--markdown", metavar="FILE", help="write the table to a file, too")
+    parser.add_argument("--templates", type=os.path.abspath, help="Vitrine's templates, if it does not find them")
+    for hidden in ["--photos", "--runs"]:
+        parser.add_argument(hidden, type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--many", type=int, default=600, help=argparse.SUPPRESS)
+    parser.add_argument("--small", type=int, default=10000, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    options.photos = options.photos or (24 if options.quick else 60)
+    options.runs = options.runs or (1 if options.quick else 3)
+    options.rows = options.rows or (QUICK_ROWS if options.quick else ROWS)
+    return options
+
+
+def facts(options, bench):
+    versions = ["Vitrine " + measure.run([options.vitrine, "--version"], "/").strip()]
+    versions += ["libvips " + measure.library("vips"), "libjpeg-turbo " + measure.library("libturbojpeg")]
+    if bench.sigal:
+        versions.append(bench.sigal_versions)
+    return measure.machine(options.jobs) + [("versions", ", ".join(versions))]
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("vitrine")
-    parser.add_argument("--photos", type=int, default=60)
-    parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--keep", help="folder for corpus and galleries, kept for the next run")
-    options = parser.parse_args()
-    vitrine = os.path.abspath(options.vitrine)
-    root = os.path.abspath(options.keep or tempfile.mkdtemp(prefix="vitrine-bench-"))
-    site = os.path.join(root, "site")
-    album = os.path.join(site, "albums", "album")
-    if not os.path.isdir(album):
-        photographs(album, options.photos)
-
-    def settings(text):
-        with open(os.path.join(site, "vitrine.yml"), "w") as file:
-            file.write(text)
-
-    def fresh():
-        for name in ["public", ".vitrine", "out"]:
-            shutil.rmtree(os.path.join(site, name), ignore_errors=True)
-
-    build = [vitrine, "build", site, "--jobs", "2", "--quiet"]
-    rows = []
-    settings(SAME)
-    rows.append(measure("vitrine, 1600 + 264, cold", build, site, options.runs, fresh))
-    rows.append(measure("vitrine, nothing changed", build, site, options.runs, lambda: time.sleep(3.5) if not rows[1:] else None))
-    peer = sigal(root)
-    if peer:
-        with open(os.path.join(site, "sigal.conf.py"), "w") as file:
-            file.write(SIGAL)
-        rows.append(measure("sigal, 1600 + 264, cold", [peer, "build", "-n", "2"], site, options.runs, fresh))
-        rows.append(measure("sigal, nothing changed", [peer, "build", "-n", "2"], site, options.runs, lambda: None))
-    settings("")
-    rows.append(measure("vitrine, default five sizes, cold", build, site, options.runs, fresh))
-    print("\n%-36s %9s %9s %9s" % ("median of %d" % options.runs, "wall s", "peak MB", "to first"))
-    for name, seconds, memory in rows:
-        print("%-36s %9.2f %9.0f %8.2f×" % (name, seconds, memory, seconds / rows[0][1]))
-    if not options.keep:
-        shutil.rmtree(root)
+    options = arguments()
+    os.makedirs(options.cache, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="vitrine-bench-") as programs:
+        bench = Bench(options, programs)
+        described = facts(options, bench)
+        bench.run()
+    for name, value in described:
+        print("%-9s %s" % (name, value))
+    print("\n" + bench.table.text())
+    if options.markdown:
+        with open(options.markdown, "w") as file:
+            file.writelines("- %s: %s\n" % fact for fact in described)
+            file.write("\n" + bench.table.markdown())
 
 
 if __name__ == "__main__":

@@ -1,0 +1,119 @@
+"""Photographs for the benchmark, and sites made of them.
+
+Every photo has pixels of its own: it is one of six base pictures, rolled by a few pixels. These are noise on
+gradients of many scales, which compress like a photograph. The files stay in the cache; sites hold hard links to them.
+"""
+import datetime
+import multiprocessing
+import os
+import shutil
+
+import numpy
+import piexif
+from PIL import Image
+
+BASES = 6
+QUALITY = 85
+GRAIN = 8
+FIRST_DATE = datetime.datetime(2015, 1, 1, 12)
+CAMERA, WEB = (4032, 3024), (800, 600)
+
+base_pictures = []
+
+
+def photos(cache, size, count):
+    """The first `count` photos of a size; the missing ones are made."""
+    folder = os.path.join(cache, "photos", "%dx%d-grain-%g" % (*size, GRAIN))
+    os.makedirs(folder, exist_ok=True)
+    paths = [os.path.join(folder, "%06d.jpg" % number) for number in range(count)]
+    missing = [(number, path) for number, path in enumerate(paths) if not os.path.exists(path)]
+    if missing:
+        base_pictures[:] = [base_picture(size, seed) for seed in range(BASES)]
+        with multiprocessing.get_context("fork").Pool(2) as pool:
+            pool.starmap(write_photo, missing, chunksize=8)
+        base_pictures.clear()
+    return paths
+
+
+def base_picture(size, seed):
+    """Clouds from the whole picture down to eight pixels, a gradient, and grain."""
+    random = numpy.random.default_rng(seed)
+    light = numpy.linspace(30, -30, size[1], dtype=numpy.float32)[:, None] + numpy.full(size[0], 120, numpy.float32)
+    for octave in range(2, size[0].bit_length() - 3):
+        light += clouds(random, size, 2**octave) * (48 / 1.5**octave)
+    light += random.standard_normal(light.shape, numpy.float32) * GRAIN
+    tints = [light + clouds(random, size, 4) * 12 for _ in range(3)]
+    return numpy.dstack([numpy.clip(tint, 0, 255).astype(numpy.uint8) for tint in tints])
+
+
+def clouds(random, size, cells):
+    small = random.standard_normal((cells * 3 // 4, cells), numpy.float32)
+    return numpy.asarray(Image.fromarray(small).resize(size, Image.BICUBIC))
+
+
+def write_photo(number, path):
+    picture = base_pictures[number % BASES]
+    turn = number // BASES
+    rolled = numpy.roll(picture, (turn // picture.shape[1], turn * 53 % picture.shape[1]), axis=(0, 1))
+    part = path + ".part"
+    Image.fromarray(rolled).save(part, "JPEG", quality=QUALITY, subsampling=2, exif=exif(number))
+    os.rename(part, path)
+
+
+def exif(number):
+    date = (FIRST_DATE + datetime.timedelta(minutes=7 * number)).strftime("%Y:%m:%d %H:%M:%S")
+    camera = {piexif.ImageIFD.Make: "Vitrine", piexif.ImageIFD.Model: "Bench"}
+    return piexif.dump({"0th": camera, "Exif": {piexif.ExifIFD.DateTimeOriginal: date}})
+
+
+def bytes_a_pixel(paths, size):
+    return sum(map(os.path.getsize, paths)) / len(paths) / size[0] / size[1]
+
+
+def read_once(paths):
+    """Brings files into the file cache."""
+    for path in paths:
+        with open(path, "rb") as file:
+            while file.read(1 << 22):
+                pass
+
+
+class Site:
+    """A folder with albums of a hundred photos each, named by number."""
+
+    album_size = 100
+
+    def __init__(self, folder, files):
+        self.folder, self.files = folder, files
+        shutil.rmtree(folder, ignore_errors=True)
+        for number, file in enumerate(files):
+            album = self.path("albums", "album-%04d" % (number // self.album_size))
+            os.makedirs(album, exist_ok=True)
+            os.link(file, os.path.join(album, os.path.basename(file)))
+        read_once(files)
+
+    def path(self, *names):
+        return os.path.join(self.folder, *names)
+
+    def write(self, name, text):
+        with open(self.path(name), "w") as file:
+            file.write(text)
+
+    def remove(self, *names):
+        for name in names:
+            shutil.rmtree(self.path(name), ignore_errors=True)
+
+    def photos(self):
+        return [os.path.join(folder, name) for folder, _, names in os.walk(self.path("albums")) for name in names]
+
+    def add_photo(self, file):
+        """Puts another file in the middle of the first album, by name and by date; gives the names around it."""
+        album = self.path("albums", "album-0000")
+        names = sorted(os.listdir(album))
+        middle = len(names) // 2
+        before, after = names[middle - 1 : middle + 1]
+        added = before.replace(".jpg", "-added.jpg")
+        with Image.open(file) as picture:
+            number = int(before[:-4])
+            picture.save(os.path.join(album, added), quality=QUALITY, subsampling=2, exif=exif(number + 0.5))
+        return before, added, after

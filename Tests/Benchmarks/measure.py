@@ -1,0 +1,153 @@
+"""Runs commands, measures them, and prints a table."""
+import glob
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import threading
+import time
+
+SAMPLE_SECONDS = 0.01
+
+
+def run(command, folder):
+    """Runs to the end; gives what it printed."""
+    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    check(command, done.returncode, done.stderr + done.stdout)
+    return done.stdout
+
+
+def check(command, status, said):
+    if status:
+        sys.exit("%s ended with status %d:\n%s" % (" ".join(command[:6]), status, said[-2000:]))
+
+
+def seconds(command, folder):
+    start = time.monotonic()
+    run(command, folder)
+    return time.monotonic() - start
+
+
+def alternating(runs, measures):
+    """Medians of measures that take turns."""
+    results = [[measure() for measure in measures] for _ in range(runs)]
+    return [statistics.median(column) for column in zip(*results)]
+
+
+def peak_megabytes(command, folder):
+    """The most memory (PSS) that a process and all its children had at once."""
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    sampler = Sampler(process.pid)
+    sampler.start()
+    status = process.wait()
+    sampler.ended.set()
+    sampler.join()
+    check(command, status, "")
+    return sampler.peak / 1024
+
+
+class Sampler(threading.Thread):
+    def __init__(self, root):
+        super().__init__(daemon=True)
+        self.root, self.peak, self.ended = root, 0, threading.Event()
+
+    def run(self):
+        while not self.ended.wait(SAMPLE_SECONDS):
+            self.peak = max(self.peak, sum(map(pss, tree(self.root))))
+
+
+def tree(process):
+    children = []
+    for task in glob.glob("/proc/%d/task/*/children" % process):
+        try:
+            with open(task) as file:
+                children += map(int, file.read().split())
+        except OSError:
+            pass  # The thread is gone.
+    return [process] + [other for child in children for other in tree(child)]
+
+
+def pss(process):
+    """In kilobytes; 0 for a process that is gone."""
+    try:
+        with open("/proc/%d/smaps_rollup" % process) as file:
+            return next((int(line.split()[1]) for line in file if line.startswith("Pss:")), 0)
+    except OSError:
+        return 0
+
+
+def machine(jobs):
+    """What the figures depend on."""
+    facts = [("machine", "%s, %d cores, %.0f GB" % (processor(), os.cpu_count(), memory() / 2**30))]
+    facts += [("system", "%s, Linux %s" % (platform.freedesktop_os_release()["PRETTY_NAME"], platform.release()))]
+    facts += [("load", "%.1f at the start, %d jobs" % (os.getloadavg()[0], jobs))]
+    return facts
+
+
+def processor():
+    with open("/proc/cpuinfo") as file:
+        names = [line.split(":")[1].strip() for line in file if line.startswith("model name")]
+    return names[0] if names else platform.machine()
+
+
+def memory():
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+
+
+def library(name):
+    done = subprocess.run(["pkg-config", "--modversion", name], stdout=subprocess.PIPE, text=True)
+    return done.stdout.strip() or "unknown"
+
+
+class Bar:
+    """What a ratio or a figure has to reach."""
+
+    def __init__(self, limit, most, unit=""):
+        self.limit, self.most, self.unit = limit, most, unit
+
+    def __str__(self):
+        return "%s %s" % ("≤" if self.most else "≥", self.show(self.limit))
+
+    def show(self, value):
+        """Parts of one as 1/15."""
+        if 0 < self.limit < 1:
+            return "1/%.3g" % (1 / value)
+        return "%.3g%s" % (value, self.unit)
+
+    def verdict(self, value):
+        return "ok" if (value <= self.limit if self.most else value >= self.limit) else "short"
+
+
+def at_least(limit):
+    return Bar(limit, most=False)
+
+
+def at_most(limit, unit=""):
+    return Bar(limit, most=True, unit=unit)
+
+
+class Table:
+    head = ["measure", "peer", "ours", "ratio", "bar", ""]
+
+    def __init__(self):
+        self.rows = []
+
+    def add_ratio(self, name, peer, ours, ratio, bar):
+        self.rows.append([name, peer, ours, bar.show(ratio), str(bar), bar.verdict(ratio)])
+
+    def add_figure(self, name, value, bar):
+        self.rows.append([name, "", bar.show(value), "", str(bar), bar.verdict(value)])
+
+    def leave_out(self, name, reason):
+        self.rows.append([name, "", "", "", "", "left out: " + reason])
+
+    def text(self):
+        rows = [self.head] + self.rows
+        widths = [max(len(row[column]) for row in rows) for column in range(5)]
+        lines = [[row[0].ljust(widths[0])] + [row[i].rjust(widths[i]) for i in range(1, 5)] + row[5:] for row in rows]
+        return "\n".join("  ".join(line).rstrip() for line in lines)
+
+    def markdown(self):
+        lines = ["| " + " | ".join(row) + " |" for row in [self.head] + self.rows]
+        return "\n".join(lines[:1] + ["|---|---:|---:|---:|---|---|"] + lines[1:]) + "\n"
