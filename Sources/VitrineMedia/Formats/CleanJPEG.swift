@@ -1,0 +1,37 @@
+import VitrineCore
+
+/// Copies a JPEG without its private metadata. What decoders need stays: tables, frame, scans, the colour profile, and
+/// what JFIF and Adobe say of the colours.
+enum CleanJPEG {
+    /// - Returns: nil when the structure is broken, or has no end.
+    static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
+        guard JPEGFrame(bytes) != nil, let parts = JPEGSegments(bytes),
+            let scans = JPEGScans(bytes, from: parts.scanStart)
+        else { return nil }
+        var copy: [UInt8] = [0xFF, 0xD8]
+        copy.reserveCapacity(bytes.count)
+        if let jfif = parts.segments.lazy.compactMap({ Self.jfif($0, in: bytes) }).first { copy += jfif }
+        copy += JPEGAssembler.words(attribution, orientation: orientation)
+        for part in parts.segments {
+            switch part.marker {
+            case 0xC0...0xC7, 0xC9...0xCF, 0xDB, 0xDD: copy += bytes[part.range]
+            case 0xE2 where bytes.has("ICC_PROFILE\0", at: part.payload.lowerBound): copy += bytes[part.range]
+            case 0xEE where bytes.has("Adobe", at: part.payload.lowerBound):
+                // Twelve bytes say it all.
+                copy += JPEGAssembler.segment(0xEE, Array(bytes[part.payload].prefix(12)))
+            case 0xE0...0xEF, 0xFE: break
+            default: return nil
+            }
+        }
+        for range in scans.ranges { copy += bytes[range] }
+        return copy + [0xFF, 0xD9]
+    }
+
+    /// JFIF's segment without its thumbnail, which may show what was cut off.
+    private static func jfif(_ part: JPEGSegments.Segment, in bytes: [UInt8]) -> [UInt8]? {
+        guard part.marker == 0xE0, bytes.has("JFIF\0", at: part.payload.lowerBound), part.payload.count >= 14 else {
+            return nil
+        }
+        return JPEGAssembler.segment(0xE0, bytes[part.payload].prefix(12) + [0, 0])
+    }
+}

@@ -1,0 +1,69 @@
+import VitrineCore
+
+/// Copies a WebP without its private metadata, still or animated.
+enum CleanWebP {
+    /// - Returns: nil when the structure is broken.
+    static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
+        guard let parts = WebPChunks(bytes), parts.isWhole, let first = parts.chunks.first,
+            let source = header(first, in: bytes)
+        else { return nil }
+        let isExtended = first.isCalled("VP8X")
+        // Behind the picture of a simple file there is nothing that decoders look at.
+        guard let picture = isExtended ? picture(parts.chunks, source[0], in: bytes) : still([first], in: bytes) else {
+            return nil
+        }
+        let exif = AttributionMetadata.exif(attribution, orientation: orientation)
+        let xmp = AttributionMetadata.xmp(attribution)
+        var body = Array("WEBP".utf8)
+        body.reserveCapacity(bytes.count)
+        if isExtended || exif != nil || xmp != nil {
+            let flags =
+                source[0] & (WebPChunks.Flag.profile | WebPChunks.Flag.alpha | WebPChunks.Flag.animation)
+                | (exif == nil ? 0 : WebPChunks.Flag.exif) | (xmp == nil ? 0 : WebPChunks.Flag.xmp)
+            body += WebPChunks.encoded("VP8X", [flags, 0, 0, 0] + source[4...])
+        }
+        body += picture
+        if let exif { body += WebPChunks.encoded("EXIF", exif) }
+        if let xmp { body += WebPChunks.encoded("XMP ", xmp) }
+        return WebPChunks.encoded("RIFF", body)
+    }
+
+    /// The ten bytes of VP8X: those of the file, or as they would be.
+    private static func header(_ first: WebPChunks.Chunk, in bytes: [UInt8]) -> [UInt8]? {
+        guard first.isCalled("VP8X") else { return WebPBitstream(first, in: bytes)?.extendedHeader }
+        return first.payload.count < 10 ? nil : Array(bytes[first.payload].prefix(10))
+    }
+
+    /// The chunks of an extended file that shape the picture.
+    private static func picture(_ chunks: [WebPChunks.Chunk], _ flags: UInt8, in bytes: [UInt8]) -> [UInt8]? {
+        var picture: [UInt8] = []
+        if let profile = chunks.first(where: { $0.isCalled("ICCP") }) {
+            picture += WebPChunks.encoded("ICCP", bytes[profile.payload])
+        }
+        guard flags & WebPChunks.Flag.animation != 0 else { return still(chunks, in: bytes).map { picture + $0 } }
+        if let animation = chunks.first(where: { $0.isCalled("ANIM") }) {
+            // The background and the number of turns.
+            picture += WebPChunks.encoded("ANIM", bytes[animation.payload].prefix(6))
+        }
+        let frames = chunks.filter { $0.isCalled("ANMF") }
+        for frame in frames {
+            // Place, size, duration and flags; then chunks of its own.
+            let head = bytes[frame.payload].prefix(16)
+            guard head.count == 16,
+                let inside = WebPChunks.chunks(from: head.endIndex, to: frame.payload.upperBound, in: bytes),
+                let still = still(inside, in: bytes)
+            else { return nil }
+            picture += WebPChunks.encoded("ANMF", head + still)
+        }
+        return frames.isEmpty ? nil : picture
+    }
+
+    /// One coded picture, and the transparency that stands before it.
+    private static func still(_ chunks: [WebPChunks.Chunk], in bytes: [UInt8]) -> [UInt8]? {
+        guard let index = chunks.firstIndex(where: { $0.isCalled("VP8 ") || $0.isCalled("VP8L") }) else { return nil }
+        let coded = bytes[chunks[index].payload]
+        let alpha = chunks[..<index].first { $0.isCalled("ALPH") }
+        return (alpha.map { WebPChunks.encoded("ALPH", bytes[$0.payload]) } ?? [])
+            + (chunks[index].isCalled("VP8L") ? WebPChunks.encoded("VP8L", coded) : WebPChunks.encoded("VP8 ", coded))
+    }
+}
