@@ -52,6 +52,7 @@ extension MediaTests {
 
         /// Phones write second images, gain maps and makers' notes of all kinds.
         @Test func cleanCopiesShowTheSame() throws {
+            try #require(VipsRuntime.isReady)
             let folder = URL(filePath: try #require(samples))
             let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
             var copies = 0
