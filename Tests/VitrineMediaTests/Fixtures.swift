@@ -131,7 +131,7 @@ struct DecodedImage: CustomTestStringConvertible {
             let image = try #require(vitrine_load(buffer.baseAddress, buffer.count, "fail_on=warning"))
             defer { vitrine_unref(image) }
             var count = 0
-            let memory = try #require(vips_image_write_to_memory(image, &count))
+            guard let memory = vips_image_write_to_memory(image, &count) else { throw ImageError() }
             defer { g_free(memory) }
             return DecodedImage(
                 size: PixelSize(width: Int(image.pointee.Xsize), height: Int(image.pointee.Ysize)),

@@ -49,5 +49,31 @@ extension MediaTests {
         @Test func theEmbeddedTitleOfALivePhotoHasItsDates() throws {
             #expect(try MediaTests.record(try Self.bytes("live-photo/IMG_7943.HEIC")).xmp.dates.isEmpty == false)
         }
+
+        /// Phones write second images, gain maps and makers' notes of all kinds.
+        @Test func cleanCopiesShowTheSame() throws {
+            try #require(VipsRuntime.isReady)
+            let folder = URL(filePath: try #require(samples))
+            let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+            var copies = 0
+            for name in names {
+                guard let data = try? Data(contentsOf: folder.appending(path: name)),
+                    let image = try? SourceImage(Array(data), limits: Limits()),
+                    [.jpeg, .png, .webp].contains(image.kind), let before = try? DecodedImage(image.bytes)
+                else { continue }
+                let copy = try #require(
+                    CleanOriginal.copy(
+                        of: image.bytes, kind: image.kind, orientation: image.orientation, attribution: Attribution()),
+                    "\(name)")
+                let after = try DecodedImage(copy)
+                #expect(after.samples == before.samples && after.hasProfile == before.hasProfile, "\(name)")
+                let record = try MediaTests.record(copy)
+                #expect(record.orientation == image.orientation, "\(name)")
+                #expect(record.exif.make == nil && record.exif.position == nil, "\(name)")
+                #expect(record.xmp == XMPFields(), "\(name)")
+                copies += 1
+            }
+            #expect(copies > 0)
+        }
     }
 }

@@ -1,9 +1,8 @@
 import VitrineCore
 
-/// The only words that stay in a published image: whom it is by, and on which terms.
+/// The only metadata that stays in a published image: whom it is by, on which terms, and which way is up.
 enum AttributionMetadata {
-    /// A TIFF structure with Artist and Copyright; nil when there is neither.
-    /// - Parameter orientation: of pixels that are not turned; 1 is not written.
+    /// A TIFF structure with Artist, Copyright, and an orientation that is not 1; nil when there is none of them.
     ///
     /// EXIF 2 says ASCII; UTF-8 is what programs write and read.
     static func exif(_ attribution: Attribution, orientation: Int = 1) -> [UInt8]? {
@@ -15,7 +14,7 @@ enum AttributionMetadata {
         }
         if (2...8).contains(orientation) {
             fields.append(
-                TIFFWriter.Field(tag: ExifTags.orientation, type: 3, count: 1, value: [0, UInt8(orientation)]))
+                TIFFWriter.Field(tag: ExifTags.orientation, type: 3, count: 1, value: orientation.bytes(2, .big)))
         }
         guard !fields.isEmpty else { return nil }
         var writer = TIFFWriter(order: .big)

@@ -1,50 +1,38 @@
-/// A PNG of the chunks that shape the picture alone (PNG, third edition, 11), up to its end.
+import VitrineCore
+
+/// Copies a PNG without its private metadata. Only chunks that shape the picture stay; what is not known goes.
 enum CleanPNG {
+    private static let critical: Set<String> = ["IHDR", "PLTE", "IDAT", "IEND"]
     private static let kept: Set<String> = [
-        "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD",
-        "pHYs", "acTL", "fcTL", "fdAT",
+        "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
     ]
 
-    /// - Parameter exif: a TIFF structure.
-    /// - Returns: nil when the file ends before the picture does, or has a chunk that must be understood and is not.
-    static func copy(of bytes: [UInt8], exif: [UInt8]?) -> [UInt8]? {
-        var copy = Array(bytes.prefix(8))
+    /// - Returns: nil when the structure is broken, or when a decoder has to know a chunk that Vitrine does not.
+    static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
+        guard let chunks = PNGChunks(bytes)?.list, chunks.contains(where: { $0.name == "IDAT" }) else { return nil }
+        var copy = PNGChunks.signature
         copy.reserveCapacity(bytes.count)
-        var exif = exif
-        var position = 8
-        while let length = bytes.integer(at: position, width: 4, .big),
-            let name = bytes.slice(at: position + 4, count: 4), bytes.slice(at: position + 8, count: length + 4) != nil
-        {
-            let text = String(decoding: name, as: UTF8.self)
-            let end = position + 12 + length
-            if text == "IDAT", let block = exif {
-                copy += chunk("eXIf", block)
-                exif = nil
+        for (index, chunk) in chunks.enumerated() {
+            if chunk.isCritical {
+                guard critical.contains(chunk.name), (chunk.name == "IHDR") == (index == 0) else { return nil }
+            } else {
+                guard kept.contains(chunk.name) else { continue }
             }
-            if kept.contains(text) {
-                copy += bytes[position..<end]
-            } else if name.first.map({ $0 & 0x20 == 0 }) ?? true {
-                return nil
-            }
-            if text == "IEND" { return copy }
-            position = end
+            copy += bytes[chunk.range]
+            if index == 0 { copy += words(attribution, orientation) }
         }
-        return nil
+        return copy
     }
 
-    private static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
-        let body = name.withUTF8Buffer { Array($0) } + payload
-        return number(UInt32(payload.count)) + body + number(checksum(body))
-    }
-
-    private static func number(_ value: UInt32) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
-
-    /// CRC-32 (ISO 3309), as PNG wants it; of small blocks, so that no table is worth its lines.
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
+    private static func words(_ attribution: Attribution, _ orientation: Int) -> [UInt8] {
+        var chunks: [UInt8] = []
+        if let block = AttributionMetadata.exif(attribution, orientation: orientation) {
+            chunks += PNGChunks.chunk("eXIf", block)
         }
+        if let packet = AttributionMetadata.xmp(attribution) {
+            // Not compressed, no language, no translated keyword.
+            chunks += PNGChunks.chunk("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + packet)
+        }
+        return chunks
     }
 }

@@ -15,13 +15,24 @@ enum JPEGAssembler {
         var bytes: [UInt8] = [0xFF, 0xD8]
         // JFIF 1.01, square pixels, no density: the encoder's would be the source's.
         bytes += segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
-        if let exif = AttributionMetadata.exif(attribution) { bytes += segment(exif: exif) }
-        if let xmp = AttributionMetadata.xmp(attribution) { bytes += segment(xmp: xmp) }
+        bytes += words(attribution)
         if let profile { bytes += segments(profile: profile) }
         for part in parts.segments where !(0xE0...0xEF).contains(part.marker) && part.marker != 0xFE {
             bytes += encoded[part.range]
         }
         bytes += encoded[parts.scanStart...]
+        return bytes
+    }
+
+    /// EXIF and XMP, as far as there is something in them.
+    static func words(_ attribution: Attribution, orientation: Int = 1) -> [UInt8] {
+        var bytes: [UInt8] = []
+        if let exif = AttributionMetadata.exif(attribution, orientation: orientation) {
+            bytes += segment(0xE1, Array("Exif\0\0".utf8) + exif)
+        }
+        if let xmp = AttributionMetadata.xmp(attribution) {
+            bytes += segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp)
+        }
         return bytes
     }
 
@@ -37,12 +48,7 @@ enum JPEGAssembler {
         return bytes
     }
 
-    static func segment(exif: [UInt8]) -> [UInt8] { segment(0xE1, Array("Exif\0\0".utf8) + exif) }
-
-    static func segment(xmp: [UInt8]) -> [UInt8] {
-        segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp)
-    }
-
+    /// A segment of an application; nothing when the payload does not fit into one.
     static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
         guard payload.count <= segmentRoom else { return [] }
         let length = payload.count + 2

@@ -59,30 +59,4 @@ struct JPEGSegments {
         guard count > 0, (1...count).allSatisfy({ pieces[$0] != nil }) else { return nil }
         return (1...count).flatMap { pieces[$0] ?? [] }
     }
-
-    /// Whether there is an end of image after the first scan.
-    func hasEnd(_ bytes: [UInt8]) -> Bool {
-        var position = scanStart
-        while position < bytes.count {
-            position = Self.endOfScan(from: position, in: bytes)
-            if bytes.byte(at: position + 1) == 0xD9 { return true }
-            position += 1
-        }
-        return false
-    }
-
-    /// Where the next marker stands, or the end of the bytes. In the data of a scan 0xFF is always followed by a zero or a
-    /// restart marker.
-    static func endOfScan(from start: Int, in bytes: [UInt8]) -> Int {
-        bytes.withBytes { buffer in
-            var index = start
-            while index + 1 < buffer.count {
-                if buffer[index] == 0xFF, buffer[index + 1] != 0, !(0xD0...0xD7).contains(buffer[index + 1]) {
-                    return index
-                }
-                index += 1
-            }
-            return buffer.count
-        }
-    }
 }

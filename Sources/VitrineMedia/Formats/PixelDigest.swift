@@ -1,53 +1,44 @@
-import Crypto
 import VitrineCore
 
 /// Digests what shapes a picture, so that a rating or a caption which another program writes into the file renders
-/// nothing anew.
+/// nothing anew. Where a file is not understood in full, the digest is of the whole file: an image made once too often
+/// does no harm, a stale one does.
+///
+/// A GIF has its comments in one stream with its frames, and programs hardly write any: it counts as a whole.
 enum PixelDigest {
-    /// Of the parts that shape the picture, and of the orientation, which is in one of those that do not. Of the whole
-    /// file for GIF, whose comments nobody edits, and where the parts cannot be told apart.
+    /// The orientation counts by itself: it is among the metadata that is left out.
     static func digest(of bytes: [UInt8], kind: MediaKind, orientation: Int, fileDigest: ContentDigest) -> ContentDigest
     {
-        var start = StableHasher()
-        start.add(kind.rawValue)
-        guard let parts = parts(of: bytes, kind), parts.total <= bytes.count * 2 else {
-            start.add(fileDigest)
-            return start.finish()
+        var hasher = StableHasher()
+        hasher.add(kind.rawValue)
+        if kind == .jpeg, let parts = JPEGSegments(bytes) {
+            hasher.add(orientation)
+            add(parts, of: bytes, to: &hasher)
+        } else if let picture = picture(in: bytes, kind: kind) {
+            hasher.add(orientation)
+            hasher.add(picture)
+        } else {
+            hasher.add(fileDigest)
         }
-        start.add(orientation)
-        var hasher = SHA256()
-        hasher.update(data: start.finish().bytes)
-        bytes.withUnsafeBytes { buffer in
-            for part in parts.parts {
-                var head = StableHasher()
-                head.add(bytes: part.label)
-                head.add(part.count)
-                hasher.update(data: head.finish().bytes)
-                for piece in part.bytes {
-                    hasher.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[piece]))
-                }
-            }
-        }
-        return ContentDigest(hasher)
+        return hasher.finish()
     }
 
-    private static func parts(of bytes: [UInt8], _ kind: MediaKind) -> PictureParts? {
+    /// Every byte but the segments APP1 (EXIF, XMP), APP13 (IPTC) and COM.
+    private static func add(_ parts: JPEGSegments, of bytes: [UInt8], to hasher: inout StableHasher) {
+        for part in parts.segments where ![0xE1, 0xED, 0xFE].contains(part.marker) {
+            hasher.add(tag: part.marker)
+            hasher.add(bytes: bytes[part.payload])
+        }
+        hasher.add(ContentDigest(of: bytes[parts.scanStart...]))
+    }
+
+    private static func picture(in bytes: [UInt8], kind: MediaKind) -> ContentDigest? {
         switch kind {
-        case .jpeg: PictureParts(jpeg: bytes)
-        case .png: PictureParts(png: bytes)
-        case .webp: PictureParts(webp: bytes)
-        case .tiff: PictureParts(tiff: bytes)
-        case .heif, .avif: PictureParts(items: bytes)
-        case .gif: nil
+        case .png: png(bytes)
+        case .webp: webp(bytes)
+        case .tiff: tiff(bytes)
+        case .heif, .avif: items(bytes)
+        case .jpeg, .gif: nil
         }
     }
-}
-
-extension PictureParts {
-    /// Bytes. A hostile file may name the same ones many times.
-    fileprivate var total: Int { parts.reduce(0) { $0 + $1.count } }
-}
-
-extension PictureParts.Part {
-    fileprivate var count: Int { bytes.reduce(0) { $0 + $1.count } }
 }

@@ -48,26 +48,26 @@ struct TIFFTree {
         return entries
     }
 
+    /// The same, but nil unless every field of it is sound, and none is there twice.
+    func soundDirectory(at offset: Int) -> [Int: Entry]? {
+        guard let count = bytes.integer(at: offset, width: isBig ? 8 : 2, order), let entries = directory(at: offset),
+            entries.count == count
+        else { return nil }
+        return entries
+    }
+
     /// The raw bytes of a field, in the block's byte order; nil when there are more than `limit`.
     func value(of entry: Entry, atMost limit: Int) -> [UInt8]? {
         guard let size = Self.size(of: entry.type)?.times(entry.count), size <= limit else { return nil }
         return bytes.slice(at: entry.offset, count: size).map(Array.init)
     }
 
-    /// The first number of a field of whole numbers or of offsets.
-    func integer(of entry: Entry) -> Int? {
-        guard entry.count >= 1, [1, 3, 4, 13, 16, 18].contains(entry.type), let width = Self.size(of: entry.type)
+    /// A number of a field of whole numbers or of offsets: the first, if not told otherwise.
+    func integer(of entry: Entry, _ index: Int = 0) -> Int? {
+        guard (0..<entry.count).contains(index), [1, 3, 4, 13, 16, 18].contains(entry.type),
+            let width = Self.size(of: entry.type)
         else { return nil }
-        return bytes.integer(at: entry.offset, width: width, order)
-    }
-
-    /// All numbers of a field of whole numbers or of offsets.
-    func integers(of entry: Entry) -> [Int]? {
-        guard [1, 3, 4, 13, 16, 18].contains(entry.type), let width = Self.size(of: entry.type) else { return nil }
-        let numbers = (0..<entry.count).compactMap { index in
-            bytes.integer(at: entry.offset + index * width, width: width, order)
-        }
-        return numbers.count == entry.count ? numbers : nil
+        return bytes.integer(at: entry.offset + index * width, width: width, order)
     }
 
     private func entry(at place: Int) -> Entry? {

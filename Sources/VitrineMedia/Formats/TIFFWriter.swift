@@ -58,15 +58,10 @@ struct TIFFWriter {
     }
 
     private mutating func append(_ number: Int, width: Int) {
-        bytes += encoded(number, width: width)
+        bytes += number.bytes(width, order)
     }
 
     private mutating func patch(_ number: Int, at place: Int) {
-        bytes.replaceSubrange(place..<place + 4, with: encoded(number, width: 4))
-    }
-
-    private func encoded(_ number: Int, width: Int) -> [UInt8] {
-        let little = (0..<width).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-        return order == .little ? little : little.reversed()
+        bytes.replaceSubrange(place..<place + 4, with: number.bytes(4, order))
     }
 }

@@ -2,14 +2,6 @@ import VitrineCore
 
 /// Puts a published WebP together: the picture that the encoder made, and of metadata only what is listed here.
 enum WebPAssembler {
-    /// Bits of the extended header (RFC 9649, 2.7).
-    private enum Flag {
-        static let profile: UInt8 = 0x20
-        static let alpha: UInt8 = 0x10
-        static let exif: UInt8 = 0x08
-        static let xmp: UInt8 = 0x04
-    }
-
     /// - Parameter encoded: a still picture.
     /// - Returns: nil when it is no WebP.
     static func assemble(
@@ -27,20 +19,16 @@ enum WebPAssembler {
         var body = Array("WEBP".utf8)
         if profile != nil || exif != nil || xmp != nil || alpha != nil {
             let flags =
-                (profile == nil ? 0 : Flag.profile) | (alpha == nil ? 0 : Flag.alpha) | (exif == nil ? 0 : Flag.exif)
-                | (xmp == nil ? 0 : Flag.xmp)
+                (profile == nil ? 0 : WebPChunks.Flag.profile) | (alpha == nil ? 0 : WebPChunks.Flag.alpha)
+                | (exif == nil ? 0 : WebPChunks.Flag.exif)
+                | (xmp == nil ? 0 : WebPChunks.Flag.xmp)
             body += WebPChunks.encoded(
-                "VP8X", [flags, 0, 0, 0] + number(size.width - 1) + number(size.height - 1))
+                "VP8X", [flags, 0, 0, 0] + (size.width - 1).bytes(3, .little) + (size.height - 1).bytes(3, .little))
         }
         if let profile { body += WebPChunks.encoded("ICCP", profile) }
         body += picture
         if let exif { body += WebPChunks.encoded("EXIF", exif) }
         if let xmp { body += WebPChunks.encoded("XMP ", xmp) }
         return WebPChunks.encoded("RIFF", body)
-    }
-
-    /// 24 bits, little-endian.
-    static func number(_ value: Int) -> [UInt8] {
-        (0..<3).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }
 }

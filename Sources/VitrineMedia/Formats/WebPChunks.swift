@@ -11,24 +11,30 @@ struct WebPChunks {
         }
     }
 
+    /// Bits of the extended header (2.7).
+    enum Flag {
+        static let profile: UInt8 = 0x20
+        static let alpha: UInt8 = 0x10
+        static let exif: UInt8 = 0x08
+        static let xmp: UInt8 = 0x04
+        static let animation: UInt8 = 0x02
+    }
+
     let chunks: [Chunk]
-    /// Whether there are as many bytes as the file says.
+    /// Whether all the bytes are there that the file claims. More than these are no part of the picture.
     let isWhole: Bool
 
     /// nil when the bytes are no WebP, or a chunk is longer than they are.
     init?(_ bytes: [UInt8]) {
-        guard bytes.has("RIFF"), bytes.has("WEBP", at: 8), let size = bytes.integer(at: 4, width: 4, .little) else {
-            return nil
-        }
-        self.init(bytes, from: 12, to: min(bytes.count, 8 + size), isWhole: size <= bytes.count - 8)
+        guard bytes.has("RIFF"), bytes.has("WEBP", at: 8), let size = bytes.integer(at: 4, width: 4, .little),
+            let chunks = Self.chunks(from: 12, to: min(bytes.count, 8 + size), in: bytes), !chunks.isEmpty
+        else { return nil }
+        self.chunks = chunks
+        isWhole = 8 + size <= bytes.count
     }
 
-    /// Of bytes that are nothing but chunks.
-    init?(chunksOf bytes: [UInt8]) {
-        self.init(bytes, from: 0, to: bytes.count, isWhole: true)
-    }
-
-    private init?(_ bytes: [UInt8], from start: Int, to end: Int, isWhole: Bool) {
+    /// The chunks in a part of a file, such as a frame of an animation; nil when one is longer than the part.
+    static func chunks(from start: Int, to end: Int, in bytes: [UInt8]) -> [Chunk]? {
         var chunks: [Chunk] = []
         var position = start
         while position + 8 <= end {
@@ -38,21 +44,14 @@ struct WebPChunks {
             chunks.append(Chunk(name: name, payload: position + 8..<position + 8 + length))
             position += 8 + length + length % 2
         }
-        guard !chunks.isEmpty else { return nil }
-        self.chunks = chunks
-        self.isWhole = isWhole
+        return chunks
     }
 
     /// A chunk as it stands in a file: with its length, and a zero where that is odd.
     static func encoded(_ name: StaticString, _ payload: some Collection<UInt8>) -> [UInt8] {
-        name.withUTF8Buffer { Array($0) } + tail(payload)
-    }
-
-    /// The same without its name.
-    static func tail(_ payload: some Collection<UInt8>) -> [UInt8] {
         let length = payload.count
-        var bytes: [UInt8] = []
-        for shift in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: length >> (shift * 8))) }
+        var bytes = name.withUTF8Buffer { Array($0) }
+        bytes += length.bytes(4, .little)
         bytes += payload
         if length % 2 == 1 { bytes.append(0) }
         return bytes

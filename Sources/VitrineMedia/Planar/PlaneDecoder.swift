@@ -80,7 +80,8 @@ struct PlaneDecoder {
     private func damage(_ words: String) -> ImageError? {
         let harmful = ["Premature end of JPEG", "premature end of data", "bad Huffman code", "found marker"]
         if harmful.contains(where: { words.contains($0) }) { return ImageError(words) }
-        return JPEGSegments(bytes)?.hasEnd(bytes) == true ? nil : ImageError("Premature end of JPEG file")
+        let hasEnd = JPEGSegments(bytes).map { JPEGScans(bytes, from: $0.scanStart) != nil } ?? false
+        return hasEnd ? nil : ImageError("Premature end of JPEG file")
     }
 
     private struct Handle: ~Copyable {

@@ -1,0 +1,35 @@
+/// The items of a HEIF or AVIF file: its `iinf` box (ISO/IEC 14496-12, 8.11.6).
+struct ItemList {
+    struct Item {
+        var id: Int
+        /// Four letters: `hvc1`, `Exif`, `mime`.
+        var type: String
+        /// From the box's version on.
+        var entry: Range<Int>
+        /// Name, and for some types more.
+        var details: Range<Int>
+    }
+
+    private(set) var items: [Item] = []
+    /// Whether every entry could be read, and there are as many as the box says.
+    let isSound: Bool
+
+    private static let mostItems = 65_536
+
+    init(_ list: ItemBox, in bytes: [UInt8]) {
+        let countWidth = bytes.byte(at: list.body) == 0 ? 2 : 4
+        let boxes = ItemBox.boxes(from: list.body + 4 + countWidth, to: list.end, in: bytes)
+        for box in boxes.prefix(Self.mostItems) {
+            guard let version = bytes.byte(at: box.body), version == 2 || version == 3 else { continue }
+            let idWidth = version == 2 ? 2 : 4
+            let type = box.body + 4 + idWidth + 2
+            guard type + 4 <= box.end, let id = bytes.integer(at: box.body + 4, width: idWidth, .big) else { continue }
+            items.append(
+                Item(
+                    id: id, type: String(decoding: bytes[type..<type + 4], as: UTF8.self), entry: box.body..<box.end,
+                    details: type + 4..<box.end))
+        }
+        let count = bytes.integer(at: list.body + 4, width: countWidth, .big)
+        isSound = items.count == count && Set(items.map(\.id)).count == count
+    }
+}

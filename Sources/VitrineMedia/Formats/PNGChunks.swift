@@ -1,0 +1,36 @@
+/// The chunks of a PNG from IHDR to IEND (PNG, third edition, 5). Bytes after that are no part of the picture.
+struct PNGChunks {
+    struct Chunk {
+        var name: String
+        /// With length, name and checksum.
+        var range: Range<Int>
+        var isCritical: Bool
+    }
+
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    private(set) var list: [Chunk] = []
+
+    /// nil when the bytes are no PNG, or end or break before IEND. Checksums are the decoder's affair.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.has(Self.signature) else { return nil }
+        var position = Self.signature.count
+        while true {
+            guard let length = bytes.integer(at: position, width: 4, .big),
+                let whole = bytes.slice(at: position, count: length + 12)
+            else { return nil }
+            let name = String(decoding: whole.dropFirst(4).prefix(4), as: UTF8.self)
+            list.append(
+                Chunk(name: name, range: position..<whole.endIndex, isCritical: bytes[position + 4] & 0x20 == 0))
+            position = whole.endIndex
+            if name == "IEND" { break }
+        }
+        guard let first = list.first, first.name == "IHDR", first.range.count == 13 + 12, list.last?.range.count == 12
+        else { return nil }
+    }
+
+    static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
+        let body = name.withUTF8Buffer(Array.init) + payload
+        return payload.count.bytes(4, .big) + body + Int(CRC32.checksum(of: body)).bytes(4, .big)
+    }
+}
