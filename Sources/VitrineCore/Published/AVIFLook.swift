@@ -38,7 +38,11 @@ struct AVIFLook {
     }
 
     private var exifProblem: String? {
-        let starts = ["II*\0", "MM\0*"].flatMap { Self.places(of: Array("Exif\0\0\($0)".utf8), in: bytes[...]) }
+        // Behind four bytes that say where it begins: at once, or after JPEG's mark.
+        let starts = ["II*\0", "MM\0*"].flatMap { start in
+            Self.places(of: Array("Exif\0\0\(start)".utf8), in: bytes[...])
+                + Self.places(of: Array("\0\0\0\0\(start)".utf8), in: bytes[...]).map { $0 + 4 }
+        }
         guard let start = starts.first else { return "has EXIF data that cannot be read" }
         return allowed.exifProblem(bytes[start...])
     }
