@@ -1,4 +1,5 @@
-/// One channel of a picture: 8 bits a sample, in rows aligned for SIMD.
+/// One channel of a picture: 8 bits a sample, in rows aligned for SIMD. Behind an odd width or height there is room for
+/// one sample more, which an encoder of 4:2:0 reads.
 final class Plane {
     static let alignment = 64
 
@@ -12,8 +13,19 @@ final class Plane {
         self.width = max(1, width)
         self.height = max(1, height)
         stride = (self.width + Self.alignment - 1) / Self.alignment * Self.alignment
-        samples = UnsafeMutableRawPointer.allocate(byteCount: stride * self.height, alignment: Self.alignment)
-            .bindMemory(to: UInt8.self, capacity: stride * self.height)
+        let count = stride * (self.height + self.height % 2)
+        samples = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: Self.alignment)
+            .bindMemory(to: UInt8.self, capacity: count)
+    }
+
+    /// Repeats the last column and the last row where width or height is odd.
+    func fillUpToEven() {
+        if width % 2 == 1 {
+            for y in 0..<height { samples[y * stride + width] = samples[y * stride + width - 1] }
+        }
+        if height % 2 == 1 {
+            (samples + height * stride).update(from: samples + (height - 1) * stride, count: width + width % 2)
+        }
     }
 
     deinit {

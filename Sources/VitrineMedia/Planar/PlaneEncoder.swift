@@ -7,6 +7,8 @@ enum PlaneEncoder {
     static func jpeg(_ picture: PlanarPicture, quality: Int) throws(ImageError) -> [UInt8] {
         guard let handle = tjInitCompress() else { throw ImageError("TurboJPEG does not start") }
         defer { tjDestroy(handle) }
+        // TurboJPEG reads whole pairs of luma samples.
+        if !picture.isGrey { picture.components[0].plane.fillUpToEven() }
         var planes = picture.components.map { UnsafePointer<UInt8>?($0.plane.samples) }
         let strides = picture.components.map { Int32($0.plane.stride) }
         let subsampling = picture.isGrey ? TJSAMP_GRAY : TJSAMP_420
