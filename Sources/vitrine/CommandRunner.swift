@@ -8,7 +8,7 @@ struct CommandRunner {
     var isJSON = false
 
     func run<Result: Sendable>(
-        jobs: Int, memory: Int64 = Machine.memory / 4, _ body: @escaping @Sendable (WorkerPool) async throws -> Result
+        jobs: Int, memory: Int64 = Machine.memoryBudget, _ body: @escaping @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
         let interrupts = Interrupts()
         do {

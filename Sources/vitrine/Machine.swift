@@ -4,8 +4,11 @@ import VitrineCore
 
 /// What this program may take of the machine.
 enum Machine {
+    /// Bytes that the workers may take together: a quarter.
+    static var memoryBudget: Int64 { memory / 4 }
+
     /// Bytes: of the machine or, where that is less, of the container (control groups, versions 2 and 1).
-    static var memory: Int64 {
+    private static var memory: Int64 {
         let limits = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"].compactMap { path in
             (try? String(contentsOfFile: path, encoding: .utf8))
                 .flatMap { Int64($0.trimmingCharacters(in: .whitespacesAndNewlines)) }

@@ -46,7 +46,7 @@ struct SiteOptions: ParsableArguments {
 
     var workerCount: Int { jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    var memoryBudget: Int64 { memory?.bytes ?? Machine.memory / 4 }
+    var memoryBudget: Int64 { memory?.bytes ?? Machine.memoryBudget }
 
     func buildOptions(isDryRun: Bool = false) throws -> BuildOptions {
         let folder = WorkingFolder()

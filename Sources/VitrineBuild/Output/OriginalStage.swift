@@ -41,8 +41,9 @@ struct OriginalStage {
     private static func item(_ photo: Photo, _ albums: String, _ settings: Settings) -> WorkerItem {
         .original(
             OriginalJob(
-                path: albums + "/" + photo.path.text, fileDigest: photo.record.fileDigest, policy: settings.originals,
-                attribution: photo.attribution, limits: settings.limits))
+                path: albums + "/" + photo.path.text, fileDigest: photo.record.fileDigest,
+                fileSize: photo.record.fileSize, policy: settings.originals, attribution: photo.attribution,
+                limits: settings.limits))
     }
 
     private mutating func take(

@@ -6,12 +6,8 @@ package enum RenderMemory {
 
     /// Bytes.
     package static func estimate(of record: SourceRecord, targets: [RenderTarget]) -> Int64 {
-        let source = record.size
-        let decoded = targets.map { target in
-            let factor = DecoderShrink.factor(for: RenderBase.whole(of: target, source: source), source: source)
-            let size = DecoderShrink.size(of: source, shrunkBy: factor)
-            return Int64(size.width) * Int64(size.height)
-        }
+        let decoded = RenderBase.all(for: targets, source: record.size)
+            .map { Int64($0.size.width) * Int64($0.size.height) }
         return base + record.fileSize + record.decoderMemory + (decoded.max() ?? 0) * bytesPerPixel
     }
 }

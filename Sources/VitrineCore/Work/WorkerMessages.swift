@@ -23,7 +23,12 @@ package enum WorkerItem: Sendable, Codable, Hashable {
 extension WorkerItem {
     /// Bytes that it needs, about: of reading and of texts, so little that it is not counted.
     package var memory: Int64 {
-        if case .render(let job) = self { job.memory } else { 0 }
+        switch self {
+        case .render(let job): job.memory
+        // The file, its copy, and the answer in the worker's hands and in ours.
+        case .original(let job): job.fileSize * 4
+        case .read, .readXMP, .markdown: 0
+        }
     }
 }
 
@@ -134,6 +139,8 @@ package struct OriginalJob: Sendable, Codable, Hashable {
     package var path: String
     /// The bytes that were planned; others end as `changedDuringBuild`.
     package var fileDigest: ContentDigest
+    /// Bytes.
+    package var fileSize: Int64
     /// `clean` or `asis`.
     package var policy: OriginalsPolicy
     /// Written into a clean copy.
@@ -141,10 +148,12 @@ package struct OriginalJob: Sendable, Codable, Hashable {
     package var limits: Limits
 
     package init(
-        path: String, fileDigest: ContentDigest, policy: OriginalsPolicy, attribution: Attribution, limits: Limits
+        path: String, fileDigest: ContentDigest, fileSize: Int64, policy: OriginalsPolicy, attribution: Attribution,
+        limits: Limits
     ) {
         self.path = path
         self.fileDigest = fileDigest
+        self.fileSize = fileSize
         self.policy = policy
         self.attribution = attribution
         self.limits = limits
