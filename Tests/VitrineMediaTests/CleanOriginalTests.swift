@@ -77,7 +77,7 @@ extension MediaTests {
             let copy = try Self.copy(whole + Self.secret)
             #expect(copy == (try Self.copy(whole)))
             let parts = try #require(JPEGSegments(copy))
-            #expect(parts.segments.map(\.marker).filter { $0 >= 0xE0 } == [0xE0, 0xE1, 0xEE])
+            #expect(parts.segments.map(\.code).filter { $0 >= 0xE0 } == [0xE0, 0xE1, 0xEE])
             let scanStart = try #require(JPEGSegments(whole)).scanStart
             #expect(Array(copy[parts.scanStart...]) == Array(whole[scanStart...]))
         }

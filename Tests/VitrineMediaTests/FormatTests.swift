@@ -10,7 +10,7 @@ extension MediaTests {
                 (0xE1, [1, 2, 3]), (0xFE, []), (0xE2, [UInt8](repeating: 7, count: 300)),
             ])
             let parts = try #require(JPEGSegments(whole))
-            #expect(parts.segments.prefix(4).map(\.marker) == [0xE1, 0xFE, 0xE2, 0xE0])
+            #expect(parts.segments.prefix(4).map(\.code) == [0xE1, 0xFE, 0xE2, 0xE0])
             for length in 0..<whole.count {
                 let cut = Array(whole.prefix(length))
                 #expect((JPEGSegments(cut) != nil) == (length >= parts.scanStart + 2))
@@ -44,7 +44,7 @@ extension MediaTests {
             let encoded = try Fixture.picture()
             let profile = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
             let bytes = try #require(JPEGAssembler.assemble(encoded, profile: profile, attribution: Attribution()))
-            let pieces = try #require(JPEGSegments(bytes)).segments.filter { $0.marker == 0xE2 }
+            let pieces = try #require(JPEGSegments(bytes)).segments.filter { $0.code == 0xE2 }
             #expect(pieces.count == 3)
             #expect(pieces.flatMap { bytes[$0.payload].dropFirst(14) } == profile)
             #expect(pieces.map { bytes[$0.payload].dropFirst(12).first } == [1, 2, 3])

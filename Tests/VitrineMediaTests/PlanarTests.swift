@@ -82,6 +82,59 @@ extension MediaTests {
                 Source(subsampling: TJSAMP_420, size: PixelSize(width: width, height: height)), orientation: 6)
         }
 
+        /// TurboJPEG reads a column and a row more of an odd picture, and they reach its last blocks.
+        @Test func whatLiesBehindAnOddPictureHasNoInfluence() throws {
+            let images = try [0, 255].map { (rest: UInt8) in
+                let picture = PlanarPicture(
+                    components: [(65, 49), (33, 25), (33, 25)].map { width, height in
+                        let plane = Plane(width: width, height: height)
+                        plane.samples.update(repeating: rest, count: plane.stride * (height + height % 2))
+                        for y in 0..<height {
+                            plane.samples.advanced(by: y * plane.stride).update(repeating: 90, count: width)
+                        }
+                        return .init(plane: plane, part: PlaneRegion(width: Double(width), height: Double(height)))
+                    }, size: PixelSize(width: 65, height: 49))
+                return try PlaneEncoder.jpeg(picture, quality: 90)
+            }
+            #expect(images[0] == images[1])
+        }
+
+        enum Fault: CaseIterable {
+            /// Cameras leave such before a marker.
+            case strayBytes, unknownJFIF
+            case missingData, wrongRestart, cutOff
+
+            var isDamage: Bool { self != .strayBytes && self != .unknownJFIF }
+
+            func put(into jpeg: [UInt8]) throws -> [UInt8] {
+                let start = try #require(JPEGSegments(jpeg)).scanStart
+                let middle = (start + jpeg.count) / 2
+                switch self {
+                case .strayBytes: return jpeg.dropLast(2) + [UInt8](repeating: 0, count: 40) + jpeg.suffix(2)
+                case .unknownJFIF: return Array(jpeg[..<11]) + [9] + jpeg[12...]
+                case .missingData: return jpeg[..<middle] + [0xFF, 0xD9]
+                case .wrongRestart: return jpeg[..<middle] + [0xFF, 0xD3] + jpeg[middle...]
+                case .cutOff: return Array(jpeg[..<middle])
+                }
+            }
+        }
+
+        @Test(arguments: Fault.allCases, [Renderer.Way.fastest, .vips])
+        func warningsAreToldFromDamage(fault: Fault, way: Renderer.Way) throws {
+            let source = Source(subsampling: TJSAMP_420, size: PixelSize(width: 640, height: 480))
+            let plain = try source.jpeg()
+            let bytes = try fault.put(into: plain)
+            let targets = [MediaTests.target(320, 240)]
+            if fault.isDamage {
+                #expect(throws: MediaFailure.self) { try Self.render(bytes, targets, way) }
+            } else {
+                #expect(try Self.render(bytes, targets, way) == Self.render(plain, targets, way))
+            }
+            // Behind a harmless warning, which is all that the decoder tells.
+            let both = try fault.put(into: Fault.unknownJFIF.put(into: plain))
+            if fault.isDamage { #expect(throws: MediaFailure.self) { try Self.render(both, targets, way) } }
+        }
+
         /// Renders what a gallery would want of the picture, both ways.
         private static func compare(_ source: Source, orientation: Int) throws {
             let plain = try source.jpeg()

@@ -272,7 +272,7 @@ extension MediaTests {
 
         /// The application and comment segments.
         private static func markers(_ bytes: [UInt8]) -> [UInt8] {
-            JPEGSegments(bytes)?.segments.map(\.marker).filter { $0 >= 0xE0 } ?? []
+            JPEGSegments(bytes)?.segments.map(\.code).filter { $0 >= 0xE0 } ?? []
         }
 
         private static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {

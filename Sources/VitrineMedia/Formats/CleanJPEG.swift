@@ -13,7 +13,7 @@ enum CleanJPEG {
         if let jfif = parts.segments.lazy.compactMap({ Self.jfif($0, in: bytes) }).first { copy += jfif }
         copy += JPEGAssembler.words(attribution, orientation: orientation)
         for part in parts.segments {
-            switch part.marker {
+            switch part.code {
             case 0xC0...0xC7, 0xC9...0xCF, 0xDB, 0xDD: copy += bytes[part.range]
             case 0xE2 where bytes.has("ICC_PROFILE\0", at: part.payload.lowerBound): copy += bytes[part.range]
             case 0xEE where bytes.has("Adobe", at: part.payload.lowerBound):
@@ -27,11 +27,12 @@ enum CleanJPEG {
         return copy + [0xFF, 0xD9]
     }
 
-    /// JFIF's segment without its thumbnail, which may show what was cut off.
-    private static func jfif(_ part: JPEGSegments.Segment, in bytes: [UInt8]) -> [UInt8]? {
-        guard part.marker == 0xE0, bytes.has("JFIF\0", at: part.payload.lowerBound), part.payload.count >= 14 else {
+    /// JFIF's segment, as of version 1.02, without its thumbnail, which may show what was cut off.
+    private static func jfif(_ part: JPEGSegment, in bytes: [UInt8]) -> [UInt8]? {
+        guard part.code == 0xE0, bytes.has("JFIF\0", at: part.payload.lowerBound), part.payload.count >= 14 else {
             return nil
         }
-        return JPEGAssembler.segment(0xE0, bytes[part.payload].prefix(12) + [0, 0])
+        return JPEGAssembler.segment(
+            0xE0, bytes[part.payload].prefix(5) + [1, 2] + bytes[part.payload].prefix(12).suffix(5) + [0, 0])
     }
 }

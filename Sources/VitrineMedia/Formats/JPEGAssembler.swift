@@ -17,7 +17,7 @@ enum JPEGAssembler {
         bytes += segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
         bytes += words(attribution)
         if let profile { bytes += segments(profile: profile) }
-        for part in parts.segments where !(0xE0...0xEF).contains(part.marker) && part.marker != 0xFE {
+        for part in parts.segments where !(0xE0...0xEF).contains(part.code) && part.code != 0xFE {
             bytes += encoded[part.range]
         }
         bytes += encoded[parts.scanStart...]

@@ -30,7 +30,7 @@ struct JPEGFrame {
     /// nil when there is no frame before the first scan.
     init?(_ bytes: [UInt8]) {
         guard let parts = JPEGSegments(bytes),
-            let frame = parts.segments.first(where: { Self.isFrame($0.marker) })
+            let frame = parts.segments.first(where: { Self.isFrame($0.code) })
         else { return nil }
         let start = frame.payload.lowerBound
         guard let precision = bytes.byte(at: start), let height = bytes.integer(at: start + 1, width: 2, .big),
@@ -42,7 +42,7 @@ struct JPEGFrame {
             return Component(
                 identifier: bytes[place], horizontal: Int(bytes[place + 1] >> 4), vertical: Int(bytes[place + 1] & 15))
         }
-        switch frame.marker {
+        switch frame.code {
         case 0xC0, 0xC1: coding = .baseline
         case 0xC2: coding = .progressive
         default: coding = .other
@@ -50,9 +50,9 @@ struct JPEGFrame {
         self.precision = Int(precision)
         self.height = height
         self.width = width
-        adobeTransform = parts.segments.first { $0.marker == 0xEE && bytes.has("Adobe", at: $0.payload.lowerBound) }
+        adobeTransform = parts.segments.first { $0.code == 0xEE && bytes.has("Adobe", at: $0.payload.lowerBound) }
             .flatMap { $0.payload.count >= 12 ? bytes[$0.payload.lowerBound + 11] : nil }
-        hasJFIF = parts.segments.contains { $0.marker == 0xE0 && bytes.has("JFIF\0", at: $0.payload.lowerBound) }
+        hasJFIF = parts.segments.contains { $0.code == 0xE0 && bytes.has("JFIF\0", at: $0.payload.lowerBound) }
         scanComponents = bytes.byte(at: parts.scanStart + 4).map { Int($0) } ?? 0
     }
 

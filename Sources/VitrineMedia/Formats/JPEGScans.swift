@@ -11,30 +11,24 @@ struct JPEGScans {
     /// - Returns: nil when the image has no end, or breaks before it.
     init?(_ bytes: [UInt8], from start: Int) {
         var position = start
-        while true {
-            guard bytes.byte(at: position) == 0xFF else { return nil }
-            let start = position
-            while bytes.byte(at: position + 1) == 0xFF { position += 1 }
-            guard let marker = bytes.byte(at: position + 1) else { return nil }
-            position += 2
-            if marker == 0xD9 { return }
-            guard let length = bytes.integer(at: position, width: 2, .big), length >= 2,
-                bytes.slice(at: position, count: length) != nil
-            else { return nil }
-            position += length
-            switch marker {
-            case 0xDA:
+        while let marker = JPEGMarker(bytes, at: position) {
+            if marker.code == JPEGMarker.endOfImage { return }
+            guard let segment = JPEGSegment(bytes, of: marker) else { return nil }
+            position = segment.range.upperBound
+            switch marker.code {
+            case JPEGMarker.startOfScan:
                 guard let end = Self.end(ofDataAt: position, in: bytes) else { return nil }
+                keep(segment.range.lowerBound..<end)
                 position = end
-                keep(start..<end)
-            case _ where Self.tables.contains(marker):
-                keep(start..<position)
+            case _ where Self.tables.contains(marker.code):
+                keep(segment.range)
             case 0xE0...0xEF, 0xFE:
                 break
             default:
                 return nil
             }
         }
+        return nil
     }
 
     private mutating func keep(_ range: Range<Int>) {

@@ -25,8 +25,8 @@ enum PixelDigest {
 
     /// Every byte but the segments APP1 (EXIF, XMP), APP13 (IPTC) and COM.
     private static func add(_ parts: JPEGSegments, of bytes: [UInt8], to hasher: inout StableHasher) {
-        for part in parts.segments where ![0xE1, 0xED, 0xFE].contains(part.marker) {
-            hasher.add(tag: part.marker)
+        for part in parts.segments where ![0xE1, 0xED, 0xFE].contains(part.code) {
+            hasher.add(tag: part.code)
             hasher.add(bytes: bytes[part.payload])
         }
         hasher.add(ContentDigest(of: bytes[parts.scanStart...]))

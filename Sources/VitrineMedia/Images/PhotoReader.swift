@@ -23,6 +23,11 @@ enum PhotoReader {
         guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
         if job.policy == .asis { return bytes }
         let image = try SourceImage(bytes, limits: job.limits)
+        guard OriginalsPolicy.cleanable.contains(image.kind) else {
+            throw MediaFailure(
+                .unsupported,
+                "No clean copy of a \(image.kind.displayName) file can be made; of JPEG, PNG and WebP it can.")
+        }
         guard
             let copy = CleanOriginal.copy(
                 of: bytes, kind: image.kind, orientation: image.orientation, attribution: job.attribution)

@@ -3,7 +3,7 @@ import VitrineCore
 /// Renders all the wanted sizes of one photograph: read once, decoded once, all sizes from the same pixels in memory.
 struct Renderer {
     /// Which way a picture goes. Both obey the same contract and the same tests.
-    enum Way: CaseIterable {
+    enum Way {
         /// Through planes where the picture is of a kind that can, else through libvips.
         case fastest
         case vips
@@ -52,10 +52,15 @@ struct Renderer {
         }
         let vips = VipsRenderer(source: source, policy: policy)
         do throws(ImageError) {
-            return (try vips.images(targets, accepting: .whole), nil)
+            return (try vips.images(targets, accepting: source.kind == .jpeg ? .faultless : .whole), nil)
         } catch {
-            guard damaged == .publish else { throw error }
-            return (try vips.images(targets, accepting: .damaged), error)
+            var damage: ImageError? = error
+            if source.kind == .jpeg {
+                damage = JPEGDamage.find(in: source.bytes)
+                if damage == nil { return (try vips.images(targets, accepting: .whole), nil) }
+            }
+            if let damage, damaged == .skip { throw damage }
+            return (try vips.images(targets, accepting: .damaged), damage)
         }
     }
 }

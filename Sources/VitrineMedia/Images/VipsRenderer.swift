@@ -7,11 +7,20 @@ struct VipsRenderer {
 
     /// How much of a damaged file is accepted.
     enum Acceptance {
-        case whole, damaged
+        /// Not even a warning.
+        case faultless
+        /// Warnings alone: they are in viewable photos of real cameras.
+        case whole
+        case damaged
 
-        /// Truncation and errors count; warnings do not: they are in viewable photos of real cameras.
         fileprivate func options(shrink: Int) -> String {
-            "fail_on=" + (self == .whole ? "error" : "none") + (shrink > 1 ? ",shrink=\(shrink)" : "")
+            let least =
+                switch self {
+                case .faultless: "warning"
+                case .whole: "error"
+                case .damaged: "none"
+                }
+            return "fail_on=" + least + (shrink > 1 ? ",shrink=\(shrink)" : "")
         }
     }
 

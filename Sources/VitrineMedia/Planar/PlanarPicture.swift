@@ -70,12 +70,11 @@ struct PlanarPicture {
             let pixels = index == 0 ? size : Self.chromaSize(of: size)
             // An odd width has half a chroma sample more than the picture is wide.
             let scale = index == 0 ? 1.0 : 2.0
-            let covered = PixelSize(width: pixels.width, height: pixels.height)
             let part = component.part
             let region = PlaneRegion(
                 x: part.x + window.x * part.width, y: part.y + window.y * part.height,
-                width: window.width * part.width * Double(covered.width) * scale / Double(size.width),
-                height: window.height * part.height * Double(covered.height) * scale / Double(size.height))
+                width: window.width * part.width * Double(pixels.width) * scale / Double(size.width),
+                height: window.height * part.height * Double(pixels.height) * scale / Double(size.height))
             let plane = try resizer.resize(component.plane, region, to: pixels)
             resized.append(
                 Component(

@@ -33,7 +33,6 @@ struct PlanarRenderer {
             let decoded = try decoder.decode(shrink: base.shrink)
             damage = damage ?? decoded.damage
             var chain = [decoded.picture.upright(source.orientation)]
-            // From large to small, so that the chain grows as it is needed.
             for index in base.targets {
                 images[index] = try image(targets[index], of: size, from: &chain)
             }

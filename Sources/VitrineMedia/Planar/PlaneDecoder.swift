@@ -12,7 +12,7 @@ struct PlaneDecoder {
     /// nil when the picture is none of YCbCr or grey, 8 bits, Huffman; or of a subsampling without a name.
     init?(_ source: SourceImage) {
         guard source.kind == .jpeg, let frame = JPEGFrame(source.bytes), frame.coding != .other,
-            frame.precision == 8, frame.isGrey || frame.isYCbCr, let handle = Handle()
+            frame.precision == 8, frame.isGrey || frame.isYCbCr, let decoder = TurboDecoder()
         else { return nil }
         let space = frame.isGrey ? TJCS_GRAY : TJCS_YCbCr
         var width: Int32 = 0
@@ -21,9 +21,9 @@ struct PlaneDecoder {
         var found: Int32 = -1
         let status = source.bytes.withUnsafeBufferPointer {
             tjDecompressHeader3(
-                handle.pointer, $0.baseAddress, UInt($0.count), &width, &height, &subsampling, &found)
+                decoder.handle, $0.baseAddress, UInt($0.count), &width, &height, &subsampling, &found)
         }
-        guard status == 0, subsampling >= 0, found == Int32(bitPattern: space.rawValue),
+        guard status == 0 || decoder.hasOnlyWarned, subsampling >= 0, found == Int32(bitPattern: space.rawValue),
             Int(width) == source.storedSize.width, Int(height) == source.storedSize.height
         else { return nil }
         bytes = source.bytes
@@ -35,20 +35,19 @@ struct PlaneDecoder {
     /// - Parameter shrink: 1, 2, 4 or 8.
     /// - Returns: the picture as it lies, and what is wrong with it, if anything is.
     func decode(shrink: Int) throws(ImageError) -> (picture: PlanarPicture, damage: ImageError?) {
-        guard let handle = Handle() else { throw ImageError("TurboJPEG does not start") }
+        guard let decoder = TurboDecoder() else { throw ImageError("TurboJPEG does not start") }
         let scaled = DecoderShrink.size(of: size, shrunkBy: shrink)
         let picture = PlanarPicture(components: components(scaled, shrink: shrink), size: scaled)
         var planes = picture.components.map { Optional($0.plane.samples) }
         var strides = picture.components.map { Int32($0.plane.stride) }
         let status = bytes.withUnsafeBufferPointer {
             tjDecompressToYUVPlanes(
-                handle.pointer, $0.baseAddress, UInt($0.count), &planes, Int32(scaled.width), &strides,
+                decoder.handle, $0.baseAddress, UInt($0.count), &planes, Int32(scaled.width), &strides,
                 Int32(scaled.height), TJFLAG_LIMITSCANS)
         }
         guard status != 0 else { return (picture, nil) }
-        let words = handle.words
-        guard tjGetErrorCode(handle.pointer) == TJERR_WARNING.rawValue else { throw ImageError(words) }
-        return (picture, damage(words))
+        guard decoder.hasOnlyWarned else { throw decoder.error }
+        return (picture, JPEGDamage.find(in: bytes))
     }
 
     private func components(_ scaled: PixelSize, shrink: Int) -> [PlanarPicture.Component] {
@@ -72,34 +71,6 @@ struct PlaneDecoder {
         case Int32(TJSAMP_440.rawValue): (1, 2)
         case Int32(TJSAMP_411.rawValue): (4, 1)
         default: (1, 1)
-        }
-    }
-
-    /// libjpeg warns of much that is in viewable photos of real cameras; a picture that is cut off is damaged. TurboJPEG
-    /// tells the first warning alone, so behind another one the file may still be cut.
-    private func damage(_ words: String) -> ImageError? {
-        if words.contains("Premature end of JPEG") { return ImageError(words) }
-        let hasEnd = JPEGSegments(bytes).map { JPEGScans(bytes, from: $0.scanStart) != nil } ?? false
-        return hasEnd ? nil : ImageError("Premature end of JPEG file")
-    }
-
-    private struct Handle: ~Copyable {
-        let pointer: tjhandle
-
-        init?() {
-            guard let pointer = tjInitDecompress() else { return nil }
-            self.pointer = pointer
-        }
-
-        deinit {
-            tjDestroy(pointer)
-        }
-
-        var words: String {
-            let text = tjGetErrorStr2(pointer).map { String(cString: $0) } ?? ""
-            // "tjDecompressToYUVPlanes(): …" names a function that the reader does not know.
-            let end = text.firstRange(of: "(): ")?.upperBound ?? text.startIndex
-            return MetadataText.tidied(String(text[end...].prefix(200))) ?? "the decoder gives no reason"
         }
     }
 }
