@@ -173,6 +173,10 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     case failure(MediaFailure)
     /// The first frame of a worker, before any answer: it is one, and it is ready.
     case ready
+
+    package var isFailure: Bool {
+        if case .failure = self { true } else { false }
+    }
 }
 
 package struct RenderNotes: Sendable, Codable, Hashable {

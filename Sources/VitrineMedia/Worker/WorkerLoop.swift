@@ -6,8 +6,8 @@ import VitrineCore
     import Darwin
 #endif
 
-/// The life of a worker process: a greeting, then requests from standard input, one reply frame for each item to standard output, in
-/// order, until the pipe ends.
+/// The life of a worker process: a greeting, then requests from standard input, one reply frame for each item to
+/// standard output, in order, until the pipe ends.
 package enum WorkerLoop {
     /// Ends the process: with 0 at the end of the input, with 1 when a pipe breaks or its bytes are no requests.
     package static func run() -> Never {
@@ -33,6 +33,7 @@ package enum WorkerLoop {
         for item in try frame.decode(WorkerRequest.self).items {
             let result = worker.perform(item)
             try write(try Frame(result.reply, attachments: result.attachments).encoded, to: output)
+            WorkerProcess.tidy(after: item, isFailure: result.reply.isFailure)
         }
     }
 

@@ -1,4 +1,5 @@
 import CVips
+import VitrineCore
 
 #if canImport(Glibc)
     import Glibc
@@ -8,6 +9,16 @@ import CVips
 
 /// Makes this process a worker: quiet, without a locale, and not longer alive than its parent.
 enum WorkerProcess {
+    /// Bytes: the planes of an ordinary photo fit, those of a giant go back to the kernel at once. 32 MB is the most
+    /// that glibc takes.
+    private static let largestKeptBlock: Int32 = 32 << 20
+    private static let largeItem: Int64 = 256 << 20
+
+    /// After a giant, and after a file that led a decoder astray, the heap is as small as before.
+    static func tidy(after item: WorkerItem, isFailure: Bool) {
+        if isFailure || item.memory > largeItem { vitrine_return_memory() }
+    }
+
     /// - Returns: a private descriptor of the pipe to the parent. What a library prints to standard output goes to
     ///   standard error from here on, and cannot get into the replies. nil when there is no pipe.
     static func prepare() -> Int32? {
@@ -17,6 +28,7 @@ enum WorkerProcess {
         vitrine_ignore_signal(SIGINT)
         vitrine_ignore_signal(SIGPIPE)
         vitrine_default_signal(SIGTERM)
+        vitrine_keep_memory(largestKeptBlock)
         setenv("LC_ALL", "C", 1)
         setlocale(LC_ALL, "C")
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
