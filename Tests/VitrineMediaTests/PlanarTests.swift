@@ -169,8 +169,7 @@ extension MediaTests {
             }
         }
 
-        private static func render(_ bytes: [UInt8], _ targets: [RenderTarget], _ way: Renderer.Way) throws -> [[UInt8]]
-        {
+        static func render(_ bytes: [UInt8], _ targets: [RenderTarget], _ way: Renderer.Way) throws -> [[UInt8]] {
             try Fixture.withFile(bytes) { path in
                 try Renderer(way: way, resizer: PlaneResizer()).render(
                     RenderJob(
