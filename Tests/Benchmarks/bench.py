@@ -148,7 +148,7 @@ class Bench:
         count, none = self.options.small, at_most(0)
         if self.wants("small-added"):
             another = corpora.photos(self.options.cache, corpora.WEB, count + 1)[-1]
-            self.table.add_figure("one photo added to %d: files written beyond its own and what lists it" % count,
+            self.table.add_figure("a new photo added to %d: files written beyond its own and what lists it" % count,
                                   len(written_needlessly(ours, another)), none)
         if self.wants("small-touched"):
             for photo in ours.site.photos():
@@ -187,10 +187,10 @@ def written_needlessly(ours, another):
     Concerned are: the photo's images and page, the pages of the two photos beside it, whatever else names the photo,
     and the home page, which counts the album's photos."""
     earlier = ours.files()
-    before, added, after = ours.site.add_photo(another)
+    album, before, added, after = ours.site.add_photo(another)
     ours.counts()
     written = [path for path, state in ours.files().items() if earlier.get(path) != state]
-    pages = ["album-0000/%s.html" % name[:-4] for name in (before, added, after)]
+    pages = ["%s/%s.html" % (album, name[:-4]) for name in (before, added, after)]
     own = ours.published(pages[1])
 
     def concerned(path):

@@ -107,13 +107,13 @@ class Site:
         return [os.path.join(folder, name) for folder, _, names in os.walk(self.path("albums")) for name in names]
 
     def add_photo(self, file):
-        """Puts another file in the middle of the first album, by name and by date; gives the names around it."""
-        album = self.path("albums", "album-0000")
-        names = sorted(os.listdir(album))
-        middle = len(names) // 2
-        before, after = names[middle - 1 : middle + 1]
-        added = before.replace(".jpg", "-added.jpg")
+        """Puts another file into the last album, the newest of all; gives the album, and the photos around the new one:
+        the newest so far and, since the last is followed by the first, the album's oldest."""
+        album = sorted(os.listdir(self.path("albums")))[-1]
+        names = sorted(os.listdir(self.path("albums", album)))
+        newest = names[-1]
+        added = newest.replace(".jpg", "-added.jpg")
         with Image.open(file) as picture:
-            number = int(before[:-4])
-            picture.save(os.path.join(album, added), quality=QUALITY, subsampling=2, exif=exif(number + 0.5))
-        return before, added, after
+            picture.save(self.path("albums", album, added), quality=QUALITY, subsampling=2,
+                         exif=exif(int(newest[:-4]) + 0.5))
+        return album, newest, added, names[0]
