@@ -39,11 +39,11 @@ setup-demo: setup
 	$(call install-packages,$(DEMO_PACKAGES))
 
 build: setup
-	$(SWIFT) build -c release --product vitrine $(BUILD_FLAGS)
+	$(SWIFT) build -c release $(BUILD_FLAGS)
 
 # Unoptimised: the compiler is done in a quarter of the time, and the pixels are C's work anyway.
 demo: setup-demo
-	$(SWIFT) build --product vitrine $(BUILD_FLAGS)
+	$(SWIFT) build $(BUILD_FLAGS)
 	/usr/bin/python3 site-example/make-photos.py
 	.build/debug/vitrine build site-example
 	@echo
@@ -72,6 +72,7 @@ bench-quick: setup-bench build
 
 install: build
 	install -D .build/release/vitrine $(PREFIX)/bin/vitrine
+	install -D .build/release/vitrine-worker $(PREFIX)/libexec/vitrine/vitrine-worker
 	install -d $(PREFIX)/share/vitrine/Templates
 	install -m 644 Templates/* $(PREFIX)/share/vitrine/Templates/
 

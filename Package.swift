@@ -17,7 +17,8 @@ let package = Package(
     name: "vitrine",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "vitrine", targets: ["vitrine"])
+        .executable(name: "vitrine", targets: ["vitrine"]),
+        .executable(name: "vitrine-worker", targets: ["vitrine-worker"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -72,10 +73,11 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "VitrineCore", "VitrineBuild", "VitrineMedia",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "VitrineCore", "VitrineBuild", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
+        // Beside `vitrine` in the same folder, or in libexec/vitrine of the same prefix.
+        .executableTarget(name: "vitrine-worker", dependencies: ["VitrineMedia"], swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["VitrineCore", "VitrineBuild"], path: "Tests/TestSupport",
@@ -90,7 +92,8 @@ let package = Package(
             name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineBuild", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "VitrineTests", dependencies: ["vitrine", "CVips", "VitrineCore", "VitrineBuild", "TestSupport"],
+            name: "VitrineTests",
+            dependencies: ["vitrine", "vitrine-worker", "CVips", "VitrineCore", "VitrineBuild", "TestSupport"],
             swiftSettings: settings),
     ]
 )

@@ -24,7 +24,8 @@ only() {
 allow VitrineCore FoundationEssentials Foundation Crypto
 allow VitrineMedia VitrineCore CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto Foundation FoundationEssentials Synchronization Glibc Darwin
 allow VitrineBuild VitrineCore GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin
-allow vitrine VitrineCore VitrineBuild VitrineMedia ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
+allow vitrine-worker VitrineMedia
+allow vitrine VitrineCore VitrineBuild ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
 only 'Library/Slug.swift|VitrineMedia|VitrineBuild|Sources/vitrine' Foundation
 only 'VitrineBuild/State/StateStore.swift' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache

@@ -39,8 +39,9 @@ package struct Builder {
     private func run(
         _ settings: Settings, _ folders: SiteFolders, _ templates: TemplateSet, store: StateStore
     ) async throws -> BuildReport {
+        async let listing = OutputFolder.listing(of: folders.output)
         let scan = try SourceScanner.scan(folders.albums)
-        let before = try OutputFolder.listing(of: folders.output)
+        let before = try await listing
         try refuseToEmpty(folders, scan, before)
         let fingerprint = try fingerprint(scan, folders, templates, before)
         if let report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) { return report }

@@ -23,13 +23,23 @@ enum Program {
 
     /// Changes with every build of the program, so that nothing is skipped on another one's word.
     static var identity: String {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return Version.current }
-        return "\(Version.current) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+        [path, worker].reduce(into: Version.current) { identity, file in
+            var status = stat()
+            guard stat(file, &status) == 0 else { return }
+            identity += " \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+        }
     }
 
     /// How a worker process is started.
-    static var workerCommand: [String] { [path, WorkerCommand.name] }
+    static var workerCommand: [String] { [worker] }
+
+    /// A program of its own: this one starts without the hundred libraries that decoders bring with them, and no
+    /// decoder is in the process that writes. Installed behind the program, or beside it where both were built.
+    private static let worker: String = {
+        let folder = PathText.parent(path)
+        let installed = PathText.parent(folder) + "/libexec/vitrine/vitrine-worker"
+        return access(installed, X_OK) == 0 ? installed : folder + "/vitrine-worker"
+    }()
 }
 
 /// Where Vitrine's own templates are.

@@ -20,7 +20,6 @@ struct Vitrine: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             NewCommand.self, BuildCommand.self, CheckCommand.self, InspectCommand.self, CleanCommand.self,
-            WorkerCommand.self,
         ])
 
     /// Wrong usage is status 2, whichever way it is wrong.

@@ -7,6 +7,7 @@ take turns. Before anything is timed, the outputs are compared. It is no test: n
 """
 import argparse
 import os
+import shutil
 import sys
 import tempfile
 
@@ -258,7 +259,10 @@ def main():
     with tempfile.TemporaryDirectory(prefix="vitrine-bench-") as programs:
         bench = Bench(options, programs)
         described = facts(options, bench)
-        bench.run()
+        try:
+            bench.run()
+        finally:
+            shutil.rmtree(corpora.trash(os.path.join(options.cache, "site")), ignore_errors=True)
     for name, value in described:
         print("%-9s %s" % (name, value))
     print("\n" + bench.table.text())

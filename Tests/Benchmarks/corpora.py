@@ -7,6 +7,7 @@ import datetime
 import multiprocessing
 import os
 import shutil
+import tempfile
 
 import numpy
 import piexif
@@ -78,6 +79,11 @@ def read_once(paths):
                 pass
 
 
+def trash(folder):
+    """Where what a site does not need any more waits until everything is measured."""
+    return folder + "-trash"
+
+
 class Site:
     """A folder with albums of a hundred photos each, named by number."""
 
@@ -85,7 +91,8 @@ class Site:
 
     def __init__(self, folder, files):
         self.folder, self.files = folder, files
-        shutil.rmtree(folder, ignore_errors=True)
+        if os.path.exists(folder):
+            self.throw(folder)
         for number, file in enumerate(files):
             album = self.path("albums", "album-%04d" % (number // self.album_size))
             os.makedirs(album, exist_ok=True)
@@ -101,7 +108,13 @@ class Site:
 
     def remove(self, *names):
         for name in names:
-            shutil.rmtree(self.path(name), ignore_errors=True)
+            if os.path.exists(self.path(name)):
+                self.throw(self.path(name))
+
+    def throw(self, path):
+        """Out of the way, but not deleted: ext4 takes its time over inodes that were freed within the last minutes."""
+        os.makedirs(trash(self.folder), exist_ok=True)
+        os.rename(path, os.path.join(tempfile.mkdtemp(dir=trash(self.folder)), "it"))
 
     def photos(self):
         return [os.path.join(folder, name) for folder, _, names in os.walk(self.path("albums")) for name in names]

@@ -24,7 +24,7 @@ TARGETS = [(200, 150), (97, 31), (640, 640)]
 
 class Worker:
     def __init__(self, program):
-        self.process = subprocess.Popen([program, "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.DEVNULL)
         self.read()
 
