@@ -41,13 +41,13 @@ struct SiteWork {
             try Task.checkCancellation()
         } catch let error as CancellationError {
             try records.commit(folder)
-            try writeWhatIsThere(&folder)
+            try await writeWhatIsThere(&folder, width: workers.count)
             throw error
         }
         var pages = PageStage()
-        try pages.run(
+        try await pages.run(
             plan.writes, site: model.pages(of: library, without: originals.without), templates: model.templates,
-            folder: &folder, records: records, listing: listing
+            folder: &folder, records: records, listing: listing, width: workers.count
         ) { progress(BuildProgress(stage: .writing, done: $0, total: $1)) }
         var tidy = Tidy()
         try tidy.run(plan.deletions, folder: folder, records: records, listing: listing)
@@ -127,7 +127,7 @@ struct SiteWork {
     }
 
     /// An interrupted first build leaves a gallery of what is done. A site that stands already is left as it is.
-    private mutating func writeWhatIsThere(_ folder: inout OutputFolder) throws {
+    private mutating func writeWhatIsThere(_ folder: inout OutputFolder, width: Int) async throws {
         if listing["index.html"] != nil { return }
         let site = model.pages(of: model.library, without: [])
         func isThere(_ path: String) -> Bool { records.records[path].map { !$0.isPending } ?? false }
@@ -138,9 +138,9 @@ struct SiteWork {
         let without = Set(photos.indices.filter { !(site.originals[$0].map(isThere) ?? true) }.map { photos[$0].path })
         plan(model.outputs(of: library, without: without))
         var pages = PageStage()
-        try pages.run(
+        try await pages.run(
             plan.writes, site: model.pages(of: library, without: without), templates: model.templates, folder: &folder,
-            records: records, listing: listing
+            records: records, listing: listing, width: width
         ) { _, _ in }
     }
 }

@@ -4,21 +4,32 @@ internal import VitrineCore
 struct PageStage {
     private(set) var writtenCount = 0
 
+    /// Pages that are made at once, so that there is little to wait for between tasks.
+    private static let batch = 32
+
+    /// - Parameter width: how many batches are made at the same time.
     mutating func run(
         _ writes: [BuildPlan.Write], site: SitePages, templates: TemplateSet, folder: inout OutputFolder,
-        records: RecordKeeper, listing: [String: OutputStat], progress: (Int, Int) -> Void
-    ) throws {
+        records: RecordKeeper, listing: [String: OutputStat], width: Int, progress: (Int, Int) -> Void
+    ) async throws {
         // What is new comes first, so that no page leads to one that is not there yet.
         let sorted = writes.filter { $0.reason != .changed } + writes.filter { $0.reason == .changed }
         try records.announce(sorted.map(\.output.path))
         progress(0, sorted.count)
-        for (done, write) in sorted.enumerated() {
-            try self.write(
-                write.output, site: site, templates: templates, folder: &folder, records: records,
-                old: listing[write.output.path])
-            if done % 50 == 49 { progress(done + 1, sorted.count) }
+        let batches = stride(from: 0, to: sorted.count, by: Self.batch).map {
+            sorted[$0..<min($0 + Self.batch, sorted.count)].map(\.output)
         }
-        progress(sorted.count, sorted.count)
+        var done = 0
+        try await Window.runInOrder(batches, width: width) { batch in
+            batch.map { Self.bytes(of: $0, site: site, templates: templates) }
+        } fold: { batch, pages in
+            for (output, bytes) in zip(batch, pages) {
+                guard let bytes else { continue }
+                try write(output, bytes, folder: &folder, records: records, old: listing[output.path])
+            }
+            done += batch.count
+            progress(done, sorted.count)
+        }
         try records.commit(folder)
     }
 
@@ -32,10 +43,8 @@ struct PageStage {
     }
 
     private mutating func write(
-        _ output: Output, site: SitePages, templates: TemplateSet, folder: inout OutputFolder, records: RecordKeeper,
-        old: OutputStat?
+        _ output: Output, _ bytes: [UInt8], folder: inout OutputFolder, records: RecordKeeper, old: OutputStat?
     ) throws {
-        guard let bytes = Self.bytes(of: output, site: site, templates: templates) else { return }
         if let old, old.size == Int64(bytes.count), folder.bytes(of: output.path) == bytes {
             return try records.add(output.path, key: output.key, bytes: bytes, stat: old, folder: folder)
         }

@@ -20,4 +20,22 @@ enum Window {
             }
         }
     }
+
+    /// The same, but results are folded in the order of the jobs.
+    static func runInOrder<Job: Sendable, Result: Sendable>(
+        _ jobs: [Job], width: Int, perform: @escaping @Sendable (Job) async -> Result,
+        fold: (Job, Result) throws -> Void
+    ) async throws {
+        var finished: [Int: Result] = [:]
+        var turn = 0
+        try await run(Array(jobs.enumerated()), width: width) { job in
+            await perform(job.element)
+        } fold: { job, result in
+            finished[job.offset] = result
+            while let result = finished.removeValue(forKey: turn) {
+                try fold(jobs[turn], result)
+                turn += 1
+            }
+        }
+    }
 }
