@@ -74,9 +74,10 @@ static inline int vitrine_crop(VipsImage *in, VipsImage **out, int left, int top
     return vips_extract_area(in, out, left, top, width, height, NULL);
 }
 
-/* Baseline JPEG, 4:2:0, with Huffman tables of its own. The bytes are the caller's, for g_free. */
+/* Baseline JPEG, 4:2:0. The bytes are the caller's, for g_free. Huffman tables of the picture's own are not asked for,
+ * here as in PlaneEncoder. */
 static inline int vitrine_save_jpeg(VipsImage *in, void **bytes, size_t *length, int quality) {
-    return vips_jpegsave_buffer(in, bytes, length, "Q", quality, "optimize_coding", TRUE, "interlace", FALSE,
+    return vips_jpegsave_buffer(in, bytes, length, "Q", quality, "interlace", FALSE,
         "subsample_mode", VIPS_FOREIGN_SUBSAMPLE_ON, NULL);
 }
 

@@ -107,7 +107,7 @@ destination = 'out'
 img_size = (1600, 1600)
 thumb_size = (264, 264)
 img_processor = 'ResizeToFit'
-jpg_options = {'quality': 82, 'optimize': True, 'progressive': False}
+jpg_options = {'quality': 82, 'optimize': False, 'progressive': False}
 """
 
     def __init__(self, site, jobs, program):

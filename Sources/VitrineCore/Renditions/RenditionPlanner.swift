@@ -6,7 +6,7 @@ package enum RenditionPlanner {
     /// The way images are rendered. Raise a number when the same settings shall give other pixels.
     private static func encoder(_ format: ImageFormat) -> String {
         switch format {
-        case .jpeg: "jpeg-4"
+        case .jpeg: "jpeg-5"
         case .webp: "webp-1"
         case .avif: "avif-1"
         }

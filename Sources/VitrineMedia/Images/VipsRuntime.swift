@@ -14,8 +14,6 @@ enum VipsRuntime {
         // Variables that change limits, blocks, and what is written where; of libjpeg-turbo, how it encodes.
         for name in ProcessInfo.processInfo.environment.keys
         where ["VIPS_", "G_", "TJ_", "JSIMD_"].contains(where: name.hasPrefix) { unsetenv(name) }
-        // TurboJPEG 2 has no other way to ask for Huffman tables of the picture's own, which save some percent.
-        setenv("TJ_OPTIMIZE", "1", 1)
         guard vips_init("vitrine") == 0 else { return false }
         vips_leak_set(0)
         vips_concurrency_set(1)

@@ -3,7 +3,8 @@ import VitrineCore
 
 /// Encodes planes through TurboJPEG.
 enum PlaneEncoder {
-    /// Baseline, 4:2:0 or grey.
+    /// Baseline, 4:2:0 or grey. With the standard's Huffman tables: ones of the picture's own save 1 % of a photo and 3 % of
+    /// a thumbnail, but take twice the time of all the rest of the encoder.
     static func jpeg(_ picture: PlanarPicture, quality: Int) throws(ImageError) -> [UInt8] {
         guard let handle = tjInitCompress() else { throw ImageError("TurboJPEG does not start") }
         defer { tjDestroy(handle) }
