@@ -23,7 +23,7 @@ package struct Builder {
         if options.isDryRun { return try await look().report }
         let settings = try SettingsLoader.load(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        let templates = try TemplateSet(folders: options.templates)
+        let templates = try TemplateSet(folders: options.templates, words: Words(settings.language))
         do {
             try Disk.makeFolder(folders.state)
         } catch {
@@ -92,7 +92,7 @@ package struct Builder {
     func look() async throws -> SiteLook {
         let settings = try SettingsLoader.load(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        let templates = try TemplateSet(folders: options.templates)
+        let templates = try TemplateSet(folders: options.templates, words: Words(settings.language))
         let scan = try SourceScanner.scan(folders.albums)
         let store = StateStore.forReading(folder: folders.state)
         let model = try await SiteModel(
@@ -101,11 +101,17 @@ package struct Builder {
         let listing = try OutputFolder.listing(of: folders.output)
         let records = try store?.outputs(of: folders.outputName) ?? [:]
         let originals = OriginalStage(failures: model.knownFailures)
-        let outputs = model.outputs(of: model.library, without: originals.without)
+        var placeholders = records.compactMapValues(\.placeholder)
+        func pages() -> SitePages {
+            model.pages(of: model.library, without: originals.without, placeholders: placeholders)
+        }
+        let found = try await PlaceholderStage.run(
+            pages(), root: folders.output, isThere: { listing[$0] != nil }, workers: workers)
+        placeholders.merge(found) { $1 }
+        let pages = pages()
         let plan = try OutputPlan(
-            outputs, root: folders.output, records: records, listing: listing
+            model.outputs(of: pages), root: folders.output, records: records, listing: listing
         ).plan
-        let pages = model.pages(of: model.library, without: originals.without)
         // A page of which nothing is remembered may be right all the same.
         let writes = plan.writes.filter { write in
             listing[write.output.path] == nil

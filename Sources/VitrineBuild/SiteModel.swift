@@ -59,17 +59,19 @@ struct SiteModel {
         return try Self.library(rest)
     }
 
-    /// - Parameter failed: photos of which no copy for download could be made.
-    func pages(of library: Library, without failed: Set<SourcePath>) -> SitePages {
+    /// - Parameters:
+    ///   - failed: photos of which no copy for download could be made.
+    ///   - placeholders: by the path of a photo's smallest thumbnail.
+    func pages(
+        of library: Library, without failed: Set<SourcePath>, placeholders: [String: Placeholder]
+    ) -> SitePages {
         SitePages(
             settings: settings, library: library, texts: texts, assets: templates.addresses,
-            withoutOriginal: failed)
+            withoutOriginal: failed, placeholders: placeholders)
     }
 
-    func outputs(of library: Library, without failed: Set<SourcePath>) -> [Output] {
-        OutputPlanner(
-            site: pages(of: library, without: failed), templates: templates.digests, assets: templates.assets
-        ).outputs
+    func outputs(of site: SitePages) -> [Output] {
+        OutputPlanner(site: site, templates: templates.digests, assets: templates.assets).outputs
     }
 
     func report(library: Library, render: RenderStage, originals: OriginalStage) -> BuildReport {

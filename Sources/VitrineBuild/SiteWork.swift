@@ -24,7 +24,7 @@ struct SiteWork {
     /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
     mutating func prepare() throws {
         let found = try OutputPlan(
-            model.outputs(of: library, without: originals.without), root: folders.output, records: records.records,
+            model.outputs(of: site), root: folders.output, records: records.records,
             listing: listing)
         try records.adopt(found.reclaimed)
         plan = found.plan
@@ -38,6 +38,7 @@ struct SiteWork {
         try adopt()
         do {
             try await makeImages(&folder, workers, progress)
+            try await findPlaceholders(workers)
             try Task.checkCancellation()
         } catch let error as CancellationError {
             try records.commit(folder)
@@ -46,7 +47,7 @@ struct SiteWork {
         }
         var pages = PageStage()
         try await pages.run(
-            plan.writes, site: model.pages(of: library, without: originals.without), templates: model.templates,
+            plan.writes, site: site, templates: model.templates,
             folder: &folder, records: records, listing: listing, width: workers.count
         ) { progress(BuildProgress(stage: .writing, done: $0, total: $1)) }
         var tidy = Tidy()
@@ -88,6 +89,19 @@ struct SiteWork {
         } while originals.failures.count > failed
     }
 
+    private var site: SitePages {
+        model.pages(of: library, without: originals.without, placeholders: records.placeholders)
+    }
+
+    /// Looks at the thumbnails whose placeholders are not known, and plans the pages that show them.
+    private mutating func findPlaceholders(_ workers: any Workers) async throws {
+        let found = try await PlaceholderStage.run(
+            site, root: folders.output, isThere: { records.records[$0].map { !$0.isPending } ?? false },
+            workers: workers)
+        try records.note(found)
+        if !found.isEmpty { try replan() }
+    }
+
     /// Takes images and originals that lie there without a record or were touched, or makes them again if they are not right.
     private mutating func adopt() throws {
         var found: [(path: String, record: OutputRecord)] = []
@@ -115,7 +129,7 @@ struct SiteWork {
 
     /// Plans again for a library that lost photos or originals.
     private mutating func replan() throws {
-        plan(model.outputs(of: library, without: originals.without))
+        plan(model.outputs(of: site))
         try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
     }
 
@@ -129,18 +143,19 @@ struct SiteWork {
     /// An interrupted first build leaves a gallery of what is done. A site that stands already is left as it is.
     private mutating func writeWhatIsThere(_ folder: inout OutputFolder, width: Int) async throws {
         if listing["index.html"] != nil { return }
-        let site = model.pages(of: model.library, without: [])
+        let site = model.pages(of: model.library, without: [], placeholders: records.placeholders)
         func isThere(_ path: String) -> Bool { records.records[path].map { !$0.isPending } ?? false }
         let photos = model.library.photos
         let missing = photos.indices.filter { !site.renditions[$0].all.map(\.path).allSatisfy(isThere) }
         guard missing.count < photos.count else { return }
         library = try model.library(without: Set(missing.map { photos[$0].path }))
         let without = Set(photos.indices.filter { !(site.originals[$0].map(isThere) ?? true) }.map { photos[$0].path })
-        plan(model.outputs(of: library, without: without))
+        let rest = model.pages(of: library, without: without, placeholders: records.placeholders)
+        plan(model.outputs(of: rest))
         var pages = PageStage()
         try await pages.run(
-            plan.writes, site: model.pages(of: library, without: without), templates: model.templates, folder: &folder,
-            records: records, listing: listing, width: width
+            plan.writes, site: rest, templates: model.templates, folder: &folder, records: records, listing: listing,
+            width: width
         ) { _, _ in }
     }
 }

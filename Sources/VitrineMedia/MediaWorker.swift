@@ -38,6 +38,8 @@ package struct MediaWorker: Sendable {
         case .original(let job):
             try requireVips()
             return (.original, [try PhotoReader.original(job)])
+        case .placeholder(let job):
+            return (.placeholder(try PlaceholderReader.read(job.path, limits: job.limits)), [])
         case .markdown(let text):
             return (.markdown(try MarkdownRenderer.render(text)), [])
         }

@@ -58,7 +58,7 @@ package final class FakeWorkers: Workers {
     private static func isWork(_ item: WorkerItem) -> Bool {
         switch item {
         case .render, .original: true
-        case .read, .readXMP, .markdown: false
+        case .read, .readXMP, .markdown, .placeholder: false
         }
     }
 
@@ -68,9 +68,18 @@ package final class FakeWorkers: Workers {
         case .readXMP(let path): WorkerResult(readXMP(path))
         case .render(let job): render(job)
         case .original(let job): original(job)
+        case .placeholder(let job): placeholder(job.path)
         case .markdown(let text):
             WorkerResult(.markdown(.init(html: "<p>" + Escaping.html(text.source) + "</p>", plain: text.source)))
         }
+    }
+
+    /// Follows from the file's bytes.
+    private func placeholder(_ path: String) -> WorkerResult {
+        let bytes = FileManager.default.contents(atPath: path) ?? Data()
+        let code = bytes.reduce(0) { ($0 * 31 + Int($1)) & 0x7FFFF }
+        return WorkerResult(
+            Placeholder(code: code).map { .placeholder($0) } ?? .failure(MediaFailure(.damaged, "no placeholder")))
     }
 
     private struct Fake {

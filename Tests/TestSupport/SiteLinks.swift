@@ -26,6 +26,10 @@ package enum SiteLinks {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
         if isFolder.boolValue { path += "/index.html" }
         guard let data = FileManager.default.contents(atPath: path) else { return false }
+        // The page that one came from, for the viewer.
+        if parts.count == 2, parts[1].hasPrefix("/") {
+            return exists(String(parts[1].dropFirst()), from: "index.html", base: base)
+        }
         return parts.count < 2 || PageLinks.identifiers(in: Array(data)).contains(parts[1])
     }
 }

@@ -12,7 +12,9 @@ import VitrineCore
         let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
         return SitePages(
             settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
-            assets: .init(stylesheet: "assets/style-x.css", icon: "i.svg"))
+            assets: .init(
+                stylesheet: "assets/style-x.css", icon: "i.svg", gridScript: "assets/grid-x.js",
+                photoScript: "assets/photo-x.js"))
     }
 
     private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
@@ -46,6 +48,23 @@ import VitrineCore
         #expect((0..<3).map(oldest.fileName) == ["index.html", "page-2.html", "page-3.html"])
         #expect(Pagination(count: 5000, size: 0, order: .newest).parts == [0..<5000])
         #expect(pages.part(holding: 499) == 0 && pages.part(holding: 500) == 1)
+    }
+
+    /// What is added to the newest page changes no other one.
+    @Test func anOlderPageDoesNotKnowHowManyThereAre() throws {
+        var settings = Settings()
+        settings.pageSize = 2
+        settings.baseURL = "https://example.org/"
+        let photos = (1...6).map {
+            LibraryInput.PhotoSource.fixture("a/\($0).jpg", taken: "2024:05:0\($0) 10:00:00")
+        }
+        let before = try site(Array(photos.prefix(5)), settings: settings)
+        let after = try site(photos, settings: settings)
+        for path in ["recents/page-1.html", "recents/page-2.html", "a/page-1.html", "a/page-2.html"] {
+            #expect(try fields(before, path) == fields(after, path))
+            #expect(text(.record(try fields(after, path)), "countText") == "2 photos")
+        }
+        #expect(text(.record(try fields(after, "a/page-1.html")), "dateText") == "1–2 May 2024")
     }
 
     @Test(arguments: 1...40)
@@ -149,7 +168,9 @@ import VitrineCore
         let photos = [.fixture("a/IMG_1.JPG"), heic, .fixture("a/IMG_3.jpg")]
         let library = try LibraryBuilder.build(.fixture(photos, settings: settings))
         let site = SitePages(
-            settings: settings, library: library, texts: [:], assets: .init(stylesheet: "s.css", icon: "i.svg"),
+            settings: settings, library: library, texts: [:],
+            assets: .init(
+                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js"),
             withoutOriginal: [SourcePath("a/IMG_3.jpg")])
         func download(_ path: String) throws -> PageValue? {
             try list(fields(site, path)["details"]).first { text($0, "download") != nil }

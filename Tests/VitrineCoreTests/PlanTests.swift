@@ -83,7 +83,9 @@ import VitrineCore
         }
         let library = try LibraryBuilder.build(.fixture(twins))
         let site = SitePages(
-            settings: Settings(), library: library, texts: [:], assets: .init(stylesheet: "s.css", icon: "i.svg"))
+            settings: Settings(), library: library, texts: [:],
+            assets: .init(
+                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js"))
         let outputs = OutputPlanner(site: site, templates: [:], assets: []).outputs
         let plan = Planner.plan(outputs, state: BuildState())
         #expect(plan.renders.count == 1 && plan.imageCount == 5)

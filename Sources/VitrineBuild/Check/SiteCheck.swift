@@ -92,8 +92,14 @@ package enum SiteCheck {
             return "the link '\(address)' leads out of the gallery"
         }
         guard listing[target] != nil else { return "the link '\(address)' leads to nothing" }
-        if parts.count == 2, let known = identifiers[target], !known.contains(PercentEncoding.decoded(String(parts[1])))
-        {
+        guard parts.count == 2 else { return nil }
+        let fragment = PercentEncoding.decoded(String(parts[1]))
+        // The page that one came from, for the viewer.
+        if fragment.hasPrefix("/") {
+            let origin = PageTarget.resolve(String(fragment.dropFirst()), from: "index.html")
+            return origin.flatMap { listing[$0] } == nil ? "the link '\(address)' names a page that is not there" : nil
+        }
+        if let known = identifiers[target], !known.contains(fragment) {
             return "the link '\(address)' leads to a place that is not on the page"
         }
         return nil

@@ -53,6 +53,20 @@ final class RecordKeeper {
         waiting = []
     }
 
+    /// Notes what was learnt of images that are recorded.
+    func note(_ placeholders: [String: Placeholder]) throws {
+        var changed: [(path: String, record: OutputRecord)] = []
+        for (path, placeholder) in placeholders {
+            guard var record = records[path] else { continue }
+            record.placeholder = placeholder
+            changed.append((path, record))
+        }
+        try adopt(changed)
+    }
+
+    /// By path.
+    var placeholders: [String: Placeholder] { records.compactMapValues(\.placeholder) }
+
     func forget(_ paths: [String]) throws {
         if paths.isEmpty { return }
         try store.forget(outputs: paths, in: output)

@@ -6,7 +6,7 @@ internal import VitrineCore
 /// or of another version is thrown away. The only file that knows GRDB.
 struct StateStore {
     /// Raise it when the tables or what is in them change.
-    private static let schema = "3, Vitrine " + Version.current
+    private static let schema = "4, Vitrine " + Version.current
 
     /// What was learnt of a source file.
     enum SourceOutcome: Codable, Hashable, Sendable {
@@ -101,7 +101,7 @@ struct StateStore {
                     CREATE TABLE IF NOT EXISTS output (
                         folder TEXT NOT NULL, path BLOB NOT NULL, key BLOB NOT NULL, digest BLOB,
                         size INTEGER NOT NULL, modified INTEGER NOT NULL, pending INTEGER NOT NULL,
-                        PRIMARY KEY (folder, path)) WITHOUT ROWID;
+                        placeholder INTEGER, PRIMARY KEY (folder, path)) WITHOUT ROWID;
                     """)
             let found = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
             if let found, found != schema { throw OtherVersion() }
@@ -175,14 +175,16 @@ struct StateStore {
         try queue.read { database in
             var records: [String: OutputRecord] = [:]
             let rows = try Row.fetchCursor(
-                database, sql: "SELECT path, key, digest, size, modified, pending FROM output WHERE folder = ?",
+                database,
+                sql: "SELECT path, key, digest, size, modified, pending, placeholder FROM output WHERE folder = ?",
                 arguments: [folder])
             while let row = try rows.next() {
                 let path: Data = row["path"]
                 guard let key = Self.digest(row["key"]) else { continue }
                 records[String(decoding: path, as: UTF8.self)] = OutputRecord(
                     key: key, digest: Self.digest(row["digest"]), size: row["size"], modified: row["modified"],
-                    isPending: row["pending"])
+                    isPending: row["pending"],
+                    placeholder: (row["placeholder"] as Int?).flatMap(Placeholder.init))
             }
             return records
         }
@@ -194,11 +196,12 @@ struct StateStore {
 
     func remember(outputs: [(path: String, record: OutputRecord)], in folder: String) throws {
         try queue.write { database in
-            let insert = try database.makeStatement(sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?)")
+            let insert = try database.makeStatement(
+                sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
             for (path, record) in outputs {
                 try insert.execute(arguments: [
                     folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
-                    record.size, record.modified, record.isPending,
+                    record.size, record.modified, record.isPending, record.placeholder?.code,
                 ])
             }
         }

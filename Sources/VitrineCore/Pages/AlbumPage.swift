@@ -11,22 +11,24 @@ struct AlbumPage {
         let grid = GridPage(
             site: site, path: path, photos: album.photos, order: album.sort, part: part, address: album.address,
             isMixed: false)
+        let summary = grid.summary(count: album.total, dates: album.dates, image: album.cover)
         let crumbs = Self.crumbs(to: album.parent, site: site, links: links)
         let text = site.rendered(album.text)
         var head = PageHead(site: site, path: path, titles: Self.titles(of: album, in: site))
-        head.description = text?.plain ?? site.words.photoCount(album.total)
+        head.description = text?.plain ?? site.words.photoCount(summary.count)
         head.canonical = grid.canonical
         head.isUnlisted = album.isUnlisted
         head.previous = grid.previous
         head.next = grid.next
+        head.script = grid.script
         head.up = crumbs.last?.href
-        head.image = album.cover
+        head.image = summary.image
         let albums = part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : .nothing
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),
             "title": .text(album.title),
-            "countText": .text(site.words.photoCount(album.total)),
-            "dateText": .optional(album.dates.map(site.words.span)),
+            "countText": .text(site.words.photoCount(summary.count)),
+            "dateText": .optional(summary.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
             "albums": albums,
             "albumsText": albums.heading(site.words.albums),

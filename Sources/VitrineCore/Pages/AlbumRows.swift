@@ -21,6 +21,7 @@ struct AlbumRows {
 
     private func row(title: String, address: String, count: Int, cover: Int?) -> PageValue {
         // 70 px at three times the pixels is less than the smallest thumbnail's short edge.
+        let placeholder = cover.flatMap { site.placeholders[$0] }
         let image = cover.flatMap { site.renditions[$0].thumbnails.first }
         return .record([
             "title": .text(title),
@@ -29,6 +30,7 @@ struct AlbumRows {
             "cover": image.map { image in
                 .record([
                     "src": .text(links.root + image.path),
+                    "placeholder": .optional(placeholder?.classes),
                     "width": .number(image.size.width),
                     "height": .number(image.size.height),
                 ])

@@ -17,7 +17,9 @@ struct GridPage {
     /// Photos, and the way to the other pages. A list's words are there only with the list: a template cannot ask
     /// whether there is one without going through it.
     var fields: [String: PageValue] {
-        let cells = PhotoGrid(site: site, links: links, isMixed: isMixed).cells(Array(photos[pagination.parts[part]]))
+        let cells = PhotoGrid(
+            site: site, links: links, isMixed: isMixed, address: links.fromRoot(canonical)
+        ).cells(shown)
         return [
             "photos": cells,
             "photosText": cells.heading(site.words.photos),
@@ -27,6 +29,20 @@ struct GridPage {
         ]
     }
 
+    private var shown: [Int] { Array(photos[pagination.parts[part]]) }
+
+    /// What is said of the photos: on the first page of all, on a later one of its own, so that it does not change when
+    /// photos are added elsewhere.
+    /// - Parameters:
+    ///   - count: of all.
+    func summary(count: Int, dates: DateSpan?, image: Int?) -> (count: Int, dates: DateSpan?, image: Int?) {
+        if part == 0 { return (count, dates, image) }
+        let shown = self.shown
+        return (shown.count, DateSpan(of: shown.compactMap { site.library.photos[$0].date?.local }), shown.first)
+    }
+
+    /// Nothing is to be upgraded where there are no photos.
+    var script: String? { photos.isEmpty ? nil : site.assets.gridScript }
     var previous: String? { part > 0 ? href(part - 1) : nil }
     var next: String? { part + 1 < pagination.parts.count ? href(part + 1) : nil }
 

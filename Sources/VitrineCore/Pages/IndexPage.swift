@@ -17,7 +17,8 @@ struct IndexPage {
         head.isUnlisted = root.isUnlisted
         head.previous = grid.previous
         head.next = grid.next
-        head.image = root.cover
+        head.script = grid.script
+        head.image = grid.summary(count: root.total, dates: root.dates, image: root.cover).image
         let isFirst = part == 0
         let smartAlbums = isFirst ? rows.selections(site.library.smartAlbums) : .nothing
         let collections = isFirst ? rows.selections(site.library.collections) : .nothing

@@ -11,6 +11,8 @@ struct PageHead {
     var previous: String?
     var next: String?
     var up: String?
+    /// The module that upgrades the page, from the root.
+    var script: String?
     /// The photo that stands for the page where somebody shows a link to it.
     var image: Int?
 
@@ -25,6 +27,7 @@ struct PageHead {
             "pageTitle": .text(title.joined(separator: " — ")),
             "description": .optional(description.map { Summary.of($0, most: 200) }),
             "stylesheet": .text(links.root + site.assets.stylesheet),
+            "script": .optional(script.map { links.root + $0 }),
             "icon": .text(links.root + site.assets.icon),
             "home": .text(links.to("")),
             "canonical": .optional(canonical.flatMap(site.absolute)),

@@ -76,6 +76,9 @@ package struct Links: Sendable {
     /// The way from the page's folder to the site's root: `../../`.
     package var root: String { String(repeating: "../", count: folder.count) }
 
+    /// The address as a page at the site's root would link to it.
+    func fromRoot(_ address: String) -> String { Links(from: "", style: style).to(address) }
+
     /// - Parameter address: from the site's root; a folder ends with a slash, and the root is empty.
     package func to(_ address: String) -> String {
         let isFolder = address.isEmpty || address.hasSuffix("/")

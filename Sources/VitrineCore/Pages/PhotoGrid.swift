@@ -4,6 +4,8 @@ struct PhotoGrid {
     let links: Links
     /// A selection shows photos of several folders, whose slugs may be the same.
     let isMixed: Bool
+    /// The page's own address. A mixed grid gives it to the photos' pages, so that they can be turned in its order.
+    let address: String
 
     private static let eagerCells = 12
     private static let urgentCells = 3
@@ -17,8 +19,9 @@ struct PhotoGrid {
         let thumbnails = site.renditions[index].thumbnails
         guard let smallest = thumbnails.first, let largest = thumbnails.last else { return .nothing }
         return .record([
+            "placeholder": .optional(site.placeholders[index]?.classes),
             "id": .text(Self.id(of: photo, isMixed: isMixed)),
-            "href": .text(links.to(photo.address)),
+            "href": .text(links.to(photo.address) + (isMixed ? "#/" + address : "")),
             "src": .text(links.root + smallest.path),
             "srcset": thumbnails.count > 1 ? .text(Self.srcset(thumbnails, links: links)) : .nothing,
             "sizes": thumbnails.count > 1 ? .text(Self.sizes(for: largest.size)) : .nothing,

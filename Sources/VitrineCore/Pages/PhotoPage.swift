@@ -22,6 +22,7 @@ struct PhotoPage {
         head.next = neighbours?.next
         head.up = back
         head.image = self.photo
+        head.script = site.assets.photoScript
         let own: [String: PageValue] = [
             "crumbs": .list(
                 AlbumPage.crumbs(to: album.parent, site: site, links: links).map(\.value)
@@ -34,8 +35,14 @@ struct PhotoPage {
                     "previous": .text(neighbours.previous), "next": .text(neighbours.next),
                     "previousText": .text(site.words.previousPhoto), "nextText": .text(site.words.nextPhoto),
                     "navigationText": .text(site.words.photoNavigation),
+                    "place": .optional(place == 0 ? "first" : place == album.photos.count - 1 ? "last" : nil),
                 ])
             } ?? .nothing,
+            "lightsText": .text(site.words.lights),
+            "lights": .list(
+                [site.words.black, site.words.grey, site.words.white].enumerated().map { index, label in
+                    .record(["label": .text(label), "number": .number(index), "isCurrent": .flag(index == 0)])
+                }),
             "detailsText": .text(site.words.details),
             "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),
         ]

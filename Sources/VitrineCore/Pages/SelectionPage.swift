@@ -14,23 +14,26 @@ struct SelectionPage {
         let grid = GridPage(
             site: site, path: path, photos: selection.photos, order: isSmart ? .newest : .manual, part: part,
             address: selection.address, isMixed: true)
+        let summary = grid.summary(
+            count: selection.photos.count, dates: selection.dates, image: selection.photos.first)
         let title = site.title(of: selection)
         let text = site.rendered(selection.text)
         let home = Crumb(title: site.settings.title, href: links.to(""))
         var head = PageHead(site: site, path: path, titles: [title])
-        head.description = text?.plain ?? site.words.photoCount(selection.photos.count)
+        head.description = text?.plain ?? site.words.photoCount(summary.count)
         head.canonical = grid.canonical
         // The same photos have their place in their albums; search engines shall find them there.
         head.isUnlisted = isSmart
         head.previous = grid.previous
         head.next = grid.next
+        head.script = grid.script
         head.up = home.href
-        head.image = selection.photos.first
+        head.image = summary.image
         let own: [String: PageValue] = [
             "crumbs": .list([home.value]),
             "title": .text(title),
-            "countText": .text(site.words.photoCount(selection.photos.count)),
-            "dateText": .optional(selection.dates.map(site.words.span)),
+            "countText": .text(site.words.photoCount(summary.count)),
+            "dateText": .optional(summary.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
             "albums": .nothing,
             "albumsText": .nothing,

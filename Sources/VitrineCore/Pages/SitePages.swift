@@ -2,10 +2,20 @@
 package struct AssetAddresses: Hashable, Sendable {
     package var stylesheet: String
     package var icon: String
+    /// Modules that upgrade pages with a grid, and photo pages.
+    package var gridScript: String
+    package var photoScript: String
+    /// Whether the site brings fonts of its own.
+    package var hasFonts: Bool
 
-    package init(stylesheet: String, icon: String) {
+    package init(
+        stylesheet: String, icon: String, gridScript: String, photoScript: String, hasFonts: Bool = false
+    ) {
         self.stylesheet = stylesheet
         self.icon = icon
+        self.gridScript = gridScript
+        self.photoScript = photoScript
+        self.hasFonts = hasFonts
     }
 }
 
@@ -17,27 +27,44 @@ package struct SitePages: Sendable {
     package let renditions: [RenditionSet]
     /// By photo: the path of the file for download.
     package let originals: [String?]
+    /// By photo.
+    let placeholders: [Placeholder?]
     package let texts: [Markdown: RenderedMarkdown]
     package let assets: AssetAddresses
     package let words: Words
     /// Whether there is something to feed, and absolute addresses to feed it with.
     package let hasFeed: Bool
 
-    /// - Parameter withoutOriginal: photos of which no copy could be made.
+    /// - Parameters:
+    ///   - withoutOriginal: photos of which no copy could be made.
+    ///   - placeholders: by the path of a photo's smallest thumbnail, as far as they are known.
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
-        withoutOriginal: Set<SourcePath> = []
+        withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:]
     ) {
         self.settings = settings
         self.library = library
         self.texts = texts
         self.assets = assets
-        renditions = library.photos.map { RenditionPlanner.renditions(of: $0, settings: settings) }
+        let renditions = library.photos.map { RenditionPlanner.renditions(of: $0, settings: settings) }
+        self.renditions = renditions
+        self.placeholders = renditions.map { $0.thumbnails.first.flatMap { placeholders[$0.path] } }
         originals = library.photos.map { photo in
             withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
         words = Words(settings.language)
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
+    }
+
+    /// Paths of the smallest thumbnails of which no placeholder is known.
+    package var thumbnailsWithoutPlaceholder: [String] {
+        var seen: Set<String> = []
+        return zip(renditions, placeholders).compactMap { set, placeholder in
+            guard placeholder == nil, let path = set.thumbnails.first?.path, seen.insert(path).inserted else {
+                return nil
+            }
+            return path
+        }
     }
 
     /// Every page with its path in the output, in the order in which they are written: what is linked to comes before

@@ -24,6 +24,22 @@ package struct Words: Hashable, Sendable {
     package var previousPhoto: String { say("Previous photo", "이전 사진") }
     package var nextPhoto: String { say("Next photo", "다음 사진") }
     package var photoNavigation: String { say("Photos in this album", "이 앨범의 사진") }
+    package var backToFirst: String { say("Back to the first photo", "첫 사진으로 돌아왔습니다") }
+    package var toLast: String { say("To the last photo", "마지막 사진입니다") }
+    package var view: String { say("View", "보기") }
+    package var zoomIn: String { say("Zoom in", "확대") }
+    package var zoomOut: String { say("Zoom out", "축소") }
+    package var zoomKeys: String { say("Zoom in, out, to fit", "확대, 축소, 화면에 맞춤") }
+    package var panKeys: String { say("Move the zoomed photo", "확대한 사진 이동") }
+    package var fullscreen: String { say("Full screen", "전체 화면") }
+    package var keys: String { say("Keys", "단축키") }
+    package var letterKeys: String { say("Letter keys", "글자 단축키") }
+    package var backKey: String { say("Zoom out, back to the album", "축소, 앨범으로 돌아가기") }
+    package var close: String { say("Close", "닫기") }
+    package var lights: String { say("Wall", "배경") }
+    package var black: String { say("Black", "검정") }
+    package var grey: String { say("Grey", "회색") }
+    package var white: String { say("White", "하양") }
     package var details: String { say("Details", "정보") }
     package var skip: String { say("Skip to content", "본문으로 건너뛰기") }
     package var notFoundTitle: String { say("Page not found", "페이지를 찾을 수 없음") }

@@ -18,6 +18,8 @@ package enum WorkerItem: Sendable, Codable, Hashable {
     case original(OriginalJob)
     /// Turn Markdown into HTML.
     case markdown(Markdown)
+    /// Look at a published thumbnail for its placeholder.
+    case placeholder(PlaceholderJob)
 }
 
 extension WorkerItem {
@@ -27,7 +29,7 @@ extension WorkerItem {
         case .render(let job): job.memory
         // The file, its copy, and the answer in the worker's hands and in ours.
         case .original(let job): job.fileSize * 4
-        case .read, .readXMP, .markdown: 0
+        case .read, .readXMP, .markdown, .placeholder: 0
         }
     }
 }
@@ -160,6 +162,17 @@ package struct OriginalJob: Sendable, Codable, Hashable {
     }
 }
 
+package struct PlaceholderJob: Sendable, Codable, Hashable {
+    /// Absolute.
+    package var path: String
+    package var limits: Limits
+
+    package init(path: String, limits: Limits) {
+        self.path = path
+        self.limits = limits
+    }
+}
+
 package enum WorkerReply: Sendable, Codable, Hashable {
     case record(SourceRecord)
     /// The file has the digest that was known.
@@ -170,6 +183,7 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     /// The copy follows as the frame's only attachment.
     case original
     case markdown(RenderedMarkdown)
+    case placeholder(Placeholder)
     case failure(MediaFailure)
     /// The first frame of a worker, before any answer: it is one, and it is ready.
     case ready

@@ -1,0 +1,118 @@
+internal import VitrineCore
+
+/// A module of JavaScript with all that it imports, as one file: a page asks for one script, and it compresses better.
+///
+/// A module here is plain: each import is a line `import { name } from "./file.js";`, what is exported is declared at the
+/// beginning of a line, no text goes over several lines, and no two modules declare the same name.
+struct ScriptBundle {
+    let bytes: [UInt8]
+
+    static let suffix = "js"
+
+    /// - Parameters:
+    ///   - entry: the module's name, without suffix.
+    ///   - modules: texts by name.
+    init(_ entry: String, of modules: [String: String]) throws(BuildError) {
+        var assembler = Assembler(modules: modules)
+        try assembler.add(entry, importedBy: [])
+        bytes = Array(assembler.text.utf8)
+    }
+
+    private struct Assembler {
+        let modules: [String: String]
+        var text = ""
+        private var added: Set<String> = []
+        /// By name: the module that declares it.
+        private var declared: [Substring: String] = [:]
+
+        init(modules: [String: String]) {
+            self.modules = modules
+        }
+
+        /// Puts what a module imports before it, each once.
+        mutating func add(_ name: String, importedBy importers: [String]) throws(BuildError) {
+            guard !added.contains(name) else { return }
+            guard let source = modules[name], !importers.contains(name) else {
+                throw error(importers.last ?? name, "imports './\(name).js', which is not there or imports it in turn")
+            }
+            var own = ""
+            for line in ScriptText.lines(of: source) {
+                if let imported = ScriptText.imported(by: line) {
+                    try add(imported, importedBy: importers + [name])
+                } else {
+                    let line = line.hasPrefix(ScriptText.export) ? line.dropFirst(ScriptText.export.count) : line
+                    try declare(line, in: name)
+                    own += ScriptText.squeezed(line) + "\n"
+                }
+            }
+            text += own
+            added.insert(name)
+        }
+
+        private mutating func declare(_ line: Substring, in module: String) throws(BuildError) {
+            guard let name = ScriptText.declaration(in: line) else { return }
+            if let other = declared.updateValue(module, forKey: name) {
+                throw error(module, "declares '\(name)', as '\(other).js' does; they end in one file, so rename one")
+            }
+        }
+
+        private func error(_ module: String, _ message: String) -> BuildError {
+            BuildError(.configuration, module + "." + ScriptBundle.suffix, message)
+        }
+    }
+}
+
+/// What is to be known of JavaScript, line by line.
+enum ScriptText {
+    static let export = "export "
+
+    /// Without comments that stand on lines of their own and without empty lines.
+    static func lines(of source: String) -> [Substring] {
+        var isComment = false
+        return source.split(separator: "\n").filter { line in
+            let text = line.drop { $0 == " " }
+            if isComment || text.hasPrefix("/*") {
+                isComment = !text.contains("*/")
+                return false
+            }
+            return !text.isEmpty && !text.hasPrefix("//")
+        }
+    }
+
+    /// The module's name in a line such as `import { Zoom } from "./zoom.js";`.
+    static func imported(by line: Substring) -> String? {
+        guard line.hasPrefix("import "), let start = line.firstRange(of: "\"./"),
+            let end = line[start.upperBound...].firstRange(of: ".\(ScriptBundle.suffix)\"")
+        else { return nil }
+        return String(line[start.upperBound..<end.lowerBound])
+    }
+
+    /// What a line at a module's top level declares.
+    static func declaration(in line: Substring) -> Substring? {
+        let words = line.prefix { $0 != "=" && $0 != "(" }.split(separator: " ")
+        guard let place = words.firstIndex(where: { ["const", "let", "class", "function"].contains($0) }),
+            place == 0 || words[..<place] == ["async"], !line.hasPrefix(" "), place + 1 < words.count
+        else { return nil }
+        let name = words[place + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+        return name.isEmpty ? nil : name
+    }
+
+    /// Without indentation, and without the blanks that a line without texts and patterns can do without.
+    static func squeezed(_ line: Substring) -> String {
+        let line = line.drop { $0 == " " }
+        guard !line.contains(where: { "\"'`/".contains($0) }) else { return String(line) }
+        var text = ""
+        for part in line.split(separator: " ") {
+            if let last = text.last, let first = part.first, isPartOfName(last) && isPartOfName(first) || last == first
+            {
+                text += " "
+            }
+            text += part
+        }
+        return text
+    }
+
+    private static func isPartOfName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "_$#".contains(character)
+    }
+}

@@ -1,0 +1,64 @@
+internal import VitrineCore
+
+/// Stylesheet, scripts, icon and fonts as they are published, each named by its content.
+struct SiteAssets {
+    /// Address and bytes.
+    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    let addresses: AssetAddresses
+
+    init(_ source: TemplateFiles, words: Words) throws(BuildError) {
+        var files = self.files
+        func publish(_ bytes: [UInt8], _ stem: String, _ suffix: String) -> String {
+            let path = AssetName.path(of: bytes, stem: stem, suffix: suffix)
+            files.append((path, bytes))
+            return path
+        }
+        var custom = String(decoding: source.custom ?? [], as: UTF8.self)
+        for (name, bytes) in source.fonts.sorted(by: { $0.key < $1.key }) {
+            let (stem, suffix) = FileName.split(name)
+            let address = publish(bytes, stem, suffix)
+            for quote in ["\"", "'", ""] {
+                custom = custom.split(separator: "url(\(quote)\(name)\(quote))", omittingEmptySubsequences: false)
+                    .joined(separator: "url(\(quote)\(SourcePath(address).name)\(quote))")
+            }
+        }
+        let style = PlaceholderStyle.text + String(decoding: try source.style, as: UTF8.self) + custom
+        var modules = source.scripts
+        modules["words"] = ViewerWords(words).module
+        addresses = AssetAddresses(
+            stylesheet: publish(Array(StyleText.squeezed(style).utf8), "style", "css"),
+            icon: publish(try source.icon, "icon", "svg"),
+            gridScript: publish(try ScriptBundle("grid", of: modules).bytes, "grid", ScriptBundle.suffix),
+            photoScript: publish(try ScriptBundle("photo", of: modules).bytes, "photo", ScriptBundle.suffix),
+            hasFonts: !source.fonts.isEmpty)
+        self.files = files
+    }
+}
+
+/// What can be left out of a stylesheet.
+enum StyleText {
+    /// Without comments, indentation and empty lines. Texts in quotes stay as they are.
+    static func squeezed(_ style: String) -> String {
+        var text: [UInt8] = []
+        var quote: UInt8?
+        var rest = Array(style.utf8)[...]
+        while let byte = rest.first {
+            if quote == nil, rest.starts(with: "/*".utf8) {
+                rest = rest.dropFirst(2)
+                while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
+                rest = rest.dropFirst(2)
+                continue
+            }
+            rest = rest.dropFirst()
+            if let open = quote {
+                if byte == open, text.last != UInt8(ascii: "\\") { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if [0x20, 0x09, 0x0A, 0x0D].contains(byte), [nil, 0x0A].contains(text.last) {
+                continue
+            }
+            text.append(byte)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,26 @@
+/// The words that the scripts of a page say, as a module of JavaScript.
+package struct ViewerWords {
+    private let words: Words
+
+    package init(_ words: Words) {
+        self.words = words
+    }
+
+    /// An object of texts, and the list of keys with what they do.
+    package var module: String {
+        let texts = [
+            ("toFirst", words.backToFirst), ("toLast", words.toLast), ("view", words.view),
+            ("zoomIn", words.zoomIn), ("zoomOut", words.zoomOut), ("fullscreen", words.fullscreen),
+            ("keys", words.keys), ("letters", words.letterKeys), ("close", words.close),
+        ]
+        let keys = [
+            ("← →", words.previousPhoto + ", " + words.nextPhoto), ("+ − 0", words.zoomKeys),
+            ("← ↑ → ↓", words.panKeys),
+            ("f", words.fullscreen), ("i", words.details), ("l", words.lights), ("Esc", words.backKey),
+        ]
+        let fields = texts.map { Escaping.json($0.0) + ":" + Escaping.json($0.1) }
+        let list = keys.map { "[" + Escaping.json($0.0) + "," + Escaping.json($0.1) + "]" }
+        return "export const words = {" + fields.joined(separator: ",") + ",\"keyList\":["
+            + list.joined(separator: ",") + "]};\n"
+    }
+}

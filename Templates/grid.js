@@ -1,0 +1,32 @@
+/* The grid by arrow keys, and the way back from a photo: to the cell of the one that was seen last. */
+
+const grid = document.querySelector(".grid");
+const cells = [...grid.querySelectorAll("li > a")];
+
+grid.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const place = cells.indexOf(document.activeElement);
+  if (place < 0) return;
+  const { gridTemplateColumns, direction } = getComputedStyle(grid);
+  const columns = gridTemplateColumns.split(" ").length;
+  const forward = direction === "rtl" ? -1 : 1;
+  const next = {
+    ArrowRight: place + forward, ArrowLeft: place - forward, ArrowDown: place + columns, ArrowUp: place - columns,
+    Home: 0, End: cells.length - 1,
+  }[event.key];
+  if (!cells[next]) return;
+  event.preventDefault();
+  cells[next].focus();
+});
+
+function comeBack() {
+  const photo = sessionStorage.getItem("photo");
+  sessionStorage.removeItem("photo");
+  const cell = photo && cells.find((link) => link.href.split("#")[0] === photo);
+  if (!cell) return;
+  cell.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: "nearest" });
+}
+
+comeBack();
+addEventListener("pageshow", (event) => event.persisted && comeBack());

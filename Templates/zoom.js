@@ -1,0 +1,224 @@
+/* Zoom and pan of the photo on the stage: pinch, double tap, click, wheel, buttons and keys. 1 is the photo as it fits. */
+
+const pinchBelow = 0.15;
+const pinchAbove = 0.05;
+const edge = 0.35;
+const stiffness = 180;
+const friction = 4;
+
+export class Zoom {
+  #scale = 1;
+  #x = 0;
+  #y = 0;
+  #pointers = new Map();
+  #start;
+  #tap;
+  #speed = { x: 0, y: 0 };
+  #motion;
+
+  /** `frame` gives the element that is moved: what it is changes as pages are turned. */
+  constructor(track, frame) {
+    this.track = track;
+    this.frame = frame;
+    for (const [type, act] of [
+      ["pointerdown", this.#down], ["pointermove", this.#move], ["pointerup", this.#up], ["pointercancel", this.#up],
+      ["wheel", this.#wheel], ["touchmove", this.#touch],
+    ]) track.addEventListener(type, act.bind(this), { passive: false });
+    track.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  get isZoomed() { return this.#scale > 1; }
+
+  reset() { this.#set(1, 0, 0); }
+
+  pan(x, y) { this.#set(this.#scale, this.#x + x, this.#y + y, true); }
+
+  by(factor) {
+    const [, highest] = this.#limits();
+    this.#at(Math.min(highest, Math.max(1, this.#scale * factor)), this.#middle());
+  }
+
+  /** From fit to 100 %, one pixel of the image for one of the screen, and back. */
+  toggle(point = this.#middle()) {
+    if (this.isZoomed) return this.reset();
+    const [actual] = this.#limits();
+    this.#at(actual > 1.1 ? actual : 2, point);
+  }
+
+  #middle() {
+    const box = this.track.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }
+
+  /** Of the picture as it fits, without what object-fit leaves empty. */
+  #shown() {
+    const image = this.frame().querySelector(".full");
+    const ratio = image.width ? image.getAttribute("width") / image.getAttribute("height") : 1;
+    const width = Math.min(image.clientWidth, image.clientHeight * ratio);
+    return { image, width, height: width / ratio };
+  }
+
+  #limits() {
+    const { image, width } = this.#shown();
+    const actual = image.getAttribute("width") / (width * devicePixelRatio);
+    return [actual, Math.max(4, 2 * actual)];
+  }
+
+  #bounds(scale = this.#scale) {
+    const { width, height } = this.#shown();
+    return {
+      x: Math.max(0, (width * scale - this.track.clientWidth) / 2),
+      y: Math.max(0, (height * scale - this.track.clientHeight) / 2),
+    };
+  }
+
+  /** Zooms so that what is under `point` stays there. */
+  #at(scale, point, keepsInside = true) {
+    const middle = this.#middle();
+    const factor = scale / this.#scale;
+    const x = point.x - middle.x;
+    const y = point.y - middle.y;
+    this.#set(scale, x - (x - this.#x) * factor, y - (y - this.#y) * factor, keepsInside);
+  }
+
+  #set(scale, x, y, keepsInside) {
+    cancelAnimationFrame(this.#motion);
+    if (keepsInside) {
+      const bounds = this.#bounds(scale);
+      x = Math.min(bounds.x, Math.max(-bounds.x, x));
+      y = Math.min(bounds.y, Math.max(-bounds.y, y));
+    }
+    [this.#scale, this.#x, this.#y] = [scale, x, y];
+    const frame = this.frame();
+    frame.style.transform = scale === 1 && !x && !y ? "" : `translate(${x}px,${y}px) scale(${scale})`;
+    this.track.classList.toggle("zoomed", scale > 1);
+    if (scale > 1) this.#sharpen(scale);
+  }
+
+  /** Asks for a file that is large enough. */
+  #sharpen(scale) {
+    const { image, width } = this.#shown();
+    const wanted = Math.ceil(width * scale);
+    if (wanted <= (image.wanted ?? width)) return;
+    image.wanted = wanted;
+    for (const node of [...image.parentElement.querySelectorAll("source"), image]) {
+      if (node.srcset) node.sizes = wanted + "px";
+    }
+  }
+
+  #down(event) {
+    if (event.button) return;
+    cancelAnimationFrame(this.#motion);
+    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.#begin(event);
+    if (this.isZoomed || this.#pointers.size > 1) this.track.setPointerCapture(event.pointerId);
+  }
+
+  /** Remembers where the fingers are, and the picture. */
+  #begin(event) {
+    const [a, b] = this.#pointers.values();
+    this.#speed = { x: 0, y: 0, time: event.timeStamp };
+    this.#start = a && {
+      scale: this.#scale, x: this.#x, y: this.#y, time: event.timeStamp, moved: this.#start?.moved && !!b,
+      middle: b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : { ...a },
+      distance: b && Math.hypot(a.x - b.x, a.y - b.y),
+    };
+  }
+
+  #move(event) {
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer || !this.#start) return;
+    const time = Math.max(1, event.timeStamp - this.#speed.time) / 1000;
+    this.#speed = {
+      x: (event.clientX - pointer.x) / time, y: (event.clientY - pointer.y) / time, time: event.timeStamp,
+    };
+    [pointer.x, pointer.y] = [event.clientX, event.clientY];
+    const [a, b] = this.#pointers.values();
+    const at = b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : a;
+    const { middle, distance, scale, x, y } = this.#start;
+    if (Math.hypot(at.x - middle.x, at.y - middle.y) > 8 || b) this.#start.moved = true;
+    if (b) return this.#pinch((scale * Math.hypot(a.x - b.x, a.y - b.y)) / distance, at);
+    if (this.isZoomed) this.#drag(x + at.x - middle.x, y + at.y - middle.y);
+  }
+
+  #pinch(scale, at) {
+    const [, highest] = this.#limits();
+    if (scale < 1) scale = 1 - (1 - scale) * pinchBelow;
+    if (scale > highest) scale = highest + (scale - highest) * pinchAbove;
+    const { middle, x, y } = this.#start;
+    const centre = this.#middle();
+    const factor = scale / this.#start.scale;
+    this.#set(
+      scale, at.x - centre.x - (middle.x - centre.x - x) * factor, at.y - centre.y - (middle.y - centre.y - y) * factor);
+  }
+
+  /** Beyond the edge it follows reluctantly. */
+  #drag(x, y) {
+    const bounds = this.#bounds();
+    const soft = (value, most) =>
+      Math.abs(value) <= most ? value : Math.sign(value) * (most + (Math.abs(value) - most) * edge);
+    this.#set(this.#scale, soft(x, bounds.x), soft(y, bounds.y));
+  }
+
+  #up(event) {
+    if (!this.#pointers.delete(event.pointerId) || !this.#start) return;
+    const { moved, time } = this.#start;
+    if (this.#pointers.size) return this.#begin(event);
+    const [, highest] = this.#limits();
+    if (event.type === "pointerup" && !moved && event.timeStamp - time < 300) return this.#tapped(event);
+    if (this.#scale < 1 || this.#scale > highest) {
+      return this.#at(Math.min(highest, Math.max(1, this.#scale)), { x: event.clientX, y: event.clientY });
+    }
+    if (this.isZoomed) this.#coast();
+  }
+
+  #tapped(event) {
+    const point = { x: event.clientX, y: event.clientY };
+    const isSecond = this.#tap && event.timeStamp - this.#tap < 350;
+    this.#tap = isSecond ? 0 : event.timeStamp;
+    if (event.pointerType === "mouse" || isSecond) this.toggle(point);
+  }
+
+  /** Goes on with the fingers' speed, and back to the edge as a critically damped spring does. */
+  #coast() {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.pan(0, 0);
+    const bounds = this.#bounds();
+    const speed = performance.now() - this.#speed.time < 80 ? this.#speed : { x: 0, y: 0 };
+    let before = performance.now();
+    const axis = (place, velocity, most, time) => {
+      const target = Math.min(most, Math.max(-most, place));
+      const force = place === target ? -friction * velocity
+        : -stiffness * (place - target) - 2 * Math.sqrt(stiffness) * velocity;
+      velocity += force * time;
+      return [place + velocity * time, velocity];
+    };
+    const step = (now) => {
+      const time = Math.min(0.032, (now - before) / 1000);
+      before = now;
+      let x, y;
+      [x, speed.x] = axis(this.#x, speed.x, bounds.x, time);
+      [y, speed.y] = axis(this.#y, speed.y, bounds.y, time);
+      const isOver = Math.hypot(speed.x, speed.y) < 8 && Math.abs(x) < bounds.x + 0.5 && Math.abs(y) < bounds.y + 0.5;
+      this.#set(this.#scale, x, y, isOver);
+      if (!isOver) this.#motion = requestAnimationFrame(step);
+    };
+    this.#motion = requestAnimationFrame(step);
+  }
+
+  #wheel(event) {
+    if (event.ctrlKey) {
+      event.preventDefault();
+      const [, highest] = this.#limits();
+      const scale = this.#scale * Math.exp(-event.deltaY / (event.deltaMode ? 5 : 100));
+      return this.#at(Math.min(highest, Math.max(1, scale)), { x: event.clientX, y: event.clientY });
+    }
+    if (!this.isZoomed) return;
+    event.preventDefault();
+    this.pan(-event.deltaX, -event.deltaY);
+  }
+
+  /** Two fingers are ours, and one finger on a zoomed photo: the track must not scroll. */
+  #touch(event) {
+    if (event.touches.length > 1 || this.isZoomed) event.preventDefault();
+  }
+}
