@@ -54,8 +54,8 @@ export function bar(stage, zoom) {
   row.setAttribute("aria-label", words.view);
   button(row, "−", words.zoomOut, () => zoom.by(1 / 1.5));
   button(row, "+", words.zoomIn, () => zoom.by(1.5));
-  if (document.fullscreenEnabled) button(row, "⛶", words.fullscreen, tools.fullscreen);
+  if (document.fullscreenEnabled) button(row, "", words.fullscreen, tools.fullscreen);
   button(row, "?", words.keys, tools.help);
-  document.querySelector("header").append(row);
+  stage.after(row);
   return tools;
 }
