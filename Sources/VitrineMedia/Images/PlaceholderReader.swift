@@ -10,33 +10,25 @@ enum PlaceholderReader {
         let bytes = try SourceFileReader(limit: limits.fileSize).read(path)
         let source = try SourceImage(bytes, limits: limits)
         do throws(ImageError) {
-            if let picture = try PlaneDecoder(source)?.decode(shrink: shrink).picture,
-                let placeholder = Placeholder(cells: cells(of: picture))
-            {
-                return placeholder
+            guard let picture = try PlaneDecoder(source)?.decode(shrink: shrink).picture else {
+                throw ImageError("it is no thumbnail of a gallery")
             }
+            return Placeholder(upper: mean(of: picture, half: 0), lower: mean(of: picture, half: 1))
         } catch {
             throw MediaFailure(.damaged, "The thumbnail is damaged: \(error.words). Delete it and build again.")
         }
-        throw MediaFailure(.unsupported, "This is no thumbnail of a gallery.")
     }
 
-    /// Means of luma and chroma in the square that a grid shows.
-    private static func cells(of picture: PlanarPicture) -> [[Double]] {
+    /// Means of luma and chroma in the upper (0) or the lower (1) half of the square that a grid shows.
+    private static func mean(of picture: PlanarPicture, half: Double) -> [Double] {
         let edge = Double(picture.size.shortEdge)
-        let left = (Double(picture.size.width) - edge) / 2
-        let top = (Double(picture.size.height) - edge) / 2
-        return (0..<Placeholder.rows * Placeholder.columns).map { cell in
-            let width = edge / Double(Placeholder.columns)
-            let height = edge / Double(Placeholder.rows)
-            let region = PlaneRegion(
-                x: left + Double(cell % Placeholder.columns) * width,
-                y: top + Double(cell / Placeholder.columns) * height, width: width, height: height)
-            return picture.components.map { component in
-                mean(
-                    of: component.plane, region, across: Double(component.plane.width) / Double(picture.size.width),
-                    down: Double(component.plane.height) / Double(picture.size.height))
-            }
+        let region = PlaneRegion(
+            x: (Double(picture.size.width) - edge) / 2,
+            y: (Double(picture.size.height) - edge) / 2 + half * edge / 2, width: edge, height: edge / 2)
+        return picture.components.map { component in
+            mean(
+                of: component.plane, region, across: Double(component.plane.width) / Double(picture.size.width),
+                down: Double(component.plane.height) / Double(picture.size.height))
         }
     }
 

@@ -1,0 +1,39 @@
+import Testing
+import VitrineCore
+
+@testable import VitrineMedia
+
+extension MediaTests {
+    @Suite struct PlaceholderReaderTests {
+        private func reply(_ bytes: [UInt8]) throws -> WorkerReply {
+            try Fixture.withFile(bytes) { path in
+                MediaWorker().perform(.placeholder(PlaceholderJob(path: path, limits: Limits()))).reply
+            }
+        }
+
+        private func code(_ bytes: [UInt8]) throws -> Int {
+            guard case .placeholder(let placeholder) = try reply(bytes) else { return -1 }
+            return placeholder.code
+        }
+
+        @Test func onlyTheSquareThatAGridShowsCounts() throws {
+            // Quarters of other colours above and below, and the same ones however long the picture is.
+            let square = try code(Fixture.picture(PixelSize(width: 240, height: 240)))
+            #expect(square >= 0)
+            #expect(try code(Fixture.picture(PixelSize(width: 720, height: 240))) == square)
+            #expect(try code(Fixture.picture(PixelSize(width: 240, height: 480))) == square)
+        }
+
+        @Test(arguments: [(1, 1), (1, 300), (7, 5), (240, 241)])
+        func smallAndOddSizes(width: Int, height: Int) throws {
+            #expect(try code(Fixture.picture(PixelSize(width: width, height: height))) >= 0)
+        }
+
+        @Test func whatIsNoThumbnailIsRefused() throws {
+            let jpeg = try Fixture.picture(PixelSize(width: 240, height: 240))
+            for bytes in [[], [1, 2, 3], Array(jpeg.prefix(60)), try Fixture.picture(suffix: ".png")] {
+                #expect(try reply(bytes).isFailure)
+            }
+        }
+    }
+}
