@@ -41,7 +41,8 @@ package enum SiteStarter {
         title: Photographs
         # description: One sentence about the site
         # author: {name: Your Name, url: "https://example.org/"}
-        # language: en              # en, ko
+        # language: en              # en, ko: Vitrine's words
+        # languageTag: en           # what pages and feeds call their language: en-GB
         # baseURL: https://example.org/   # where the gallery will be: for feeds, sitemap and canonical addresses
         # albums: albums
         # output: public

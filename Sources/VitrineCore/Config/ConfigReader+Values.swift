@@ -14,6 +14,13 @@ extension ConfigReader {
         return text
     }
 
+    package mutating func languageTag(_ key: String) -> LanguageTag? {
+        guard let node = node(key) else { return nil }
+        if case .scalar(let text, _, _) = node, let tag = LanguageTag(text) { return tag }
+        fail(key, node, "must be a language tag (BCP 47) such as he, pt-BR or zh-Hant")
+        return nil
+    }
+
     /// A list of choices, each at most once; one alone counts as a list of one.
     package mutating func choices<Value: RawRepresentable & CaseIterable>(_ key: String, _ type: Value.Type) -> [Value]?
     where Value.RawValue == String {

@@ -46,7 +46,7 @@ package struct FeedDocument {
     package var atom: TextDocument {
         var lines = [
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
-            "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(site.settings.language.rawValue)\">",
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(site.settings.pageLanguage.text)\">",
             "<title>\(Escaping.html(site.settings.title))</title>",
             "<id>\(Escaping.html(base))</id>",
             "<link rel=\"self\" href=\"\(Escaping.html(base + Self.atomPath))\"/>",
@@ -84,7 +84,7 @@ package struct FeedDocument {
             field("title", site.settings.title),
             field("home_page_url", base),
             field("feed_url", base + Self.jsonPath),
-            field("language", site.settings.language.rawValue),
+            field("language", site.settings.pageLanguage.text),
         ]
         if let name = site.settings.author.name {
             let url = site.settings.author.url.map { "," + field("url", $0) } ?? ""

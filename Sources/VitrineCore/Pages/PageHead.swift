@@ -22,7 +22,8 @@ struct PageHead {
             if list.last != title { list.append(title) }
         }
         return [
-            "language": .text(site.settings.language.rawValue),
+            "language": .text(site.settings.pageLanguage.text),
+            "direction": .text(site.settings.pageLanguage.direction),
             "siteTitle": .text(site.settings.title),
             "pageTitle": .text(title.joined(separator: " — ")),
             "description": .optional(description.map { Summary.of($0, most: 200) }),

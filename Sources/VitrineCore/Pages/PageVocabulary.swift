@@ -3,7 +3,7 @@ package enum PageVocabulary {
     package static let names: Set<String> = [
         "albums", "albumsText", "alt", "alternatives", "atomFeed", "author", "authorURL", "breadcrumbText",
         "canonical", "captionHTML", "collections", "collectionsText", "countText", "cover", "crumbs",
-        "dateText", "description", "details", "detailsText", "download", "emptyText", "hasAlternatives",
+        "dateText", "description", "details", "detailsText", "direction", "download", "emptyText", "hasAlternatives",
         "height", "home", "homeText", "href", "icon", "id", "image", "isCurrent", "isEmpty", "isFile", "isLazy",
         "isSmall", "isUnlisted", "isUrgent", "jsonFeed", "label", "language", "libraryText", "lights", "lightsText",
         "navigationText",

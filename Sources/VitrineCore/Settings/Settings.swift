@@ -4,6 +4,8 @@ package struct Settings: Hashable, Sendable {
     package var description: String?
     package var author = Author()
     package var language = Language.english
+    /// What pages and feeds call their language, when it is not the one of Vitrine's words.
+    package var languageTag: LanguageTag?
     /// With a slash at its end. Needed by what must be absolute: canonical addresses, feeds, the sitemap.
     package var baseURL: String?
     /// Folder of the photographs, relative to the site.
@@ -29,6 +31,9 @@ package struct Settings: Hashable, Sendable {
     package var limits = Limits()
 
     package init() {}
+
+    /// The language in which the pages are written.
+    package var pageLanguage: LanguageTag { languageTag ?? LanguageTag(language) }
 }
 
 package struct Author: Hashable, Sendable {

@@ -19,6 +19,7 @@ package enum SettingsDecoder {
             settings.author.url = reader.webAddress("url")
         }
         if let language = reader.choice("language", Language.self) { settings.language = language }
+        settings.languageTag = reader.languageTag("languageTag")
         if let base = reader.webAddress("baseURL", isBase: true) {
             settings.baseURL = base.hasSuffix("/") ? base : base + "/"
         }
