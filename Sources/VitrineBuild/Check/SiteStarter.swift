@@ -42,7 +42,8 @@ package enum SiteStarter {
         # description: One sentence about the site
         # author: {name: Your Name, url: "https://example.org/"}
         # language: en              # en, ko: Vitrine's words
-        # languageTag: en           # what pages and feeds call their language: en-GB
+        # languageTag: en           # what the pages call their language, if the words below make another one of it: he
+        # words: {albums: Series}   # other words in the place of Vitrine's; all their names are in the guide
         # baseURL: https://example.org/   # where the gallery will be: for feeds, sitemap and canonical addresses
         # albums: albums
         # output: public

@@ -19,7 +19,7 @@ enum YAMLReader {
         } catch let problem as ConfigProblem {
             throw ConfigProblems([problem])
         } catch let error as YamlError {
-            throw ConfigProblems([problem(error, file: file)])
+            throw ConfigProblems([problem(error, in: text, file: file)])
         } catch {
             throw ConfigProblems([ConfigProblem(file: file, message: "cannot be read as YAML: \(error)")])
         }
@@ -64,13 +64,18 @@ enum YAMLReader {
         }
     }
 
-    private static func problem(_ error: YamlError, file: String) -> ConfigProblem {
+    private static func hint(_ problem: String, line: Substring) -> String {
+        if problem.contains("mapping values are not allowed") { return "; put a text that holds ': ' into quotes" }
+        guard problem.contains("did not find expected"), line.contains("{") else { return "" }
+        return "; put a text that begins with { into quotes"
+    }
+
+    private static func problem(_ error: YamlError, in text: String, file: String) -> ConfigProblem {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            let hint =
-                problem.contains("mapping values are not allowed")
-                ? "; put a text that holds ': ' into quotes" : ""
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            let hint = hint(problem, line: lines.dropFirst(max(0, mark.line - 1)).first ?? "")
             return ConfigProblem(
                 file: file, mark: TextMark(line: mark.line, column: mark.column),
                 message: "is no valid YAML: \(problem)\(hint)")

@@ -40,11 +40,12 @@ package struct ConfigReader {
 
     package mutating func text(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
-        guard case .scalar(let text, _, _) = node else {
-            fail(key, node, "must be a text")
-            return nil
+        switch node {
+        case .scalar(let text, _, _): return text
+        case .list: fail(key, node, "must be a text")
+        case .mapping: fail(key, node, "must be a text; one that begins with { needs quotes")
         }
-        return text
+        return nil
     }
 
     /// A text that stands for something on a page.

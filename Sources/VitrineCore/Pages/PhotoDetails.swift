@@ -44,16 +44,11 @@ struct PhotoDetails {
             Row(words.file, photo.path.name, isFile: true),
             Row(words.fileSize, words.megabytes(photo.record.fileSize)),
             Row(words.dimensions, words.pixels(photo.size)),
-            Row(words.date, date),
+            Row(words.date, photo.date.map { words.date($0) } ?? words.unknownDate),
             Row(
                 words.original, original.map { _ in words.download(photo.record.fileSize) }, href: original,
                 download: photo.path.name),
         ]
-    }
-
-    private var date: String {
-        guard let date = photo.date else { return words.unknownDate }
-        return words.moment(date) + (date.source == .fileName ? " (\(words.dateFromName))" : "")
     }
 
     private var cameraRows: [Row] {

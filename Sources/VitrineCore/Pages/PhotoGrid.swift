@@ -63,6 +63,6 @@ struct PhotoText {
         if let caption = site.caption(of: photo).plain, !caption.utf8.isEmpty { return Summary.of(caption, most: 160) }
         if let title = photo.title { return title }
         guard let date = photo.date else { return photo.heading }
-        return site.words.photo + ", " + site.words.moment(date)
+        return site.words.taken(site.words.photo, date)
     }
 }

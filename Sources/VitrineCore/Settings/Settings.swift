@@ -6,6 +6,7 @@ package struct Settings: Hashable, Sendable {
     package var language = Language.english
     /// What pages and feeds call their language, when it is not the one of Vitrine's words.
     package var languageTag: LanguageTag?
+    package var words = WordSettings()
     /// With a slash at its end. Needed by what must be absolute: canonical addresses, feeds, the sitemap.
     package var baseURL: String?
     /// Folder of the photographs, relative to the site.

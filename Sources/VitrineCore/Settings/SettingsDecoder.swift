@@ -20,6 +20,7 @@ package enum SettingsDecoder {
         }
         if let language = reader.choice("language", Language.self) { settings.language = language }
         settings.languageTag = reader.languageTag("languageTag")
+        reader.section("words") { settings.words.read(&$0) }
         if let base = reader.webAddress("baseURL", isBase: true) {
             settings.baseURL = base.hasSuffix("/") ? base : base + "/"
         }

@@ -1,46 +1,68 @@
 extension Words {
-    private static let englishMonths = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-    ]
-
-    private func month(_ date: CivilDate) -> String {
-        Self.englishMonths[date.month - 1]
+    private func month(_ number: Int) -> String {
+        switch number {
+        case 1: say(.january, "January", "1월")
+        case 2: say(.february, "February", "2월")
+        case 3: say(.march, "March", "3월")
+        case 4: say(.april, "April", "4월")
+        case 5: say(.may, "May", "5월")
+        case 6: say(.june, "June", "6월")
+        case 7: say(.july, "July", "7월")
+        case 8: say(.august, "August", "8월")
+        case 9: say(.september, "September", "9월")
+        case 10: say(.october, "October", "10월")
+        case 11: say(.november, "November", "11월")
+        default: say(.december, "December", "12월")
+        }
     }
 
     /// `12 May 2024`, `2024년 5월 12일`.
     package func day(_ date: CivilDate) -> String {
-        switch language {
-        case .english: "\(date.day) \(month(date)) \(date.year)"
-        case .korean: "\(date.year)년 \(date.month)월 \(date.day)일"
-        }
+        fill(
+            .day, "{day} {month} {year}", "{year}년 {month} {day}일",
+            ["day": String(date.day), "month": month(date.month), "year": String(date.year)])
     }
 
     /// `12 May 2024, 14:03`: on the wall where it was taken.
     package func moment(_ date: CaptureDate) -> String {
         guard date.hasTime else { return day(date.local) }
-        let time = Self.twoDigits(date.local.hour) + ":" + Self.twoDigits(date.local.minute)
-        switch language {
-        case .english: return day(date.local) + ", " + time
-        case .korean: return day(date.local) + " " + time
-        }
+        let time = fill(
+            .clock, "{hour}:{minute}", "{hour}:{minute}",
+            ["hour": Self.twoDigits(date.local.hour), "minute": Self.twoDigits(date.local.minute)])
+        return fill(.moment, "{day}, {time}", "{day} {time}", ["day": day(date.local), "time": time])
+    }
+
+    /// When a photo was taken, and whether only its name says so.
+    package func date(_ date: CaptureDate) -> String {
+        guard date.source == .fileName else { return moment(date) }
+        return fill(.dateFromName, "{date} (from the file name)", "{date} (파일 이름에서)", ["date": moment(date)])
     }
 
     /// `3–12 May 2024`, `28 April – 3 May 2024`, `28 December 2023 – 3 January 2024`.
     package func span(_ span: DateSpan) -> String {
         let first = span.first
         let last = span.last
-        let isSameYear = first.year == last.year
-        let isSameMonth = isSameYear && first.month == last.month
-        if isSameMonth, first.day == last.day { return day(last) }
-        switch language {
-        case .english:
-            if isSameMonth { return "\(first.day)–\(day(last))" }
-            return (isSameYear ? "\(first.day) \(month(first))" : day(first)) + " – " + day(last)
-        case .korean:
-            if isSameMonth { return "\(day(first)) – \(last.day)일" }
-            return day(first) + " – " + (isSameYear ? "\(last.month)월 \(last.day)일" : day(last))
+        guard first.year == last.year else {
+            return fill(.spanYears, "{first} – {last}", "{first} – {last}", ["first": day(first), "last": day(last)])
         }
+        guard first.month == last.month else { return months(first, last) }
+        if first.day == last.day { return day(last) }
+        return fill(
+            .spanDays, "{firstDay}–{lastDay} {month} {year}", "{year}년 {month} {firstDay}일 – {lastDay}일",
+            [
+                "firstDay": String(first.day), "lastDay": String(last.day), "month": month(last.month),
+                "year": String(last.year),
+            ])
+    }
+
+    private func months(_ first: CivilDate, _ last: CivilDate) -> String {
+        fill(
+            .spanMonths, "{firstDay} {firstMonth} – {lastDay} {lastMonth} {year}",
+            "{year}년 {firstMonth} {firstDay}일 – {lastMonth} {lastDay}일",
+            [
+                "firstDay": String(first.day), "firstMonth": month(first.month), "lastDay": String(last.day),
+                "lastMonth": month(last.month), "year": String(last.year),
+            ])
     }
 
     /// Two digits at least.

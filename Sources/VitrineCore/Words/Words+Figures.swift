@@ -2,67 +2,99 @@ extension Words {
     /// Megabytes of 10⁶ bytes with one decimal, as photo apps show them: `48.3 MB`.
     package func megabytes(_ bytes: Int64) -> String {
         let tenths = max(1, (bytes + 50_000) / 100_000)
-        return "\(grouped(Int(tenths / 10))).\(tenths % 10) MB"
-    }
-
-    /// What a link to a file of about this size says.
-    package func download(_ bytes: Int64) -> String {
-        (language == .korean ? "다운로드" : "Download") + " (\(megabytes(bytes)))"
+        let number = grouped(Int(tenths / 10)) + decimalMark + String(tenths % 10)
+        return fill(.megabytes, "{number} MB", "{number} MB", ["number": number])
     }
 
     /// `4032 × 3024`.
     package func pixels(_ size: PixelSize) -> String {
-        "\(size.width) × \(size.height)"
+        fill(
+            .pixels, "{width} × {height}", "{width} × {height}",
+            ["width": String(size.width), "height": String(size.height)])
     }
 
     /// `1/125 s at f/4`, or the part that is known.
     package func exposure(time: Rational?, aperture: Double?) -> String? {
-        let speed = time.flatMap(Self.seconds)
-        let stop = aperture.flatMap { $0 > 0 ? "f/" + Self.decimal($0) : nil }
-        switch (speed, stop) {
-        case (let speed?, let stop?): return language == .korean ? "\(speed), \(stop)" : "\(speed) at \(stop)"
-        default: return speed ?? stop
+        let speed = time.flatMap(seconds)
+        let stop = aperture.flatMap { $0 > 0 ? decimal($0) : nil }.map { number in
+            fill(.aperture, "f/{number}", "f/{number}", ["number": number])
         }
+        guard let speed, let stop else { return speed ?? stop }
+        return fill(.exposureBoth, "{time} at {aperture}", "{time}, {aperture}", ["time": speed, "aperture": stop])
     }
 
     /// `1/125 s`, `0.3 s`, `30 s`.
-    private static func seconds(_ time: Rational) -> String? {
+    private func seconds(_ time: Rational) -> String? {
         guard let value = time.value, value > 0 else { return nil }
-        if value < 0.25001 { return "1/\(Int((1 / value).rounded())) s" }
-        return decimal(value) + " s"
+        let number = value < 0.25001 ? "1/\(Int((1 / value).rounded()))" : decimal(value)
+        return fill(.seconds, "{number} s", "{number} s", ["number": number])
     }
 
     /// `35 mm`, `4.3 mm (26 mm equivalent)`.
     package func focalLength(_ length: Double?, equivalent: Int?) -> String? {
-        let own = length.flatMap { $0 > 0 ? Self.decimal($0) + " mm" : nil }
+        let own = length.flatMap { $0 > 0 ? millimetres(decimal($0)) : nil }
         guard let equivalent, equivalent > 0 else { return own }
-        guard let own else { return "\(equivalent) mm" }
-        if own == "\(equivalent) mm" { return own }
-        return own + (language == .korean ? " (\(equivalent) mm 환산)" : " (\(equivalent) mm equivalent)")
+        let full = millimetres(String(equivalent))
+        guard let own, own != full else { return full }
+        return fill(
+            .equivalent, "{length} ({equivalent} equivalent)", "{length} ({equivalent} 환산)",
+            ["length": own, "equivalent": full])
+    }
+
+    private func millimetres(_ number: String) -> String {
+        fill(.millimetres, "{number} mm", "{number} mm", ["number": number])
     }
 
     /// `54.1234° N, 10.5000° E`.
     package func coordinates(_ position: Position) -> String {
-        let latitude = Self.degrees(position.latitude, "N", "S")
-        let longitude = Self.degrees(position.longitude, "E", "W")
-        return latitude + ", " + longitude
+        let latitude = ["degrees": decimals(abs(position.latitude), 4)] as KeyValuePairs
+        let longitude = ["degrees": decimals(abs(position.longitude), 4)] as KeyValuePairs
+        let north =
+            position.latitude < 0
+            ? fill(.south, "{degrees}° S", "{degrees}° S", latitude)
+            : fill(.north, "{degrees}° N", "{degrees}° N", latitude)
+        let east =
+            position.longitude < 0
+            ? fill(.west, "{degrees}° W", "{degrees}° W", longitude)
+            : fill(.east, "{degrees}° E", "{degrees}° E", longitude)
+        return fill(
+            .coordinates, "{latitude}, {longitude}", "{latitude}, {longitude}",
+            ["latitude": north, "longitude": east])
     }
 
     package func metres(_ metres: Double) -> String {
-        grouped(Int(metres.rounded())) + " m"
+        fill(.metres, "{number} m", "{number} m", ["number": grouped(Int(metres.rounded()))])
     }
 
-    private static func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
-        fixed(abs(value), decimals: 4) + "° " + (value < 0 ? negative : positive)
+    /// Digits in threes.
+    package func grouped(_ number: Int) -> String {
+        let digits = Array(String(abs(number)))
+        let mark = say(.groupMark, ",", ",")
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text += mark }
+            text.append(digit)
+        }
+        return (number < 0 ? "-" : "") + text
     }
+
+    private var decimalMark: String { say(.decimalMark, ".", ".") }
 
     /// One decimal where it is not zero.
-    static func decimal(_ value: Double) -> String {
-        let text = fixed(value, decimals: 1)
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    private func decimal(_ value: Double) -> String {
+        let text = Self.fixed(value, decimals: 1)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : marked(text)
     }
 
-    /// A number with a fixed count of decimals, whatever the machine's locale.
+    private func decimals(_ value: Double, _ count: Int) -> String {
+        marked(Self.fixed(value, decimals: count))
+    }
+
+    private func marked(_ number: String) -> String {
+        number.split(separator: ".").joined(separator: decimalMark)
+    }
+
+    /// A number with a fixed count of decimals and a point, for machines, too.
     package static func fixed(_ value: Double, decimals: Int) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "0" }
         let factor = (0..<decimals).reduce(Int64(1)) { product, _ in product * 10 }

@@ -1,0 +1,51 @@
+/// The names of Vitrine's words, under which a site puts others in their place: `words:` in `vitrine.yml`.
+package enum WordKey: String, Hashable, Sendable, CaseIterable {
+    // Lists and the ways between them
+    case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber, previousPhoto, nextPhoto
+    case photoNavigation, details, skip, notFoundTitle, notFoundText, goHome, noPhotos, photoCount, photoCountOne
+
+    // The viewer
+    case backToFirst, toLast, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey, close
+    case lights, black, grey, white
+
+    // Smart albums
+    case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies
+
+    // What is known of a photo
+    case file, fileSize, original, download, dimensions, date, unknownDate, dateFromName, taken, camera, lens, exposure
+    case iso, focalLength, flash, flashFired, place, position, altitude, creator, copyright, licence
+
+    // Figures
+    case decimalMark, groupMark, megabytes, pixels, exposureBoth, seconds, aperture, millimetres, equivalent, metres
+    case coordinates, north, south, east, west
+
+    // Dates
+    case day, moment, clock, spanDays, spanMonths, spanYears
+    case january, february, march, april, may, june, july, august, september, october, november, december
+
+    /// The holes that the text has, `{count}`; a text without one of them would keep something from the reader.
+    package var holes: [String] {
+        switch self {
+        case .photoCount, .photoCountOne: ["count"]
+        case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres: ["number"]
+        case .download: ["size"]
+        case .dateFromName: ["date"]
+        case .taken: ["kind", "date"]
+        case .pixels: ["width", "height"]
+        case .exposureBoth: ["time", "aperture"]
+        case .equivalent: ["length", "equivalent"]
+        case .coordinates: ["latitude", "longitude"]
+        case .north, .south, .east, .west: ["degrees"]
+        case .day: ["day", "month", "year"]
+        case .moment: ["day", "time"]
+        case .clock: ["hour", "minute"]
+        case .spanDays: ["firstDay", "lastDay", "month", "year"]
+        case .spanMonths: ["firstDay", "firstMonth", "lastDay", "lastMonth", "year"]
+        case .spanYears: ["first", "last"]
+        default: []
+        }
+    }
+
+    /// `One photo` says its number without a figure.
+    package var mayLackHoles: Bool { self == .photoCountOne }
+}

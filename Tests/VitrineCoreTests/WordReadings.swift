@@ -1,0 +1,111 @@
+import VitrineCore
+
+/// Where each word is said: a new one is entered here, or a test names it.
+enum WordReadings {
+    typealias Reading = (Words) -> String?
+
+    static var all: [WordKey: Reading] {
+        let parts = [lists, viewer, details, figures, dates, months, smartAlbums]
+        return parts.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    }
+
+    private static var viewer: [WordKey: Reading] {
+        [
+            .backToFirst: \.backToFirst,
+            .toLast: \.toLast,
+            .view: \.view,
+            .zoomIn: \.zoomIn,
+            .zoomOut: \.zoomOut,
+            .zoomKeys: \.zoomKeys,
+            .panKeys: \.panKeys,
+            .fullscreen: \.fullscreen,
+            .keys: \.keys,
+            .letterKeys: \.letterKeys,
+            .backKey: \.backKey,
+            .close: \.close,
+            .lights: \.lights,
+            .black: \.black,
+            .grey: \.grey,
+            .white: \.white,
+        ]
+    }
+
+    private static var lists: [WordKey: Reading] {
+        [
+            .albums: \.albums, .library: \.library, .collections: \.collections, .photo: \.photo, .photos: \.photos,
+            .uncropped: \.uncropped, .breadcrumb: \.breadcrumb, .pages: \.pages, .pageNumber: { $0.page(3) },
+            .previousPhoto: \.previousPhoto, .nextPhoto: \.nextPhoto, .photoNavigation: \.photoNavigation,
+            .details: \.details, .skip: \.skip, .notFoundTitle: \.notFoundTitle, .notFoundText: \.notFoundText,
+            .goHome: \.goHome, .noPhotos: \.noPhotos, .photoCount: { $0.photoCount(12345) },
+            .photoCountOne: { $0.photoCount(1) },
+        ]
+    }
+
+    private static var details: [WordKey: Reading] {
+        [
+            .file: \.file, .fileSize: \.fileSize, .original: \.original, .download: { $0.download(3_141_592) },
+            .dimensions: \.dimensions, .date: \.date, .unknownDate: \.unknownDate,
+            .dateFromName: { words in moment(.fileName).map { words.date($0) } },
+            .taken: { words in moment(.xmp).map { words.taken("Photo", $0) } },
+            .camera: \.camera, .lens: \.lens, .exposure: \.exposure, .iso: \.iso, .focalLength: \.focalLength,
+            .flash: \.flash, .flashFired: \.flashFired, .place: \.place, .position: \.position, .altitude: \.altitude,
+            .creator: \.creator, .copyright: \.copyright, .licence: \.licence,
+        ]
+    }
+
+    private static var figures: [WordKey: Reading] {
+        [
+            .decimalMark: { $0.megabytes(48_300_000) }, .groupMark: { $0.grouped(1_234_567) },
+            .megabytes: { $0.megabytes(1_234_567_890) }, .pixels: { $0.pixels(PixelSize(width: 4032, height: 3024)) },
+            .exposureBoth: { $0.exposure(time: speed, aperture: 2.8) },
+            .seconds: { $0.exposure(time: speed, aperture: nil) }, .aperture: { $0.exposure(time: nil, aperture: 4) },
+            .millimetres: { $0.focalLength(35, equivalent: nil) },
+            .equivalent: { $0.focalLength(4.25, equivalent: 26) },
+            .metres: { $0.metres(1234) }, .coordinates: { $0.coordinates(Position(latitude: 1, longitude: 2)) },
+            .north: { $0.coordinates(Position(latitude: 1, longitude: 2)) },
+            .south: { $0.coordinates(Position(latitude: -1, longitude: 2)) },
+            .east: { $0.coordinates(Position(latitude: 1, longitude: 2)) },
+            .west: { $0.coordinates(Position(latitude: 1, longitude: -2)) },
+        ]
+    }
+
+    private static var dates: [WordKey: Reading] {
+        [
+            .day: { day(5, 12).map($0.day) }, .moment: { moment(.xmp).map($0.moment) },
+            .clock: { moment(.xmp).map($0.moment) },
+            .spanDays: { span(day(5, 3), day(5, 12), $0) }, .spanMonths: { span(day(4, 28), day(5, 3), $0) },
+            .spanYears: { span(day(12, 28, of: 2023), day(1, 3), $0) },
+        ]
+    }
+
+    private static var months: [WordKey: Reading] {
+        let keys = WordKey.allCases.drop { $0 != .january }.prefix(12)
+        let readings = keys.enumerated().map { index, key in
+            (key, { words in day(index + 1, 2).map(words.day) } as Reading)
+        }
+        return Dictionary(uniqueKeysWithValues: readings)
+    }
+
+    private static var smartAlbums: [WordKey: Reading] {
+        let readings = SmartAlbumKind.allCases.compactMap { kind in
+            WordKey(rawValue: kind.rawValue).map { ($0, { words in words.title(of: kind) } as Reading) }
+        }
+        return Dictionary(uniqueKeysWithValues: readings)
+    }
+
+    private static let speed = Rational(numerator: 1, denominator: 125)
+
+    private static func day(_ month: Int, _ day: Int, of year: Int = 2024) -> CivilDate? {
+        CivilDate(year: year, month: month, day: day, hour: 14, minute: 3)
+    }
+
+    private static func moment(_ source: CaptureDate.Source) -> CaptureDate? {
+        let local = CivilDate(seconds: 1_715_522_607)
+        return local.map { CaptureDate(local: $0, source: source) }
+    }
+
+    private static func span(_ first: CivilDate?, _ last: CivilDate?, _ words: Words) -> String? {
+        guard let first, let last else { return nil }
+        return words.span(DateSpan(first: first, last: last))
+    }
+}
