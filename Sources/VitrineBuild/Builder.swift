@@ -23,7 +23,7 @@ package struct Builder {
         if options.isDryRun { return try await look().report }
         let settings = try SettingsLoader.load(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        let templates = try TemplateSet(folders: options.templates, words: Words(settings.language))
+        let templates = try TemplateSet(folders: options.templates, settings: settings)
         do {
             try Disk.makeFolder(folders.state)
         } catch {
@@ -92,7 +92,7 @@ package struct Builder {
     func look() async throws -> SiteLook {
         let settings = try SettingsLoader.load(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        let templates = try TemplateSet(folders: options.templates, words: Words(settings.language))
+        let templates = try TemplateSet(folders: options.templates, settings: settings)
         let scan = try SourceScanner.scan(folders.albums)
         let store = StateStore.forReading(folder: folders.state)
         let model = try await SiteModel(

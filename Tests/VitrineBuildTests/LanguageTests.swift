@@ -5,16 +5,17 @@ import VitrineCore
 
 /// Words, languages and directions, from the settings to the pages.
 @Suite struct LanguageTests {
-    private func site(_ settings: String) async throws -> TemporarySite {
+    private func site(_ settings: String, template: String? = nil) async throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
         for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
+        if let template { try site.write("templates/page-text.mustache", template) }
         try await site.build()
         return site
     }
 
-    private func refusal(_ settings: String) async -> String {
+    private func refusal(_ template: String, settings: String) async -> String {
         do {
-            _ = try await site(settings)
+            _ = try await site(settings, template: template)
             return "was built"
         } catch {
             return (error as? BuildError)?.text ?? "\(error)"
@@ -29,6 +30,7 @@ import VitrineCore
               photoCount: "{count} pictures"
               notFoundTitle: Nothing here
               previousPhoto: <b onclick="x">Back</b> &amp; {{ siteTitle }}
+              own: {unused: "<script>"}
             """)
         #expect(try site.text("public/index.html").contains("<h2>Series</h2>"))
         #expect(try site.text("public/a/index.html").contains("<p class=\"meta\">3 pictures"))
@@ -48,15 +50,48 @@ import VitrineCore
         #expect(try korean.text("public/index.html").contains("<html lang=\"ko\" dir=\"ltr\">"))
     }
 
+    @Test func ownWordsStandInTemplates() async throws {
+        let template = "<p>{{own.buyPrint}}</p>{{#own.note}}<i>{{own.note}}</i>{{/own.note}}{{{own.rawHTML}}}\n"
+        let words = "words: {own: {buyPrint: Buy <a> print, note: Signed, rawHTML: <u>}}"
+        let site = try await site(words, template: template)
+        let line = "<p>Buy &lt;a&gt; print</p><i>Signed</i>&lt;u&gt;"
+        #expect(try site.text("public/index.html").contains(line))
+        let before = try site.listing()
+        try site.write("vitrine.yml", words.replacing("Signed", with: "Numbered"))
+        let workers = FakeWorkers()
+        try await site.build(workers)
+        #expect(workers.rendered == [])
+        let written = try site.changes(since: before).written
+        #expect(written == ["a/index.html", "index.html", "recently-added/index.html", "recents/index.html"])
+        #expect(try site.text("public/a/index.html").contains("<i>Numbered</i>"))
+    }
+
+    @Test(arguments: [
+        (
+            "{{own.buyPrnt}}",
+            "page-text.mustache:1:1: there is no word 'own.buyPrnt'; did you mean 'own.buyPrint'? "
+                + "Words of your own stand in vitrine.yml, under 'words: {own: …}'"
+        ),
+        ("{{#own.zzz}}{{/own.zzz}}", "there is no word 'own.zzz'. Words of your own stand in"),
+        ("{{own.buyPrint.x}}", "there is no word 'own.buyPrint.x'"),
+        ("{{own}}", "write {{own.NAME}}"), ("{{#own}}x{{/own}}", "write {{own.NAME}}"),
+        ("{{{own.buyPrint}}}", "is a text; write {{own.buyPrint}}"), ("{{title.own}}", "unknown name 'own'"),
+        ("{{buyPrint}}", "unknown name 'buyPrint'"),
+    ])
+    func ownWordsThatAreNotThereAreNamed(template: String, message: String) async {
+        let refusal = await refusal(template, settings: "words: {own: {buyPrint: Buy}}")
+        #expect(refusal.contains(message), "\(refusal)")
+    }
+
     /// `{count}` without quotes is YAML's own.
     @Test(arguments: ["{photoCount: {count} photos}", "\n  photoCount: {count} photos", "{seconds: {number}}"])
     func holesWithoutQuotesAreRefused(settings: String) async {
-        let refusal = await refusal("words: " + settings)
+        let refusal = await refusal("", settings: "words: " + settings)
         #expect(refusal.contains("vitrine.yml:") && refusal.contains("quotes"), "\(refusal)")
     }
 
     @Test func placesInTheFileAreExact() async {
-        let refusal = await refusal("title: x\nwords:\n  albmus: Series\n  day: '{day}'\n")
+        let refusal = await refusal("", settings: "title: x\nwords:\n  albmus: Series\n  day: '{day}'\n")
         let lines = refusal.split(separator: "\n")
         #expect(lines.contains { $0.contains("vitrine.yml:3:3: unknown key 'words.albmus'") }, "\(refusal)")
         #expect(lines.contains { $0.contains("vitrine.yml:4:8: 'words.day' must hold {month}, {year}") }, "\(refusal)")

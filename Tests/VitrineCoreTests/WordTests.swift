@@ -76,9 +76,11 @@ import VitrineCore
             .map([
                 "words": .map([
                     "albums": .text("Series"), "photoCountOne": .text("A photo"),
+                    "own": .map(["buyPrint": .text("Buy a print"), "b2": .text("{count}")]),
                 ])
             ]), file: "vitrine.yml")
         #expect(settings.words.overrides == [.albums: "Series", .photoCountOne: "A photo"])
+        #expect(settings.words.own == ["buyPrint": "Buy a print", "b2": "{count}"])
     }
 
     @Test func unknownWordsAreNamed() {
@@ -118,5 +120,13 @@ import VitrineCore
                 "vitrine.yml:1:1: 'words.albums' must be a text; one that begins with { needs quotes"
             ])
         #expect(problems(["albums": .scalar(" ", isQuoted: true, TextMark(line: 1, column: 1))]).count == 1)
+        #expect(problems(["own": .array(["x"])]).count == 1)
+        for name in ["buy print", "buy.print", "2prints", "", "prix-é", "{{x}}"] {
+            #expect(
+                problems(["own": .map([name: .text("x")])]) == [
+                    "vitrine.yml:1:1: 'words.own.\(name)' must have a name of letters and digits, a letter first, "
+                        + "such as buyPrint"
+                ])
+        }
     }
 }

@@ -4,6 +4,8 @@ internal import VitrineCore
 struct TemplateLinter {
     /// Name and text of each template.
     let templates: [String: TemplateSource]
+    /// Names of the words that the site's settings add.
+    let ownWords: [String]
 
     /// Everything that is wrong, by file and line.
     var problems: [ConfigProblem] {
@@ -43,12 +45,23 @@ struct TemplateLinter {
         }
     }
 
+    /// What may stand anywhere; own words stand behind the name of their record.
+    private static let fields = PageVocabulary.names.subtracting([PageVocabulary.own])
+
     private func unknownName(_ name: String) -> String? {
         if name == "." { return nil }
-        let unknown = name.split(separator: ".").map(String.init).first { !PageVocabulary.names.contains($0) }
-        guard let unknown else { return nil }
-        let hint = NearestName.of(unknown, among: PageVocabulary.names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        let parts = name.split(separator: ".").map(String.init)
+        if parts.first == PageVocabulary.own { return unknownOwnWord(parts.dropFirst().joined(separator: ".")) }
+        guard let unknown = parts.first(where: { !Self.fields.contains($0) }) else { return nil }
+        let hint = NearestName.of(unknown, among: Self.fields.sorted()).map { "; did you mean '\($0)'?" } ?? ""
         return "unknown name '\(unknown)'\(hint)"
+    }
+
+    private func unknownOwnWord(_ name: String) -> String? {
+        if ownWords.contains(name) { return nil }
+        if name.isEmpty { return "'own' holds the site's own words; write {{own.NAME}}, with the name of one of them" }
+        let hint = NearestName.of(name, among: ownWords).map { "; did you mean 'own.\($0)'?" } ?? "."
+        return "there is no word 'own.\(name)'\(hint) Words of your own stand in vitrine.yml, under 'words: {own: …}'"
     }
 
     private func unbalanced(_ tags: [TemplateTag], file: String) -> [ConfigProblem] {

@@ -11,16 +11,16 @@ struct TemplateSet {
     let addresses: AssetAddresses
 
     /// - Parameter folders: absolute; a file in an earlier one takes the place of one of the same name in a later one.
-    init(folders: [String], words: Words) throws(BuildError) {
+    init(folders: [String], settings: Settings) throws(BuildError) {
         let files = try TemplateFiles(folders)
         for name in PageID.templates { _ = try files.required(files.templates[name]) }
-        let linter = TemplateLinter(templates: files.templates)
+        let linter = TemplateLinter(templates: files.templates, ownWords: settings.words.own.keys.sorted())
         let problems = linter.problems + linter.unused(but: PageID.templates)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
         library = try Self.compile(files.templates)
         digests = Dictionary(
             uniqueKeysWithValues: PageID.templates.map { ($0, Self.digest(linter.closure(of: $0), files.templates)) })
-        let assets = try SiteAssets(files, words: words)
+        let assets = try SiteAssets(files, words: Words(settings))
         self.assets = assets.files
         addresses = assets.addresses
     }

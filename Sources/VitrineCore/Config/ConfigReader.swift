@@ -26,6 +26,9 @@ package struct ConfigReader {
         }
     }
 
+    /// What stands here, where the owner chooses the names.
+    package var keys: [String] { entries.map(\.key) }
+
     /// The value under `key`, or nil when it is not there.
     package mutating func node(_ key: String) -> ConfigNode? {
         asked.append(key)

@@ -24,6 +24,7 @@ struct PageHead {
         return [
             "language": .text(site.settings.pageLanguage.text),
             "direction": .text(site.settings.pageLanguage.direction),
+            "own": .record(site.settings.words.own.mapValues(PageValue.text)),
             "siteTitle": .text(site.settings.title),
             "pageTitle": .text(title.joined(separator: " — ")),
             "description": .optional(description.map { Summary.of($0, most: 200) }),

@@ -1,5 +1,8 @@
 /// Every name that a template may use. Mustache renders an unknown one as nothing; the loader refuses it instead.
 package enum PageVocabulary {
+    /// The record of the site's own words. Which there are is the site's to say.
+    package static let own = "own"
+
     package static let names: Set<String> = [
         "albums", "albumsText", "alt", "alternatives", "atomFeed", "author", "authorURL", "breadcrumbText",
         "canonical", "captionHTML", "collections", "collectionsText", "countText", "cover", "crumbs",
@@ -7,7 +10,7 @@ package enum PageVocabulary {
         "height", "home", "homeText", "href", "icon", "id", "image", "isCurrent", "isEmpty", "isFile", "isLazy",
         "isSmall", "isUnlisted", "isUrgent", "jsonFeed", "label", "language", "libraryText", "lights", "lightsText",
         "navigationText",
-        "neighbours", "next", "nextHref", "nextText", "number", "openGraph", "pageTitle", "pages", "pagesText",
+        "neighbours", "next", "nextHref", "nextText", "number", "openGraph", "own", "pageTitle", "pages", "pagesText",
         "photos", "photosText", "picture", "place", "placeholder", "previous", "previousHref", "previousText", "seal",
         "siteTitle",
         "script", "sizes", "skipText", "smartAlbums", "src", "srcset", "stylesheet", "subtitle", "term", "text",

@@ -52,7 +52,7 @@ package struct SitePages: Sendable {
         originals = library.photos.map { photo in
             withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
-        words = Words(settings.language, overrides: settings.words.overrides)
+        words = Words(settings)
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }
 

@@ -1,6 +1,8 @@
-/// The words that a site puts in the place of Vitrine's.
+/// The words that a site puts in the place of Vitrine's, and those that its own templates need.
 package struct WordSettings: Hashable, Sendable {
     package var overrides: [WordKey: String] = [:]
+    /// By the name under which a template finds them: `{{own.buyPrint}}`.
+    package var own: [String: String] = [:]
 
     package init() {}
 
@@ -13,6 +15,11 @@ package struct WordSettings: Hashable, Sendable {
                 overrides[key] = text
             }
         }
+        var own: [String: String] = [:]
+        reader.section("own") { reader in
+            for name in reader.keys { own[name] = Self.ownWord(name, &reader) }
+        }
+        self.own = own
     }
 
     /// What is wrong with the holes of a text.
@@ -31,5 +38,22 @@ package struct WordSettings: Hashable, Sendable {
 
     private static func list(_ holes: [String]) -> String {
         holes.map { "{\($0)}" }.joined(separator: ", ")
+    }
+
+    private static func ownWord(_ name: String, _ reader: inout ConfigReader) -> String? {
+        guard let text = reader.nonEmptyText(name) else { return nil }
+        if isName(name) { return text }
+        if let node = reader.node(name) {
+            reader.fail(name, node, "must have a name of letters and digits, a letter first, such as buyPrint")
+        }
+        return nil
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        let isWord = name.utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        return isWord && name.utf8.first.map { $0 > UInt8(ascii: "9") } == true
     }
 }

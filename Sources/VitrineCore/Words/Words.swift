@@ -10,6 +10,10 @@ package struct Words: Hashable, Sendable {
         self.overrides = overrides
     }
 
+    package init(_ settings: Settings) {
+        self.init(settings.language, overrides: settings.words.overrides)
+    }
+
     func say(_ key: WordKey, _ english: String, _ korean: String) -> String {
         if let own = overrides[key] { return own }
         return switch language {
