@@ -39,6 +39,12 @@ struct SiteModel {
             settings: settings, photos: photos, albums: texts.albums, collections: texts.collections,
             files: Set(sources.candidates.map(\.path)))
         library = try Self.library(input)
+        if let (one, other) = MediaName.confused(among: library.photos) {
+            throw BuildError(
+                .configuration, folders.albums + "/" + other.path.text,
+                "would get the same image names as '\(one.path.text)', by a rare accident; crop a row of pixels from one of "
+                    + "them, or leave it out")
+        }
         knownFailures = try OriginalMemory(store: store, settings: settings).failures(of: library)
         self.texts = try await MarkdownStage.render(library.texts, workers: workers)
     }

@@ -218,7 +218,7 @@ import VitrineCore
     }
 
     @Test func originalsAreTakenByTheirNames() {
-        let path = "media/ab/cdefghijkl-mnopqr.heic"
+        let path = "media/ab/cdefghij-mnopqr.heic"
         let output = Output(path: path, key: ContentDigest(of: path), work: .original(photo: 3))
         func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
             let state = BuildState(records: record.map { [path: $0] } ?? [:], listing: stat.map { [path: $0] } ?? [:])
@@ -241,16 +241,31 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        "media/ab/cdefghijkl-mnopqr.jpg", "media/ab/cdefghijkl-mnopqr.webp", "media/ab/cdefghijkl-mnopqr.heic",
-        "media/ab/cdefghijkl-mnopqr.tif",
+        "media/ab/cdefghij-mnopqr.jpg", "media/ab/cdefghij-mnopqr.webp", "media/ab/cdefghij-mnopqr.heic",
+        "media/ab/cdefghij-mnopqr.tif",
     ])
     func mediaNamesAreKnown(path: String) {
         #expect(MediaName.isMediaPath(path))
         for other in [
-            "media/ab/cdefghijkl-mnopqr.bmp", "media/ab/cdefghijkl-mnopqr", "media/ab/cdefghijkl-mnopqr.jpg.x",
-            "media/ab/holiday.jpg", "media/abc/defghijkl-mnopqr.jpg",
-            "ab/cdefghijkl-mnopqr.jpg", "media/AB/cdefghijkl-mnopqr.jpg", "media/ab/../cdefghijkl-mnopqr.jpg", "",
+            "media/ab/cdefghij-mnopqr.bmp", "media/ab/cdefghij-mnopqr", "media/ab/cdefghij-mnopqr.jpg.x",
+            "media/ab/holiday.jpg", "media/abc/defghij-mnopqr.jpg",
+            "ab/cdefghij-mnopqr.jpg", "media/AB/cdefghij-mnopqr.jpg", "media/ab/../cdefghij-mnopqr.jpg", "",
         ] { #expect(!MediaName.isMediaPath(other)) }
+    }
+
+    @Test func differentPicturesOfOneNameAreFound() throws {
+        func photos(_ last: UInt8...) throws -> [Photo] {
+            let sources = try last.enumerated().map { index, byte in
+                var source = LibraryInput.PhotoSource.fixture("a/\(index).jpg")
+                source.record.pixelDigest = try #require(
+                    ContentDigest(bytes: [UInt8](repeating: 7, count: 31) + [byte]))
+                return source
+            }
+            return try LibraryBuilder.build(.fixture(sources)).photos
+        }
+        #expect(try MediaName.confused(among: photos(1, 1, 1)) == nil)
+        let found = try #require(try MediaName.confused(among: photos(1, 1, 2)))
+        #expect(Set([found.0.record.pixelDigest, found.1.record.pixelDigest]).count == 2)
     }
 
     @Test func sealsTellOurBytesFromOthers() {

@@ -1,6 +1,6 @@
 /// One image that the gallery needs of a photo.
 package struct Rendition: Hashable, Sendable {
-    /// In the output: `media/ab/cdefghijkl-mnopqr.jpg`.
+    /// In the output: `media/ab/cdefghij-mnopqr.jpg`.
     package var path: String
     package var target: RenderTarget
 
