@@ -41,6 +41,7 @@ package enum SiteStarter {
         title: Photographs
         # description: One sentence about the site
         # author: {name: Your Name, url: "https://example.org/"}
+        # licence: {url: "https://example.org/by/", page: "https://example.org/licences/"}     # for all; where to get one
         # language: en              # en, ko
         # baseURL: https://example.org/   # where the gallery will be: for feeds, sitemap and canonical addresses
         # albums: albums

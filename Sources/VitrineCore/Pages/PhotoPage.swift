@@ -37,6 +37,7 @@ struct PhotoPage {
                 ])
             } ?? .nothing,
             "detailsText": .text(site.words.details),
+            "linkedDataHTML": .html(LinkedPhoto(site: site, photo: self.photo).value.json),
             "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),
         ]
         return head.fields.merging(own) { $1 }
