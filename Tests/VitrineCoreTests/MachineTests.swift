@@ -3,16 +3,17 @@ import TestSupport
 import Testing
 import VitrineCore
 
-/// What search engines are told.
+/// What search engines and feed readers are told.
 @Suite struct MachineTests {
     private static let base = "https://example.org/g/"
 
     private func site(
-        _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), base: String? = MachineTests.base
+        _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), base: String? = MachineTests.base,
+        albums: [String: AlbumText] = [:]
     ) throws -> SitePages {
         var settings = settings
         settings.baseURL = base
-        let library = try LibraryBuilder.build(.fixture(photos, settings: settings))
+        let library = try LibraryBuilder.build(.fixture(photos, settings: settings, albums: albums))
         let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
         return SitePages(
             settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
@@ -25,6 +26,10 @@ import VitrineCore
         return fields
     }
 
+    private func document(_ site: SitePages, _ path: String) throws -> String {
+        try #require(site.documents.first { $0.path == path }).text
+    }
+
     private func object(_ json: String) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }
@@ -32,6 +37,8 @@ import VitrineCore
     /// What would end a string, an element or a line, and what only looks like it.
     private static let hostile =
         "</script><script>alert(1)</script><!-- \u{2028}\u{2029}\u{0}\u{85} \\\" \"\u{301} ]]> &amp; {{seal}} \n# /* '"
+
+    // MARK: Search engines
 
     private func linkedData(_ site: SitePages, _ path: String) throws -> String {
         guard case .html(let json) = try fields(site, path)["linkedDataHTML"] else { return "" }
@@ -103,5 +110,92 @@ import VitrineCore
         #expect(try text("2024-05-12 14:03:27") == "2024-05-12T14:03:27")
         #expect(try text("2024-05-12 14:03:27-03:30") == "2024-05-12T14:03:27-03:30")
         #expect(try text("2024-05-12 14:03:27+00:00") == "2024-05-12T14:03:27Z")
+    }
+
+    // MARK: Feeds
+
+    private static let albums: [LibraryInput.PhotoSource] = [
+        .fixture("ä/겨울 1.jpg", taken: "2024:05:12 14:03:27", offset: "+09:00"),
+        .fixture("ä/b/3.jpg", taken: "2023:05:12 14:03:27"), .fixture("u/2.jpg", taken: "2025:05:12 14:03:27"),
+        .fixture("x/undated.jpg"),
+    ]
+
+    private func feeds(_ settings: Settings = Settings()) throws -> (site: SitePages, texts: [String: String]) {
+        var unlisted = AlbumText()
+        unlisted.isUnlisted = true
+        let site = try site(Self.albums, settings: settings, albums: ["u": unlisted])
+        let texts = try site.feeds.map { (site.path(of: $0), try #require(site.text(of: $0))) }
+        return (site, Dictionary(uniqueKeysWithValues: texts))
+    }
+
+    @Test func theSiteAndEveryListedAlbumWithADateHaveFeeds() throws {
+        let (site, texts) = try feeds()
+        let folders = ["", "ä/", "ä/b/"]
+        #expect(texts.keys.sorted() == folders.flatMap { [$0 + "feed.json", $0 + "feed.xml"] }.sorted())
+        for text in texts.values {
+            #expect(!text.contains("/u/"), "what is unlisted is in no feed")
+            #expect(Seal.isValid(Seal.applied(to: Array(text.utf8))))
+        }
+        #expect(!(try document(site, "sitemap.xml")).contains("/u/"))
+        let whole = try #require(texts["feed.xml"])
+        #expect(whole.contains("<id>https://example.org/g/%C3%A4/%EA%B2%A8%EC%9A%B8-1.html</id>"))
+        #expect(whole.contains("<updated>2024-05-12T14:03:27+09:00</updated>"))
+        #expect(whole.contains("/%C3%A4/b/3.html"))
+    }
+
+    @Test func anAlbumsFeedHoldsItsOwnPhotos() throws {
+        let texts = try feeds().texts
+        let atom = try #require(texts["ä/feed.xml"])
+        #expect(atom.contains("<title>ä — Photographs</title>"))
+        #expect(atom.contains("<id>https://example.org/g/%C3%A4/</id>"))
+        #expect(atom.contains("<link rel=\"self\" href=\"https://example.org/g/%C3%A4/feed.xml\"/>"))
+        #expect(atom.contains("/%EA%B2%A8%EC%9A%B8-1.html") && !atom.contains("/b/3.html"))
+        let json = try object(#require(texts["ä/b/feed.json"]))
+        #expect(json["title"] as? String == "b — ä — Photographs")
+        #expect(json["home_page_url"] as? String == "https://example.org/g/%C3%A4/b/")
+        #expect(json["feed_url"] as? String == "https://example.org/g/%C3%A4/b/feed.json")
+        #expect((json["items"] as? [Any])?.count == 1)
+    }
+
+    @Test func feedsEndAfterFiftyPhotos() throws {
+        let photos = (0..<60).map { number in
+            LibraryInput.PhotoSource.fixture("a/\(number).jpg", taken: "2024:05:12 14:03:\(number)")
+        }
+        let site = try site(photos)
+        let items = try site.feeds.filter { $0.format == .json }.map { feed in
+            try object(site.text(of: feed) ?? "")["items"] as? [[String: Any]]
+        }
+        #expect(items.map { $0?.count } == [50, 50])
+        #expect(items[1]?.last?["title"] as? String == "10")
+    }
+
+    @Test func hostileWordsStayInsideOfTheirFeed() throws {
+        var settings = Settings()
+        settings.title = Self.hostile
+        settings.author.name = Self.hostile
+        let texts = try feeds(settings).texts
+        #expect(try object(#require(texts["feed.json"]))["title"] as? String == Self.hostile)
+        for (path, text) in texts where path.hasSuffix(".xml") {
+            #expect(!text.contains("<script") && !text.contains("]]>"))
+            #expect(text.components(separatedBy: "<!--").count == 2, "the seal")
+        }
+    }
+
+    @Test func pagesNameTheFeedsOfWhatTheyShow() throws {
+        func hrefs(_ site: SitePages, _ path: String) throws -> [String] {
+            guard case .list(let feeds) = try fields(site, path)["feeds"] else { return [] }
+            return feeds.compactMap { feed in
+                if case .record(let fields) = feed, case .text(let href) = fields["href"] { href } else { nil }
+            }
+        }
+        let site = try feeds().site
+        #expect(try hrefs(site, "index.html") == ["feed.xml", "feed.json"])
+        #expect(try hrefs(site, "ä/index.html") == ["feed.xml", "feed.json", "../feed.xml", "../feed.json"])
+        for path in ["ä/겨울-1.html", "u/index.html", "x/index.html", "recents/index.html"] {
+            #expect(try hrefs(site, path) == ["../feed.xml", "../feed.json"], "\(path)")
+        }
+        #expect(try hrefs(site, "404.html") == [])
+        let homeless = try self.site(Self.albums, base: nil)
+        #expect(try hrefs(homeless, "ä/index.html") == [] && homeless.feeds == [])
     }
 }

@@ -21,6 +21,7 @@ struct AlbumPage {
         head.next = grid.next
         head.up = crumbs.last?.href
         head.image = album.cover
+        head.feeds = [self.album, 0]
         let albums = part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : .nothing
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),

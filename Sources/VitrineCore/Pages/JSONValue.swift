@@ -25,4 +25,7 @@ indirect enum JSONValue {
     static func optional(_ text: String?) -> JSONValue? {
         text.flatMap { $0.utf8.isEmpty ? nil : .text($0) }
     }
+
+    /// What a document holds, so that it can be told that Vitrine wrote it. It comes last.
+    static let seal = JSONValue.record(["seal": .text(Seal.placeholder)])
 }

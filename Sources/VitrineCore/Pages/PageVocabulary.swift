@@ -1,11 +1,11 @@
 /// Every name that a template may use. Mustache renders an unknown one as nothing; the loader refuses it instead.
 package enum PageVocabulary {
     package static let names: Set<String> = [
-        "albums", "albumsText", "alt", "alternatives", "atomFeed", "author", "authorURL", "breadcrumbText",
+        "albums", "albumsText", "alt", "alternatives", "author", "authorURL", "breadcrumbText",
         "canonical", "captionHTML", "collections", "collectionsText", "countText", "cover", "crumbs",
-        "dateText", "description", "details", "detailsText", "download", "emptyText", "hasAlternatives",
+        "dateText", "description", "details", "detailsText", "download", "emptyText", "feeds", "hasAlternatives",
         "height", "home", "homeText", "href", "icon", "id", "image", "isCurrent", "isEmpty", "isFile", "isLazy",
-        "isSmall", "isUnlisted", "isUrgent", "jsonFeed", "label", "language", "libraryText", "linkedDataHTML",
+        "isSmall", "isUnlisted", "isUrgent", "label", "language", "libraryText", "linkedDataHTML",
         "navigationText",
         "neighbours", "next", "nextHref", "nextText", "number", "openGraph", "pageTitle", "pages", "pagesText",
         "photos", "photosText", "picture", "previous", "previousHref", "previousText", "seal", "siteTitle",
