@@ -102,9 +102,8 @@ package struct Builder {
         let records = try store?.outputs(of: folders.outputName) ?? [:]
         let originals = OriginalStage(failures: model.knownFailures)
         let outputs = model.outputs(of: model.library, without: originals.without)
-        let plan = try OutputPlan(
-            outputs, root: folders.output, records: records, listing: listing
-        ).plan
+        let found = try OutputPlan(outputs, root: folders.output, records: records, listing: listing)
+        let plan = found.plan
         let pages = model.pages(of: model.library, without: originals.without)
         // A page of which nothing is remembered may be right all the same.
         let writes = plan.writes.filter { write in
@@ -114,6 +113,7 @@ package struct Builder {
         }
         var report = model.report(library: model.library, render: RenderStage(), originals: originals)
         report.isDryRun = true
+        report.notes += found.notes
         if settings.baseURL == nil {
             report.notes.append("'baseURL' is not set, so there are no feeds, no sitemap and no canonical addresses")
         }

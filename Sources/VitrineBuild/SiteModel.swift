@@ -63,7 +63,7 @@ struct SiteModel {
     func pages(of library: Library, without failed: Set<SourcePath>) -> SitePages {
         SitePages(
             settings: settings, library: library, texts: texts, assets: templates.addresses,
-            withoutOriginal: failed)
+            withoutOriginal: failed, hasOwnPolicy: templates.hasOwnPolicy)
     }
 
     func outputs(of library: Library, without failed: Set<SourcePath>) -> [Output] {

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 import VitrineCore
 
-/// What search engines and feed readers are told.
+/// What search engines, feed readers, devices and hosts are told.
 @Suite struct MachineTests {
     private static let base = "https://example.org/g/"
 
     private func site(
         _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), base: String? = MachineTests.base,
-        albums: [String: AlbumText] = [:]
+        albums: [String: AlbumText] = [:], wall: String? = nil, hasOwnPolicy: Bool = false
     ) throws -> SitePages {
         var settings = settings
         settings.baseURL = base
@@ -17,7 +17,7 @@ import VitrineCore
         let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
         return SitePages(
             settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
-            assets: .init(stylesheet: "assets/s.css", icon: "assets/i.svg"))
+            assets: .init(stylesheet: "assets/s.css", icon: "assets/i.svg", wall: wall), hasOwnPolicy: hasOwnPolicy)
     }
 
     private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
@@ -197,5 +197,70 @@ import VitrineCore
         #expect(try hrefs(site, "404.html") == [])
         let homeless = try self.site(Self.albums, base: nil)
         #expect(try hrefs(homeless, "ä/index.html") == [] && homeless.feeds == [])
+    }
+
+    // MARK: Devices and hosts
+
+    @Test func theManifestCountsFromItself() throws {
+        var settings = Settings()
+        settings.title = "Winter light and darkness"
+        settings.description = "D"
+        settings.language = .korean
+        for (links, start) in [(LinkStyle.pretty, "./"), (.explicit, "index.html")] {
+            settings.links = links
+            let site = try site([.fixture("a/1.jpg")], settings: settings, base: nil, wall: "#FAFAF8")
+            let text = try document(site, "manifest.webmanifest")
+            #expect(Seal.isValid(Seal.applied(to: Array(text.utf8))))
+            let manifest = try object(text)
+            #expect(manifest["name"] as? String == settings.title)
+            #expect(manifest["short_name"] as? String == "Winter…")
+            #expect(manifest["start_url"] as? String == start)
+            #expect(manifest["lang"] as? String == "ko" && manifest["description"] as? String == "D")
+            #expect(manifest["theme_color"] as? String == "#FAFAF8")
+            #expect((manifest["icons"] as? [[String: String]])?.first?["src"] == "assets/i.svg")
+            #expect(try fields(site, "a/1.html")["manifest"] == .text("../manifest.webmanifest"))
+            #expect(try fields(site, "404.html")["manifest"] == .text("/manifest.webmanifest"))
+        }
+    }
+
+    @Test func aHostileTitleStaysInsideOfTheManifest() throws {
+        var settings = Settings()
+        settings.title = Self.hostile
+        let text = try document(site([], settings: settings), "manifest.webmanifest")
+        let manifest = try object(text)
+        #expect(manifest["name"] as? String == Self.hostile)
+        #expect(manifest["theme_color"] == nil, "no colour is known")
+    }
+
+    @Test(arguments: [
+        (":root { --wall: #FAFAF8;", "#FAFAF8"), ("/* --wall, --ink */ a{--wall:#abc}", "#abc"),
+        ("--wall: Canvas;", nil),
+        ("--wall: #12345;", nil), ("--wall: #ggg;", nil), ("--wall: #12", nil), ("--wall:", nil), ("", nil),
+        ("a { color: red }", nil),
+    ])
+    func theWallIsFoundInTheStylesheet(style: String, colour: String?) {
+        #expect(AssetAddresses.wall(in: Array(style.utf8)) == colour)
+    }
+
+    @Test func hostsKeepForEverWhatIsNamedByItsContentAlone() throws {
+        let site = try site([.fixture("a/1.jpg")])
+        let text = try document(site, "_headers")
+        let rules = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let forEver = "  Cache-Control: public, max-age=31536000, immutable"
+        #expect(
+            rules.map(String.init) == [
+                "/*", "  Content-Security-Policy: " + ContentSecurityPolicy.text, "  Referrer-Policy: same-origin",
+                "  X-Content-Type-Options: nosniff", "/media/*", forEver, "/assets/*", forEver,
+            ])
+        for path in ["_headers", ".nojekyll"] {
+            #expect(Seal.isValid(Seal.applied(to: Array(try document(site, path).utf8))))
+        }
+        #expect(try fields(site, "a/1.html")["contentSecurityPolicy"] == .html(ContentSecurityPolicy.text))
+        #expect(!ContentSecurityPolicy.text.utf8.contains { "\"<>&\n".utf8.contains($0) })
+    }
+
+    @Test func aPolicyOfTheOwnersIsNotContradicted() throws {
+        let text = try document(site([], hasOwnPolicy: true), "_headers")
+        #expect(!text.contains("Content-Security-Policy") && text.contains("/media/*"))
     }
 }

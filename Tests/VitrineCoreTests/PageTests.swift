@@ -223,7 +223,7 @@ import VitrineCore
         let photos: [LibraryInput.PhotoSource] = [.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")]
         let homeless = try site(photos)
         #expect(homeless.feeds == [])
-        #expect(homeless.documents == [])
+        #expect(homeless.documents.map(\.path) == ["manifest.webmanifest", "_headers", ".nojekyll"])
         var settings = Settings()
         settings.baseURL = "https://example.org/g/"
         let site = try site(photos, settings: settings)

@@ -10,6 +10,8 @@ struct TemplateSet {
     /// Address and bytes.
     let assets: [(path: String, bytes: [UInt8])]
     let addresses: AssetAddresses
+    /// Whether a page is without Vitrine's content security policy, because its owner's layout has another or none.
+    let hasOwnPolicy: Bool
 
     private static let styleName = "style.css"
     private static let iconName = "icon.svg"
@@ -44,7 +46,8 @@ struct TemplateSet {
             uniqueKeysWithValues: PageID.templates.map { ($0, Self.digest(linter.closure(of: $0), sources)) })
         addresses = AssetAddresses(
             stylesheet: AssetName.path(of: style, stem: "style", suffix: "css"),
-            icon: AssetName.path(of: icon, stem: "icon", suffix: "svg"))
+            icon: AssetName.path(of: icon, stem: "icon", suffix: "svg"), wall: AssetAddresses.wall(in: style))
+        hasOwnPolicy = !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) }
         assets = [(addresses.stylesheet, style), (addresses.icon, icon)]
     }
 

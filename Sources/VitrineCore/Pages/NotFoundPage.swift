@@ -10,6 +10,7 @@ struct NotFoundPage {
         fields["stylesheet"] = .text(root + site.assets.stylesheet)
         fields["icon"] = .text(root + site.assets.icon)
         fields["home"] = .text(home)
+        fields["manifest"] = .text(root + WebManifest.path)
         fields["feeds"] = .nothing
         fields["isUnlisted"] = .flag(true)
         fields["title"] = .text(site.words.notFoundTitle)

@@ -28,6 +28,8 @@ struct PageHead {
             "description": .optional(description.map { Summary.of($0, most: 200) }),
             "stylesheet": .text(links.root + site.assets.stylesheet),
             "icon": .text(links.root + site.assets.icon),
+            "manifest": .text(links.root + WebManifest.path),
+            "contentSecurityPolicy": .html(ContentSecurityPolicy.text),
             "home": .text(links.to("")),
             "canonical": .optional(canonical.flatMap(site.absolute)),
             "isUnlisted": .flag(isUnlisted),

@@ -1,11 +1,14 @@
-/// Where the files are that all pages share, from the site's root.
+/// Where the files are that all pages share, from the site's root, and the colour of what lies behind all.
 package struct AssetAddresses: Hashable, Sendable {
     package var stylesheet: String
     package var icon: String
+    /// nil when the stylesheet does not say it plainly.
+    package var wall: String?
 
-    package init(stylesheet: String, icon: String) {
+    package init(stylesheet: String, icon: String, wall: String? = nil) {
         self.stylesheet = stylesheet
         self.icon = icon
+        self.wall = wall
     }
 }
 
@@ -22,13 +25,16 @@ package struct SitePages: Sendable {
     package let words: Words
     /// Whether there is something to feed, and absolute addresses to feed it with.
     package let hasFeed: Bool
+    /// Whether the templates have another content security policy than Vitrine's.
+    package let hasOwnPolicy: Bool
 
     /// - Parameter withoutOriginal: photos of which no copy could be made.
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
-        withoutOriginal: Set<SourcePath> = []
+        withoutOriginal: Set<SourcePath> = [], hasOwnPolicy: Bool = false
     ) {
         self.settings = settings
+        self.hasOwnPolicy = hasOwnPolicy
         self.library = library
         self.texts = texts
         self.assets = assets

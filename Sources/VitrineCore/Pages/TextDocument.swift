@@ -11,8 +11,8 @@ package struct TextDocument: Hashable, Sendable {
 }
 
 extension SitePages {
-    /// The sitemap, as far as the settings allow it.
+    /// What machines read besides pages and feeds, as far as the settings allow it.
     package var documents: [TextDocument] {
-        Sitemap(site: self)?.documents ?? []
+        [WebManifest(site: self).document] + HostFiles(site: self).documents + (Sitemap(site: self)?.documents ?? [])
     }
 }
