@@ -46,17 +46,23 @@ import VitrineCore
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00", words: words)
         try await site.build()
         let page = try site.text("public/a/1.html")
-        #expect(page.components(separatedBy: "<script").count == 2, "linked data")
-        #expect(page.components(separatedBy: "</script>").count == 2)
+        #expect(page.components(separatedBy: "<script").count == 3, "linked data and rules")
+        #expect(page.components(separatedBy: "</script>").count == 3)
         #expect(page.contains("\"caption\":\"\\u003c/script\\u003e\\u003cscript\\u003e"))
         #expect(page.components(separatedBy: "<!--").count == 2, "the seal")
     }
 
-    @Test func pagesNameTheManifest() async throws {
+    @Test func pagesFetchBeforehandWhatTheyLeadTo() async throws {
         let site = try await site()
-        #expect(try site.text("public/a/1.html").contains("<link rel=\"manifest\" href=\"../manifest.webmanifest\">"))
-        #expect(
-            try site.text("public/404.html").contains("<link rel=\"manifest\" href=\"/g/manifest.webmanifest\">"))
+        let rule = "<script type=\"speculationrules\">{\"prefetch\":[{\"where\":{\"selector_matches\":"
+        for page in ["index.html", "a/index.html", "a/1.html"] {
+            let text = try site.text("public/" + page)
+            #expect(text.contains(rule) && text.contains("'inline-speculation-rules'"), "\(page)")
+            #expect(text.contains("<link rel=\"manifest\" href=\""))
+        }
+        let missing = try site.text("public/404.html")
+        #expect(!missing.contains("<script"))
+        #expect(missing.contains("<link rel=\"manifest\" href=\"/g/manifest.webmanifest\">"))
     }
 
     @Test func hostsAndPagesHaveOnePolicy() async throws {

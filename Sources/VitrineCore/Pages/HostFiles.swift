@@ -2,7 +2,7 @@
 package enum ContentSecurityPolicy {
     package static let text =
         "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self'; "
-        + "script-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        + "script-src 'self' 'inline-speculation-rules'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
         + "form-action 'none'"
 }
 
