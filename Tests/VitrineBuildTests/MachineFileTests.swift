@@ -112,4 +112,19 @@ import VitrineCore
         _ = try SiteCleaner.clean(site: site.root)
         #expect(!site.exists("public"), "all of it was Vitrine's")
     }
+
+    // MARK: Without a base address
+
+    @Test func whatIsLeftOutIsSaidOnce() async throws {
+        func lacks(_ report: BuildReport) -> Int { report.notes.count { $0.contains("'baseURL' is not set") } }
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        #expect(lacks(try await site.build()) == 1)
+        #expect(lacks(try await site.build()) == 0)
+        try site.photo("a/2.jpg", taken: "2024:05:02 10:00:00")
+        #expect(lacks(try await site.build()) == 0)
+        #expect(lacks(try await site.build(isDryRun: true)) == 1, "whoever asks is told")
+        try site.write("vitrine.yml", "baseURL: https://example.org/")
+        #expect(lacks(try await site.build(isDryRun: true)) == 0)
+    }
 }
