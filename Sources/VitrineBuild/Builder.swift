@@ -63,7 +63,17 @@ package struct Builder {
             scan, folders, templates, try OutputFolder.listing(of: folders.output))
         let isSettled = after.stamps.allSatisfy { $0.isSettled(at: options.now) }
         try LastBuild(store: store, folders: folders).remember(report, for: isSettled ? after.digest : nil)
+        // Said with the first build, and whenever somebody asks; with each it would be noise to those who mean it.
+        if before["index.html"] == nil { report.notes += Self.lacks(settings) }
         return report
+    }
+
+    /// What a gallery does without because of a setting that is not there.
+    private static func lacks(_ settings: Settings) -> [String] {
+        guard settings.baseURL == nil else { return [] }
+        return [
+            "'baseURL' is not set, so there are no feeds, no sitemap, no canonical addresses and no images for shared links"
+        ]
     }
 
     /// An albums folder without a single file is a disk that is not mounted, more often than an owner's wish.
@@ -109,9 +119,9 @@ package struct Builder {
             pages(), root: folders.output, isThere: { listing[$0] != nil }, workers: workers)
         placeholders.merge(found) { $1 }
         let pages = pages()
-        let plan = try OutputPlan(
-            model.outputs(of: pages), root: folders.output, records: records, listing: listing
-        ).plan
+        let planned = try OutputPlan(
+            model.outputs(of: pages), root: folders.output, records: records, listing: listing)
+        let plan = planned.plan
         // A page of which nothing is remembered may be right all the same.
         let writes = plan.writes.filter { write in
             listing[write.output.path] == nil
@@ -120,9 +130,7 @@ package struct Builder {
         }
         var report = model.report(library: model.library, render: RenderStage(), originals: originals)
         report.isDryRun = true
-        if settings.baseURL == nil {
-            report.notes.append("'baseURL' is not set, so there are no feeds, no sitemap and no canonical addresses")
-        }
+        report.notes += planned.notes + Self.lacks(settings)
         report.output = folders.output
         report.counts.rendered = plan.renders.count
         report.counts.images = plan.imageCount

@@ -73,7 +73,7 @@ struct SiteModel {
     ) -> SitePages {
         SitePages(
             settings: settings, library: library, texts: texts, assets: templates.addresses,
-            withoutOriginal: failed, placeholders: placeholders)
+            withoutOriginal: failed, placeholders: placeholders, hasOwnPolicy: templates.hasOwnPolicy)
     }
 
     func outputs(of site: SitePages) -> [Output] {

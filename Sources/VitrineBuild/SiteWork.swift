@@ -7,6 +7,8 @@ struct SiteWork {
     private let records: RecordKeeper
     private var listing: [String: OutputStat]
     private var plan = BuildPlan()
+    private var yielded: [String] = []
+    private var notes: [String] = []
     /// Without the photos that could not be rendered.
     private var library: Library
     private(set) var render = RenderStage()
@@ -27,7 +29,10 @@ struct SiteWork {
             model.outputs(of: site), root: folders.output, records: records.records,
             listing: listing)
         try records.adopt(found.reclaimed)
+        try records.forget(found.yielded)
         plan = found.plan
+        yielded = found.yielded
+        notes = found.notes
     }
 
     mutating func carryOut(
@@ -58,6 +63,7 @@ struct SiteWork {
         report.counts.pages = pages.writtenCount
         report.counts.deleted = tidy.deletedCount
         report.counts.kept = plan.kept
+        report.notes += notes
         report.notes += tidy.left.map { "'\($0)' is not needed any more, but somebody changed it; it was left there" }
         return report
     }
@@ -136,7 +142,9 @@ struct SiteWork {
     private mutating func plan(_ outputs: [Output]) {
         listing.merge(render.written) { $1 }
         listing.merge(originals.written) { $1 }
-        plan = Planner.plan(outputs, state: BuildState(records: records.records, listing: listing))
+        plan = Planner.plan(
+            outputs.filter { !yielded.contains($0.path) },
+            state: BuildState(records: records.records, listing: listing))
         plan.kept -= render.written.count + originals.written.count
     }
 

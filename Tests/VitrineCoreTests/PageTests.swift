@@ -241,24 +241,18 @@ import VitrineCore
     }
 
     @Test func feedsAndSitemapNeedABaseAddress() throws {
-        let photos: [LibraryInput.PhotoSource] = [
-            .fixture("ä/겨울 1.jpg", taken: "2024:05:12 14:03:27", offset: "+09:00"),
-            .fixture("u/2.jpg", taken: "2025:05:12 14:03:27"), .fixture("x/undated.jpg"),
-        ]
-        var unlisted = AlbumText()
-        unlisted.isUnlisted = true
-        #expect(try site(photos).documents == [])
+        let photos: [LibraryInput.PhotoSource] = [.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")]
+        let homeless = try site(photos)
+        #expect(homeless.feeds == [])
+        #expect(homeless.documents.map(\.path) == ["manifest.webmanifest", "_headers", ".nojekyll"])
         var settings = Settings()
         settings.baseURL = "https://example.org/g/"
-        settings.title = "A & B"
-        let documents = try site(photos, settings: settings, albums: ["u": unlisted]).documents
-        #expect(documents.map(\.path) == ["feed.xml", "feed.json", "sitemap.xml"])
-        let all = documents.map(\.text).joined()
-        #expect(all.contains("https://example.org/g/%C3%A4/%EA%B2%A8%EC%9A%B8-1.html"))
-        #expect(all.contains("2024-05-12T14:03:27+09:00"))
-        #expect(all.contains("<title>A &amp; B</title>"))
-        #expect(!all.contains("/u/"), "what is unlisted is in no feed and no sitemap")
-        for document in documents { #expect(Seal.isValid(Seal.applied(to: Array(document.text.utf8)))) }
+        let site = try site(photos, settings: settings)
+        #expect(site.feeds.map(site.path) == ["feed.xml", "feed.json", "a/feed.xml", "a/feed.json"])
+        let sitemap = try #require(site.documents.last)
+        #expect(sitemap.path == "sitemap.xml")
+        #expect(sitemap.text.contains("<loc>https://example.org/g/a/1.html</loc>"))
+        #expect(Seal.isValid(Seal.applied(to: Array(sitemap.text.utf8))))
     }
 
     @Test func koreanIsComplete() throws {

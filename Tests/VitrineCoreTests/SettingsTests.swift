@@ -26,6 +26,7 @@ import VitrineCore
             .map([
                 "title": .text("T"), "description": .text("D"),
                 "author": .map(["name": .text("A"), "url": .text("https://a.example/?x=1")]),
+                "licence": .map(["url": .text("https://a.example/by"), "page": .text("https://a.example/buy")]),
                 "language": .text("ko"), "baseURL": .text("https://example.org/g"), "albums": .text("pics"),
                 "output": .text("out/site"), "sort": .text("oldest"), "pageSize": .text("10"),
                 "links": .text("explicit"),
@@ -39,6 +40,7 @@ import VitrineCore
             ]))
         #expect(settings.title == "T")
         #expect(settings.author.url == "https://a.example/?x=1")
+        #expect(settings.licence.url == "https://a.example/by" && settings.licence.page == "https://a.example/buy")
         #expect(settings.language == .korean)
         #expect(settings.baseURL == "https://example.org/g/")
         #expect(settings.albums == "pics")

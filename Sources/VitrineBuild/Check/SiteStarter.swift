@@ -41,6 +41,7 @@ package enum SiteStarter {
         title: Photographs
         # description: One sentence about the site
         # author: {name: Your Name, url: "https://example.org/"}
+        # licence: {url: "https://example.org/by/", page: "https://example.org/licences/"}     # for all; where to get one
         # language: en              # en, ko: Vitrine's words
         # languageTag: en           # what the pages call their language, if the words below make another one of it: he
         # words: {albums: Series}   # other words in the place of Vitrine's; all their names are in the guide

@@ -37,7 +37,7 @@ struct OutputFolder {
         try? Disk.removeTree(temporary)
     }
 
-    /// All files below, but those in hidden folders: nothing of ours begins with a dot.
+    /// All files below, but hidden ones and those in hidden folders: of ours only `.nojekyll` begins with a dot.
     /// - Parameter root: absolute; a folder that is not there is empty.
     static func listing(of root: String) throws(BuildError) -> [String: OutputStat] {
         var found: [String: OutputStat] = [:]
@@ -54,9 +54,9 @@ struct OutputFolder {
         .Failure)
     {
         for entry in try Disk.entries(of: folder.isEmpty ? root : root + "/" + folder) {
-            if entry.name.first == UInt8(ascii: ".") { continue }
             let name = String(decoding: entry.name, as: UTF8.self)
             let path = folder.isEmpty ? name : folder + "/" + name
+            if entry.name.first == UInt8(ascii: "."), path != HostFiles.noJekyll { continue }
             switch entry.kind {
             case .file: found[path] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
             case .folder: try list(root, path, into: &found)

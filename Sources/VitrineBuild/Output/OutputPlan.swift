@@ -5,11 +5,13 @@ struct OutputPlan {
     var plan: BuildPlan
     /// Records made by looking at the files, because there were none: the state was lost.
     let reclaimed: [(path: String, record: OutputRecord)]
+    /// Files for a host that are the owner's: they stay, and ours are not written.
+    let yielded: [String]
 
     /// What owners put into the output of a static site. It is nobody's in particular and in the way of nothing.
     private static let hostFiles: Set<String> = [
-        "CNAME", "robots.txt", "favicon.ico", "_headers", "_redirects", "netlify.toml", "vercel.json", "ads.txt",
-        "humans.txt",
+        "CNAME", "robots.txt", "favicon.ico", HostFiles.headers, "_redirects", "netlify.toml", "vercel.json", "ads.txt",
+        "humans.txt", HostFiles.noJekyll,
     ]
 
     /// - Parameters:
@@ -20,11 +22,24 @@ struct OutputPlan {
     ) throws(BuildError) {
         let ownership = Ownership(root: root)
         reclaimed = records.isEmpty && !listing.isEmpty ? ownership.reclaim(listing) : []
-        let known = records.isEmpty ? Dictionary(uniqueKeysWithValues: reclaimed.map { ($0.path, $0.record) }) : records
+        var known = records.isEmpty ? Dictionary(uniqueKeysWithValues: reclaimed.map { ($0.path, $0.record) }) : records
         if known.isEmpty { try Self.refuseFilledFolder(root, listing) }
         if !reclaimed.isEmpty { try Self.refuseOtherGallery(root, reclaimed: known, outputs: outputs) }
-        plan = Planner.plan(outputs, state: BuildState(records: known, listing: listing))
+        let yielded = HostFiles.paths.filter { listing[$0] != nil && !ownership.isOurs($0, record: known[$0]) }
+        self.yielded = yielded
+        for path in yielded { known[path] = nil }
+        plan = Planner.plan(
+            outputs.filter { !yielded.contains($0.path) }, state: BuildState(records: known, listing: listing))
         try Self.refuseCollisions(of: plan, records: known, root: root)
+    }
+
+    /// What the owner should know of it.
+    var notes: [String] {
+        guard yielded.contains(HostFiles.headers) else { return [] }
+        return [
+            "'\(HostFiles.headers)' in the gallery is your own and stays as it is; Vitrine's, which says how long hosts let "
+                + "browsers keep pictures, comes when you move it away"
+        ]
     }
 
     private static func refuseFilledFolder(_ root: String, _ listing: [String: OutputStat]) throws(BuildError) {

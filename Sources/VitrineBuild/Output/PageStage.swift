@@ -37,6 +37,7 @@ struct PageStage {
     static func bytes(of output: Output, site: SitePages, templates: TemplateSet) -> [UInt8]? {
         switch output.work {
         case .page(let page): templates.render(site.value(of: page, at: output.path), template: page.template)
+        case .feed(let feed): site.text(of: feed).map { Seal.applied(to: Array($0.utf8)) }
         case .bytes(let content): content
         case .image, .original: nil
         }

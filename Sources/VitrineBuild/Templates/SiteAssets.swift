@@ -22,14 +22,16 @@ struct SiteAssets {
                     .joined(separator: "url(\(quote)\(SourcePath(address).name)\(quote))")
             }
         }
-        let style = PlaceholderStyle.text + String(decoding: try source.style, as: UTF8.self) + custom
+        let style = try source.style
+        let whole = PlaceholderStyle.text + String(decoding: style, as: UTF8.self) + custom
         var modules = source.scripts
         modules["words"] = ViewerWords(words).module
         addresses = AssetAddresses(
-            stylesheet: publish(Array(StyleText.squeezed(style).utf8), "style", "css"),
+            stylesheet: publish(Array(StyleText.squeezed(whole).utf8), "style", "css"),
             icon: publish(try source.icon, "icon", "svg"),
             gridScript: publish(try ScriptBundle("grid", of: modules).bytes, "grid", ScriptBundle.suffix),
             photoScript: publish(try ScriptBundle("photo", of: modules).bytes, "photo", ScriptBundle.suffix),
+            wall: source.custom.flatMap(AssetAddresses.wall) ?? AssetAddresses.wall(in: style),
             hasFonts: !source.fonts.isEmpty)
         self.files = files
     }

@@ -108,6 +108,13 @@ struct TemplateLinter {
         }
     }
 
+    /// Whether a name stands in the template or in what it includes.
+    func uses(_ name: String, in template: String) -> Bool {
+        closure(of: template).compactMap { templates[$0] }.contains { source in
+            TemplateTag.parse(source.text).tags.contains { $0.name == name }
+        }
+    }
+
     /// The template and all that it includes.
     func closure(of name: String) -> Set<String> {
         var found: Set<String> = []

@@ -9,6 +9,8 @@ struct TemplateSet {
     /// Address and bytes.
     let assets: [(path: String, bytes: [UInt8])]
     let addresses: AssetAddresses
+    /// Whether a page is without Vitrine's content security policy, because its owner's layout has another or none.
+    let hasOwnPolicy: Bool
 
     /// - Parameter folders: absolute; a file in an earlier one takes the place of one of the same name in a later one.
     init(folders: [String], settings: Settings) throws(BuildError) {
@@ -23,6 +25,7 @@ struct TemplateSet {
         let assets = try SiteAssets(files, words: Words(settings))
         self.assets = assets.files
         addresses = assets.addresses
+        hasOwnPolicy = !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) }
     }
 
     private static func compile(_ sources: [String: TemplateSource]) throws(BuildError) -> MustacheLibrary {

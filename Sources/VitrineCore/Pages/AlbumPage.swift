@@ -23,6 +23,7 @@ struct AlbumPage {
         head.script = grid.script
         head.up = crumbs.last?.href
         head.image = summary.image
+        head.feeds = [self.album, 0]
         let albums = part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : .nothing
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),

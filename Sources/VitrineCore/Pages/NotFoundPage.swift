@@ -10,8 +10,8 @@ struct NotFoundPage {
         fields["stylesheet"] = .text(root + site.assets.stylesheet)
         fields["icon"] = .text(root + site.assets.icon)
         fields["home"] = .text(home)
-        fields["atomFeed"] = .nothing
-        fields["jsonFeed"] = .nothing
+        fields["manifest"] = .text(root + WebManifest.path)
+        fields["feeds"] = .nothing
         fields["isUnlisted"] = .flag(true)
         fields["title"] = .text(site.words.notFoundTitle)
         fields["text"] = .text(site.words.notFoundText)

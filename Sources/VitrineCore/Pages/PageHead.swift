@@ -15,6 +15,8 @@ struct PageHead {
     var script: String?
     /// The photo that stands for the page where somebody shows a link to it.
     var image: Int?
+    /// Albums whose feeds the page names; 0 is the whole site.
+    var feeds = [0]
 
     var fields: [String: PageValue] {
         let links = Links(from: path, style: site.settings.links)
@@ -31,14 +33,15 @@ struct PageHead {
             "stylesheet": .text(links.root + site.assets.stylesheet),
             "script": .optional(script.map { links.root + $0 }),
             "icon": .text(links.root + site.assets.icon),
+            "manifest": .text(links.root + WebManifest.path),
+            "contentSecurityPolicy": .html(ContentSecurityPolicy.text(hasFonts: site.assets.hasFonts)),
             "home": .text(links.to("")),
             "canonical": .optional(canonical.flatMap(site.absolute)),
             "isUnlisted": .flag(isUnlisted),
             "previousHref": .optional(previous),
             "nextHref": .optional(next),
             "upHref": .optional(up),
-            "atomFeed": site.hasFeed ? .text(links.root + FeedDocument.atomPath) : .nothing,
-            "jsonFeed": site.hasFeed ? .text(links.root + FeedDocument.jsonPath) : .nothing,
+            "feeds": feedLinks(links),
             "openGraph": canonical.flatMap(site.absolute).map { url in
                 .record([
                     "url": .text(url), "title": .text(titles.first ?? site.settings.title),
@@ -51,6 +54,18 @@ struct PageHead {
             "authorURL": .optional(site.settings.author.url),
             "seal": .html(Seal.placeholder),
         ]
+    }
+
+    private func feedLinks(_ links: Links) -> PageValue {
+        .optional(
+            feeds.filter(site.hasFeed).flatMap { album in
+                FeedID.Format.allCases.map { format in
+                    .record([
+                        "type": .text(format.mediaType), "title": .text(site.feedTitle(album)),
+                        "href": .text(links.to(site.path(of: FeedID(album: album, format: format)))),
+                    ])
+                }
+            })
     }
 
     private func shared(_ image: Rendition) -> PageValue {

@@ -96,21 +96,27 @@ package enum Escaping {
         }
     }
 
-    /// A quoted JSON string that may also stand in HTML: `<`, `>`, `&` and the line separators are escaped.
+    /// A quoted JSON string that may also stand in HTML: `<`, `>`, `&`, controls and line separators are escaped.
     package static func json(_ text: String) -> String {
+        guard text.utf8.contains(where: mayNeedJSONEscape) else { return "\"" + text + "\"" }
         var escaped = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": escaped += "\\\""
             case "\\": escaped += "\\\\"
             case "\n": escaped += "\\n"
-            case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{7F}", "\u{2028}", "\u{2029}":
+            case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
                 let digits = String(scalar.value, radix: 16)
                 escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: escaped.unicodeScalars.append(scalar)
             }
         }
         return escaped + "\""
+    }
+
+    /// Whether a byte is one that JSON or HTML asks to escape, or begins such a character: most texts have none.
+    private static func mayNeedJSONEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || "\"\\<>&\u{7F}".utf8.contains(byte) || byte == 0xC2 || byte == 0xE2
     }
 
     /// RFC 3986: all bytes but unreserved ones and the slash as `%XX`.

@@ -4,16 +4,15 @@ package enum PageVocabulary {
     package static let own = "own"
 
     package static let names: Set<String> = [
-        "albums", "albumsText", "alt", "alternatives", "atomFeed", "author", "authorURL", "breadcrumbText",
-        "canonical", "captionHTML", "collections", "collectionsText", "countText", "cover", "crumbs",
-        "dateText", "description", "details", "detailsText", "direction", "download", "emptyText", "hasAlternatives",
-        "height", "home", "homeText", "href", "icon", "id", "image", "isCurrent", "isEmpty", "isFile", "isLazy",
-        "isSmall", "isUnlisted", "isUrgent", "jsonFeed", "label", "language", "libraryText", "lights", "lightsText",
-        "navigationText",
-        "neighbours", "next", "nextHref", "nextText", "number", "openGraph", "own", "pageTitle", "pages", "pagesText",
-        "photos", "photosText", "picture", "place", "placeholder", "previous", "previousHref", "previousText", "seal",
-        "siteTitle",
-        "script", "sizes", "skipText", "smartAlbums", "src", "srcset", "stylesheet", "subtitle", "term", "text",
+        "albums", "albumsText", "alt", "alternatives", "author", "authorURL", "breadcrumbText", "canonical",
+        "captionHTML", "collections", "collectionsText", "contentSecurityPolicy", "countText", "cover", "crumbs",
+        "dateText", "description", "details", "detailsText", "direction", "download", "emptyText", "feeds",
+        "hasAlternatives", "height", "home", "homeText", "href", "icon", "id", "image", "isCurrent", "isEmpty",
+        "isFile", "isLazy", "isSmall", "isUnlisted", "isUrgent", "label", "language", "libraryText", "lights",
+        "lightsText", "linkedDataHTML", "manifest", "navigationText", "neighbours", "next", "nextHref", "nextText",
+        "number", "openGraph", "own", "pageTitle", "pages", "pagesText", "photos", "photosText", "picture", "place",
+        "placeholder", "previous", "previousHref", "previousText", "script", "seal", "siteTitle", "sizes", "skipText",
+        "smartAlbums", "src", "srcset", "stylesheet", "subtitle", "term", "text",
         "textHTML", "title", "type", "uncroppedText", "under", "underSizes", "underSrcset", "upHref", "url",
         "value", "width",
     ]

@@ -80,7 +80,7 @@ struct PhotoDetails {
 
     private var authorRows: [Row] {
         let attribution = photo.attribution
-        let licence = attribution.licence.flatMap { WebAddress.isSafe($0) ? $0 : nil }
+        let licence = site.licence(of: photo)
         return [
             Row(words.creator, attribution.creator),
             Row(words.copyright, attribution.copyright),

@@ -44,6 +44,7 @@ struct PhotoPage {
                     .record(["label": .text(label), "number": .number(index), "isCurrent": .flag(index == 0)])
                 }),
             "detailsText": .text(site.words.details),
+            "linkedDataHTML": .html(LinkedPhoto(site: site, photo: self.photo).value.json),
             "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),
         ]
         return head.fields.merging(own) { $1 }

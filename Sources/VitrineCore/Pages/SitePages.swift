@@ -1,20 +1,24 @@
-/// Where the files are that all pages share, from the site's root.
+/// Where the files are that all pages share, from the site's root, and the colour of what lies behind all.
 package struct AssetAddresses: Hashable, Sendable {
     package var stylesheet: String
     package var icon: String
     /// Modules that upgrade pages with a grid, and photo pages.
     package var gridScript: String
     package var photoScript: String
+    /// nil when the stylesheet does not say it plainly.
+    package var wall: String?
     /// Whether the site brings fonts of its own.
     package var hasFonts: Bool
 
     package init(
-        stylesheet: String, icon: String, gridScript: String, photoScript: String, hasFonts: Bool = false
+        stylesheet: String, icon: String, gridScript: String, photoScript: String, wall: String? = nil,
+        hasFonts: Bool = false
     ) {
         self.stylesheet = stylesheet
         self.icon = icon
         self.gridScript = gridScript
         self.photoScript = photoScript
+        self.wall = wall
         self.hasFonts = hasFonts
     }
 }
@@ -34,15 +38,18 @@ package struct SitePages: Sendable {
     package let words: Words
     /// Whether there is something to feed, and absolute addresses to feed it with.
     package let hasFeed: Bool
+    /// Whether the templates have another content security policy than Vitrine's.
+    package let hasOwnPolicy: Bool
 
     /// - Parameters:
     ///   - withoutOriginal: photos of which no copy could be made.
     ///   - placeholders: by the path of a photo's smallest thumbnail, as far as they are known.
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
-        withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:]
+        withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false
     ) {
         self.settings = settings
+        self.hasOwnPolicy = hasOwnPolicy
         self.library = library
         self.texts = texts
         self.assets = assets

@@ -91,7 +91,7 @@ package struct BuildPlan: Hashable, Sendable {
             }
         case .original(let photo):
             originals.append(.init(photo: photo, path: output.path, key: output.key, reason: reason))
-        case .page, .bytes: break
+        case .page, .feed, .bytes: break
         }
     }
 

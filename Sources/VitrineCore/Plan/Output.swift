@@ -6,7 +6,8 @@ package struct Output: Hashable, Sendable {
         /// Index of the photo whose file is published for download.
         case original(photo: Int)
         case page(PageID)
-        /// Bytes that are known already: stylesheet, feeds, sitemap.
+        case feed(FeedID)
+        /// Bytes that are known already: stylesheet, manifest, sitemap.
         case bytes([UInt8])
     }
 

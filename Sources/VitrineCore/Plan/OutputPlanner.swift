@@ -12,9 +12,9 @@ package struct OutputPlanner {
         self.assets = assets
     }
 
-    /// Images, then assets, pages and documents in the order in which they are written.
+    /// Images, then assets, pages, feeds and documents in the order in which they are written.
     package var outputs: [Output] {
-        images + assets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages
+        images + assets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages + feeds
             + site.documents.map { Self.output(path: $0.path, bytes: Seal.applied(to: Array($0.text.utf8))) }
     }
 
@@ -35,6 +35,15 @@ package struct OutputPlanner {
             if let template = templates[page.template] { hasher.add(template) }
             site.value(of: page, at: path).add(to: &hasher)
             return Output(path: path, key: hasher.finish(), work: .page(page))
+        }
+    }
+
+    /// Their bytes are made again when they are to be written: those of a thousand albums are too many to keep.
+    private var feeds: [Output] {
+        site.feeds.compactMap { feed in
+            site.text(of: feed).map { text in
+                Output(path: site.path(of: feed), key: ContentDigest(of: text), work: .feed(feed))
+            }
         }
     }
 

@@ -13,7 +13,7 @@ package enum Planner {
                 case .adopt: plan.adoptions.append(output)
                 case .make(let reason): plan.make(output, reason)
                 }
-            case .page, .bytes:
+            case .page, .feed, .bytes:
                 guard let reason = reasonToWrite(output, record, stat) else {
                     plan.kept += 1
                     continue

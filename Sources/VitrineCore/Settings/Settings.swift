@@ -3,11 +3,12 @@ package struct Settings: Hashable, Sendable {
     package var title = "Photographs"
     package var description: String?
     package var author = Author()
+    package var licence = LicenceSettings()
     package var language = Language.english
     /// What pages and feeds call their language, when it is not the one of Vitrine's words.
     package var languageTag: LanguageTag?
     package var words = WordSettings()
-    /// With a slash at its end. Needed by what must be absolute: canonical addresses, feeds, the sitemap.
+    /// With a slash at its end. Needed by what must be absolute: canonical addresses, feeds, the sitemap, shared images.
     package var baseURL: String?
     /// Folder of the photographs, relative to the site.
     package var albums = "albums"
@@ -40,6 +41,16 @@ package struct Settings: Hashable, Sendable {
 package struct Author: Hashable, Sendable {
     package var name: String?
     package var url: String?
+
+    package init() {}
+}
+
+/// What is said of licences on photo pages.
+package struct LicenceSettings: Hashable, Sendable {
+    /// What may be done with photos that do not name a licence themselves.
+    package var url: String?
+    /// Where a licence for any photo can be had.
+    package var page: String?
 
     package init() {}
 }

@@ -18,6 +18,10 @@ package enum SettingsDecoder {
             settings.author.name = reader.text("name")
             settings.author.url = reader.webAddress("url")
         }
+        reader.section("licence") { reader in
+            settings.licence.url = reader.webAddress("url")
+            settings.licence.page = reader.webAddress("page")
+        }
         if let language = reader.choice("language", Language.self) { settings.language = language }
         settings.languageTag = reader.languageTag("languageTag")
         reader.section("words") { settings.words.read(&$0) }

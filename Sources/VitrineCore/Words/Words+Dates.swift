@@ -71,14 +71,31 @@ extension Words {
     }
 }
 
-/// Dates for machines: RFC 3339.
+/// Dates for machines.
 package enum MachineDate {
+    /// RFC 3339, which asks for a time and a zone; where nothing says which, it is UTC.
     package static func text(_ date: CaptureDate) -> String {
-        let local = date.local
-        func two(_ number: Int) -> String { Words.twoDigits(number) }
-        var text = "\(local.year)-\(two(local.month))-\(two(local.day))"
-        text += "T\(two(local.hour)):\(two(local.minute)):\(two(local.second))"
-        guard let offset = date.offsetMinutes, offset != 0 else { return text + "Z" }
-        return text + (offset < 0 ? "-" : "+") + two(abs(offset) / 60) + ":" + two(abs(offset) % 60)
+        day(date.local) + time(date.local) + (zone(date) ?? "Z")
+    }
+
+    /// ISO 8601, as much as is known: `2024-05-12`, `2024-05-12T14:03:27`, `2024-05-12T14:03:27+09:00`.
+    package static func asKnown(_ date: CaptureDate) -> String {
+        date.hasTime ? day(date.local) + time(date.local) + (zone(date) ?? "") : day(date.local)
+    }
+
+    private static func day(_ date: CivilDate) -> String {
+        "\(date.year)-\(Words.twoDigits(date.month))-\(Words.twoDigits(date.day))"
+    }
+
+    private static func time(_ date: CivilDate) -> String {
+        "T" + [date.hour, date.minute, date.second].map(Words.twoDigits).joined(separator: ":")
+    }
+
+    private static func zone(_ date: CaptureDate) -> String? {
+        date.offsetMinutes.map { offset in
+            if offset == 0 { return "Z" }
+            return (offset < 0 ? "-" : "+") + Words.twoDigits(abs(offset) / 60) + ":"
+                + Words.twoDigits(abs(offset) % 60)
+        }
     }
 }

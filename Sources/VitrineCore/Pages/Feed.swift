@@ -1,0 +1,185 @@
+/// A feed in one format: of the whole site, or of an album.
+package struct FeedID: Hashable, Sendable {
+    package enum Format: Hashable, Sendable, CaseIterable {
+        /// RFC 4287.
+        case atom
+        /// JSON Feed 1.1.
+        case json
+
+        var fileName: String {
+            switch self {
+            case .atom: "feed.xml"
+            case .json: "feed.json"
+            }
+        }
+
+        var mediaType: String {
+            switch self {
+            case .atom: "application/atom+xml"
+            case .json: "application/feed+json"
+            }
+        }
+    }
+
+    /// Index of the album; 0 is the whole site.
+    package var album: Int
+    package var format: Format
+
+    package init(album: Int, format: Format) {
+        self.album = album
+        self.format = format
+    }
+}
+
+/// The newest photos of the site or of an album, for feed readers, which need absolute addresses.
+struct Feed {
+    struct Entry {
+        var url: String
+        var title: String
+        var date: CaptureDate
+        var caption: String?
+        var image: Rendition
+        var alt: String
+    }
+
+    private static let most = 50
+
+    let site: SitePages
+    let base: String
+    /// Of the page whose photos these are, from the site's root.
+    let address: String
+    let title: String
+    let entries: [Entry]
+
+    /// nil where the album has no feed.
+    init?(site: SitePages, album index: Int) {
+        guard let base = site.settings.baseURL, site.hasFeed(index) else { return nil }
+        self.site = site
+        self.base = base
+        let album = site.library.albums[index]
+        address = album.address
+        title = site.feedTitle(index)
+        let photos = site.library.photos
+        let listed = index == 0 ? photos.indices.filter { !photos[$0].isUnlisted } : album.photos
+        entries = Self.newest(listed, of: photos).compactMap { index in
+            let photo = photos[index]
+            guard let date = photo.date, let image = site.renditions[index].pictures.first else { return nil }
+            return Entry(
+                url: base + Escaping.urlPath(photo.address), title: photo.heading, date: date,
+                caption: site.caption(of: photo).plain, image: image,
+                alt: PhotoText(site: site, photo: photo).alt)
+        }
+    }
+
+    /// The newest of those that have a date, without sorting the thousands of others.
+    private static func newest(_ indices: [Int], of photos: [Photo]) -> [Int] {
+        var newest: [Int] = []
+        for index in indices where photos[index].date != nil {
+            let place = newest.firstIndex { PhotoOrder.isOlder(photos[$0], photos[index]) } ?? newest.endIndex
+            if place == most { continue }
+            newest.insert(index, at: place)
+            if newest.count > most { newest.removeLast() }
+        }
+        return newest
+    }
+
+    /// The absolute address of the page whose photos these are.
+    var home: String { base + Escaping.urlPath(address) }
+
+    func text(_ format: FeedID.Format) -> String {
+        switch format {
+        case .atom: atom
+        case .json: json
+        }
+    }
+
+    /// The feed's and the author's lines, then the entries.
+    private var atom: String {
+        let lines = [
+            "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(site.settings.pageLanguage.text)\">",
+            "<title>\(Escaping.html(title))</title>",
+            "<id>\(Escaping.html(home))</id>",
+            "<link rel=\"self\" href=\"\(Escaping.html(home + FeedID.Format.atom.fileName))\"/>",
+            "<link href=\"\(Escaping.html(home))\"/>",
+            "<updated>\(entries.first.map { MachineDate.text($0.date) } ?? "")</updated>",
+            "<author><name>\(Escaping.html(site.settings.author.name ?? site.settings.title))</name></author>",
+        ]
+        return (lines + entries.flatMap(atomLines) + ["</feed>", "<!-- \(Seal.placeholder) -->", ""])
+            .joined(separator: "\n")
+    }
+
+    private func atomLines(_ entry: Entry) -> [String] {
+        [
+            "<entry>",
+            "<title>\(Escaping.html(entry.title))</title>",
+            "<id>\(Escaping.html(entry.url))</id>",
+            "<link href=\"\(Escaping.html(entry.url))\"/>",
+            "<updated>\(MachineDate.text(entry.date))</updated>",
+            "<content type=\"html\">\(Escaping.html(content(entry)))</content>",
+            "</entry>",
+        ]
+    }
+
+    private var json: String {
+        let author = site.settings.author
+        let value = JSONValue.record([
+            "version": .text("https://jsonfeed.org/version/1.1"),
+            "title": .text(title),
+            "home_page_url": .text(home),
+            "feed_url": .text(home + FeedID.Format.json.fileName),
+            "language": .text(site.settings.pageLanguage.text),
+            "authors": author.name.map { .list([.record(["name": .text($0), "url": .optional(author.url)])]) },
+            "items": .list(entries.map(item)),
+            "_vitrine": .seal,
+        ])
+        return value.json + "\n"
+    }
+
+    private func item(_ entry: Entry) -> JSONValue {
+        .record([
+            "id": .text(entry.url), "url": .text(entry.url), "title": .text(entry.title),
+            "content_html": .text(content(entry)), "image": .text(base + entry.image.path),
+            "date_published": .text(MachineDate.text(entry.date)),
+        ])
+    }
+
+    private func content(_ entry: Entry) -> String {
+        let size = entry.image.size
+        let image =
+            "<p><img src=\"\(Escaping.html(base + entry.image.path))\" width=\"\(size.width)\" "
+            + "height=\"\(size.height)\" alt=\"\(Escaping.html(entry.alt))\"></p>"
+        return image + (entry.caption.map { "<p>" + Escaping.html($0) + "</p>" } ?? "")
+    }
+}
+
+extension SitePages {
+    /// Every feed there is, the site's first.
+    package var feeds: [FeedID] {
+        library.albums.indices.filter(hasFeed).flatMap { album in
+            FeedID.Format.allCases.map { FeedID(album: album, format: $0) }
+        }
+    }
+
+    /// Whether an album, or with 0 the whole site, has something to feed, and absolute addresses to feed it with.
+    func hasFeed(_ index: Int) -> Bool {
+        if index == 0 { return hasFeed }
+        let album = library.albums[index]
+        return hasFeed && !album.isUnlisted && album.photos.contains { library.photos[$0].date != nil }
+    }
+
+    /// `Night — Lofoten — Winter light`.
+    func feedTitle(_ album: Int) -> String {
+        (AlbumPage.titles(of: library.albums[album], in: self) + [settings.title]).joined(separator: " — ")
+    }
+
+    /// Where a feed is in the output.
+    package func path(of feed: FeedID) -> String {
+        library.albums[feed.album].address + feed.format.fileName
+    }
+
+    /// nil where the album has no feed.
+    package func text(of feed: FeedID) -> String? {
+        Feed(site: self, album: feed.album)?.text(feed.format)
+    }
+}

@@ -1,0 +1,51 @@
+/// What a device needs to put the gallery beside its apps (W3C Web Application Manifest). Its addresses count from
+/// itself, so that it needs no base address.
+struct WebManifest {
+    static let path = "manifest.webmanifest"
+    /// Characters; what stands below an icon is cut beyond about that many.
+    private static let shortName = 12
+
+    let site: SitePages
+
+    var document: TextDocument {
+        let settings = site.settings
+        let colour = JSONValue.optional(site.assets.wall)
+        let value = JSONValue.record([
+            "name": .text(settings.title),
+            "short_name": .text(Summary.of(settings.title, most: Self.shortName)),
+            "description": .optional(settings.description),
+            "lang": .text(settings.pageLanguage.text),
+            "start_url": .text(Links(from: Self.path, style: settings.links).to("")),
+            // Pictures get the whole screen; every page has its own way back.
+            "display": .text("standalone"),
+            "background_color": colour,
+            "theme_color": colour,
+            "icons": .list([
+                .record([
+                    "src": .text(site.assets.icon), "sizes": .text("any"), "type": .text("image/svg+xml"),
+                ])
+            ]),
+            "_vitrine": .seal,
+        ])
+        return TextDocument(path: Self.path, text: value.json + "\n")
+    }
+}
+
+extension AssetAddresses {
+    /// The value of a stylesheet's first `--wall`, when it is a colour in hexadecimal digits.
+    package static func wall(in style: [UInt8]) -> String? {
+        let name = Array("--wall:".utf8)
+        guard let start = style.firstRange(of: name)?.upperBound else { return nil }
+        let value = style[start...].prefix { !";}".utf8.contains($0) }
+        let text = String(decoding: value, as: UTF8.self).filter { !$0.isWhitespace }
+        let digits = text.utf8.dropFirst()
+        guard text.utf8.first == UInt8(ascii: "#"), [3, 6].contains(digits.count), digits.allSatisfy(isHexDigit) else {
+            return nil
+        }
+        return text
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        "0123456789abcdefABCDEF".utf8.contains(byte)
+    }
+}

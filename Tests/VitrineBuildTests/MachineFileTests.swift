@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// Files for feed readers, devices and hosts: when they come, whose they are, when they go.
+@Suite struct MachineFileTests {
+    private func site(_ settings: String = "baseURL: https://example.org/g/") async throws -> TemporarySite {
+        let site = try TemporarySite(settings: settings)
+        for album in ["a", "b"] {
+            for day in 1...2 { try site.photo("\(album)/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
+        }
+        try await site.build()
+        return site
+    }
+
+    @Test func aPhotoChangesTheFeedsThatListIt() async throws {
+        let site = try await site()
+        let before = try site.listing()
+        try site.photo("a/3.jpg", taken: "2024:05:03 10:00:00")
+        try await site.build()
+        let written = try site.changes(since: before).written.filter {
+            !$0.hasPrefix("media/") && !$0.hasSuffix(".html")
+        }
+        #expect(written == ["a/feed.json", "a/feed.xml", "feed.json", "feed.xml", "sitemap.xml"])
+    }
+
+    @Test func feedsGoWithTheirReason() async throws {
+        let site = try await site()
+        #expect(site.exists("public/a/feed.xml") && !site.exists("public/recents/feed.xml"))
+        try site.write("albums/a/album.md", "---\nunlisted: true\n---\n")
+        try await site.build()
+        #expect(!site.exists("public/a/feed.xml") && site.exists("public/b/feed.xml"))
+        try site.remove(".vitrine")
+        try site.write("vitrine.yml", "")
+        try await site.build()
+        let rest = try site.listing().keys.filter { $0.contains("feed") || $0.contains("sitemap") }
+        #expect(rest == [], "their seals tell whose they are")
+        #expect(site.exists("public/manifest.webmanifest") && site.exists("public/_headers"))
+    }
+
+    @Test func hostileWordsEndNoElement() async throws {
+        let words = "</script><script>alert(1)</script><!--\u{2028}"
+        let site = try TemporarySite(settings: "baseURL: https://example.org/")
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00", words: words)
+        try await site.build()
+        let page = try site.text("public/a/1.html")
+        #expect(page.components(separatedBy: "<script").count == 4, "linked data and rules")
+        #expect(page.components(separatedBy: "</script>").count == 4)
+        #expect(page.contains("\"caption\":\"\\u003c/script\\u003e\\u003cscript\\u003e"))
+        #expect(page.components(separatedBy: "<!--").count == 2, "the seal")
+    }
+
+    @Test func pagesFetchBeforehandWhatTheyLeadTo() async throws {
+        let site = try await site()
+        let rule = "<script type=\"speculationrules\">{\"prefetch\":[{\"where\":{\"selector_matches\":"
+        for page in ["index.html", "a/index.html", "a/1.html"] {
+            let text = try site.text("public/" + page)
+            #expect(text.contains(rule) && text.contains("'inline-speculation-rules'"), "\(page)")
+            #expect(text.contains("<link rel=\"manifest\" href=\""))
+        }
+        let missing = try site.text("public/404.html")
+        #expect(!missing.contains("<script"))
+        #expect(missing.contains("<link rel=\"manifest\" href=\"/g/manifest.webmanifest\">"))
+    }
+
+    @Test func hostsAndPagesHaveOnePolicy() async throws {
+        let site = try await site()
+        let policy = ContentSecurityPolicy.text()
+        #expect(try site.text("public/_headers").contains("  Content-Security-Policy: \(policy)\n"))
+        #expect(try site.text("public/404.html").contains(" content=\"\(policy)\">"))
+        let layout = try String(contentsOfFile: TemporarySite.ownTemplates + "/layout.mustache", encoding: .utf8)
+        try site.write("templates/layout.mustache", layout.replacing("{{contentSecurityPolicy}}", with: "img-src *"))
+        try await site.build()
+        #expect(try !site.text("public/_headers").contains("Content-Security-Policy"))
+    }
+
+    // MARK: Whose they are
+
+    private static let hostFiles = ["_headers", ".nojekyll"]
+
+    private func notes(_ report: BuildReport) -> Int { report.notes.count { $0.contains("'_headers'") } }
+
+    @Test func filesForTheHostThatWereThereFirstStay() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        for path in Self.hostFiles { try site.write("public/" + path, "") }
+        #expect(notes(try await site.build(isDryRun: true)) == 1)
+        #expect(notes(try await site.build()) == 1)
+        #expect(notes(try await site.build()) == 1, "as long as it is so, also when there is nothing to do")
+        try site.remove(".vitrine")
+        try await site.build()
+        try site.remove("albums/a")
+        try site.photo("a/1.jpg", pixels: "undecodable", taken: "2024:05:01 10:00:00")
+        try await site.build()
+        _ = try SiteCleaner.clean(site: site.root)
+        for path in Self.hostFiles { #expect(try site.data("public/" + path).isEmpty) }
+    }
+
+    @Test func filesForTheHostThatWereEditedStayAndComeBackWhenMovedAway() async throws {
+        let site = try await site()
+        let ours = try Self.hostFiles.map { try site.data("public/" + $0) }
+        for path in Self.hostFiles { try site.write("public/" + path, try site.text("public/" + path) + "# mine\n") }
+        try site.write("vitrine.yml", "title: Other")
+        #expect(notes(try await site.build()) == 1)
+        for path in Self.hostFiles { #expect(try site.text("public/" + path).hasSuffix("# mine\n")) }
+        for path in Self.hostFiles { try site.remove("public/" + path) }
+        #expect(notes(try await site.build()) == 0)
+        #expect(try Self.hostFiles.map { try site.data("public/" + $0) } == ours)
+        try site.remove(".vitrine")
+        _ = try SiteCleaner.clean(site: site.root)
+        #expect(!site.exists("public"), "all of it was Vitrine's")
+    }
+
+    // MARK: Without a base address
+
+    @Test func whatIsLeftOutIsSaidOnce() async throws {
+        func lacks(_ report: BuildReport) -> Int { report.notes.count { $0.contains("'baseURL' is not set") } }
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        #expect(lacks(try await site.build()) == 1)
+        #expect(lacks(try await site.build()) == 0)
+        try site.photo("a/2.jpg", taken: "2024:05:02 10:00:00")
+        #expect(lacks(try await site.build()) == 0)
+        #expect(lacks(try await site.build(isDryRun: true)) == 1, "whoever asks is told")
+        try site.write("vitrine.yml", "baseURL: https://example.org/")
+        #expect(lacks(try await site.build(isDryRun: true)) == 0)
+    }
+}

@@ -1,0 +1,268 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineCore
+
+/// What search engines, feed readers, devices and hosts are told.
+@Suite struct MachineTests {
+    private static let base = "https://example.org/g/"
+
+    private func site(
+        _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), base: String? = MachineTests.base,
+        albums: [String: AlbumText] = [:], wall: String? = nil, hasOwnPolicy: Bool = false
+    ) throws -> SitePages {
+        var settings = settings
+        settings.baseURL = base
+        let library = try LibraryBuilder.build(.fixture(photos, settings: settings, albums: albums))
+        let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
+        return SitePages(
+            settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
+            assets: .init(
+                stylesheet: "assets/s.css", icon: "assets/i.svg", gridScript: "g.js", photoScript: "p.js", wall: wall),
+            hasOwnPolicy: hasOwnPolicy)
+    }
+
+    private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
+        let page = try #require(site.pages.first { $0.path == path })
+        guard case .record(let fields) = site.value(of: page.page, at: path) else { return [:] }
+        return fields
+    }
+
+    private func document(_ site: SitePages, _ path: String) throws -> String {
+        try #require(site.documents.first { $0.path == path }).text
+    }
+
+    private func object(_ json: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    }
+
+    /// What would end a string, an element or a line, and what only looks like it.
+    private static let hostile =
+        "</script><script>alert(1)</script><!-- \u{2028}\u{2029}\u{0}\u{85} \\\" \"\u{301} ]]> &amp; {{seal}} \n# /* '"
+
+    // MARK: Search engines
+
+    private func linkedData(_ site: SitePages, _ path: String) throws -> String {
+        guard case .html(let json) = try fields(site, path)["linkedDataHTML"] else { return "" }
+        return json
+    }
+
+    @Test func searchEnginesAreToldWhatIsKnown() throws {
+        var photo = LibraryInput.PhotoSource.fixture("ä/1.jpg", taken: "2024:05:12 14:03:27", offset: "+09:00")
+        photo.record.xmp.creators = ["Ana"]
+        photo.record.xmp.rights = "© Ana"
+        photo.record.xmp.licence = "https://example.org/by"
+        photo.record.exif.imageDescription = "A boat"
+        var settings = Settings()
+        settings.author.name = "Ana's"
+        settings.licence.page = "https://example.org/buy"
+        let site = try site([photo], settings: settings)
+        let set = site.renditions[0]
+        #expect(
+            try linkedData(site, "ä/1.html") == """
+                {"@context":"https://schema.org","@type":"ImageObject","name":"1","caption":"A boat",\
+                "contentUrl":"\(Self.base)\(set.pictures[1].path)","thumbnailUrl":"\(Self.base)\(set.thumbnails[0].path)",\
+                "width":2000,"height":1500,"dateCreated":"2024-05-12T14:03:27+09:00",\
+                "creator":{"@type":"Person","name":"Ana"},"creditText":"Ana's","copyrightNotice":"© Ana",\
+                "license":"https://example.org/by","acquireLicensePage":"https://example.org/buy"}
+                """)
+    }
+
+    @Test func withoutABaseAddressNothingAbsoluteIsSaid() throws {
+        let site = try site([.fixture("1.jpg")], base: nil)
+        let object = try object(linkedData(site, "1.html"))
+        #expect(object.keys.sorted() == ["@context", "@type", "height", "name", "width"])
+    }
+
+    @Test func aPhotoWithoutALicenceHasTheSites() throws {
+        var photo = LibraryInput.PhotoSource.fixture("1.jpg")
+        photo.record.xmp.licence = "javascript:alert(1)"
+        var settings = Settings()
+        settings.licence.url = "https://example.org/by"
+        let site = try site([photo], settings: settings)
+        #expect(try linkedData(site, "1.html").contains("\"license\":\"https://example.org/by\""))
+        guard case .list(let rows) = try fields(site, "1.html")["details"] else { return }
+        let hrefs = rows.compactMap { row in
+            if case .record(let fields) = row, case .text(let href) = fields["href"] { href } else { nil }
+        }
+        #expect(hrefs == ["https://example.org/by"])
+    }
+
+    @Test func hostileWordsStayInsideOfTheirString() throws {
+        var sidecar = PhotoSidecar()
+        sidecar.title = Self.hostile
+        sidecar.caption = Markdown(Self.hostile, form: .caption)
+        var photo = LibraryInput.PhotoSource.fixture("1.jpg", sidecar: sidecar)
+        photo.record.exif.artist = Self.hostile
+        photo.record.exif.copyright = Self.hostile
+        let json = try linkedData(site([photo]), "1.html")
+        for text in ["<", ">", "&", "\u{2028}", "\u{2029}", "\u{0}", "\u{85}", "\n"] {
+            #expect(!json.unicodeScalars.contains(text.unicodeScalars.first ?? " "), "\(text.debugDescription)")
+        }
+        let object = try object(json)
+        for name in ["name", "caption", "copyrightNotice"] { #expect(object[name] as? String == Self.hostile) }
+        #expect((object["creator"] as? [String: String])?["name"] == Self.hostile)
+    }
+
+    @Test func datesSayNoMoreThanIsKnown() throws {
+        func text(_ written: String) throws -> String {
+            MachineDate.asKnown(try #require(DateParser.read(written, source: .sidecar)))
+        }
+        #expect(try text("2024-05-12") == "2024-05-12")
+        #expect(try text("2024-05-12 14:03:27") == "2024-05-12T14:03:27")
+        #expect(try text("2024-05-12 14:03:27-03:30") == "2024-05-12T14:03:27-03:30")
+        #expect(try text("2024-05-12 14:03:27+00:00") == "2024-05-12T14:03:27Z")
+    }
+
+    // MARK: Feeds
+
+    private static let albums: [LibraryInput.PhotoSource] = [
+        .fixture("ä/겨울 1.jpg", taken: "2024:05:12 14:03:27", offset: "+09:00"),
+        .fixture("ä/b/3.jpg", taken: "2023:05:12 14:03:27"), .fixture("u/2.jpg", taken: "2025:05:12 14:03:27"),
+        .fixture("x/undated.jpg"),
+    ]
+
+    private func feeds(_ settings: Settings = Settings()) throws -> (site: SitePages, texts: [String: String]) {
+        var unlisted = AlbumText()
+        unlisted.isUnlisted = true
+        let site = try site(Self.albums, settings: settings, albums: ["u": unlisted])
+        let texts = try site.feeds.map { (site.path(of: $0), try #require(site.text(of: $0))) }
+        return (site, Dictionary(uniqueKeysWithValues: texts))
+    }
+
+    @Test func theSiteAndEveryListedAlbumWithADateHaveFeeds() throws {
+        let (site, texts) = try feeds()
+        let folders = ["", "ä/", "ä/b/"]
+        #expect(texts.keys.sorted() == folders.flatMap { [$0 + "feed.json", $0 + "feed.xml"] }.sorted())
+        for text in texts.values {
+            #expect(!text.contains("/u/"), "what is unlisted is in no feed")
+            #expect(Seal.isValid(Seal.applied(to: Array(text.utf8))))
+        }
+        #expect(!(try document(site, "sitemap.xml")).contains("/u/"))
+        let whole = try #require(texts["feed.xml"])
+        #expect(whole.contains("<id>https://example.org/g/%C3%A4/%EA%B2%A8%EC%9A%B8-1.html</id>"))
+        #expect(whole.contains("<updated>2024-05-12T14:03:27+09:00</updated>"))
+        #expect(whole.contains("/%C3%A4/b/3.html"))
+    }
+
+    @Test func anAlbumsFeedHoldsItsOwnPhotos() throws {
+        let texts = try feeds().texts
+        let atom = try #require(texts["ä/feed.xml"])
+        #expect(atom.contains("<title>ä — Photographs</title>"))
+        #expect(atom.contains("<id>https://example.org/g/%C3%A4/</id>"))
+        #expect(atom.contains("<link rel=\"self\" href=\"https://example.org/g/%C3%A4/feed.xml\"/>"))
+        #expect(atom.contains("/%EA%B2%A8%EC%9A%B8-1.html") && !atom.contains("/b/3.html"))
+        let json = try object(#require(texts["ä/b/feed.json"]))
+        #expect(json["title"] as? String == "b — ä — Photographs")
+        #expect(json["home_page_url"] as? String == "https://example.org/g/%C3%A4/b/")
+        #expect(json["feed_url"] as? String == "https://example.org/g/%C3%A4/b/feed.json")
+        #expect((json["items"] as? [Any])?.count == 1)
+    }
+
+    @Test func feedsEndAfterFiftyPhotos() throws {
+        let photos = (0..<60).map { number in
+            LibraryInput.PhotoSource.fixture("a/\(number).jpg", taken: "2024:05:12 14:03:\(number)")
+        }
+        let site = try site(photos)
+        let items = try site.feeds.filter { $0.format == .json }.map { feed in
+            try object(site.text(of: feed) ?? "")["items"] as? [[String: Any]]
+        }
+        #expect(items.map { $0?.count } == [50, 50])
+        #expect(items[1]?.last?["title"] as? String == "10")
+    }
+
+    @Test func hostileWordsStayInsideOfTheirFeed() throws {
+        var settings = Settings()
+        settings.title = Self.hostile
+        settings.author.name = Self.hostile
+        let texts = try feeds(settings).texts
+        #expect(try object(#require(texts["feed.json"]))["title"] as? String == Self.hostile)
+        for (path, text) in texts where path.hasSuffix(".xml") {
+            #expect(!text.contains("<script") && !text.contains("]]>"))
+            #expect(text.components(separatedBy: "<!--").count == 2, "the seal")
+        }
+    }
+
+    @Test func pagesNameTheFeedsOfWhatTheyShow() throws {
+        func hrefs(_ site: SitePages, _ path: String) throws -> [String] {
+            guard case .list(let feeds) = try fields(site, path)["feeds"] else { return [] }
+            return feeds.compactMap { feed in
+                if case .record(let fields) = feed, case .text(let href) = fields["href"] { href } else { nil }
+            }
+        }
+        let site = try feeds().site
+        #expect(try hrefs(site, "index.html") == ["feed.xml", "feed.json"])
+        #expect(try hrefs(site, "ä/index.html") == ["feed.xml", "feed.json", "../feed.xml", "../feed.json"])
+        for path in ["ä/겨울-1.html", "u/index.html", "x/index.html", "recents/index.html"] {
+            #expect(try hrefs(site, path) == ["../feed.xml", "../feed.json"], "\(path)")
+        }
+        #expect(try hrefs(site, "404.html") == [])
+        let homeless = try self.site(Self.albums, base: nil)
+        #expect(try hrefs(homeless, "ä/index.html") == [] && homeless.feeds == [])
+    }
+
+    // MARK: Devices and hosts
+
+    @Test func theManifestCountsFromItself() throws {
+        var settings = Settings()
+        settings.title = "Winter light and darkness"
+        settings.description = "D"
+        settings.language = .korean
+        for (links, start) in [(LinkStyle.pretty, "./"), (.explicit, "index.html")] {
+            settings.links = links
+            let site = try site([.fixture("a/1.jpg")], settings: settings, base: nil, wall: "#FAFAF8")
+            let text = try document(site, "manifest.webmanifest")
+            #expect(Seal.isValid(Seal.applied(to: Array(text.utf8))))
+            let manifest = try object(text)
+            #expect(manifest["name"] as? String == settings.title)
+            #expect(manifest["short_name"] as? String == "Winter…")
+            #expect(manifest["start_url"] as? String == start)
+            #expect(manifest["lang"] as? String == "ko" && manifest["description"] as? String == "D")
+            #expect(manifest["theme_color"] as? String == "#FAFAF8")
+            #expect((manifest["icons"] as? [[String: String]])?.first?["src"] == "assets/i.svg")
+            #expect(try fields(site, "a/1.html")["manifest"] == .text("../manifest.webmanifest"))
+            #expect(try fields(site, "404.html")["manifest"] == .text("/manifest.webmanifest"))
+        }
+    }
+
+    @Test func aHostileTitleStaysInsideOfTheManifest() throws {
+        var settings = Settings()
+        settings.title = Self.hostile
+        let text = try document(site([], settings: settings), "manifest.webmanifest")
+        let manifest = try object(text)
+        #expect(manifest["name"] as? String == Self.hostile)
+        #expect(manifest["theme_color"] == nil, "no colour is known")
+    }
+
+    @Test(arguments: [
+        (":root { --wall: #FAFAF8;", "#FAFAF8"), ("/* --wall, --ink */ a{--wall:#abc}", "#abc"),
+        ("--wall: Canvas;", nil),
+        ("--wall: #12345;", nil), ("--wall: #ggg;", nil), ("--wall: #12", nil), ("--wall:", nil), ("", nil),
+        ("a { color: red }", nil),
+    ])
+    func theWallIsFoundInTheStylesheet(style: String, colour: String?) {
+        #expect(AssetAddresses.wall(in: Array(style.utf8)) == colour)
+    }
+
+    @Test func hostsKeepForEverWhatIsNamedByItsContentAlone() throws {
+        let site = try site([.fixture("a/1.jpg")])
+        let text = try document(site, "_headers")
+        let rules = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let forEver = "  Cache-Control: public, max-age=31536000, immutable"
+        #expect(
+            rules.map(String.init) == [
+                "/*", "  Content-Security-Policy: " + ContentSecurityPolicy.text(), "  Referrer-Policy: same-origin",
+                "  X-Content-Type-Options: nosniff", "/media/*", forEver, "/assets/*", forEver,
+            ])
+        for path in ["_headers", ".nojekyll"] {
+            #expect(Seal.isValid(Seal.applied(to: Array(try document(site, path).utf8))))
+        }
+        #expect(try fields(site, "a/1.html")["contentSecurityPolicy"] == .html(ContentSecurityPolicy.text()))
+        #expect(!ContentSecurityPolicy.text().utf8.contains { "\"<>&\n".utf8.contains($0) })
+    }
+
+    @Test func aPolicyOfTheOwnersIsNotContradicted() throws {
+        let text = try document(site([], hasOwnPolicy: true), "_headers")
+        #expect(!text.contains("Content-Security-Policy") && text.contains("/media/*"))
+    }
+}
