@@ -54,6 +54,11 @@ package final class TemporarySite: Sendable {
 
     package func exists(_ path: String) -> Bool { files().fileExists(atPath: root + "/" + path) }
 
+    /// Names in a folder, sorted.
+    package func files(_ folder: String) throws -> [String] {
+        try files().contentsOfDirectory(atPath: root + "/" + folder).sorted()
+    }
+
     package func text(_ path: String) throws -> String {
         String(decoding: try data(path), as: UTF8.self)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VitrineCore
 
@@ -40,5 +41,40 @@ import VitrineCore
     ])
     func styleIsSqueezed(style: String, expected: String) {
         #expect(StyleText.squeezed(style) == expected)
+    }
+
+    @Test func aSiteAddsStylesAndFonts() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write(
+            "templates/custom.css", "@font-face { src: url( 'my face.woff2' ) }\n:root { --wall: #ABCDEF; }\n")
+        try site.write("templates/my face.woff2", "wOF2")
+        try site.write("templates/LICENSE.txt", "OFL")
+        try await site.build()
+        let assets = try site.files("public/assets")
+        let font = try #require(assets.first { $0.hasSuffix(".woff2") })
+        let style = try site.text("public/assets/" + #require(assets.first { $0.hasSuffix(".css") }))
+        #expect(style.contains("src: url(\"\(font)\")"))
+        #expect(try site.text("public/a/1.html").contains("font-src 'self'"))
+        #expect(try site.text("public/manifest.webmanifest").contains("#ABCDEF"))
+        try site.write("templates/custom.css", ":root { --wall: #FEDCBA; }")
+        try site.remove("templates/my face.woff2")
+        try await site.build()
+        #expect(try site.files("public/assets").contains { $0.hasSuffix(".woff2") } == false)
+        #expect(try !site.text("public/a/1.html").contains("font-src"))
+    }
+
+    @Test(arguments: [
+        ("custom.css", "a{background:url(https://example.org/x.png)}", "asks for 'https://example.org/x.png'"),
+        ("custom.css", "@font-face{src:url(\"none.woff2\")", "asks for 'none.woff2'"),
+        ("styles.css", "a{}", "did you mean 'style.css'?"), ("font.ttf", "x", "font.ttf: is not used"),
+        ("photo.js", "import { x } from \"./y.js\";", "photo.js: imports './y.js', which is not there"),
+    ])
+    func whatCannotBePublishedIsRefused(name: String, text: String, words: String) async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write("templates/" + name, text)
+        let error = await #expect(throws: BuildError.self) { try await site.build() }
+        #expect(error?.text.contains(words) == true, "\(error?.text ?? "")")
     }
 }

@@ -46,7 +46,7 @@ import VitrineCore
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00", words: words)
         try await site.build()
         let page = try site.text("public/a/1.html")
-        #expect(page.components(separatedBy: "<script").count == 4, "linked data and rules")
+        #expect(page.components(separatedBy: "<script").count == 4, "module, linked data, rules")
         #expect(page.components(separatedBy: "</script>").count == 4)
         #expect(page.contains("\"caption\":\"\\u003c/script\\u003e\\u003cscript\\u003e"))
         #expect(page.components(separatedBy: "<!--").count == 2, "the seal")

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import VitrineCore
 
 /// Stylesheet, scripts, icon and fonts as they are published, each named by its content.
@@ -13,15 +14,13 @@ struct SiteAssets {
             files.append((path, bytes))
             return path
         }
-        var custom = String(decoding: source.custom ?? [], as: UTF8.self)
+        var fonts: [String: String] = [:]
         for (name, bytes) in source.fonts.sorted(by: { $0.key < $1.key }) {
             let (stem, suffix) = FileName.split(name)
-            let address = publish(bytes, stem, suffix)
-            for quote in ["\"", "'", ""] {
-                custom = custom.split(separator: "url(\(quote)\(name)\(quote))", omittingEmptySubsequences: false)
-                    .joined(separator: "url(\(quote)\(SourcePath(address).name)\(quote))")
-            }
+            fonts[name] = SourcePath(publish(bytes, stem, suffix)).name
         }
+        let custom = try StyleText.replacing(
+            String(decoding: source.custom ?? [], as: UTF8.self), in: TemplateFiles.customName, files: fonts)
         let style = try source.style
         let whole = PlaceholderStyle.text + String(decoding: style, as: UTF8.self) + custom
         var modules = source.scripts
@@ -39,6 +38,32 @@ struct SiteAssets {
 
 /// What can be left out of a stylesheet.
 enum StyleText {
+    /// Puts published names into `url(…)`.
+    /// - Parameters:
+    ///   - name: the stylesheet's, for errors.
+    ///   - files: published names by those that the stylesheet uses.
+    static func replacing(
+        _ style: String, in name: String, files: [String: String]
+    ) throws(BuildError) -> String {
+        var text = ""
+        for (place, part) in squeezed(style).components(separatedBy: "url(").enumerated() {
+            guard place > 0 else {
+                text = part
+                continue
+            }
+            let address = part.prefix { $0 != ")" }
+            let file = address.trimmingCharacters(in: .whitespaces).trimmingCharacters(in: ["\"", "'"])
+            guard let published = files[file] else {
+                throw BuildError(
+                    .configuration, name,
+                    "asks for '\(file)'; a stylesheet may use .woff2 files that lie beside it, and nothing else: pages ask "
+                        + "no other host")
+            }
+            text += "url(\"\(published)\"" + part.dropFirst(address.count)
+        }
+        return text
+    }
+
     /// Without comments, indentation and empty lines. Texts in quotes stay as they are.
     static func squeezed(_ style: String) -> String {
         var text: [UInt8] = []

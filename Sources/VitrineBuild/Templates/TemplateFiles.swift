@@ -13,7 +13,7 @@ struct TemplateFiles {
     private let lastFolder: String
 
     private static let styleName = "style.css"
-    private static let customName = "custom.css"
+    static let customName = "custom.css"
     private static let iconName = "icon.svg"
     private static let otherNames = [styleName, customName, iconName]
     private static let templateSuffix = "mustache"
