@@ -119,7 +119,8 @@ export class Zoom {
     const [a, b] = this.#pointers.values();
     this.#speed = { x: 0, y: 0, time: event.timeStamp };
     this.#start = a && {
-      scale: this.#scale, x: this.#x, y: this.#y, time: event.timeStamp, moved: this.#start?.moved && !!b,
+      scale: this.#scale, x: this.#x, y: this.#y, time: event.timeStamp,
+      moved: !!b || (event.type !== "pointerdown" && this.#start?.moved),
       middle: b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : { ...a },
       distance: b && Math.hypot(a.x - b.x, a.y - b.y),
     };
