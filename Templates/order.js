@@ -20,6 +20,7 @@ class Selection {
     this.fragment = fragment;
     this.pages = [new URL(fragment.slice(2), home).href];
     this.lists = new Map();
+    this.ids = new Map();
   }
 
   /** The photos' addresses on a page of the grid. */
@@ -32,10 +33,9 @@ class Selection {
         const pages = hrefs(".pages a");
         if (pages.length) this.pages = pages;
         this.title ??= root.querySelector("h1")?.textContent;
-        this.ids ??= new Map();
-        root.querySelectorAll(".grid li").forEach((cell, index) =>
-          this.ids.set(hrefs(".grid a")[index], page + "#" + cell.id));
-        return hrefs(".grid a");
+        const photos = hrefs(".grid a");
+        root.querySelectorAll(".grid li").forEach((cell, index) => this.ids.set(photos[index], page + "#" + cell.id));
+        return photos;
       }));
     }
     return this.lists.get(page);
