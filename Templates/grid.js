@@ -21,12 +21,15 @@ grid.addEventListener("keydown", (event) => {
 
 function comeBack() {
   const photo = sessionStorage.getItem("photo");
-  sessionStorage.removeItem("photo");
   const cell = photo && cells.find((link) => link.href.split("#")[0] === photo);
-  if (!cell) return;
+  if (!cell || !document.activeElement.matches("body, .grid a")) return;
   cell.focus({ preventScroll: true });
   cell.scrollIntoView({ block: "nearest" });
 }
 
 comeBack();
-addEventListener("pageshow", (event) => event.persisted && comeBack());
+// And again, for meanwhile the browser scrolled to where the page was left, or took the focus to the address's fragment.
+addEventListener("pageshow", () => requestAnimationFrame(() => {
+  comeBack();
+  sessionStorage.removeItem("photo");
+}));
