@@ -6,7 +6,7 @@ function button(parent, sign, name, act) {
   node.type = "button";
   node.textContent = sign;
   node.title = name;
-  node.setAttribute("aria-label", name);
+  node.ariaLabel = name;
   node.addEventListener("click", act);
   return parent.appendChild(node);
 }
@@ -31,7 +31,7 @@ export function bar(stage, zoom) {
   function help() {
     if (dialog) return dialog;
     dialog = document.body.appendChild(document.createElement("dialog"));
-    dialog.setAttribute("aria-label", words.keys);
+    dialog.ariaLabel = words.keys;
     const list = dialog.appendChild(document.createElement("dl"));
     for (const [keys, meaning] of words.keyList) {
       const row = list.appendChild(document.createElement("div"));
@@ -50,8 +50,8 @@ export function bar(stage, zoom) {
 
   const row = document.createElement("div");
   row.className = "bar";
-  row.setAttribute("role", "group");
-  row.setAttribute("aria-label", words.view);
+  row.role = "group";
+  row.ariaLabel = words.view;
   button(row, "−", words.zoomOut, () => zoom.by(1 / 1.5));
   button(row, "+", words.zoomIn, () => zoom.by(1.5));
   if (document.fullscreenEnabled) button(row, "", words.fullscreen, tools.fullscreen);

@@ -9,15 +9,16 @@ const stage = document.querySelector(".stage");
 const turn = document.querySelector(".turn");
 const live = document.body.appendChild(document.createElement("p"));
 live.className = "live";
-live.setAttribute("role", "status");
+live.role = "status";
 
 /* Pages */
 
 const pages = new Map();
 
-/** What changes when one turns to another page. Its addresses are absolute, for ours changes as we turn. */
+/** What changes when one turns to another page. Its addresses are absolute, for ours changes as we turn; the icon's, too,
+    for browsers ask for it again. */
 function read(root, url) {
-  for (const node of root.querySelectorAll("main [href], main [src], .crumbs [href]")) {
+  for (const node of root.querySelectorAll("main [href], main [src], .crumbs [href], [rel=icon]")) {
     for (const name of ["href", "src"]) {
       if (node.hasAttribute(name)) node.setAttribute(name, new URL(node.getAttribute(name), url).href);
     }
@@ -57,6 +58,7 @@ pages.set(here, Promise.resolve(current));
 const order = orderOf(location.hash, document.querySelector(".crumbs a")?.href);
 const track = document.createElement("div");
 track.className = "track";
+track.tabIndex = 0;
 const frame = stage.querySelector(".frame");
 frame.replaceWith(track);
 const slots = [0, 1, 2].map(() => track.appendChild(document.createElement("div")));
@@ -106,7 +108,7 @@ function show(page, step) {
     slots[1].url = page.url;
     slots[1].replaceChildren(page.frame.cloneNode(true));
   }
-  for (const slot of slots) track.append(slot);
+  track.append(...slots);
   centre();
   current = page;
   document.title = page.title;
@@ -183,7 +185,9 @@ const keys = {
 };
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, dialog")) return;
+  // With Shift one types + and ?, but no arrow.
+  if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key[1])) return;
+  if (event.target.closest("input, dialog")) return;
   if (/^[a-z]$/.test(event.key) && !tools.letters) return;
   const act = keys[event.key];
   if (act && act() !== false) event.preventDefault();
