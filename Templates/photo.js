@@ -137,13 +137,21 @@ async function go(step) {
   }
 }
 
+/** Whether it was a visitor who scrolled: browsers do so, too, when a window's size changes. */
+let isSwiped = false;
+for (const type of ["touchmove", "wheel", "pointerdown"]) {
+  track.addEventListener(type, () => { isSwiped = true; }, { passive: true });
+}
+
 function settle() {
   if (zoom.isZoomed) return;
+  if (!isSwiped) return centre();
   const middle = track.getBoundingClientRect();
   const place = slots.findIndex((slot) => {
     const box = slot.getBoundingClientRect();
     return Math.abs(box.left + box.width / 2 - middle.left - middle.width / 2) < box.width / 3;
   });
+  isSwiped = false;
   if (place >= 0 && place !== 1 && slots[place].url) load(slots[place].url).then((page) => show(page, place - 1));
 }
 

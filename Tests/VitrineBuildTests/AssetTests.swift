@@ -15,7 +15,13 @@ import VitrineCore
             "b": "import { c } from \"./c.js\";\nexport function b(x) {\n  // A remark.\n  return [ x , c ];\n}\n",
             "c": "export const c = \"a  b\";",
         ])
-        #expect(text == "const c = \"a  b\";\nfunction b(x){\nreturn[x,c];\n}\nb(c- -1);\n")
+        for (line, squeezed) in [
+            ("  return \"a  b\" in x ? \"\" : y ;", "return\"a  b\"in x?\"\":y;"), ("x = / [ ] / ;", "x = / [ ] / ;"),
+            ("f ( `a  b` )", "f ( `a  b` )"), ("a = \" \\\" b \"", "a = \" \\\" b \""), ("a + + b - -c", "a+ +b- -c"),
+        ] {
+            #expect(ScriptText.squeezed(line[...]) == squeezed)
+        }
+        #expect(text == "const c=\"a  b\";\nfunction b(x){\nreturn[x,c];\n}\nb(c- -1);\n")
     }
 
     @Test func mistakesInModulesAreNamed() throws {

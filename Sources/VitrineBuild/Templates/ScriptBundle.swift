@@ -97,12 +97,18 @@ enum ScriptText {
         return name.isEmpty ? nil : name
     }
 
-    /// Without indentation, and without the blanks that a line without texts and patterns can do without.
+    /// Without indentation, and without the blanks that JavaScript can do without. A line with a pattern, a template or a
+    /// quotation mark in a text keeps its own.
     static func squeezed(_ line: Substring) -> String {
         let line = line.drop { $0 == " " }
-        guard !line.contains(where: { "\"'`/".contains($0) }) else { return String(line) }
+        guard !line.contains(where: { "'`/\\".contains($0) }) else { return String(line) }
+        return line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+            .map { $0.isMultiple(of: 2) ? squeezedCode($1) : String($1) }.joined(separator: "\"")
+    }
+
+    private static func squeezedCode(_ code: Substring) -> String {
         var text = ""
-        for part in line.split(separator: " ") {
+        for part in code.split(separator: " ") {
             if let last = text.last, let first = part.first, isPartOfName(last) && isPartOfName(first) || last == first
             {
                 text += " "
