@@ -1,7 +1,7 @@
 /* The grid by arrow keys, and the way back from a photo: to the cell of the one that was seen last. */
 
-const grid = document.querySelector(".grid");
-const cells = [...grid.querySelectorAll("li > a")];
+export const grid = document.querySelector(".grid");
+export const cells = [...grid.querySelectorAll("li > a")];
 
 grid.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -121,6 +121,7 @@ function show(page, step) {
   const name = document.querySelector("h1").textContent;
   live.textContent = wraps ? words[wraps] + ". " + name : name;
   neighbours();
+  document.dispatchEvent(new Event("turn"));
 }
 
 let isTurning = false;
@@ -176,7 +177,7 @@ const back = () => { location.href = document.querySelector(".crumbs li:last-chi
 const tools = bar(stage, zoom);
 const isMirrored = getComputedStyle(document.documentElement).direction === "rtl";
 const pan = 80;
-const keys = {
+export const keys = {
   ArrowLeft: () => (zoom.isZoomed ? zoom.pan(pan, 0) : go(isMirrored ? 1 : -1)),
   ArrowRight: () => (zoom.isZoomed ? zoom.pan(-pan, 0) : go(isMirrored ? -1 : 1)),
   ArrowUp: () => zoom.isZoomed && zoom.pan(0, pan),

@@ -84,3 +84,7 @@ extension ConfigNode {
         .list(values.map { .text($0) }, TextMark(line: 1, column: 1))
     }
 }
+
+extension PickScripts {
+    package static let fixture = PickScripts(grid: "assets/picks.js", photo: "assets/pp.js", review: "assets/review.js")
+}

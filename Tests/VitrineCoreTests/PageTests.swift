@@ -14,7 +14,7 @@ import VitrineCore
             settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
             assets: .init(
                 stylesheet: "assets/style-x.css", icon: "i.svg", gridScript: "assets/grid-x.js",
-                photoScript: "assets/photo-x.js"))
+                photoScript: "assets/photo-x.js", pickScripts: .fixture))
     }
 
     private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
@@ -170,7 +170,7 @@ import VitrineCore
         let site = SitePages(
             settings: settings, library: library, texts: [:],
             assets: .init(
-                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js"),
+                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture),
             withoutOriginal: [SourcePath("a/IMG_3.jpg")])
         func download(_ path: String) throws -> PageValue? {
             try list(fields(site, path)["details"]).first { text($0, "download") != nil }
@@ -215,6 +215,7 @@ import VitrineCore
         settings.gps = true
         settings.formats = [.avif]
         settings.originals = .asis
+        settings.picks = .upTo(10)
         var one = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")
         one.record.exif.position = Position(latitude: 1, longitude: 2, altitude: 3)
         one.record.exif.imageDescription = "words"

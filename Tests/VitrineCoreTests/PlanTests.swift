@@ -85,7 +85,7 @@ import VitrineCore
         let site = SitePages(
             settings: Settings(), library: library, texts: [:],
             assets: .init(
-                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js"))
+                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
         let outputs = OutputPlanner(site: site, templates: [:], assets: []).outputs
         let plan = Planner.plan(outputs, state: BuildState())
         #expect(plan.renders.count == 1 && plan.imageCount == 5)

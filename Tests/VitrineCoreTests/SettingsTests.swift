@@ -33,7 +33,7 @@ import VitrineCore
                 "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
                 "formats": .array(["webp", "avif"]), "originals": .text("clean"), "colour": .text("srgb"),
-                "damaged": .text("publish"), "gps": .text("true"),
+                "damaged": .text("publish"), "gps": .text("true"), "picks": .text("12"),
                 "favorites": .map(["rating": .text("4")]),
                 "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
                 "limits": .map(["megapixels": .text("100"), "frames": .text("9"), "fileSize": .text("500 MB")]),
@@ -55,6 +55,7 @@ import VitrineCore
         #expect(settings.colour == .srgb)
         #expect(settings.damaged == .publish)
         #expect(settings.gps)
+        #expect(settings.picks == .upTo(12))
         #expect(settings.favoriteRating == 4)
         #expect(settings.smartAlbums.hidden == [.recents])
         #expect(settings.smartAlbums.titles == [.selfies: "Me"])
@@ -97,6 +98,24 @@ import VitrineCore
             problems(.map(["originals": .text("cleen", line: 4)])) == [
                 "vitrine.yml:4:1: 'originals' is 'cleen', but must be one of: none, clean, asis; did you mean 'clean'?"
             ])
+    }
+
+    @Test(arguments: [
+        ("true", PickPolicy.unlimited), ("false", .off), ("1", .upTo(1)), ("10000", .upTo(10_000)), ("~", .off),
+    ])
+    func picksAreAFlagOrALimit(text: String, policy: PickPolicy) throws {
+        #expect(try decode(.map(["picks": .text(text)])).picks == policy)
+    }
+
+    @Test(arguments: ["0", "10001", "-1", "ten", "yes", "1.5", "99999999999999999999"])
+    func otherPicksAreRefused(text: String) {
+        #expect(
+            problems(.map(["picks": .text(text, line: 3)])) == [
+                "vitrine.yml:3:1: 'picks' must be true, false, or how many: from 1 to 10000"
+            ])
+        #expect(throws: ConfigProblems.self) {
+            try AlbumText.decode(.map(["picks": .text(text)]), body: "", file: "a/album.md")
+        }
     }
 
     @Test(arguments: [

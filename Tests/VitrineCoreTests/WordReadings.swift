@@ -5,7 +5,7 @@ enum WordReadings {
     typealias Reading = (Words) -> String?
 
     static var all: [WordKey: Reading] {
-        let parts = [lists, viewer, details, figures, dates, months, smartAlbums]
+        let parts = [lists, viewer, picks, details, figures, dates, months, smartAlbums]
         return parts.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }
 
@@ -27,6 +27,21 @@ enum WordReadings {
             .black: \.black,
             .grey: \.grey,
             .white: \.white,
+        ]
+    }
+
+    private static var picks: [WordKey: Reading] {
+        [
+            .picks: \.picks, .reviewPicks: \.reviewPicks, .clearPicks: \.clearPicks, .undo: \.undo,
+            .pickKey: \.pickKey, .pickPhoto: { $0.pick("A") }, .pickedPhoto: { $0.picked("A", number: "1") },
+            .pickPart: { $0.pickPart("1", of: "2") }, .pickedCount: { $0.pickedCount("1") },
+            .pickLimit: { $0.pickLimit("1") }, .picksText: \.picksText, .picksNeedScript: \.picksNeedScript,
+            .sharedPicks: \.sharedPicks, .takePicks: \.takePicks, .ownPicks: \.ownPicks,
+            .missingPick: \.missingPick, .moveUp: { $0.moveUp("A") }, .moveDown: { $0.moveDown("A") },
+            .removePick: { $0.removePick("A") }, .movedPick: { $0.movedPick("A", to: "1", of: "2") },
+            .removedPick: { $0.removedPick("A", left: "1") }, .exportPicks: \.exportPicks,
+            .exportForm: \.exportForm, .namesForm: \.namesForm, .commasForm: \.commasForm, .linkForm: \.linkForm,
+            .copy: \.copy, .copied: \.copied, .downloadPicks: \.downloadPicks, .mailPicks: \.mailPicks,
         ]
     }
 

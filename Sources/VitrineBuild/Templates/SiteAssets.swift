@@ -25,11 +25,17 @@ struct SiteAssets {
         let whole = PlaceholderStyle.text + String(decoding: style, as: UTF8.self) + custom
         var modules = source.scripts
         modules["words"] = ViewerWords(words).module
+        modules["pick-words"] = PickWords(words).module
+        func publishScript(_ name: String) throws(BuildError) -> String {
+            publish(try ScriptBundle(name, of: modules).bytes, name, ScriptBundle.suffix)
+        }
         addresses = AssetAddresses(
             stylesheet: publish(Array(StyleText.squeezed(whole).utf8), "style", "css"),
             icon: publish(try source.icon, "icon", "svg"),
-            gridScript: publish(try ScriptBundle("grid", of: modules).bytes, "grid", ScriptBundle.suffix),
-            photoScript: publish(try ScriptBundle("photo", of: modules).bytes, "photo", ScriptBundle.suffix),
+            gridScript: try publishScript("grid"), photoScript: try publishScript("photo"),
+            pickScripts: PickScripts(
+                grid: try publishScript("picks"), photo: try publishScript("photo-picks"),
+                review: try publishScript("review")),
             wall: source.custom.flatMap(AssetAddresses.wall) ?? AssetAddresses.wall(in: style),
             hasFonts: !source.fonts.isEmpty)
         self.files = files

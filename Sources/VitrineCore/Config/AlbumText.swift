@@ -11,6 +11,7 @@ package struct AlbumText: Hashable, Sendable {
     package var isUnlisted = false
     package var isHidden = false
     package var gps: Bool?
+    package var picks: PickPolicy?
     package var text: Markdown?
 
     /// A name that a text refers to, and where it does.
@@ -59,6 +60,7 @@ package struct AlbumText: Hashable, Sendable {
         isUnlisted = reader.flag("unlisted") ?? false
         isHidden = reader.flag("hidden") ?? false
         gps = reader.flag("gps")
+        picks = reader.picks("picks")
     }
 }
 

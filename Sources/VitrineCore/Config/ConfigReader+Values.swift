@@ -64,6 +64,15 @@ extension ConfigReader {
         return nil
     }
 
+    /// `true`, `false` or a limit.
+    package mutating func picks(_ key: String) -> PickPolicy? {
+        guard let node = node(key) else { return nil }
+        if case .scalar(let text, isQuoted: false, _) = node, let policy = PickPolicy(text) { return policy }
+        let limits = PickPolicy.limits
+        fail(key, node, "must be true, false, or how many: from \(limits.lowerBound) to \(limits.upperBound)")
+        return nil
+    }
+
     /// A date, with or without a time, as people write it: `2024-05-12 14:03`.
     package mutating func date(_ key: String) -> CaptureDate? {
         guard let node = node(key) else { return nil }

@@ -68,7 +68,7 @@ package struct ConfigReader {
         return flag
     }
 
-    private static func flag(_ text: String) -> Bool? {
+    static func flag(_ text: String) -> Bool? {
         switch text {
         case "true", "True", "TRUE": true
         case "false", "False", "FALSE": false

@@ -60,7 +60,7 @@ package struct LibraryBuilder {
     private mutating func add(_ group: [LibraryInput.PhotoSource], to album: Int) {
         let folder = library.albums[album].path
         let names = group.map { (name: PhotoAddress.name(of: $0.path), key: $0.path.name) }
-        let slugs = Slug.assign(names, taken: [])
+        let slugs = Slug.assign(names, taken: folder.isRoot ? SiteAddress.reservedPages : [])
         let allowsPosition = ancestors(of: folder).compactMap { input.albums[$0]?.gps }.first ?? input.settings.gps
         let assumedOffset = Self.prevailingOffset(group)
         for (source, slug) in zip(group, slugs) {
@@ -112,7 +112,8 @@ package struct LibraryBuilder {
             Album(
                 path: path, address: address, title: text?.title ?? Self.title(of: path, input.settings),
                 text: text?.text, date: text?.date, order: text?.order, sort: text?.sort ?? input.settings.sort,
-                parent: parent, isUnlisted: isAboveUnlisted || text?.isUnlisted == true))
+                parent: parent, isUnlisted: isAboveUnlisted || text?.isUnlisted == true,
+                picks: text?.picks ?? parent.map { library.albums[$0].picks } ?? input.settings.picks))
         let below = (children[path] ?? []).sorted()
         let names = below.map { (name: $0.name, key: $0.name) }
         let slugs = Slug.assign(names, taken: path.isRoot ? SiteAddress.reservedFolders : [])

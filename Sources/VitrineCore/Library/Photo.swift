@@ -59,6 +59,7 @@ package struct Album: Hashable, Sendable {
     package var total = 0
     /// It, or an album above it, is unlisted.
     package var isUnlisted = false
+    package var picks = PickPolicy.off
     /// The earliest and the latest date in it and below.
     package var dates: DateSpan?
 }

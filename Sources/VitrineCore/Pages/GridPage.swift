@@ -7,6 +7,7 @@ struct GridPage {
     let part: Int
     let address: String
     let isMixed: Bool
+    let picks: PickPolicy
 
     private var pagination: Pagination {
         Pagination(count: photos.count, size: site.settings.pageSize, order: order)
@@ -23,6 +24,7 @@ struct GridPage {
         return [
             "photos": cells,
             "photosText": cells.heading(site.words.photos),
+            "picks": picks.value,
             "uncroppedText": cells.heading(site.words.uncropped),
             "pages": pageLinks,
             "pagesText": pageLinks.heading(site.words.pages),
@@ -42,7 +44,11 @@ struct GridPage {
     }
 
     /// Nothing is to be upgraded where there are no photos.
-    var script: String? { photos.isEmpty ? nil : site.assets.gridScript }
+    var script: String? {
+        if photos.isEmpty { return nil }
+        return picks.isOn ? site.assets.pickScripts.grid : site.assets.gridScript
+    }
+
     var previous: String? { part > 0 ? href(part - 1) : nil }
     var next: String? { part + 1 < pagination.parts.count ? href(part + 1) : nil }
 

@@ -9,7 +9,8 @@ struct IndexPage {
         let links = Links(from: path, style: site.settings.links)
         let rows = AlbumRows(site: site, links: links)
         let grid = GridPage(
-            site: site, path: path, photos: root.photos, order: root.sort, part: part, address: "", isMixed: false)
+            site: site, path: path, photos: root.photos, order: root.sort, part: part, address: "", isMixed: false,
+            picks: root.picks)
         let text = site.rendered(root.text)
         var head = PageHead(site: site, path: path, titles: [])
         head.description = site.settings.description ?? text?.plain

@@ -6,6 +6,7 @@ package enum PageID: Hashable, Sendable {
     case collection(Int, part: Int)
     case photo(Int)
     case notFound
+    case picks
 
     /// Name of the template that renders it.
     package var template: String {
@@ -14,11 +15,12 @@ package enum PageID: Hashable, Sendable {
         case .album, .smartAlbum, .collection: "album"
         case .photo: "photo"
         case .notFound: "404"
+        case .picks: "picks"
         }
     }
 
     /// Every template that a page is rendered with.
-    package static let templates = ["index", "album", "photo", "404"]
+    package static let templates = ["index", "album", "photo", "404", "picks"]
 }
 
 /// How a long list of photos is cut into pages so that old addresses never change.

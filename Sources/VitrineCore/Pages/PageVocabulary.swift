@@ -15,5 +15,9 @@ package enum PageVocabulary {
         "smartAlbums", "src", "srcset", "stylesheet", "subtitle", "term", "text",
         "textHTML", "title", "type", "uncroppedText", "under", "underSizes", "underSrcset", "upHref", "url",
         "value", "width",
+        // The page of picks
+        "clearText", "copiedText", "copyText", "downText", "downloadText", "exportText", "formText", "forms",
+        "mailText", "missingText", "movedText", "ownText", "picks", "removeText", "removedText", "scriptText",
+        "sharedText", "takeText", "undoText", "upText",
     ]
 }

@@ -22,7 +22,7 @@ struct PhotoPage {
         head.next = neighbours?.next
         head.up = back
         head.image = self.photo
-        head.script = site.assets.photoScript
+        head.script = album.picks.isOn ? site.assets.pickScripts.photo : site.assets.photoScript
         let own: [String: PageValue] = [
             "crumbs": .list(
                 AlbumPage.crumbs(to: album.parent, site: site, links: links).map(\.value)
@@ -43,6 +43,7 @@ struct PhotoPage {
                 [site.words.black, site.words.grey, site.words.white].enumerated().map { index, label in
                     .record(["label": .text(label), "number": .number(index), "isCurrent": .flag(index == 0)])
                 }),
+            "picks": album.picks.value,
             "detailsText": .text(site.words.details),
             "linkedDataHTML": .html(LinkedPhoto(site: site, photo: self.photo).value.json),
             "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),

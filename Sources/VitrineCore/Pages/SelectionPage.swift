@@ -13,7 +13,7 @@ struct SelectionPage {
         let links = Links(from: path, style: site.settings.links)
         let grid = GridPage(
             site: site, path: path, photos: selection.photos, order: isSmart ? .newest : .manual, part: part,
-            address: selection.address, isMixed: true)
+            address: selection.address, isMixed: true, picks: site.picks(of: selection.photos))
         let summary = grid.summary(
             count: selection.photos.count, dates: selection.dates, image: selection.photos.first)
         let title = site.title(of: selection)

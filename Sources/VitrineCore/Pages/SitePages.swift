@@ -5,19 +5,22 @@ package struct AssetAddresses: Hashable, Sendable {
     /// Modules that upgrade pages with a grid, and photo pages.
     package var gridScript: String
     package var photoScript: String
+    package var pickScripts: PickScripts
     /// nil when the stylesheet does not say it plainly.
     package var wall: String?
     /// Whether the site brings fonts of its own.
     package var hasFonts: Bool
 
     package init(
-        stylesheet: String, icon: String, gridScript: String, photoScript: String, wall: String? = nil,
+        stylesheet: String, icon: String, gridScript: String, photoScript: String, pickScripts: PickScripts,
+        wall: String? = nil,
         hasFonts: Bool = false
     ) {
         self.stylesheet = stylesheet
         self.icon = icon
         self.gridScript = gridScript
         self.photoScript = photoScript
+        self.pickScripts = pickScripts
         self.wall = wall
         self.hasFonts = hasFonts
     }
@@ -88,7 +91,7 @@ package struct SitePages: Sendable {
             let album = library.albums[index]
             pages += parts(of: album.photos.count, album.sort, album.address) { .album(index, part: $0) }
         }
-        return [("404.html", .notFound)] + pages
+        return [("404.html", .notFound)] + (hasPicks ? [(PicksPage.path, .picks)] : []) + pages
     }
 
     private func parts(
@@ -109,6 +112,7 @@ package struct SitePages: Sendable {
             .record(SelectionPage(site: self, path: path, selection: library.collections[index], part: part).fields)
         case .photo(let photo): .record(PhotoPage(site: self, path: path, photo: photo).fields)
         case .notFound: .record(NotFoundPage(site: self).fields)
+        case .picks: .record(PicksPage(site: self).fields)
         }
     }
 

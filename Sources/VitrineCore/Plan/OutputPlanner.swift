@@ -14,8 +14,15 @@ package struct OutputPlanner {
 
     /// Images, then assets, pages, feeds and documents in the order in which they are written.
     package var outputs: [Output] {
-        images + assets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages + feeds
+        images + usedAssets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages + feeds
             + site.documents.map { Self.output(path: $0.path, bytes: Seal.applied(to: Array($0.text.utf8))) }
+    }
+
+    /// What serves picking only is there where somebody can pick.
+    private var usedAssets: [(path: String, bytes: [UInt8])] {
+        if site.hasPicks { return assets }
+        let unused = site.assets.pickScripts.all
+        return assets.filter { !unused.contains($0.path) }
     }
 
     private var images: [Output] {

@@ -30,6 +30,7 @@ package struct Settings: Hashable, Sendable {
     /// An XMP rating from which a photo is a favorite.
     package var favoriteRating = 5
     package var smartAlbums = SmartAlbumSettings()
+    package var picks = PickPolicy.off
     package var limits = Limits()
 
     package init() {}

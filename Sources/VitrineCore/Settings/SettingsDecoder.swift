@@ -41,6 +41,7 @@ package enum SettingsDecoder {
         reader.section("smartAlbums") { reader in
             for kind in SmartAlbumKind.allCases { readSmartAlbum(kind, &settings, &reader) }
         }
+        if let picks = reader.picks("picks") { settings.picks = picks }
         readLimits(&settings, &reader)
     }
 

@@ -8,6 +8,12 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case backToFirst, toLast, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey, close
     case lights, black, grey, white
 
+    // Picks
+    case picks, reviewPicks, clearPicks, undo, pickKey, pickPhoto, pickedPhoto, pickPart, pickedCount, pickLimit
+    case picksText, picksNeedScript, sharedPicks, takePicks, ownPicks, missingPick, moveUp, moveDown, removePick
+    case movedPick, removedPick, exportPicks, exportForm, namesForm, commasForm, linkForm, copy, copied, downloadPicks
+    case mailPicks
+
     // Smart albums
     case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies
 
@@ -29,6 +35,12 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .photoCount, .photoCountOne: ["count"]
         case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres: ["number"]
         case .download: ["size"]
+        case .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
+        case .pickedPhoto: ["number", "name"]
+        case .pickPart: ["number", "limit"]
+        case .pickedCount, .pickLimit: ["count"]
+        case .movedPick: ["name", "number", "count"]
+        case .removedPick: ["name", "count"]
         case .dateFromName: ["date"]
         case .taken: ["kind", "date"]
         case .pixels: ["width", "height"]

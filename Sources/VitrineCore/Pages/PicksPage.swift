@@ -1,0 +1,50 @@
+/// The list of what a visitor picked, and what can be done with it. It knows no photo: its script does the rest.
+struct PicksPage {
+    static let path = SiteAddress.picks + ".html"
+
+    let site: SitePages
+
+    private var words: Words { site.words }
+
+    var fields: [String: PageValue] {
+        let links = Links(from: Self.path, style: site.settings.links)
+        let home = Crumb(title: site.settings.title, href: links.to(""))
+        var head = PageHead(site: site, path: Self.path, titles: [words.picks])
+        head.isUnlisted = true
+        head.script = site.assets.pickScripts.review
+        head.up = home.href
+        let own: [String: PageValue] = [
+            "crumbs": .list([home.value]),
+            "title": .text(words.picks),
+            "text": .text(words.picksText),
+            "scriptText": .text(words.picksNeedScript),
+            "forms": .list(
+                forms.enumerated().map { index, form in
+                    .record([
+                        "value": .text(form.value), "label": .text(form.label), "isCurrent": .flag(index == 0),
+                    ])
+                }),
+        ]
+        return head.fields.merging(texts.mapValues(PageValue.text)) { $1 }.merging(own) { $1 }
+    }
+
+    /// Buttons and messages. What the script fills in stands in braces.
+    private var texts: [String: String] {
+        [
+            "sharedText": words.sharedPicks, "takeText": words.takePicks, "ownText": words.ownPicks,
+            "clearText": words.clearPicks, "undoText": words.undo, "countText": words.pickedCount("{count}"),
+            "missingText": words.missingPick, "upText": words.moveUp("{name}"), "downText": words.moveDown("{name}"),
+            "removeText": words.removePick("{name}"), "exportText": words.exportPicks, "formText": words.exportForm,
+            "copyText": words.copy, "downloadText": words.downloadPicks, "mailText": words.mailPicks,
+            "movedText": words.movedPick("{name}", to: "{number}", of: "{count}"),
+            "removedText": words.removedPick("{name}", left: "{count}"), "copiedText": words.copied,
+        ]
+    }
+
+    private var forms: [(value: String, label: String)] {
+        [
+            ("names", words.namesForm), ("commas", words.commasForm), ("link", words.linkForm), ("csv", "CSV"),
+            ("json", "JSON"),
+        ]
+    }
+}

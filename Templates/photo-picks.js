@@ -1,0 +1,28 @@
+/* A photo page whose photo can be picked. One may turn to photos of albums that do not ask for it. */
+import { words } from "./words.js";
+import { keys } from "./photo.js";
+import { pickWords } from "./pick-words.js";
+import { drawPicks, pickID } from "./pick-list.js";
+import { offerPicks, pickBar } from "./pick-bar.js";
+
+const shown = () => document.querySelector(".details");
+const pickPlace = {
+  parent: document.querySelector(".bar"),
+  photo: () => ({
+    id: pickID(location.href),
+    name: shown().querySelector(".file").textContent,
+    limit: +shown().dataset.picks || Infinity,
+  }),
+};
+
+offerPicks([pickPlace]);
+const { button: pick } = pickPlace;
+pickPlace.parent.prepend(pick);
+pickBar.hidden = true;
+document.addEventListener("turn", () => {
+  pickBar.hidden = true;
+  pick.hidden = shown().dataset.picks === undefined;
+  drawPicks();
+});
+keys.p = () => pick.hidden || pick.click();
+words.keyList.push(["p", pickWords.key]);

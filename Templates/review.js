@@ -1,0 +1,181 @@
+/* The page of picks: the list of this browser, or one that came with the link; its order, and its other forms. */
+import { earlierPicks, keepPicks, picked, say, siteRoot, watchPicks } from "./pick-list.js";
+
+const find = (selector, root = document) => root.querySelector(selector);
+const rows = find(".rows");
+const told = find(".live");
+
+/** The photo's page; nothing for what leads out of the site. */
+function pageOf(id) {
+  const url = new URL("./" + encodeURI(id) + ".html", siteRoot).href;
+  return url.startsWith(siteRoot) && url;
+}
+
+/* What the photos' pages say of them. A few are asked for at a time. */
+
+const photos = new Map();
+const lanes = Array(6).fill();
+
+function photoOf(id) {
+  if (!photos.has(id)) {
+    const lane = photos.size % lanes.length;
+    lanes[lane] = Promise.resolve(lanes[lane]).then(() => read(id)).catch(() => ({ id, name: id }));
+    photos.set(id, lanes[lane]);
+  }
+  return photos.get(id);
+}
+
+async function read(id) {
+  const url = pageOf(id);
+  const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+  return {
+    id,
+    name: find(".file", page).textContent,
+    album: find(".crumbs li:last-child", page).textContent,
+    src: new URL(find(".under, .full", page).getAttribute("src"), url).href,
+  };
+}
+
+/* The list */
+
+let list;
+let link = [];
+
+/** The ids in the fragment. One that begins with `_` is a place on this page. */
+function linked() {
+  if (location.hash.startsWith("#_")) return link;
+  const ids = location.hash.slice(1).split(/,|%2C/i).map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return "";
+    }
+  });
+  return [...new Set(ids.filter((id) => id && pageOf(id)))];
+}
+
+function newRow(id) {
+  const row = find("template").content.firstElementChild.cloneNode(true);
+  row.photo = id;
+  find("a", row).href = pageOf(id);
+  photoOf(id).then(({ name, album, src }) => {
+    find(".title", row).textContent = row.name = name;
+    find(".count", row).textContent = album ?? rows.dataset.missing;
+    if (src) {
+      const image = Object.assign(new Image(70, 70), { className: "cover", alt: "", loading: "lazy", src });
+      find(".cover", row).replaceWith(image);
+    }
+    for (const button of row.querySelectorAll("button")) {
+      button.title = say(button.title, { name });
+      button.setAttribute("aria-label", button.title);
+    }
+  });
+  return row;
+}
+
+function draw() {
+  const own = picked();
+  link = linked();
+  const isShared = link.length > 0 && String(link) !== String(own);
+  const focused = document.activeElement;
+  const old = new Map([...rows.children].map((row) => [row.photo, row]));
+  list = isShared ? link : own;
+  rows.replaceChildren(...list.map((id) => old.get(id) ?? newRow(id)));
+  [...rows.children].forEach((row, place) => {
+    find(".number", row).textContent = place + 1;
+    find("[name=up]", row).setAttribute("aria-disabled", !place);
+    find("[name=down]", row).setAttribute("aria-disabled", place + 1 === list.length);
+  });
+  focused.focus();
+  document.body.classList.toggle("shared", isShared);
+  find(".total").textContent = say(rows.dataset.count, { count: list.length });
+  find(".own").hidden = !own.length;
+  find("[name=clear]").hidden = !own.length;
+  find("[name=undo]").hidden = !earlierPicks;
+  find(".export").hidden = !list.length;
+  drawExport();
+}
+
+function tell(text, values) {
+  told.textContent = say(told.dataset[text], { count: list.length, ...values });
+}
+
+function move({ photo, name }, step) {
+  const moved = [...list];
+  const place = list.indexOf(photo);
+  if (!moved[place + step]) return;
+  [moved[place], moved[place + step]] = [moved[place + step], photo];
+  keepPicks(moved, list);
+  tell("moved", { name, number: place + step + 1 });
+}
+
+const acts = {
+  up: (row) => move(row, -1),
+  down: (row) => move(row, 1),
+  remove(row) {
+    const place = list.indexOf(row.photo);
+    keepPicks(list.filter((id) => id !== row.photo), list);
+    const next = rows.children[place] ?? rows.lastChild;
+    find(next ? "[name=remove]" : "[name=undo]", next ?? document).focus();
+    tell("removed", { name: row.name });
+  },
+  clear() {
+    keepPicks([], list);
+    find("[name=undo]").focus();
+    tell("counted");
+  },
+  undo() {
+    keepPicks(earlierPicks);
+    find("[name=clear]").focus();
+    tell("counted");
+  },
+  take() {
+    history.replaceState(null, "", location.pathname);
+    keepPicks(list, picked());
+    find("[name=undo]").focus();
+    tell("counted");
+  },
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(form);
+    } catch {
+      find("textarea").select();
+      document.execCommand("copy");
+    }
+    tell("copied");
+  },
+};
+
+/* Its forms */
+
+const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const forms = {
+  names: (all) => all.map(({ name }) => name + "\n").join(""),
+  commas: (all) => all.map(({ name }) => name.replace(/\.[^.]*$/, "")).join(", "),
+  link: (all) => location.href.split("#")[0] + "#" + all.map(({ id }) => encodeURI(id)),
+  csv: (all) =>
+    "\uFEFFnumber,file,id\r\n" + all.map(({ name, id }, place) => [place + 1, quoted(name), quoted(id)] + "\r\n").join(""),
+  json: (all) => JSON.stringify(all.map(({ name, id }, place) => ({ number: place + 1, file: name, id })), null, 1),
+};
+let form;
+
+async function drawExport() {
+  const ids = list;
+  const all = await Promise.all(ids.map(photoOf));
+  if (ids !== list) return;
+  const { value } = find("[name=form]:checked");
+  form = forms[value](all);
+  find("textarea").value = form;
+  const file = find("[download]");
+  URL.revokeObjectURL(file.href);
+  file.href = URL.createObjectURL(new Blob([form]));
+  file.download = "picks." + (/csv|json/.test(value) ? value : "txt");
+  find(".mail").href = "mailto:?subject=" + encodeURIComponent(document.title) + "&body="
+    + encodeURIComponent((forms.names(all) + "\n" + forms.link(all)).replaceAll("\n", "\r\n"));
+}
+
+addEventListener("click", ({ target }) => acts[target.name]?.(target.closest("li")));
+addEventListener("change", drawExport);
+addEventListener("hashchange", draw);
+find(".review").hidden = false;
+watchPicks(draw);
