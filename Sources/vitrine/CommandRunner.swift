@@ -30,11 +30,12 @@ struct CommandRunner {
         }
     }
 
-    func run(_ body: () throws -> Void) throws {
+    func run<Result>(_ body: () throws -> Result) throws -> Result {
         do {
-            try body()
+            return try body()
         } catch let error as BuildError {
             console.fail(error.text)
+            if isJSON { try JSONPrinter.print(["error": error.text]) }
             throw status(of: error)
         }
     }

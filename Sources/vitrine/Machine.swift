@@ -7,6 +7,15 @@ enum Machine {
     /// Bytes that the workers may take together: a quarter.
     static var memoryBudget: Int64 { memory / 4 }
 
+    /// Nanoseconds since 1970.
+    static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
+    static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
     /// Bytes: of the machine or, where that is less, of the container (control groups, versions 2 and 1).
     private static var memory: Int64 {
         let limits = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"].compactMap { path in

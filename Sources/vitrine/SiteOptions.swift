@@ -44,7 +44,7 @@ struct SiteOptions: ParsableArguments {
 
     var console: Console { Console(level: quiet ? .quiet : verbose ? .verbose : .normal) }
 
-    var workerCount: Int { jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    var workerCount: Int { jobs ?? Machine.cores }
 
     var memoryBudget: Int64 { memory?.bytes ?? Machine.memoryBudget }
 
@@ -57,11 +57,8 @@ struct SiteOptions: ParsableArguments {
             guard access(own, F_OK) == 0 else { throw ValidationError("--templates: there is no folder \(own)") }
             folders.insert(own, at: 0)
         }
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
         return BuildOptions(
-            site: site, output: output.map(folder.absolute), templates: folders, isDryRun: isDryRun,
-            now: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+            site: site, output: output.map(folder.absolute), templates: folders, isDryRun: isDryRun, now: Machine.now)
     }
 }
 

@@ -19,7 +19,8 @@ struct Vitrine: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            NewCommand.self, BuildCommand.self, CheckCommand.self, InspectCommand.self, CleanCommand.self,
+            NewCommand.self, BuildCommand.self, CheckCommand.self, PicksCommand.self, InspectCommand.self,
+            CleanCommand.self,
         ])
 
     /// Wrong usage is status 2, whichever way it is wrong.

@@ -7,32 +7,7 @@ import VitrineCore
 
 /// The program as people run it: with real files, real workers, and its exit status.
 @Suite struct CommandLineTests {
-    private struct Run {
-        var status: Int32
-        var output: String
-        var messages: String
-    }
-
-    private static let program = SourcePath(CommandLine.arguments[0]).parent.text + "/vitrine"
-
-    private func vitrine(_ arguments: String...) throws -> Run {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: Self.program)
-        process.arguments = arguments
-        let output = Pipe()
-        let folder = NSTemporaryDirectory() + "vitrine-messages-" + UUID().uuidString
-        try Data().write(to: URL(fileURLWithPath: folder))
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        process.standardOutput = output
-        process.standardError = FileHandle(forWritingAtPath: folder)
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let messages = try Data(contentsOf: URL(fileURLWithPath: folder))
-        return Run(
-            status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self),
-            messages: String(decoding: messages, as: UTF8.self))
-    }
+    private func vitrine(_ arguments: String...) throws -> BuiltProgram.Run { try BuiltProgram.run(arguments) }
 
     /// A picture of one shade.
     private func picture(
@@ -145,7 +120,7 @@ import VitrineCore
 
     @Test func helpAndVersionAreThere() throws {
         #expect(try vitrine("--version").output.contains(Version.current))
-        for command in ["new", "build", "check", "inspect", "clean"] {
+        for command in ["new", "build", "check", "picks", "inspect", "clean"] {
             let help = try vitrine(command, "--help")
             #expect(help.status == 0 && help.output.contains("Example"), "\(command)")
         }

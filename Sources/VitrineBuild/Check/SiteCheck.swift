@@ -106,25 +106,6 @@ package enum SiteCheck {
     }
 }
 
-/// Addresses as people type them into texts.
-private enum PercentEncoding {
-    static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let first = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if first == UInt8(ascii: "%"), digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) {
-                bytes.append(byte)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(first)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
 /// Finds the file that a relative address means.
 private enum PageTarget {
     /// nil when it leads out of the gallery.

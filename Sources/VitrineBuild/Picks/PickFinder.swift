@@ -1,0 +1,82 @@
+package import VitrineCore
+
+/// A photo of a list of picks.
+package struct FoundPick: Sendable, Codable {
+    /// From 1.
+    package var number: Int
+    /// Address of its page without the ending.
+    package var id: String
+    /// Below the albums folder.
+    package var path: SourcePath
+}
+
+/// Finds the photos of a site that a visitor picked.
+package enum PickFinder {
+    /// - Parameters:
+    ///   - name: of the list, for messages.
+    ///   - isForCollection: whether a page will link to them.
+    package static func find(
+        _ entries: [PickEntry], of name: String, isForCollection: Bool, options: BuildOptions, workers: any Workers,
+        progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws -> [FoundPick] {
+        let library = try await library(options, workers, progress)
+        do {
+            let photos = try PickLookup(library).photos(entries)
+            let unlisted = photos.filter { isForCollection && $0.isUnlisted }
+            guard unlisted.isEmpty else { throw refusal(of: unlisted) }
+            return photos.enumerated().map { FoundPick(number: $0 + 1, id: PickLookup.id(of: $1), path: $1.path) }
+        } catch let problems as PickProblems {
+            throw BuildError(problems, in: name)
+        }
+    }
+
+    private static func refusal(of photos: [Photo]) -> PickProblems {
+        PickProblems(
+            photos.map { "'\($0.path)' is in an unlisted album, and a collection would link to it; leave it out" })
+    }
+
+    /// What a build would publish.
+    private static func library(
+        _ options: BuildOptions, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws -> Library {
+        let settings = try SettingsLoader.load(site: options.site)
+        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        return try await SiteModel(
+            scan: SourceScanner.scan(folders.albums), settings: settings, folders: folders,
+            templates: TemplateSet(folders: options.templates, settings: settings), now: options.now,
+            store: StateStore.forReading(folder: folders.state), remembers: false, workers: workers, progress: progress
+        ).library
+    }
+}
+
+/// The files that go with lists of picks.
+package enum PickFile {
+    /// - Parameter path: absolute.
+    package static func read(_ path: String) throws(BuildError) -> [UInt8] {
+        do {
+            return try Disk.read(path, most: Int64(PickReader.longest))
+        } catch {
+            throw BuildError(.configuration, path, "cannot be read: \(error.reason)")
+        }
+    }
+
+    /// Writes a new file, and none over another.
+    /// - Parameter path: absolute.
+    package static func write(_ text: String, to path: String) throws(BuildError) {
+        if Disk.exists(path) {
+            throw BuildError(.configuration, path, "is there already; remove it, or choose another name")
+        }
+        do {
+            _ = try Disk.create(path, Array(text.utf8))
+        } catch {
+            throw error.error("write the list")
+        }
+    }
+}
+
+extension BuildError {
+    /// - Parameter name: what they are the problems of.
+    package init(_ problems: PickProblems, in name: String) {
+        self.init(.configuration, "", problems.list.map { "\(name): \($0)" }.joined(separator: "\n"))
+    }
+}

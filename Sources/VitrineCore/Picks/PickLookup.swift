@@ -1,0 +1,97 @@
+/// Finds the photos of a library that a list of picks names.
+package struct PickLookup {
+    private let library: Library
+    /// By what they are called, in lower case: indices into the library.
+    private var paths: [String: [Int]] = [:]
+    private var addresses: [String: [Int]] = [:]
+    private var names: [String: [Int]] = [:]
+    private var stems: [String: [Int]] = [:]
+
+    private static let mostHints = 10
+    private static let mostCandidates = 5
+    private static let mostProblems = 50
+
+    package init(_ library: Library) {
+        self.library = library
+        for (index, photo) in library.photos.enumerated() {
+            paths[photo.path.text.lowercased(), default: []].append(index)
+            addresses[Self.id(of: photo).lowercased(), default: []].append(index)
+            names[photo.path.name.lowercased(), default: []].append(index)
+            stems[photo.path.stem.lowercased(), default: []].append(index)
+        }
+    }
+
+    /// As pages and lists have it.
+    package static func id(of photo: Photo) -> String { String(photo.address.dropLast(".html".count)) }
+
+    /// The photos in the list's order, each once.
+    /// - Throws: what names none, or several.
+    package func photos(_ entries: [PickEntry]) throws(PickProblems) -> [Photo] {
+        var found: [Int] = []
+        var problems: [String] = []
+        for entry in entries.flatMap(separated).prefix(PickReader.most + 1) {
+            let candidates = candidates(entry)
+            if candidates.count == 1 {
+                found += candidates
+            } else {
+                problems.append(problem(entry, candidates, hints: problems.count < Self.mostHints))
+            }
+        }
+        guard problems.isEmpty else {
+            let more = problems.count - Self.mostProblems
+            throw PickProblems(problems.prefix(Self.mostProblems) + (more > 0 ? ["and \(more) more"] : []))
+        }
+        if found.count > PickReader.most { throw PickReader.tooMany }
+        var seen: Set<Int> = []
+        return found.filter { seen.insert($0).inserted }.map { library.photos[$0] }
+    }
+
+    /// A line with commas is one name if there is such a file.
+    private func separated(_ entry: PickEntry) -> [PickEntry] {
+        guard entry.kind == .names else { return [entry] }
+        let whole = PickEntry(entry.text, .name, at: entry.place)
+        if !candidates(whole).isEmpty { return [whole] }
+        return entry.text.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
+            PickReader.trimmed(part).map { PickEntry($0, .name, at: entry.place) }
+        }
+    }
+
+    private func candidates(_ entry: PickEntry) -> [Int] {
+        let key = Self.key(entry.text)
+        if entry.kind == .address { return addresses[key] ?? [] }
+        let isPath = entry.text.utf8.contains(UInt8(ascii: "/"))
+        let tables: [([String: [Int]], (Photo) -> String)] =
+            isPath
+            ? [(paths, \.path.text), (addresses, Self.id)]
+            : [(names, \.path.name), (stems, \.path.stem), (addresses, Self.id)]
+        for (table, name) in tables {
+            guard let found = table[key] else { continue }
+            // One that is written in just this way goes before those that differ in capitals.
+            let exact = found.filter { name(library.photos[$0]) == entry.text }
+            return exact.isEmpty ? found : exact
+        }
+        return []
+    }
+
+    /// Addresses may come with what a browser shows of them.
+    private static func key(_ text: String) -> String {
+        let text = text.hasPrefix("/") ? text.dropFirst() : text[...]
+        let name = text.hasSuffix(".html") ? text.dropLast(".html".count) : text
+        return name.lowercased()
+    }
+
+    private func problem(_ entry: PickEntry, _ candidates: [Int], hints: Bool) -> String {
+        guard candidates.isEmpty else {
+            let paths = candidates.prefix(Self.mostCandidates).map { index in
+                let path = library.photos[index].path
+                return (path.parent.isRoot ? "/" : "") + path.text
+            }
+            let more = candidates.count > paths.count ? ", …" : ""
+            return
+                "\(entry.place): '\(entry.text)' may be any of \(paths.joined(separator: ", "))\(more); write its path"
+        }
+        let known = entry.kind == .address ? library.photos.map(Self.id) : library.photos.map(\.path.name)
+        let hint = hints ? NearestName.of(entry.text, among: known).map { "; did you mean '\($0)'?" } : nil
+        return "\(entry.place): the site has no photo '\(Summary.of(entry.text, most: 200))'\(hint ?? "")"
+    }
+}

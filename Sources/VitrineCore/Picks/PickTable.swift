@@ -1,0 +1,63 @@
+/// A list of picks as comma-separated values (RFC 4180), with names of columns in the first line. Some spreadsheets
+/// separate by semicolons or tabs.
+enum PickTable {
+    /// nil when the first line names no column that is known here.
+    static func entries(_ text: String) throws(PickProblems) -> [PickEntry]? {
+        let line = text.utf8.prefix { $0 != newline }
+        guard let separator = line.first(where: { ",;\t".utf8.contains($0) }) else { return nil }
+        let header = (try? rows(line, separator))?.first?.fields.map { $0.lowercased() } ?? []
+        let columns = (id: header.firstIndex(of: "id"), file: header.firstIndex(of: "file"))
+        guard columns.id != nil || columns.file != nil else { return nil }
+        var entries: [PickEntry] = []
+        for (line, fields) in try rows(text.utf8[...], separator).dropFirst() where fields != [""] {
+            func field(_ column: Int?) -> String? {
+                column.flatMap { $0 < fields.count ? PickReader.trimmed(fields[$0].utf8[...]) : nil }
+            }
+            if let id = field(columns.id) {
+                entries.append(PickEntry(id, .address, at: "line \(line)"))
+            } else if let file = field(columns.file) {
+                entries.append(PickEntry(file, .name, at: "line \(line)"))
+            } else {
+                throw PickProblems(["line \(line): names no photo"])
+            }
+        }
+        return entries
+    }
+
+    /// Each row with the line that it begins in.
+    private static func rows(
+        _ text: Substring.UTF8View, _ separator: UInt8
+    ) throws(PickProblems) -> [(line: Int, fields: [String])] {
+        var rows: [(Int, [String])] = []
+        var row = (line: 1, fields: [String]())
+        var field: [UInt8] = []
+        var line = 1
+        var isQuoted = false
+        var rest = text
+        func close() { row.fields.append(String(decoding: field, as: UTF8.self)); field = [] }
+        while let byte = rest.popFirst() {
+            if byte == newline { line += 1 }
+            switch byte {
+            case quote where isQuoted && rest.first == quote:
+                rest.removeFirst()
+                field.append(quote)
+            case quote where isQuoted: isQuoted = false
+            case quote where field.isEmpty: isQuoted = true
+            case _ where isQuoted: field.append(byte)
+            case separator: close()
+            case UInt8(ascii: "\r") where rest.first == newline || rest.isEmpty: break
+            case newline:
+                close()
+                rows.append(row)
+                row = (line, [])
+            default: field.append(byte)
+            }
+        }
+        if isQuoted { throw PickProblems(["line \(row.line): a quote begins and does not end"]) }
+        close()
+        return rows + [row]
+    }
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let newline = UInt8(ascii: "\n")
+}

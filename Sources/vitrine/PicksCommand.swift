@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import VitrineBuild
+import VitrineCore
+
+struct PicksCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "picks",
+        abstract: "Turn a visitor's list of picks into source paths, or into a collection.",
+        discussion: """
+            Examples:
+              vitrine picks picks.txt --site my-site
+              vitrine picks "https://example.org/picks.html#lofoten/img_0412"
+              vitrine picks picks.csv -c "A dozen" -o collections/a-dozen.yml
+              vitrine picks - < mail.txt | sed "s|^|albums/|" > chosen.txt
+
+            Reads file names a line or between commas, CSV, JSON, the link, or a
+            text that holds it. A name that no photo or several have is an error
+            with status 2, and nothing is printed but that.
+            """)
+
+    @Argument(help: ArgumentHelp("The list: a file, - for standard input, or the link.", valueName: "file|link"))
+    var list: String
+
+    @Option(name: .shortAndLong, help: "The site's folder, which holds vitrine.yml.", completion: .directory)
+    var site = "."
+
+    @Option(name: .shortAndLong, help: "Print a collection of this title instead of paths below the albums folder.")
+    var collection: String?
+
+    @Option(name: .shortAndLong, help: "Write to this new file instead of standard output.", completion: .file())
+    var output: String?
+
+    @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+    var quiet = false
+
+    @Flag(help: "Print numbers, ids and paths as JSON on standard output.")
+    var json = false
+
+    func validate() throws {
+        if let collection, !collection.utf8.contains(where: { $0 > 0x20 }) {
+            throw ValidationError("--collection needs a title.")
+        }
+        if json, output == nil, collection != nil {
+            throw ValidationError("--json and --collection both print; name a file for the collection with --output.")
+        }
+    }
+
+    func run() async throws {
+        let console = Console(level: quiet ? .quiet : .normal)
+        let runner = CommandRunner(console: console, isJSON: json)
+        let folder = WorkingFolder()
+        let entries = try runner.run { try read(folder) }
+        let options = lookOptions(folder.absolute(site))
+        let (name, isForCollection) = (self.name, collection != nil)
+        let picks = try await runner.run(jobs: Machine.cores) { workers in
+            try await PickFinder.find(
+                entries, of: name, isForCollection: isForCollection, options: options, workers: workers
+            ) { console.show($0) }
+        }
+        console.clear()
+        let text = self.text(picks.map(\.path))
+        if let output { try runner.run { try PickFile.write(text + "\n", to: folder.absolute(output)) } }
+        if json { try JSONPrinter.print(picks) } else if output == nil { Console.writeOutput(text) }
+        console.say("\(Count.of(picks.count, "photo"))\(output.map { " in \($0)" } ?? "").")
+    }
+
+    private var isLink: Bool { ["http://", "https://", "file://"].contains(where: list.hasPrefix) }
+
+    private var name: String { isLink ? "the link" : list == "-" ? "standard input" : list }
+
+    private func read(_ folder: WorkingFolder) throws -> [PickEntry] {
+        do {
+            if isLink { return try PickReader.read(link: list) }
+            return try PickReader.read(list == "-" ? Self.standardInput() : PickFile.read(folder.absolute(list)))
+        } catch let problems as PickProblems {
+            throw BuildError(problems, in: name)
+        }
+    }
+
+    /// No more of it than tells that it is too much.
+    private static func standardInput() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count <= PickReader.longest, let more = try FileHandle.standardInput.read(upToCount: 1 << 16),
+            !more.isEmpty
+        {
+            bytes += more
+        }
+        return bytes
+    }
+
+    /// Names with control characters must not command a terminal; a program gets them as they are.
+    private func text(_ paths: [SourcePath]) -> String {
+        if let collection { return CollectionText.yaml(title: collection, photos: paths) }
+        let isShown = output == nil && isatty(STDOUT_FILENO) == 1
+        return paths.map { isShown ? Console.safe($0.text) : $0.text }.joined(separator: "\n")
+    }
+
+    private func lookOptions(_ site: String) -> BuildOptions {
+        BuildOptions(site: site, templates: [site + "/templates"] + TemplateFolders.own, now: Machine.now)
+    }
+}

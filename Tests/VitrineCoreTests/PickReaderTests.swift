@@ -1,0 +1,80 @@
+import Testing
+import VitrineCore
+
+/// Lists of picks in every form, and what was never meant as one.
+@Suite struct PickReaderTests {
+    private func read(_ text: String) throws -> [String] {
+        try PickReader.read(Array(text.utf8)).map { "\($0.kind) \($0.text) (\($0.place))" }
+    }
+
+    private func problem(_ text: String) -> String {
+        problem(Array(text.utf8))
+    }
+
+    private func problem(_ bytes: [UInt8]) -> String {
+        do {
+            return "was read: \(try PickReader.read(bytes).count)"
+        } catch {
+            return error.list.joined(separator: "; ")
+        }
+    }
+
+    @Test func namesALine() throws {
+        #expect(
+            try read("\u{FEFF}IMG_1.jpg\r\n\r\n  b c.jpg \t\na/IMG_2.jpg") == [
+                "name IMG_1.jpg (line 1)", "name b c.jpg (line 3)", "name a/IMG_2.jpg (line 4)",
+            ])
+        #expect(try read("IMG_1, IMG_2,IMG_3") == ["names IMG_1, IMG_2,IMG_3 (line 1)"])
+    }
+
+    @Test func tables() throws {
+        let table =
+            "\u{FEFF}number,file,id\r\n1,IMG_1.jpg,a/img_1\r\n2,\"S, \"\"n\"\".jpg\",\r\n\r\n3,\"two\nlines\",b/c\r\n"
+        #expect(
+            try read(table) == [
+                "address a/img_1 (line 2)", "name S, \"n\".jpg (line 3)", "address b/c (line 5)",
+            ])
+        #expect(try read("File;Number\nx.jpg;1") == ["name x.jpg (line 2)"])
+        #expect(try read("number\tid\n1\ta/b") == ["address a/b (line 2)"])
+        #expect(problem("number,file,id\n1,\"open,x") == "line 2: a quote begins and does not end")
+        #expect(problem("number,file,id\n1") == "line 2: names no photo")
+        #expect(problem("number,file,id\n") == "names no photos")
+        #expect(try read("\"a.jpg, b.jpg") == ["names \"a.jpg, b.jpg (line 1)"], "no table, so a quote is a quote")
+    }
+
+    @Test func json() throws {
+        #expect(
+            try read("[\"IMG_1.jpg\", {\"number\": 1, \"file\": \"x.jpg\", \"id\": \"a/b\"}, {\"file\": \"y\"}]") == [
+                "name IMG_1.jpg (number 1)", "address a/b (number 2)", "name y (number 3)",
+            ])
+        #expect(try read(" {\"picks\": [\"a/b\"]}") == ["name a/b (number 1)"])
+        let broken = [
+            "[", "[1]", "[null]", "{}", "{\"picks\": 1}", "[{}]", "[{\"id\": 1}]", "[\"a\"] x", "[\"\\ud800\"]",
+            String(repeating: "[", count: 100_000), String(repeating: "{\"picks\":", count: 10_000),
+        ]
+        for text in broken { #expect(problem(text).hasPrefix("is no valid JSON of picks"), "\(text.prefix(20))") }
+        #expect(problem("[]") == "names no photos")
+    }
+
+    @Test func links() throws {
+        let link = "https://example.org/g/picks.html#a/img_1,%EA%B2%A8%EC%9A%B8/x%2Cb,,c%zz"
+        let expected = ["a/img_1", "겨울/x", "b", "c%zz"]
+        #expect(try PickReader.read(link: link).map(\.text) == expected)
+        let mail = "Hello,\r\n\r\nthese: IMG_1.jpg\r\n<\(link)> and\r\n> \(link)\r\nSee https://example.org/#me"
+        #expect(try PickReader.read(Array(mail.utf8)).map(\.text) == expected)
+        #expect(try PickReader.read(Array(mail.utf8)).allSatisfy { $0.kind == .address })
+        #expect(problem("\(link)\nhttps://example.org/picks#b/c") == "holds several links; leave the one that is meant")
+        #expect(throws: PickProblems.self) { try PickReader.read(link: "https://example.org/picks.html") }
+        #expect(throws: PickProblems.self) { try PickReader.read(link: "https://example.org/picks.html#,,") }
+        #expect(PercentEncoding.decoded("%+5%2%%41%c3%28") == "%+5%2%A\u{FFFD}(")
+    }
+
+    @Test func whatIsNoListIsRefused() {
+        #expect(problem("") == "names no photos" && problem(" \r\n\t") == "names no photos")
+        #expect(problem([0xFF, 0xFE, 0x41, 0x00]) == "is not valid UTF-8; save it as UTF-8")
+        #expect(problem([0x41, 0x00, 0x0A, 0x00]) == "is not valid UTF-8; save it as UTF-8")
+        #expect(problem(String(repeating: "x\n", count: 10_001)) == "names more than 10000 photos")
+        #expect(problem(String(repeating: "x", count: 5000)).hasPrefix("line 1: a name of 5000 bytes"))
+        #expect(problem([UInt8](repeating: 0x41, count: PickReader.longest + 1)) == "is too large for a list of picks")
+    }
+}
