@@ -1,0 +1,387 @@
+"""Pick mode in a real browser.
+
+    picks_test.py VITRINE PHOTOS     builds a site of some of the JPEGs in the folder PHOTOS, serves it, runs all checks
+
+Each check takes a browser of Playwright's and the site's base address, and uses a browser context of its own. The site
+is the one that `make_site` writes: albums `one` and `two` that ask for 5 picks, `free` without a limit, `plain` without
+picks, two or more photos in each, and one whose name has a comma and a quote.
+"""
+
+import contextlib
+import functools
+import http.server
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+
+LIMIT = 5
+
+
+# The site
+
+
+def make_site(folder, photos):
+    """Writes the sources: `photos` are at least 14 JPEGs."""
+    albums = {"one": f"picks: {LIMIT}", "two": f"picks: {LIMIT}", "free": "picks: true", "plain": "title: Plain"}
+    site = pathlib.Path(folder)
+    rest = list(photos)
+    for name, setting in albums.items():
+        album = site / "albums" / name
+        album.mkdir(parents=True)
+        (album / "album.md").write_text(f"---\n{setting}\nsort: name\n---\n")
+        for number in range(1, 5 if name in ("one", "two") else 3):
+            shutil.copy(rest.pop(0), album / f"IMG_{number}{name}.jpg")
+    shutil.copy(rest.pop(0), site / "albums" / "free" / 'Süd, "nah".jpg')
+    (site / "vitrine.yml").write_text("title: Proofs\n")
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def served(folder):
+    handler = functools.partial(QuietHandler, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+# What a visitor does and sees
+
+
+@contextlib.contextmanager
+def visitor(browser, **options):
+    """A context whose pages must say nothing on the console."""
+    context = browser.new_context(accept_downloads=True, reduced_motion="reduce", **options)
+    said = []
+    context.on("console", lambda message: said.append(message.text))
+    context.on("weberror", lambda error: said.append(str(error.error)))
+    yield context
+    context.close()
+    assert not said, said
+
+
+def opened(context, base, path):
+    page = context.new_page()
+    page.goto(base + path)
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def numbers(page):
+    return page.eval_on_selector_all(".grid .pick", "nodes => nodes.map((node) => node.textContent)")
+
+
+def pick(page, *places):
+    for place in places:
+        page.locator(".grid .pick").nth(place).click()
+
+
+def label(page, place):
+    return page.locator(".grid .pick").nth(place).get_attribute("aria-label")
+
+
+def bar(page):
+    return page.locator(".picks span").text_content()
+
+
+def spoken(page):
+    return page.locator(".live").text_content()
+
+
+def file(page):
+    return page.locator(".file").text_content()
+
+
+def names(page):
+    return page.eval_on_selector_all(".rows .title", "nodes => nodes.map((node) => node.textContent)")
+
+
+def form(page, value):
+    page.check(f"[name=form][value={value}]")
+    page.wait_for_timeout(100)
+    return page.locator("textarea").input_value()
+
+
+def comes(look, page, expected):
+    """Waits for a sight. The pages' policy forbids what Playwright's own way to wait for a condition needs."""
+    for _ in range(100):
+        if look(page) == expected:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{look(page)!r}, not {expected!r}")
+
+
+# The checks
+
+
+def check_grid(browser, base):
+    with visitor(browser) as context:
+        page = opened(context, base, "one/")
+        assert numbers(page) == ["", "", "", ""]
+        assert label(page, 0) == "Pick img_1one"
+        pick(page, 2, 0, 3)
+        assert numbers(page) == ["2", "", "1", "3"]
+        assert label(page, 0) == "Picked, number 2 of 5. Remove img_1one"
+        assert bar(page) == spoken(page) == "3 of 5 picked"
+        page.reload()
+        assert numbers(page) == ["2", "", "1", "3"], "a reload keeps the list"
+        pick(page, 2)
+        assert numbers(page) == ["1", "", "", "2"], "what follows moves up"
+        box = page.locator(".grid .pick").first.bounding_box()
+        assert box["width"] >= 24 and box["height"] >= 24
+        nested = page.evaluate("document.querySelectorAll('a button, button a').length")
+        assert nested == 0
+        assert page.evaluate("document.querySelectorAll('.grid a').length") == 4
+
+
+def check_limit_across_albums(browser, base):
+    with visitor(browser) as context:
+        pick(opened(context, base, "one/"), 0, 1, 2, 3)
+        page = opened(context, base, "two/")
+        assert bar(page) == "4 of 5 picked"
+        pick(page, 1)
+        assert numbers(page) == ["", "5", "", ""]
+        disabled = page.eval_on_selector_all(
+            ".grid .pick", "nodes => nodes.map((node) => node.getAttribute('aria-disabled'))")
+        assert disabled == ["true", "false", "true", "true"]
+        button = page.locator(".grid .pick").nth(0)
+        button.focus()
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.className") == "pick", "it keeps the focus"
+        assert numbers(page) == ["", "5", "", ""], "no more than the limit"
+        assert spoken(page) == bar(page) == "5 of 5 picked. Remove one to pick another"
+        free = opened(context, base, "free/")
+        pick(free, 0)
+        assert numbers(free)[0] == "6" and bar(free) == "6 picked", "an album without a limit has none"
+
+
+def check_tabs(browser, base):
+    with visitor(browser) as context:
+        first = opened(context, base, "one/")
+        second = opened(context, base, "two/")
+        pick(first, 0, 1)
+        comes(bar, second, "2 of 5 picked")
+        pick(second, 0)
+        pick(first, 0)
+        comes(numbers, second, ["2", "", "", ""])
+        assert numbers(first) == ["", "1", "", ""]
+
+
+def check_clear_and_undo(browser, base):
+    with visitor(browser) as context:
+        page = opened(context, base, "one/")
+        clearing = page.locator(".picks button")
+        assert clearing.is_hidden(), "there is nothing to clear"
+        pick(page, 1, 0)
+        clearing.click()
+        assert numbers(page) == ["", "", "", ""] and spoken(page) == "0 of 5 picked"
+        assert clearing.text_content() == "Undo"
+        clearing.click()
+        assert numbers(page) == ["2", "1", "", ""] and clearing.text_content() == "Clear"
+
+
+def check_only_where_asked(browser, base):
+    with visitor(browser) as context:
+        asked = []
+        context.on("request", lambda request: asked.append(request.url))
+        for path in ("plain/", "plain/img_1plain.html", "", "recents/"):
+            page = opened(context, base, path)
+            assert page.locator(".pick, .picks").count() == 0, path
+        assert not [url for url in asked if "pick" in url]
+
+
+def check_photo_page(browser, base):
+    with visitor(browser) as context:
+        page = opened(context, base, "one/img_1one.html")
+        button = page.locator(".pick")
+        bar_node = page.locator(".picks")
+        assert button.get_attribute("aria-label") == "Pick IMG_1one.jpg" and bar_node.is_hidden()
+        button.click()
+        assert button.text_content() == "1" and bar_node.is_visible()
+        assert spoken(page) == "1 of 5 picked"
+        page.keyboard.press("ArrowRight")
+        comes(file, page, "IMG_2one.jpg")
+        assert button.get_attribute("aria-label") == "Pick IMG_2one.jpg" and bar_node.is_hidden()
+        page.keyboard.press("p")
+        assert button.text_content() == "2"
+        page.keyboard.press("?")
+        assert "Pick, or remove" in page.locator("dialog").text_content()
+        page.keyboard.press("p")
+        assert button.text_content() == "2", "keys in the list of keys do nothing"
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowLeft")
+        comes(file, page, "IMG_1one.jpg")
+        assert button.text_content() == "1"
+        grid = opened(context, base, "one/")
+        assert numbers(grid) == ["1", "2", "", ""]
+
+
+def check_turning_to_other_albums(browser, base):
+    """Through a smart album one comes from a photo that can be picked to one that cannot."""
+    with visitor(browser) as context:
+        page = opened(context, base, "one/img_1one.html#/recents/")
+        seen = set()
+        for _ in range(20):
+            album = page.url.split("#")[0].split("/")[-2]
+            seen.add(album)
+            assert page.locator(".pick").is_hidden() == (album == "plain"), page.url
+            before = page.url
+            page.keyboard.press("ArrowRight")
+            page.wait_for_url(lambda url: url != before)
+        assert "plain" in seen
+
+
+def check_review(browser, base):
+    with visitor(browser) as context:
+        pick(opened(context, base, "one/"), 0, 1)
+        pick(opened(context, base, "two/"), 3)
+        page = opened(context, base, "picks.html")
+        comes(names, page, ["IMG_1one.jpg", "IMG_2one.jpg", "IMG_4two.jpg"])
+        assert page.locator(".total").text_content() == "3 picked"
+        assert page.locator(".rows img").count() == 3
+        for button in page.locator(".rows button").all():
+            box = button.bounding_box()
+            assert min(box["width"], box["height"]) >= 24
+        page.get_by_role("button", name="Move IMG_4two.jpg up").click()
+        comes(names, page, ["IMG_1one.jpg", "IMG_4two.jpg", "IMG_2one.jpg"])
+        assert page.evaluate("document.activeElement.title") == "Move IMG_4two.jpg up", "the focus goes with it"
+        assert spoken(page) == "IMG_4two.jpg is number 2 of 3"
+        page.get_by_role("button", name="Move IMG_1one.jpg up").click(force=True)
+        assert names(page)[0] == "IMG_1one.jpg", "the first stays the first"
+        page.get_by_role("button", name="Move IMG_1one.jpg down").click()
+        comes(names, page, ["IMG_4two.jpg", "IMG_1one.jpg", "IMG_2one.jpg"])
+        page.get_by_role("button", name="Remove IMG_1one.jpg").click()
+        comes(names, page, ["IMG_4two.jpg", "IMG_2one.jpg"])
+        assert spoken(page) == "IMG_1one.jpg removed, 2 picked"
+        assert page.evaluate("document.activeElement.title") == "Remove IMG_2one.jpg"
+        page.locator("[name=undo]").click()
+        comes(names, page, ["IMG_4two.jpg", "IMG_1one.jpg", "IMG_2one.jpg"])
+        page.locator("[name=clear]").click()
+        comes(names, page, [])
+        assert page.evaluate("document.activeElement.name") == "undo"
+        assert page.locator(".export").is_hidden()
+        page.keyboard.press("Enter")
+        comes(names, page, ["IMG_4two.jpg", "IMG_1one.jpg", "IMG_2one.jpg"])
+        assert numbers(opened(context, base, "one/")) == ["2", "3", "", ""]
+
+
+def check_exports(browser, base):
+    odd = 'Süd, "nah".jpg'
+    with visitor(browser) as context:
+        pick(opened(context, base, "one/"), 1)
+        pick(opened(context, base, "free/"), 2)
+        page = opened(context, base, "picks.html")
+        assert form(page, "names") == f"IMG_2one.jpg\n{odd}\n"
+        assert form(page, "commas") == 'IMG_2one, Süd, "nah"'
+        csv = 'number,file,id\n1,IMG_2one.jpg,one/img_2one\n2,"Süd, ""nah"".jpg",free/süd-nah\n'
+        assert form(page, "csv").lstrip("\ufeff") == csv
+        assert json.loads(form(page, "json")) == [
+            {"number": 1, "file": "IMG_2one.jpg", "id": "one/img_2one"},
+            {"number": 2, "file": odd, "id": "free/süd-nah"},
+        ]
+        link = form(page, "link")
+        assert link == base + "picks.html#one/img_2one,free/s%C3%BCd-nah"
+        for value, suffix in (("names", "txt"), ("commas", "txt"), ("csv", "csv"), ("json", "json"), ("link", "txt")):
+            shown = form(page, value)
+            with page.expect_download() as download:
+                page.locator("[download]").click()
+            assert download.value.suggested_filename == "picks." + suffix
+            saved = pathlib.Path(download.value.path()).read_bytes().decode()
+            assert saved.replace("\r\n", "\n") == shown, value
+            assert value != "csv" or saved.startswith("\ufeff") and saved.count("\r\n") == 3
+        href = page.locator(".mail").get_attribute("href")
+        assert href.startswith("mailto:?subject=Picks%20%E2%80%94%20Proofs&body=IMG_2one.jpg%0D%0AS%C3%BCd")
+        assert href.endswith("picks.html%23one%2Fimg_2one%2Cfree%2Fs%25C3%25BCd-nah")
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=base)
+        page.locator("[name=copy]").click()
+        comes(spoken, page, "Copied")
+        assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+def check_shared_link(browser, base):
+    address = "picks.html#two/img_1two,one/img_3one"
+    with visitor(browser) as context:
+        page = opened(context, base, address)
+        comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])
+        assert page.locator(".rows .number").all_text_contents() == ["1", "2"]
+        assert page.locator(".rows button:visible").count() == 0, "somebody else's list is not changed"
+        assert page.locator(".own").is_hidden()
+        pick(opened(context, base, "one/"), 0)
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])
+        page.locator(".skip").focus()
+        page.keyboard.press("Enter")
+        comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])  # a place on the page is no list
+        page.locator("[name=take]").click()
+        assert page.url == base + "picks.html"
+        comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])
+        page.locator("[name=undo]").click()
+        comes(names, page, ["IMG_1one.jpg"])
+        page.goto(base + address)
+        page.locator(".own").click()
+        page.wait_for_load_state("networkidle")
+        comes(names, page, ["IMG_1one.jpg"])
+        assert page.locator(".rows button:visible").count() == 3
+
+
+def check_hostile_links(browser, base):
+    context = browser.new_context()
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = opened(
+        context, base,
+        "picks.html#../../etc,%2e%2e/x,https://evil.example/,//evil.example/x,javascript:alert(1),%zz,%F0,,one/img_1one,"
+        "one/img_1one,%3Cimg%20src=x%20onerror=alert(1)%3E")
+    assert names(page)[-2] == "IMG_1one.jpg" and names(page).count("IMG_1one.jpg") == 1
+    assert names(page)[-1] == "<img src=x onerror=alert(1)>"
+    assert page.locator(".rows .count").last.text_content() == "Not in this gallery"
+    assert all(url.startswith((base, "blob:")) for url in asked), asked
+    hrefs = page.eval_on_selector_all(".rows a", "nodes => nodes.map((node) => node.href)")
+    assert all(href.startswith(base) for href in hrefs), hrefs
+    context.close()
+
+
+def check_without_script(browser, base):
+    with visitor(browser, java_script_enabled=False) as context:
+        page = opened(context, base, "one/")
+        assert page.locator(".grid a").count() == 4 and page.locator(".pick").count() == 0
+        page = opened(context, base, "picks.html")
+        assert page.locator("noscript p").is_visible()
+        assert page.locator(".review").is_hidden()
+
+
+CHECKS = [value for name, value in list(globals().items()) if name.startswith("check_")]
+
+
+def run(browser, base):
+    for check in CHECKS:
+        check(browser, base)
+        print("ok", check.__name__)
+
+
+def main(vitrine, photos):
+    from playwright.sync_api import sync_playwright
+
+    found = sorted(path for path in pathlib.Path(photos).rglob("*") if path.suffix.lower() == ".jpg")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        make_site(folder, found)
+        subprocess.run([vitrine, "build", folder, "--quiet"], check=True)
+        chromium = os.environ.get("CHROMIUM")
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        with served(pathlib.Path(folder) / "public") as base:
+            run(browser, base)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])
