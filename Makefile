@@ -7,14 +7,21 @@ PACKAGES = libvips-dev libturbojpeg0-dev libzimg-dev libwebp-dev libavif-dev lib
 DEMO_PACKAGES = python3 python3-venv python3-numpy python3-pil python3-piexif
 BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
+BROWSER_PACKAGES = chromium default-jre-headless $(DEMO_PACKAGES)
+BROWSER_VENV = .build/browser-venv
+BROWSER_FLAGS ?=
+SCREENSHOTS ?= .build/screenshots
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
-.PHONY: help demo test build setup setup-demo setup-bench lint format check bench bench-quick install clean
+.PHONY: help demo test test-browser screenshots build setup setup-demo setup-bench setup-browser browser-packages lint \
+	format check bench bench-quick install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
-	@echo "make test     run all tests"
+	@echo "make test     run all tests but those in a browser"
+	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests"
+	@echo "make screenshots   pictures of every kind of page, in $(SCREENSHOTS)"
 	@echo "make build    build Vitrine for use: .build/release/vitrine"
 	@echo "make install  put it under PREFIX ($(PREFIX))"
 	@echo "make check    lint, warnings and module boundaries"
@@ -51,6 +58,24 @@ demo: setup-demo
 
 test: setup
 	$(SWIFT) test $(BUILD_FLAGS)
+
+browser-packages: setup
+	$(call install-packages,$(BROWSER_PACKAGES))
+
+$(BROWSER_VENV)/requirements.txt: Tests/Browser/requirements.txt | browser-packages
+	/usr/bin/python3 -m venv --system-site-packages $(BROWSER_VENV)
+	$(BROWSER_VENV)/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	cp $< $@
+
+setup-browser: browser-packages $(BROWSER_VENV)/requirements.txt
+
+test-browser: setup-browser
+	$(SWIFT) build $(BUILD_FLAGS)
+	$(BROWSER_VENV)/bin/python Tests/Browser/run.py .build/debug/vitrine $(BROWSER_FLAGS)
+
+screenshots: setup-browser
+	$(SWIFT) build $(BUILD_FLAGS)
+	$(BROWSER_VENV)/bin/python Tests/Browser/run.py .build/debug/vitrine --screenshots $(SCREENSHOTS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -1,0 +1,184 @@
+"""The galleries that the browser tests look at, made of computed pictures and built with the program under test.
+
+gallery   every kind of page: albums of one, two and three photos, pages, nested, unlisted, a collection, smart albums
+many      albums of 100, 1,000 and 1,499 photos, in tiny pictures: only their pages count
+list-50, list-200   that many albums
+ko        Korean, with links that also work from the file system
+"""
+import datetime
+import multiprocessing
+import os
+import subprocess
+import sys
+
+import numpy
+import piexif
+from PIL import Image
+
+FIRST_DATE = datetime.datetime(2024, 5, 1, 8)
+LANDSCAPE, PORTRAIT, PANORAMA, SMALL = (1600, 1067), (1067, 1600), (2400, 600), (200, 150)
+TINY = (160, 120)
+SCREEN = (1170, 2532)
+ADDRESS = "https://example.org/"
+TINY_IMAGES = "thumbnails: {size: 40, scales: [1, 2, 3]}\nphotos: {sizes: [200]}\n"
+
+SETTINGS = {
+    "gallery": "title: Small gallery\ndescription: Everything that a gallery can hold\npageSize: 5\nformats: [webp]\n"
+               "originals: clean\nauthor: {name: A. Photographer, url: 'https://example.org/'}\n",
+    "many": "title: Many\n" + TINY_IMAGES,
+    "list-50": "title: Fifty\n" + TINY_IMAGES,
+    "list-200": "title: Two hundred\n" + TINY_IMAGES,
+    "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\n",
+}
+COAST = """---
+title: Coast & dunes
+gps: true
+---
+Three seas in *one* winter, with a [link](https://example.org/) and a table:
+
+| Day | Sun up | Sun down |
+|-----|-------:|---------:|
+| Sunday | 10:14 | 14:12 |
+"""
+MARKUP = """title: Lamps <on> & "off"
+caption: |
+  The *keeper's* house, with `code`, a [link](https://example.org/) and <b>tags</b>.
+
+  - one
+  - two
+favorite: true
+place: Skagen
+"""
+BEST = ["coast/IMG_0003.jpg", "three/IMG_0002.jpg", "coast/night/IMG_0001.jpg", "one/IMG_0001.jpg",
+        "coast/겨울 바다.jpg", "phone/selfie.jpg", "coast/IMG_0001.jpg"]
+
+
+def picture(size, seed):
+    """Clouds of a few scales in colours of its own, and grain."""
+    random = numpy.random.default_rng(seed)
+    small = (max(2, size[0] // 4), max(2, size[1] // 4))
+    light = numpy.zeros((small[1], small[0], 3), numpy.float32) + random.uniform(60, 190, 3).astype(numpy.float32)
+    for octave in (2, 4, 8, 16, 32):
+        cells = random.standard_normal((octave + 1, octave + 1), numpy.float32)
+        clouds = numpy.asarray(Image.fromarray(cells).resize(small, Image.BICUBIC))
+        light += clouds[:, :, None] * random.uniform(0.6, 1, 3).astype(numpy.float32) * (70 / octave**0.6)
+    whole = Image.fromarray(numpy.clip(light, 0, 255).astype(numpy.uint8)).resize(size, Image.BICUBIC)
+    grain = random.integers(-6, 7, (size[1], size[0], 1), numpy.int16)
+    return Image.fromarray(numpy.clip(numpy.asarray(whole) + grain, 0, 255).astype(numpy.uint8))
+
+
+def exif(number, lens=None, position=None):
+    tag, image = piexif.ExifIFD, piexif.ImageIFD
+    date = (FIRST_DATE + datetime.timedelta(minutes=37 * number)).strftime("%Y:%m:%d %H:%M:%S")
+    blocks = {
+        "0th": {image.Make: "Vitrine", image.Model: "Fixture One", image.Copyright: "A. Photographer"},
+        "Exif": {tag.DateTimeOriginal: date, tag.LensModel: lens or "35mm F1.8", tag.ExposureTime: (1, 125),
+                 tag.FNumber: (4, 1), tag.ISOSpeedRatings: 400, tag.FocalLength: (35, 1)},
+    }
+    if position:
+        blocks["GPS"] = {piexif.GPSIFD.GPSLatitudeRef: "N", piexif.GPSIFD.GPSLatitude: degrees(position[0]),
+                         piexif.GPSIFD.GPSLongitudeRef: "E", piexif.GPSIFD.GPSLongitude: degrees(position[1])}
+    return piexif.dump(blocks)
+
+
+def degrees(value):
+    return ((int(value * 10000), 10000), (0, 1), (0, 1))
+
+
+def write_photo(path, size, number, options):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    picture(size, number).save(path, "JPEG", quality=85, exif=exif(number, **options))
+
+
+class Plan:
+    """The photos that are still to be made, and the links to those that exist already."""
+
+    def __init__(self, folder):
+        self.folder, self.photos, self.links = folder, [], []
+
+    def add(self, path, size, **options):
+        path = os.path.join(self.folder, path)
+        self.photos.append((path, size, len(self.photos) + 1, options))
+        return path
+
+    def link(self, source, path):
+        self.links.append((source, os.path.join(self.folder, path)))
+
+    def write(self, path, text):
+        path = os.path.join(self.folder, path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as file:
+            file.write(text)
+
+    def make(self):
+        with multiprocessing.get_context("fork").Pool(os.cpu_count()) as pool:
+            pool.starmap(write_photo, [photo for photo in self.photos if not os.path.exists(photo[0])], chunksize=4)
+        for source, path in self.links:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            if not os.path.exists(path):
+                os.link(source, path)
+
+
+def plan_gallery(plan):
+    for name, count in [("one", 1), ("two", 2), ("three", 3), ("coast/night", 3), ("secret", 2)]:
+        for number in range(count):
+            plan.add("gallery/albums/%s/IMG_%04d.jpg" % (name, number + 1), LANDSCAPE)
+    sizes = [LANDSCAPE] * 5 + [PORTRAIT] * 3 + [PANORAMA, SMALL]
+    for number, size in enumerate(sizes):
+        plan.add("gallery/albums/coast/IMG_%04d.jpg" % (number + 1), size, position=(54.1234, 10.5))
+    plan.add("gallery/albums/coast/겨울 바다.jpg", LANDSCAPE)
+    plan.add("gallery/albums/phone/selfie.jpg", PORTRAIT, lens="Phone front camera 2.7mm f/2.2")
+    plan.write("gallery/albums/coast/album.md", COAST)
+    plan.write("gallery/albums/coast/IMG_0001.jpg.yml", MARKUP)
+    plan.write("gallery/albums/coast/IMG_0002.jpg.yml", "title: " + "Donaudampfschifffahrtsgesellschaft" * 2 + "\n")
+    plan.write("gallery/albums/coast/겨울 바다.jpg.yml", "title: 겨울 바다\ncaption: 강릉의 겨울 바다\nfavorite: true\n")
+    plan.write("gallery/albums/three/IMG_0001.jpg.yml", "favorite: true\n")
+    plan.write("gallery/albums/three/album.md", "---\nsort: oldest\n---\n")
+    plan.write("gallery/albums/secret/album.md", "---\ntitle: Proofs\nunlisted: true\n---\n")
+    plan.write("gallery/collections/best-of.yml",
+               "title: Best of\ntext: Seven pictures.\nphotos:\n" + "".join("  - %s\n" % photo for photo in BEST))
+
+
+def plan_tiny(plan):
+    photos = [plan.add("many/albums/most/IMG_%04d.jpg" % number, TINY) for number in range(1, 1500)]
+    for name, count in [("thousand", 1000), ("hundred", 100)]:
+        for photo in photos[:count]:
+            plan.link(photo, "many/albums/%s/%s" % (name, os.path.basename(photo)))
+    for count in (50, 200):
+        for number, photo in enumerate(photos[:count]):
+            plan.link(photo, "list-%d/albums/album-%03d/%s" % (count, number, os.path.basename(photo)))
+            plan.write("list-%d/albums/album-%03d/album.md" % (count, number), "---\ntitle: %s\n---\n" % title(number))
+
+
+def title(number):
+    """Titles of the usual length that do not repeat each other."""
+    words = "Winter Morning Harbour Lofoten Kyoto Garden Market Storm Island Summer Ferry Mountain Family River".split()
+    random = numpy.random.default_rng(number)
+    return " ".join(random.choice(words, random.integers(1, 4), replace=False)) + " %d" % (2000 + number % 25)
+
+
+def plan_korean(plan):
+    for name in ("바다", "산/가을 산", "IMG_0003"):
+        plan.add("ko/albums/풍경/%s.jpg" % name, LANDSCAPE)
+    plan.write("ko/albums/풍경/album.md", "---\ntitle: 풍경\n---\n바다와 산.\n")
+    plan.write("ko/albums/풍경/바다.jpg.yml", "title: 바다\ncaption: 아침 바다\nfavorite: true\n")
+
+
+def build(folder, published, vitrine, templates):
+    """Makes all galleries; gives the folder of each one by its name."""
+    plan = Plan(folder)
+    for add in (plan_gallery, plan_tiny, plan_korean):
+        add(plan)
+    plan.make()
+    # A screenshot is a PNG in the size of a screen, without a camera's data.
+    Image.new("RGB", SCREEN, "#336699").save(os.path.join(folder, "gallery/albums/phone/screenshot.png"))
+    for name, settings in SETTINGS.items():
+        plan.write(name + "/vitrine.yml", "baseURL: %s%s/\n%s" % (ADDRESS, name, settings))
+        run([vitrine, "build", os.path.join(folder, name), "--quiet", "--output", os.path.join(published, name)]
+            + (["--templates", templates] if templates else []))
+
+
+def run(command):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.exit("%s ended with status %d:\n%s" % (" ".join(command[:3]), done.returncode, done.stdout[-2000:]))

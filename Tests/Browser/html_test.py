@@ -1,0 +1,125 @@
+"""Every kind of page by the Nu HTML checker, every link of every page, and what the pages weigh."""
+import gzip
+import html.parser
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import urllib.parse
+
+import fixtures
+from kinds import KINDS
+
+CHECK_HTML = pathlib.Path(__file__).parent.parent / "Tools" / "check-html.sh"
+
+
+def test_markup(lab):
+    """All pages of the small galleries; the large ones are more of the same."""
+    for gallery in ("gallery", "ko", "list-50"):
+        done = subprocess.run([CHECK_HTML, lab.file(gallery)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              env=os.environ | {"VITRINE_BROWSER_VENV": sys.prefix}, text=True)
+        lab.expect(done.returncode == 0, done.stdout)
+
+
+# Links
+
+class Page(html.parser.HTMLParser):
+    """What a page links to, and what can be linked to in it."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.names = [], set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        for name, value in attributes:
+            if name == "id":
+                self.names.add(value)
+            elif name in ("href", "src"):
+                self.links.append(value)
+            elif name == "srcset":
+                self.links += [part.split()[0] for part in value.split(",")]
+            elif name == "content" and value.startswith(fixtures.ADDRESS):
+                self.links.append(value)
+
+
+class Crawl:
+    """Follows all links of a gallery on the disk, as a host would resolve them."""
+
+    def __init__(self, folder):
+        self.folder, self.pages, self.files = folder, {}, set()
+        self.broken, self.waiting = [], []
+        self.base = fixtures.ADDRESS + folder.name + "/"
+
+    def run(self, starts):
+        self.waiting = [("", self.base + start) for start in starts]
+        while self.waiting:
+            self.visit(*self.waiting.pop())
+        return self
+
+    def visit(self, origin, address):
+        address, _, name = address.partition("#")
+        if not address.startswith(self.base):
+            return
+        path = self.folder / urllib.parse.unquote(address[len(self.base):].partition("?")[0])
+        if address.endswith("/"):
+            path = path / "index.html"
+        if path.suffix == ".html" and path not in self.pages and path.is_file():
+            page = self.pages[path] = Page(path.read_text())
+            self.waiting += [(address, urllib.parse.urljoin(address, link)) for link in page.links]
+        self.files.add(path)
+        if path not in self.pages and not path.is_file():
+            self.broken.append("%s in %s" % (address, origin))
+        elif name.startswith("/"):
+            # The selection that a photo's page is shown for: the address of its page from the gallery's root.
+            self.visit(address, self.base + name[1:])
+        elif name and path in self.pages and urllib.parse.unquote(name) not in self.pages[path].names:
+            self.broken.append("%s#%s in %s" % (address, name, origin))
+
+
+def test_links(lab):
+    """Nothing links to what is not there, and everything is reached that is not unlisted."""
+    for gallery in fixtures.SETTINGS:
+        folder = lab.file(gallery)
+        crawl = Crawl(folder).run(["", "404.html"])
+        lab.equal(crawl.broken[:5], [], gallery + ": broken links")
+        secret = {path for path in crawl.files if "secret" in path.parts}
+        lab.equal(secret, set(), gallery + ": links to an unlisted album")
+        missed = {path for path in folder.rglob("*.html") if "secret" not in path.parts} - set(crawl.pages)
+        lab.equal(missed, set(), gallery + ": pages that nothing links to")
+    lab.equal(Crawl(lab.file("gallery")).run(["secret/"]).broken, [], "links of an unlisted album")
+
+
+def test_addresses_that_do_not_exist(lab):
+    page = lab.open(KINDS["not found"])
+    page.click("main a")
+    lab.until(page, "location.pathname === '/gallery/'")
+
+
+# Weights
+
+def kilobytes(*paths):
+    """As they are sent, in 1,000 bytes."""
+    return sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in paths) / 1000
+
+
+def test_weights(lab):
+    figures, file = lab.figures, lab.file
+    for count, bar in ((50, 3.5), (200, 8)):
+        figures.add("list of %d albums" % count, kilobytes(file("list-%d/index.html" % count)), bar, "KB")
+    for name, count, bar in (("hundred", "100", 5), ("thousand", "1,000", 32), ("most", "1,499", 46)):
+        figures.add("album of %s photos" % count, kilobytes(file("many/%s/index.html" % name)), bar, "KB")
+    figures.add("photo page", kilobytes(file("gallery/coast/img_0001.html")), 2.4, "KB")
+    assets = sorted(file("gallery/assets").iterdir())
+    figures.add("styles", kilobytes(*[path for path in assets if path.suffix == ".css"]), 7, "KB")
+    figures.add("scripts", kilobytes(*[path for path in assets if path.suffix == ".js"]), 6.5, "KB")
+    lab.expect({path.suffix for path in assets} == {".css", ".js", ".svg"}, "other assets: %s" % assets)
+
+
+def test_elements_of_a_cell(lab):
+    page = lab.open("gallery/coast/", script=False)
+    counts = page.eval_on_selector_all(".grid li", "cells => cells.map(cell => 1 + cell.querySelectorAll('*').length)")
+    lab.figures.add("elements of a cell", max(counts), 4, "nodes")
+    cells = len(re.findall("<li id", lab.file("many/most/index.html").read_text()))
+    lab.figures.add("cells of a page", cells, 1499, "nodes")

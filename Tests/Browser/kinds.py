@@ -1,0 +1,15 @@
+"""One page of every kind, for what all pages have to do."""
+
+KINDS = {
+    "album list": "gallery/",
+    "album": "gallery/coast/",
+    "album, page 1": "gallery/coast/page-1.html",
+    "photo": "gallery/coast/img_0001.html",
+    "photo alone": "gallery/one/img_0001.html",
+    "smart album": "gallery/recents/",
+    "collection": "gallery/collections/best-of/",
+    "unlisted album": "gallery/secret/",
+    "not found": "gallery/nowhere/at/all",
+    "Korean album": "ko/풍경/index.html",
+    "Korean photo": "ko/풍경/바다.html",
+}

@@ -1,0 +1,175 @@
+"""What a test works with: pages that are watched for errors, expectations, and a table of figures.
+
+A test is a function `test_…(lab)` in a module `…_test.py`; its name is what is printed. Expectations do not end it.
+"""
+import pathlib
+import re
+import time
+import urllib.parse
+
+from playwright.sync_api import Error
+
+TIMEOUT = 10
+PHONE = {"width": 390, "height": 844, "scale": 3, "touch": True}
+LISTEN = """
+  window.violations = [];
+  document.addEventListener("securitypolicyviolation", (event) =>
+    window.violations.push(event.violatedDirective + " " + event.blockedURI));
+"""
+
+
+class Lab:
+    def __init__(self, browser, sites, published, address, program):
+        self.browser, self.address, self.program = browser, address, program
+        self.sites, self.published = pathlib.Path(sites), pathlib.Path(published)
+        self.figures = Figures()
+        self.faults, self.checks, self.contexts, self.watched = [], 0, [], []
+
+    # Expectations
+
+    def expect(self, condition, said):
+        self.checks += 1
+        if not condition:
+            self.faults.append(said)
+
+    def equal(self, found, wanted, what):
+        self.expect(found == wanted, "%s: %r, not %r" % (what, found, wanted))
+
+    def until(self, page, expression, what=None):
+        """Waits until an expression is true in the page. Playwright's own way is forbidden by the pages' policy."""
+        end = time.monotonic() + TIMEOUT
+        while time.monotonic() < end:
+            try:
+                if page.evaluate(expression):
+                    return self.expect(True, "")
+            except Error:
+                pass  # The page is being left.
+            time.sleep(0.01)
+        self.expect(False, "%s: still not %s" % (what or page.url, expression))
+
+    # Pages
+
+    def open(self, path, *, width=1280, height=800, scale=1, touch=False, dark=False, script=True, still=False,
+             watched=True, before=None):
+        """A page of its own profile, which is watched. `before` is called with the page before it is loaded."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, device_scale_factor=scale, has_touch=touch, is_mobile=touch,
+            color_scheme="dark" if dark else "light", java_script_enabled=script,
+            reduced_motion="reduce" if still else "no-preference")
+        context.set_default_timeout(TIMEOUT * 1000)
+        context.add_init_script(LISTEN)
+        self.contexts.append(context)
+        page = context.new_page()
+        if watched:
+            self.watch(page)
+        if before:
+            before(page)
+        self.go(page, path)
+        return page
+
+    def go(self, page, path):
+        page.goto(self.url(path), wait_until="load")
+
+    def url(self, path):
+        return urllib.parse.quote(path if "://" in path else self.address + "/" + path, safe="/:#!?=%")
+
+    def viewer(self, path, **options):
+        """A photo page whose script has run, with its neighbours beside it."""
+        page = self.open(path, **options)
+        self.ready(page)
+        return page
+
+    def ready(self, page):
+        self.until(page, "document.querySelectorAll('.track .frame').length === "
+                         "(document.querySelector('.turn') ? 3 : 1)")
+
+    def watch(self, page):
+        """Writes down whatever a page should not do."""
+        def console(message):
+            # The browser itself says so of a page that is not found, which is what 404.html is for.
+            if not (message.text.startswith("Failed to load resource") and message.location["url"] == page.url):
+                self.faults.append("console: %s (%s)" % (message.text, page.url))
+
+        def failed(request):
+            # What is still on its way when a page is left is no fault.
+            if request.failure != "net::ERR_ABORTED":
+                self.faults.append("%s: %s (%s)" % (request.failure, request.url, page.url))
+
+        def asked(request):
+            if not request.url.startswith(self.address):
+                self.faults.append("a request to another host: %s (%s)" % (request.url, page.url))
+
+        page.on("console", console)
+        page.on("pageerror", lambda error: self.faults.append("error: %s (%s)" % (error, page.url)))
+        page.on("requestfailed", failed)
+        page.on("request", asked)
+        page.on("response", lambda response: self.answered(page, response))
+        self.watched.append(page)
+
+    def answered(self, page, response):
+        if response.status >= 400 and not response.request.is_navigation_request():
+            self.faults.append("%d: %s (%s)" % (response.status, response.url, page.url))
+
+    def close_pages(self):
+        """Ends a test; what the pages did wrong meanwhile is its fault."""
+        for page in self.watched:
+            if not page.is_closed():
+                self.faults += ["policy violation: %s (%s)" % (each, page.url)
+                                for each in page.evaluate("window.violations ?? []")]
+        for context in self.contexts:
+            context.close()
+        self.contexts, self.watched = [], []
+
+    # What is on the disk
+
+    def file(self, path):
+        return self.published / path
+
+    def text(self, address):
+        """A page as it is published."""
+        path = urllib.parse.unquote(urllib.parse.urlsplit(address).path).removeprefix("/rtl").lstrip("/")
+        return self.file(path + "index.html" if path.endswith("/") else path).read_text()
+
+    def photos(self, album):
+        """The addresses of an album's photos in their order, over all its pages."""
+        first = self.url(album)
+        links = self.text(first).partition('<nav class="pages"')[2].partition("</nav>")[0]
+        pages = [urllib.parse.urljoin(first, page) for page in re.findall('<a href="(.*?)"', links)]
+        return [self.url(urllib.parse.urljoin(page, photo.partition("#")[0]))
+                for page in pages or [first] for photo in re.findall('<li id=[^>]*><a href="(.*?)"', self.text(page))]
+
+
+class Figures:
+    """Measures beside their bars. Those with `asserted` make the run fail when they are short, unless it is known."""
+
+    # Why a bar is not reached yet. An entry whose bar is reached is a fault: remove it.
+    KNOWN_SHORT = {
+        "album of 100 photos": "the names of the images do not compress, and each is there four times",
+        "album of 1,000 photos": "as above",
+        "album of 1,499 photos": "as above",
+    }
+
+    def __init__(self):
+        self.rows, self.faults = [], []
+
+    def add(self, name, value, bar, unit, asserted=True):
+        """`bar` is the most that is allowed; None where there is none."""
+        short = bar is not None and value > bar
+        verdict = "short" if short else "" if bar is None else "ok"
+        if asserted and short and name not in self.KNOWN_SHORT:
+            self.faults.append("%s: %s, not at most %s" % (name, show(value, unit), show(bar, unit)))
+        if short and name in self.KNOWN_SHORT:
+            verdict = "short, known: " + self.KNOWN_SHORT[name]
+        if not short and name in self.KNOWN_SHORT:
+            self.faults.append("%s: reached; remove it from KNOWN_SHORT" % name)
+        self.rows.append([name, show(value, unit), "" if bar is None else "≤ " + show(bar, unit), verdict])
+
+    def text(self):
+        widths = [max(len(row[column]) for row in self.rows) for column in range(3)]
+        return "\n".join("  ".join([row[0].ljust(widths[0]), row[1].rjust(widths[1]), row[2].rjust(widths[2]), row[3]])
+                         .rstrip() for row in self.rows)
+
+
+def show(value, unit):
+    decimals = {"KB": 2, "shift": 3}.get(unit, 0)
+    return "%.*f %s" % (decimals, value, unit)

@@ -1,0 +1,107 @@
+"""Everything that works without JavaScript; double-clicked, too."""
+import json
+import xml.etree.ElementTree
+
+from kinds import KINDS
+
+
+def test_lists_and_grids(lab):
+    page = lab.open(KINDS["album list"], script=False)
+    lab.expect(page.locator(".albums a:visible").count() >= 10, "albums are missing")
+    page.click("text=Coast & dunes")
+    lab.equal(page.text_content("h1"), "Coast & dunes", "heading")
+    lab.equal(page.locator(".grid a:visible").count(), 6, "photos of the newest page")
+    colours = page.eval_on_selector_all(".grid a", "links => links.map(a => getComputedStyle(a).backgroundColor)")
+    lab.expect(len(set(colours)) > 3, "placeholders have the colours %s" % set(colours))
+    image = page.evaluate("getComputedStyle(document.querySelector('.grid a')).backgroundImage")
+    lab.expect("radial-gradient" in image, "a placeholder is no gradient")
+    page.click(".pages li:last-child a")
+    lab.equal(page.locator(".grid a:visible").count(), 5, "photos of the oldest page")
+    lab.go(page, "many/hundred/")
+    lab.equal(page.locator(".grid a").count(), 100, "photos of a longer album")
+
+
+def test_uncropped(lab):
+    page = lab.open(KINDS["album"], script=False)
+    fit = "getComputedStyle(document.querySelector('.grid img')).objectFit"
+    lab.equal(page.evaluate(fit), "cover", "before")
+    page.check(".tools input")
+    lab.equal(page.evaluate(fit), "contain", "uncropped")
+
+
+def test_photo_pages(lab):
+    photos = lab.photos(KINDS["album"])
+    page = lab.open(photos[0], script=False)
+    for place in [*range(1, len(photos)), 0]:
+        page.click(".turn .next")
+        lab.equal(page.url, photos[place], "next")
+        lab.until(page, "document.querySelector('.full').naturalWidth > 0", "picture of " + page.url)
+    page.click(".turn .prev")
+    lab.equal(page.url, photos[-1], "previous of the first")
+    details = page.locator(".details dl").inner_text()
+    for words in ("IMG_0001.jpg", "1600 × 1067", "Vitrine Fixture One", "1/125 s at f/4", "Skagen"):
+        lab.expect(words in details, words + " is missing in the details")
+    lab.equal(page.locator("dd a[href^='https://www.openstreetmap.org/']").count(), 1, "links to the map")
+    download = page.locator("dd a[download]").get_attribute("href")
+    lab.expect(lab.file("gallery/coast/" + download).is_file(), "no original at " + download)
+    page.click(".crumbs li:last-child a")
+    lab.expect("#img_0001" in page.url, "the way back leads to " + page.url)
+    ring = page.evaluate("getComputedStyle(document.querySelector('#img_0001 a')).outlineStyle")
+    lab.equal(ring, "solid", "ring around the photo seen last")
+
+
+def test_stage_lights(lab):
+    page = lab.open(KINDS["photo"], script=False)
+    seen = set()
+    for number in range(3):
+        page.check("#light-%d" % number)
+        seen.add(page.evaluate("getComputedStyle(document.querySelector('.stage')).backgroundColor"))
+    lab.equal(len(seen), 3, "lights")
+
+
+def test_dark_mode(lab):
+    for dark, colour in ((False, "rgb(250, 250, 248)"), (True, "rgb(18, 18, 18)")):
+        page = lab.open(KINDS["album list"], script=False, dark=dark)
+        lab.equal(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"), colour, "wall")
+
+
+def test_print(lab):
+    """A contact sheet with names, and a photo on one sheet."""
+    for kind in ("album", "photo", "album list"):
+        for script in (True, False):
+            page = lab.open(KINDS[kind], script=script)
+            page.emulate_media(media="print")
+            lab.equal(page.locator(".turn:visible, .bar:visible, header:visible, .skip:visible").count(), 0,
+                      kind + ": what paper has no use for")
+            lab.expect(len(page.screenshot()) > 2000, kind + ": an empty picture")
+            sheets = page.pdf(format="A4").count(b"/Type /Page\n")
+            lab.expect(sheets >= 1, kind + ": no sheet")
+            if kind == "photo":
+                lab.equal(sheets, 1, "sheets for one photo")
+            page.context.close()
+
+
+def test_feeds(lab):
+    feed = json.loads(lab.file("gallery/feed.json").read_text())
+    lab.expect(len(feed["items"]) >= 20, "items in the JSON feed")
+    root = xml.etree.ElementTree.parse(lab.file("gallery/feed.xml")).getroot()
+    lab.expect(len(root.findall("{http://www.w3.org/2005/Atom}entry")) >= 20, "entries in the Atom feed")
+
+
+def test_double_click_on_the_file(lab):
+    """Browsers do not run modules from the file system, and say so; the links have to lead on."""
+    for script in (True, False):
+        page = lab.open(lab.file("ko/index.html").as_uri(), script=script, watched=False)
+        page.click("main .albums:last-of-type a >> text=풍경")
+        lab.equal(page.locator(".grid a").count(), 2, "photos")
+        page.click(".grid li:first-child a")
+        first = page.url
+        page.click(".turn .next")
+        lab.expect(page.url != first, "the link to the next photo leads nowhere")
+        lab.until(page, "document.querySelector('.full').naturalWidth > 0", "picture of the next")
+        page.click(".turn .next")
+        lab.equal(page.url, first, "next of the last")
+        page.click(".crumbs li:first-child a")
+        page.click("text=최근 항목")
+        page.click(".grid li:first-child a")
+        lab.expect(page.evaluate("!!document.querySelector('.stage')"), "no photo from a smart album")

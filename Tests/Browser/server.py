@@ -1,0 +1,62 @@
+"""Serves the published galleries from a thread, each in a folder of the host, as any static host does.
+
+Below /rtl/ are the same galleries as they would be in a language that is written from the right.
+"""
+import functools
+import http.server
+import io
+import os
+import threading
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def send_head(self):
+        is_mirrored = self.path.startswith("/rtl/")
+        self.path = self.path.removeprefix("/rtl")
+        path = self.translate_path(self.path)
+        page = os.path.join(path, "index.html") if os.path.isdir(path) else path
+        if not (is_mirrored and page.endswith(".html") and os.path.exists(page)):
+            return super().send_head()
+        body = read(page).replace(b"<html ", b'<html dir="rtl" ', 1)
+        self.send_page(200, len(body))
+        return io.BytesIO(body)
+
+    def send_error(self, code, message=None, explain=None):
+        """A page that does not exist is the gallery's own."""
+        page = os.path.join(self.directory, self.path.split("/")[1], "404.html")
+        if code != 404 or not os.path.exists(page):
+            return super().send_error(code, message, explain)
+        body = read(page)
+        self.send_page(code, len(body))
+        self.wfile.write(body)
+
+    def send_page(self, code, size):
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(size))
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request, client_address):
+        """A browser that closes a connection early is no error."""
+
+
+def serve(folder):
+    """The address of the folder, without a slash at its end."""
+    server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return "http://127.0.0.1:%d" % server.server_port

@@ -1,0 +1,238 @@
+"""Turning from photo to photo, and the way back."""
+import json
+import re
+
+from lab import PHONE
+from viewer import Viewer
+
+FIRST, LAST = "Back to the first photo. ", "To the last photo. "
+IS_IN_SIGHT = "(box => box.top >= 0 && box.bottom <= innerHeight)(document.activeElement.getBoundingClientRect())"
+IS_CENTRED = "(track => Math.abs(track.querySelector(':scope > :not([inert])').getBoundingClientRect().left" \
+             " - track.getBoundingClientRect().left) < 1)(document.querySelector('.track'))"
+PHOTO = "gallery/coast/img_0001.html"
+WAYS = {
+    "keys": (lambda viewer: viewer.key("ArrowRight"), lambda viewer: viewer.key("ArrowLeft")),
+    "links": (lambda viewer: viewer.link("next"), lambda viewer: viewer.link("prev")),
+    "swipes": (lambda viewer: viewer.swipe(-250), lambda viewer: viewer.swipe(250)),
+}
+
+
+def go_round(lab, viewer, photos, way, said):
+    """Forwards over the end, and backwards over the beginning."""
+    forward, backward = WAYS[way]
+    count = len(photos)
+    for place in [*range(1, count), 0, 1]:
+        forward(viewer)
+        heading = viewer.shows(photos[place % count], said)
+        lab.equal(viewer.said(), (FIRST if place == 0 else "") + heading, said + ": announcement")
+    for place in [*range(0, -count - 1, -1)]:
+        backward(viewer)
+        heading = viewer.shows(photos[place], said)
+        lab.equal(viewer.said(), (LAST if place % count == count - 1 else "") + heading, said + ": announcement")
+
+
+def test_wraps_around_two_and_three_photos(lab):
+    for album in ("two", "three"):
+        photos = lab.photos("gallery/%s/" % album)
+        for way in WAYS:
+            page = lab.viewer(photos[0], **(PHONE if way == "swipes" else {}))
+            go_round(lab, Viewer(lab, page), photos, way, "%s by %s" % (album, way))
+            page.context.close()
+
+
+def test_one_photo_has_no_neighbours(lab):
+    page = lab.viewer("gallery/one/img_0001.html")
+    viewer = Viewer(lab, page)
+    lab.equal(page.locator(".turn").count(), 0, "ways to other photos")
+    lab.expect(page.evaluate("(track => track.scrollWidth === track.clientWidth)(document.querySelector('.track'))"),
+               "there is something beside the only photo")
+    for key in ("ArrowRight", "ArrowLeft"):
+        viewer.key(key)
+    viewer.shows(page.url)
+
+
+def test_wraps_around_a_thousand_photos(lab):
+    photos = lab.photos("many/thousand/")
+    lab.equal(len(photos), 1000, "photos of the page")
+    for way in WAYS:
+        forward, backward = WAYS[way]
+        page = lab.viewer(photos[0], **(PHONE if way == "swipes" else {}))
+        viewer = Viewer(lab, page)
+        for act, place, announcement in ((backward, -1, LAST), (backward, -2, ""), (forward, -1, ""),
+                                         (forward, 0, FIRST), (forward, 1, "")):
+            act(viewer)
+            lab.equal(announcement + viewer.shows(photos[place]), viewer.said(), way + ": announcement")
+        page.context.close()
+
+
+def test_every_page_of_a_thousand_leads_to_the_next(lab):
+    photos = lab.photos("many/thousand/")
+    for place, photo in enumerate(photos):
+        links = re.findall('<a class="(?:prev|next)" href="(.*?)"', lab.text(photo))
+        wanted = [photos[place - 1], photos[(place + 1) % len(photos)]]
+        lab.equal([lab.url("many/thousand/" + link) for link in links], wanted, photo)
+
+
+def test_many_keys_at_once(lab):
+    """Whoever leans on the key ends at a photo that is whole."""
+    photos = lab.photos("many/hundred/")
+    page = lab.viewer(photos[0])
+    viewer = Viewer(lab, page)
+    for _ in range(30):
+        page.keyboard.down("ArrowRight")
+    page.keyboard.up("ArrowRight")
+    page.wait_for_load_state("networkidle")
+    lab.ready(page)
+    lab.expect(page.url in photos[1:31], "at " + page.url)
+    viewer.shows(page.url)
+    slots = page.evaluate("[...document.querySelectorAll('.track > div')].map(slot => slot.url)")
+    place = photos.index(page.url)
+    lab.equal(slots, [photos[place - 1], photos[place], photos[place + 1]], "slots")
+
+
+def test_a_wheel_turns_sideways(lab):
+    """As a touchpad does."""
+    photos = lab.photos("gallery/three/")
+    page = lab.viewer(photos[0])
+    viewer = Viewer(lab, page)
+    page.mouse.move(*viewer.middle())
+    page.mouse.wheel(900, 0)
+    viewer.shows(photos[1])
+
+
+def test_only_a_visitor_turns(lab):
+    """Another size of the window, paper and a picture of the whole page scroll the track in the browser, too."""
+    page = lab.viewer(PHOTO)
+    viewer = Viewer(lab, page)
+    for width, height in ((844, 390), (390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        lab.until(page, IS_CENTRED, "the photo at %d px" % width)
+    page.emulate_media(media="print")
+    page.pdf()
+    page.emulate_media(media="screen")
+    page.screenshot(full_page=True)
+    lab.until(page, IS_CENTRED, "the photo after printing")
+    viewer.shows(lab.url(PHOTO))
+
+
+def test_neighbours_are_loaded_before(lab):
+    photos = lab.photos("gallery/coast/")
+    asked = []
+    page = lab.open(photos[3], before=lambda page: page.on("request", lambda request: asked.append(request.url)))
+    lab.ready(page)
+    lab.until(page, "[...document.querySelectorAll('.track > [inert] .full')].every(image => image.complete)")
+    for place, said in ((2, "one behind"), (4, "one ahead"), (5, "two ahead")):
+        for _ in range(200):
+            if photos[place] in asked:
+                break
+            page.wait_for_timeout(10)
+        lab.expect(photos[place] in asked, said + " is not loaded")
+    lab.expect(photos[6] not in asked, "three ahead is loaded, too")
+
+
+# Selections
+
+def check_selection(lab, path):
+    """Paging follows the smart album or collection one came from, over all its pages."""
+    photos = lab.photos(path)
+    page = lab.open(path)
+    page.click(".grid li:first-child a")
+    lab.ready(page)
+    viewer = Viewer(lab, page)
+    lab.expect(page.url.startswith(photos[0] + "#/"), "no selection in " + page.url)
+    for place in [*range(1, len(photos)), 0]:
+        viewer.key("ArrowRight")
+        heading = viewer.shows(photos[place], path)
+        lab.equal(viewer.said(), (FIRST if place == 0 else "") + heading, path + ": announcement")
+    for place in (-1, -2):
+        viewer.key("ArrowLeft")
+        heading = viewer.shows(photos[place], path)
+        lab.equal(viewer.said(), (LAST if place == -1 else "") + heading, path + ": announcement")
+    lab.expect("#/" in page.url, "the selection is lost: " + page.url)
+    way_back = page.locator(".crumbs li:last-child a").get_attribute("href")
+    lab.expect("/" + path.split("/", 1)[1] in way_back, "the way back leads to " + way_back)
+    viewer.key("Escape")
+    cell = way_back.partition("#")[2]
+    lab.until(page, "document.activeElement.closest('li')?.id === %s" % json.dumps(cell), "focus after Escape")
+
+
+def test_paging_follows_a_smart_album_over_its_pages(lab):
+    check_selection(lab, "gallery/recents/")
+
+
+def test_paging_follows_a_collection(lab):
+    check_selection(lab, "gallery/collections/best-of/")
+
+
+def test_a_selection_that_does_not_hold_the_photo(lab):
+    """An address that someone edited, or that is older than the selection."""
+    photos = lab.photos("gallery/three/")
+    for fragment in ("#/screenshots/", "#_content", "#img_0001"):
+        page = lab.viewer(photos[0] + fragment)
+        viewer = Viewer(lab, page)
+        viewer.key("ArrowRight")
+        viewer.shows(photos[1], fragment)
+        page.context.close()
+
+
+# The way back
+
+def test_back_is_one_step(lab):
+    page = lab.open("gallery/coast/")
+    photos = lab.photos("gallery/coast/")
+    steps = page.evaluate("history.length")
+    page.click(".grid li:nth-child(2) a")
+    lab.ready(page)
+    viewer = Viewer(lab, page)
+    for place in (2, 3):
+        viewer.key("ArrowRight")
+        viewer.shows(photos[place])
+    lab.equal(page.evaluate("history.length"), steps + 1, "steps in the history")
+    page.go_back()
+    lab.until(page, "location.pathname === '/gallery/coast/'")
+    lab.until(page, "document.activeElement.href === %s" % json.dumps(photos[3]), "focus after Back")
+    lab.until(page, IS_IN_SIGHT, "the photo seen last")
+
+
+def test_back_in_a_long_album(lab):
+    """Back lands where one was: the page is as far down as before."""
+    page = lab.open("many/thousand/")
+    page.evaluate("document.querySelector('#img_0400 a').scrollIntoView({block: 'center'})")
+    page.click("#img_0400 a")
+    lab.ready(page)
+    page.go_back()
+    lab.until(page, "document.activeElement.closest('li')?.id === 'img_0400'", "focus after Back")
+    lab.until(page, IS_IN_SIGHT, "the photo")
+
+
+def test_the_picture_grows_unless_motion_is_reduced(lab):
+    watch = "addEventListener('pagereveal', event => { window.moved = !!event.viewTransition; });"
+    for still in (False, True):
+        page = lab.open("gallery/coast/", still=still, before=lambda page: page.add_init_script(watch))
+        page.click(".grid li:nth-child(2) a")
+        lab.until(page, "'moved' in window && !!document.querySelector('.stage')")
+        lab.equal(page.evaluate("window.moved"), not still, "transition, motion %s" % ("reduced" if still else "on"))
+        page.context.close()
+
+
+# Right to left
+
+def test_right_to_left(lab):
+    photos = lab.photos("rtl/gallery/three/")
+    page = lab.viewer(photos[0])
+    viewer = Viewer(lab, page)
+    for key, place in (("ArrowLeft", 1), ("ArrowLeft", 2), ("ArrowLeft", 0), ("ArrowRight", 2)):
+        viewer.key(key)
+        viewer.shows(photos[place], key)
+    boxes = [page.locator(".turn ." + kind).bounding_box()["x"] for kind in ("next", "prev")]
+    lab.expect(boxes[0] < boxes[1], "next is not on the left")
+
+
+def test_swipes_from_right_to_left(lab):
+    photos = lab.photos("rtl/gallery/three/")
+    page = lab.viewer(photos[0], **PHONE)
+    viewer = Viewer(lab, page)
+    for distance, place in ((250, 1), (250, 2), (-250, 1)):
+        viewer.swipe(distance)
+        viewer.shows(photos[place], "swipe by %d" % distance)
+    lab.equal(page.evaluate("document.documentElement.scrollWidth"), 390, "width of the page")
