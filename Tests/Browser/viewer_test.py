@@ -40,6 +40,12 @@ def test_wraps_around_two_and_three_photos(lab):
             page.context.close()
 
 
+def test_swipes_on_a_phone_that_lies(lab):
+    photos = lab.photos("gallery/three/")
+    page = lab.viewer(photos[0], width=844, height=390, scale=3, touch=True)
+    go_round(lab, Viewer(lab, page), photos, "swipes", "lying phone")
+
+
 def test_one_photo_has_no_neighbours(lab):
     page = lab.viewer("gallery/one/img_0001.html")
     viewer = Viewer(lab, page)
