@@ -20,7 +20,7 @@ const pages = new Map();
 function read(root, url) {
   for (const node of root.querySelectorAll("main [href], main [src], .crumbs [href], [rel=icon]")) {
     for (const name of ["href", "src"]) {
-      if (node.hasAttribute(name)) node.setAttribute(name, new URL(node.getAttribute(name), url).href);
+      if (node[name]) node[name] = new URL(node.getAttribute(name), url);
     }
   }
   for (const node of root.querySelectorAll("main [srcset]")) {
@@ -138,22 +138,16 @@ async function go(step) {
   }
 }
 
-/** Whether it was a visitor who scrolled: browsers do so, too, when a window's size changes. */
-let isSwiped = false;
-for (const type of ["touchmove", "wheel", "pointerdown"]) {
-  track.addEventListener(type, () => { isSwiped = true; }, { passive: true });
-}
+/** Only a visitor turns pages: browsers scroll the track, too, when the window's measures change. */
+let isUsed = false;
+track.onpointerdown = track.onwheel = () => { isUsed = true; };
 
 function settle() {
-  if (zoom.isZoomed) return;
-  if (!isSwiped) return centre();
-  const middle = track.getBoundingClientRect();
-  const place = slots.findIndex((slot) => {
-    const box = slot.getBoundingClientRect();
-    return Math.abs(box.left + box.width / 2 - middle.left - middle.width / 2) < box.width / 3;
-  });
-  isSwiped = false;
-  if (place >= 0 && place !== 1 && slots[place].url) load(slots[place].url).then((page) => show(page, place - 1));
+  if (zoom.isZoomed || !isUsed) return centre();
+  isUsed = false;
+  const [place, middle] = [slots[1], track].map((node) => node.getBoundingClientRect());
+  const step = Math.round((middle.left - place.left) / middle.width);
+  if (step) go(isMirrored ? -step : step);
 }
 
 if ("onscrollend" in window) {

@@ -3,6 +3,7 @@
 gallery   every kind of page: albums of one, two and three photos, pages, nested, unlisted, a collection, smart albums
 many      albums of 100, 1,000 and 1,499 photos, in tiny pictures: only their pages count
 list-50, list-200   that many albums
+proofs    albums that ask for picks, with and without a limit, and one that does not
 ko        Korean, with links that also work from the file system
 """
 import datetime
@@ -28,6 +29,7 @@ SETTINGS = {
     "many": "title: Many\n" + TINY_IMAGES,
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
+    "proofs": "title: Proofs\n",
     "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\n",
 }
 COAST = """---
@@ -164,10 +166,19 @@ def plan_korean(plan):
     plan.write("ko/albums/풍경/바다.jpg.yml", "title: 바다\ncaption: 아침 바다\nfavorite: true\n")
 
 
+def plan_proofs(plan):
+    albums = [("one", "picks: 5", 4), ("two", "picks: 5", 4), ("free", "picks: true", 2), ("plain", "title: Plain", 2)]
+    for name, setting, count in albums:
+        plan.write("proofs/albums/%s/album.md" % name, "---\n%s\nsort: name\n---\n" % setting)
+        for number in range(count):
+            plan.add("proofs/albums/%s/IMG_%d%s.jpg" % (name, number + 1, name), SMALL)
+    plan.add('proofs/albums/free/Süd, "nah".jpg', SMALL)
+
+
 def build(folder, published, vitrine, templates):
     """Makes all galleries; gives the folder of each one by its name."""
     plan = Plan(folder)
-    for add in (plan_gallery, plan_tiny, plan_korean):
+    for add in (plan_gallery, plan_tiny, plan_proofs, plan_korean):
         add(plan)
     plan.make()
     # A screenshot is a PNG in the size of a screen, without a camera's data.

@@ -1,57 +1,9 @@
-"""Pick mode in a real browser.
-
-    picks_test.py VITRINE PHOTOS     builds a site of some of the JPEGs in the folder PHOTOS, serves it, runs all checks
-
-Each check takes a browser of Playwright's and the site's base address, and uses a browser context of its own. The site
-is the one that `make_site` writes: albums `one` and `two` that ask for 5 picks, `free` without a limit, `plain` without
-picks, two or more photos in each, and one whose name has a comma and a quote.
+"""Pick mode: the gallery `proofs` has albums `one` and `two` that ask for 5 picks, `free` without a limit, `plain` without
+picks, and one photo whose name has a comma and a quote. Each test is a visitor, or several, of its own.
 """
-
 import contextlib
-import functools
-import http.server
 import json
-import os
 import pathlib
-import shutil
-import subprocess
-import sys
-import tempfile
-import threading
-
-LIMIT = 5
-
-
-# The site
-
-
-def make_site(folder, photos):
-    """Writes the sources: `photos` are at least 14 JPEGs."""
-    albums = {"one": f"picks: {LIMIT}", "two": f"picks: {LIMIT}", "free": "picks: true", "plain": "title: Plain"}
-    site = pathlib.Path(folder)
-    rest = list(photos)
-    for name, setting in albums.items():
-        album = site / "albums" / name
-        album.mkdir(parents=True)
-        (album / "album.md").write_text(f"---\n{setting}\nsort: name\n---\n")
-        for number in range(1, 5 if name in ("one", "two") else 3):
-            shutil.copy(rest.pop(0), album / f"IMG_{number}{name}.jpg")
-    shutil.copy(rest.pop(0), site / "albums" / "free" / 'Süd, "nah".jpg')
-    (site / "vitrine.yml").write_text("title: Proofs\n")
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-@contextlib.contextmanager
-def served(folder):
-    handler = functools.partial(QuietHandler, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
 
 
 # What a visitor does and sees
@@ -120,10 +72,11 @@ def comes(look, page, expected):
     raise AssertionError(f"{look(page)!r}, not {expected!r}")
 
 
-# The checks
+# The tests
 
 
-def check_grid(browser, base):
+def test_grid(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser) as context:
         page = opened(context, base, "one/")
         assert numbers(page) == ["", "", "", ""]
@@ -143,7 +96,8 @@ def check_grid(browser, base):
         assert page.evaluate("document.querySelectorAll('.grid a').length") == 4
 
 
-def check_limit_across_albums(browser, base):
+def test_limit_across_albums(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser) as context:
         pick(opened(context, base, "one/"), 0, 1, 2, 3)
         page = opened(context, base, "two/")
@@ -164,7 +118,8 @@ def check_limit_across_albums(browser, base):
         assert numbers(free)[0] == "6" and bar(free) == "6 picked", "an album without a limit has none"
 
 
-def check_tabs(browser, base):
+def test_tabs(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser) as context:
         first = opened(context, base, "one/")
         second = opened(context, base, "two/")
@@ -176,7 +131,8 @@ def check_tabs(browser, base):
         assert numbers(first) == ["", "1", "", ""]
 
 
-def check_clear_and_undo(browser, base):
+def test_clear_and_undo(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser) as context:
         page = opened(context, base, "one/")
         clearing = page.locator(".picks button")
@@ -189,7 +145,8 @@ def check_clear_and_undo(browser, base):
         assert numbers(page) == ["2", "1", "", ""] and clearing.text_content() == "Clear"
 
 
-def check_only_where_asked(browser, base):
+def test_only_where_asked(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser) as context:
         asked = []
         context.on("request", lambda request: asked.append(request.url))
@@ -199,7 +156,8 @@ def check_only_where_asked(browser, base):
         assert not [url for url in asked if "pick" in url]
 
 
-def check_photo_page(browser, base):
+def test_photo_page(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser) as context:
         page = opened(context, base, "one/img_1one.html")
         button = page.locator(".pick")
@@ -225,7 +183,8 @@ def check_photo_page(browser, base):
         assert numbers(grid) == ["1", "2", "", ""]
 
 
-def check_turning_to_other_albums(browser, base):
+def test_turning_to_other_albums(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     """Through a smart album one comes from a photo that can be picked to one that cannot."""
     with visitor(browser) as context:
         page = opened(context, base, "one/img_1one.html#/recents/")
@@ -240,7 +199,8 @@ def check_turning_to_other_albums(browser, base):
         assert "plain" in seen
 
 
-def check_review(browser, base):
+def test_review(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser) as context:
         pick(opened(context, base, "one/"), 0, 1)
         pick(opened(context, base, "two/"), 3)
@@ -274,7 +234,8 @@ def check_review(browser, base):
         assert numbers(opened(context, base, "one/")) == ["2", "3", "", ""]
 
 
-def check_exports(browser, base):
+def test_exports(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     odd = 'Süd, "nah".jpg'
     with visitor(browser) as context:
         pick(opened(context, base, "one/"), 1)
@@ -307,7 +268,8 @@ def check_exports(browser, base):
         assert page.evaluate("navigator.clipboard.readText()") == link
 
 
-def check_shared_link(browser, base):
+def test_shared_link(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     address = "picks.html#two/img_1two,one/img_3one"
     with visitor(browser) as context:
         page = opened(context, base, address)
@@ -334,7 +296,8 @@ def check_shared_link(browser, base):
         assert page.locator(".rows button:visible").count() == 3
 
 
-def check_hostile_links(browser, base):
+def test_hostile_links(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     context = browser.new_context()
     asked = []
     context.on("request", lambda request: asked.append(request.url))
@@ -351,37 +314,11 @@ def check_hostile_links(browser, base):
     context.close()
 
 
-def check_without_script(browser, base):
+def test_without_script(lab):
+    browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser, java_script_enabled=False) as context:
         page = opened(context, base, "one/")
         assert page.locator(".grid a").count() == 4 and page.locator(".pick").count() == 0
         page = opened(context, base, "picks.html")
         assert page.locator("noscript p").is_visible()
         assert page.locator(".review").is_hidden()
-
-
-CHECKS = [value for name, value in list(globals().items()) if name.startswith("check_")]
-
-
-def run(browser, base):
-    for check in CHECKS:
-        check(browser, base)
-        print("ok", check.__name__)
-
-
-def main(vitrine, photos):
-    from playwright.sync_api import sync_playwright
-
-    found = sorted(path for path in pathlib.Path(photos).rglob("*") if path.suffix.lower() == ".jpg")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        make_site(folder, found)
-        subprocess.run([vitrine, "build", folder, "--quiet"], check=True)
-        chromium = os.environ.get("CHROMIUM")
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        with served(pathlib.Path(folder) / "public") as base:
-            run(browser, base)
-        browser.close()
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:3])
