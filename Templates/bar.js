@@ -1,5 +1,6 @@
 /* The buttons of the stage, one for each gesture, and the list of keys. */
 import { words } from "./words.js";
+import { kept } from "./kept.js";
 
 function button(parent, sign, name, act) {
   const node = document.createElement("button");
@@ -13,12 +14,12 @@ function button(parent, sign, name, act) {
 
 export function bar(stage, zoom) {
   const lamps = [...document.querySelectorAll(".lights input")];
-  const kept = lamps[localStorage.getItem("lights")];
-  if (kept) kept.checked = true;
-  lamps.forEach((lamp, index) => lamp.addEventListener("change", () => localStorage.setItem("lights", index)));
+  const lamp = lamps[kept("lights")];
+  if (lamp) lamp.checked = true;
+  lamps.forEach((lamp, index) => lamp.addEventListener("change", () => kept("lights", index)));
 
   const tools = {
-    get letters() { return localStorage.getItem("letters") !== "off"; },
+    get letters() { return kept("letters") !== "off"; },
     fullscreen() {
       if (document.fullscreenElement) document.exitFullscreen();
       else document.documentElement.requestFullscreen?.();
@@ -42,7 +43,7 @@ export function bar(stage, zoom) {
     const box = label.appendChild(document.createElement("input"));
     box.type = "checkbox";
     box.checked = tools.letters;
-    box.addEventListener("change", () => localStorage.setItem("letters", box.checked ? "on" : "off"));
+    box.addEventListener("change", () => kept("letters", box.checked ? "on" : "off"));
     label.append(words.letters);
     button(dialog, words.close, words.close, () => dialog.close());
     return dialog;

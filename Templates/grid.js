@@ -1,4 +1,5 @@
 /* The grid by arrow keys, and the way back from a photo: to the cell of the one that was seen last. */
+import { lastGrid, lastPhoto, plain } from "./kept.js";
 
 export const grid = document.querySelector(".grid");
 export const cells = [...grid.querySelectorAll("li > a")];
@@ -20,8 +21,8 @@ grid.addEventListener("keydown", (event) => {
 });
 
 function comeBack() {
-  const photo = sessionStorage.getItem("photo");
-  const cell = photo && cells.find((link) => link.href.split("#")[0] === photo);
+  const photo = lastPhoto();
+  const cell = photo && cells.find((link) => plain(link.href) === plain(photo));
   if (!cell || !document.activeElement.matches("body, .grid a")) return;
   cell.focus({ preventScroll: true });
   cell.scrollIntoView({ block: "nearest" });
@@ -31,5 +32,11 @@ comeBack();
 // And again, for meanwhile the browser scrolled to where the page was left, or took the focus to the address's fragment.
 addEventListener("pageshow", () => requestAnimationFrame(() => {
   comeBack();
-  sessionStorage.removeItem("photo");
+  const [photo, place] = [lastPhoto(), lastGrid() ?? ""];
+  lastPhoto("");
+  // One may have turned to a photo that is on another page of the same list.
+  const isHere = cells.some((link) => plain(link.href) === plain(photo ?? ""));
+  if (photo && !isHere && plain(place) !== plain(location.href) && new URL(".", place || location).href === new URL(".", location).href) {
+    location.replace(place);
+  }
 }));

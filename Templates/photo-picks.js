@@ -5,7 +5,7 @@ import { pickWords } from "./pick-words.js";
 import { drawPicks, pickID } from "./pick-list.js";
 import { offerPicks, pickBar } from "./pick-bar.js";
 
-const shown = () => document.querySelector(".details");
+const shown = () => document.querySelector(".details dl");
 const pickPlace = {
   parent: document.querySelector(".bar"),
   photo: () => ({

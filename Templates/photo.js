@@ -3,6 +3,7 @@
 import { words } from "./words.js";
 import { orderOf } from "./order.js";
 import { bar } from "./bar.js";
+import { lastGrid, lastPhoto } from "./kept.js";
 import { Zoom } from "./zoom.js";
 
 const stage = document.querySelector(".stage");
@@ -18,13 +19,14 @@ const pages = new Map();
 /** What changes when one turns to another page. Its addresses are absolute, for ours changes as we turn; the icon's, too,
     for browsers ask for it again. */
 function read(root, url) {
+  const absolute = (text) => (URL.canParse(text, url) ? new URL(text, url).href : text);
   for (const node of root.querySelectorAll("main [href], main [src], .crumbs [href], [rel=icon]")) {
     for (const name of ["href", "src"]) {
-      if (node[name]) node[name] = new URL(node.getAttribute(name), url);
+      if (node[name]) node[name] = absolute(node.getAttribute(name));
     }
   }
   for (const node of root.querySelectorAll("main [srcset]")) {
-    node.srcset = node.getAttribute("srcset").replace(/[^\s,]+(?=\s)/g, (part) => new URL(part, url).href);
+    node.srcset = node.getAttribute("srcset").replace(/(^|,\s*)([^\s,]+)/g, (_, comma, part) => comma + absolute(part));
   }
   const find = (selector) => document.importNode(root.querySelector(selector), true);
   const links = root.querySelectorAll(".turn a");
@@ -32,9 +34,8 @@ function read(root, url) {
     url,
     title: root.title,
     frame: find(".frame"),
-    parts: [".stage figcaption", ".details", ".crumbs"].map((selector) => [selector, find(selector)]),
-    previous: links[0]?.href,
-    next: links[1]?.href,
+    parts: [".stage figcaption", ".details dl", ".crumbs"].map((selector) => [selector, find(selector)]),
+    own: [links[0]?.href, links[1]?.href],
     place: root.querySelector(".turn")?.dataset.place,
   };
 }
@@ -59,17 +60,22 @@ const order = orderOf(location.hash, document.querySelector(".crumbs a")?.href);
 const track = document.createElement("div");
 track.className = "track";
 track.tabIndex = 0;
+track.role = "group";
+track.setAttribute("aria-label", turn.getAttribute("aria-label"));
 const frame = stage.querySelector(".frame");
 frame.replaceWith(track);
 const slots = [0, 1, 2].map(() => track.appendChild(document.createElement("div")));
 slots[1].append(frame);
 slots[1].url = here;
+const isMirrored = getComputedStyle(document.documentElement).direction === "rtl";
 const zoom = new Zoom(track, () => slots[1].firstElementChild);
 
+/** Before the neighbours are known there are as many slots as in the photo's own album. */
 function centre() {
+  turn.hidden = !(current.ready ? current.next : current.own[1]);
   for (const slot of slots) {
     slot.inert = slot !== slots[1];
-    slot.hidden = !slot.url;
+    slot.hidden = slot.inert && turn.hidden;
   }
   track.scrollLeft = slots[1].offsetLeft - track.offsetLeft;
 }
@@ -78,29 +84,51 @@ async function fill(slot, url) {
   if (slot.url === url) return;
   slot.url = url;
   slot.replaceChildren();
-  const page = await load(url);
-  if (slot.url === url) slot.replaceChildren(page.frame.cloneNode(true));
+  try {
+    const page = await load(url);
+    if (slot.url === url) slot.replaceChildren(page.frame.cloneNode(true));
+  } catch {
+    if (slot.url === url) slot.url = undefined;
+  }
+}
+
+/** Learns what is beside a page. */
+function know(page) {
+  page.known ??= order.around(page).then((found) => {
+    [page.previous, page.next, page.isFirst, page.isLast] = found;
+    page.ready = true;
+  });
+  return page.known;
 }
 
 async function neighbours() {
   const page = current;
-  const [previous, next] = await order.around(page);
-  if (page !== current || !next) return;
-  [page.previous, page.next] = [previous, next];
-  turn.querySelector(".prev").href = previous;
-  turn.querySelector(".next").href = next;
-  await Promise.allSettled([fill(slots[2], next), fill(slots[0], previous)]);
-  centre();
-  const after = (await order.around(await load(next)))[1];
-  // The page is enough: its picture is loaded as soon as there is a node of it.
-  if (after) load(after).catch(() => {});
+  await know(page);
+  if (page !== current) return;
+  order.adopt(document.querySelector(".crumbs"));
+  lastGrid(document.querySelector(".crumbs li:last-child a").href);
+  const wasHidden = turn.hidden;
+  if (!page.next !== wasHidden) centre();
+  if (!page.next) return;
+  turn.querySelector(".prev").href = page.previous + order.fragment;
+  turn.querySelector(".next").href = page.next + order.fragment;
+  await Promise.all([fill(slots[2], page.next), fill(slots[0], page.previous)]);
+  try {
+    const after = await load(page.next);
+    await know(after);
+    // The page is enough: its picture is loaded as soon as there is a node of it.
+    if (after.next) await load(after.next);
+  } catch {
+    // It is asked for again when its turn comes.
+  }
 }
 
 /** Makes `page` the current one. `step` is 1 for the next, -1 for the previous. */
 function show(page, step) {
   zoom.reset();
-  const wraps = order.wraps(current, page, step);
-  if (slots[1 + step].url === page.url) {
+  const wraps = step > 0 ? current.isLast && words.toFirst : current.isFirst && words.toLast;
+  const slot = slots[1 + step];
+  if (slot.url === page.url && slot.firstElementChild) {
     if (step > 0) slots.push(slots.shift());
     else slots.unshift(slots.pop());
     slots[1 + step].url = undefined;
@@ -109,32 +137,52 @@ function show(page, step) {
     slots[1].replaceChildren(page.frame.cloneNode(true));
   }
   track.append(...slots);
-  centre();
   current = page;
+  centre();
   document.title = page.title;
   for (const [selector, part] of page.parts) {
-    document.querySelector(selector).replaceWith(part.cloneNode(true));
+    const old = document.querySelector(selector);
+    if (old.contains(document.activeElement)) track.focus({ preventScroll: true });
+    old.replaceWith(part.cloneNode(true));
   }
   history.replaceState(null, "", page.url + order.fragment);
-  order.adopt(document.querySelector(".crumbs"));
-  sessionStorage.setItem("photo", page.url);
+  lastPhoto(page.url);
   const name = document.querySelector("h1").textContent;
-  live.textContent = wraps ? words[wraps] + ". " + name : name;
+  live.textContent = wraps ? wraps + ". " + name : name;
   neighbours();
   document.dispatchEvent(new Event("turn"));
 }
 
+/** Where the track is: 0 at the current photo, 1 at the next. */
+function position() {
+  const [place, middle] = [slots[1], track].map((node) => node.getBoundingClientRect());
+  const step = Math.round((middle.left - place.left) / middle.width);
+  return isMirrored ? -step : step;
+}
+
 let isTurning = false;
-async function go(step) {
-  const url = step > 0 ? current.next : current.previous;
-  if (!url || isTurning) return;
+/** `isStill` says whether it is still wanted when the page is there. */
+async function go(step, isStill = () => true) {
+  if (isTurning) return;
   isTurning = true;
+  let url;
   try {
-    show(await load(url), step);
-  } catch {
-    location.href = url;
+    await know(current);
+    url = step > 0 ? current.next : current.previous;
+    const page = url && await load(url);
+    if (page && isStill()) show(page, step);
+  } catch (error) {
+    // The network may come back; a page that is not there will not, and files cannot be fetched.
+    if (error instanceof TypeError && location.protocol !== "file:") {
+      live.textContent = words.failed;
+      centre();
+    } else {
+      location.href = url + order.fragment;
+    }
   } finally {
     isTurning = false;
+    // There may have been another swipe meanwhile.
+    if (isUsed && position()) settle();
   }
 }
 
@@ -143,11 +191,11 @@ let isUsed = false;
 track.onpointerdown = track.onwheel = () => { isUsed = true; };
 
 function settle() {
+  if (isTurning) return;
   if (zoom.isZoomed || !isUsed) return centre();
   isUsed = false;
-  const [place, middle] = [slots[1], track].map((node) => node.getBoundingClientRect());
-  const step = Math.round((middle.left - place.left) / middle.width);
-  if (step) go(isMirrored ? -step : step);
+  const step = position();
+  if (step) go(step, () => position() === step);
 }
 
 if ("onscrollend" in window) {
@@ -156,9 +204,13 @@ if ("onscrollend" in window) {
   let timer;
   track.addEventListener("scroll", () => { clearTimeout(timer); timer = setTimeout(settle, 120); });
 }
-new ResizeObserver(centre).observe(track);
+new ResizeObserver(() => {
+  zoom.pan(0, 0);
+  centre();
+}).observe(track);
+addEventListener("popstate", () => location.href.split("#")[0] === current.url || location.reload());
 
-turn?.addEventListener("click", (event) => {
+turn.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -169,7 +221,6 @@ turn?.addEventListener("click", (event) => {
 
 const back = () => { location.href = document.querySelector(".crumbs li:last-child a").href; };
 const tools = bar(stage, zoom);
-const isMirrored = getComputedStyle(document.documentElement).direction === "rtl";
 const pan = 80;
 export const keys = {
   ArrowLeft: () => (zoom.isZoomed ? zoom.pan(pan, 0) : go(isMirrored ? 1 : -1)),
@@ -190,13 +241,12 @@ export const keys = {
 addEventListener("keydown", (event) => {
   // With Shift one types + and ?, but no arrow.
   if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key[1])) return;
-  if (event.target.closest("input, dialog")) return;
-  if (/^[a-z]$/.test(event.key) && !tools.letters) return;
+  if (event.target.closest("dialog, textarea") || (event.target.closest("input") && event.key !== "Escape")) return;
+  if (!event.key[1] && !tools.letters) return;
   const act = keys[event.key];
   if (act && act() !== false) event.preventDefault();
 });
 
-order.adopt(document.querySelector(".crumbs"));
-sessionStorage.setItem("photo", here);
+lastPhoto(here);
 centre();
 neighbours();

@@ -1,5 +1,6 @@
 /* The list of picks: one for the site, kept in this browser, the same on all its pages and in all its tabs. A photo is
    known by its page's address from the site's root, without the ending. */
+import { kept } from "./kept.js";
 
 export const siteRoot = new URL("..", import.meta.url);
 const pickKey = "picks " + siteRoot.pathname;
@@ -11,7 +12,7 @@ export const pickID = (url) =>
   decodeURI(new URL(url).pathname.slice(siteRoot.pathname.length)).replace(/\.html$/, "");
 
 /** The ids, in order. No id holds a comma. */
-export const picked = () => (localStorage.getItem(pickKey) ?? "").split(",").filter(Boolean);
+export const picked = () => (kept(pickKey) ?? "").split(",").filter(Boolean);
 
 /** The list as it was before something was taken out of it; nothing when there is nothing to undo. */
 export let earlierPicks;
@@ -19,7 +20,7 @@ export let drawPicks;
 
 export function keepPicks(list, earlier) {
   earlierPicks = earlier;
-  localStorage.setItem(pickKey, list);
+  kept(pickKey, list);
   drawPicks();
 }
 

@@ -127,6 +127,8 @@ export class Zoom {
   }
 
   #move(event) {
+    // Let go outside the track.
+    if (!event.buttons) this.#pointers.delete(event.pointerId);
     const pointer = this.#pointers.get(event.pointerId);
     if (!pointer || !this.#start) return;
     const time = Math.max(1, event.timeStamp - this.#speed.time) / 1000;
@@ -175,8 +177,9 @@ export class Zoom {
 
   #tapped(event) {
     const point = { x: event.clientX, y: event.clientY };
-    const isSecond = this.#tap && event.timeStamp - this.#tap < 350;
-    this.#tap = isSecond ? 0 : event.timeStamp;
+    const { time, x, y } = this.#tap ?? {};
+    const isSecond = event.timeStamp - time < 350 && Math.hypot(point.x - x, point.y - y) < 40;
+    this.#tap = isSecond ? undefined : { time: event.timeStamp, ...point };
     if (event.pointerType === "mouse" || isSecond) this.toggle(point);
   }
 

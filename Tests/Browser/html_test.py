@@ -86,7 +86,9 @@ def test_links(lab):
         lab.equal(crawl.broken[:5], [], gallery + ": broken links")
         secret = {path for path in crawl.files if "secret" in path.parts}
         lab.equal(secret, set(), gallery + ": links to an unlisted album")
-        missed = {path for path in folder.rglob("*.html") if "secret" not in path.parts} - set(crawl.pages)
+        pages = {path for path in folder.rglob("*.html") if "secret" not in path.parts}
+        # The list of picks is reached from the bar that scripts make.
+        missed = pages - set(crawl.pages) - {folder / "picks.html"}
         lab.equal(missed, set(), gallery + ": pages that nothing links to")
     lab.equal(Crawl(lab.file("gallery")).run(["secret/"]).broken, [], "links of an unlisted album")
 

@@ -49,7 +49,7 @@ def test_swipes_on_a_phone_that_lies(lab):
 def test_one_photo_has_no_neighbours(lab):
     page = lab.viewer("gallery/one/img_0001.html")
     viewer = Viewer(lab, page)
-    lab.equal(page.locator(".turn").count(), 0, "ways to other photos")
+    lab.equal(page.locator(".turn:visible").count(), 0, "ways to other photos")
     lab.expect(page.evaluate("(track => track.scrollWidth === track.clientWidth)(document.querySelector('.track'))"),
                "there is something beside the only photo")
     for key in ("ArrowRight", "ArrowLeft"):
@@ -242,3 +242,72 @@ def test_swipes_from_right_to_left(lab):
         viewer.swipe(distance)
         viewer.shows(photos[place], "swipe by %d" % distance)
     lab.equal(page.evaluate("document.documentElement.scrollWidth"), 390, "width of the page")
+
+
+def test_the_wall_stays_while_turning(lab):
+    page = lab.viewer("gallery/coast/img_0003.html")
+    viewer = Viewer(lab, page)
+    viewer.key("l")
+    viewer.key("ArrowRight")
+    lab.until(page, "document.querySelector('h1').textContent !== 'IMG_0003'")
+    lab.expect(page.evaluate("document.querySelector('#light-1').checked"), "the wall is black again")
+
+
+def test_a_photo_alone_in_its_album_follows_a_collection(lab):
+    page = lab.viewer("gallery/one/img_0001.html#/collections/best-of/")
+    lab.until(page, "!document.querySelector('.turn').hidden")
+    lab.until(page, "document.querySelector('.crumbs li:last-child').textContent.trim() === 'Best of'")
+    Viewer(lab, page).key("ArrowRight")
+    lab.until(page, "location.pathname.endsWith('/coast/%EA%B2%A8%EC%9A%B8-%EB%B0%94%EB%8B%A4.html')")
+
+
+def test_fragments_lead_to_no_other_site(lab):
+    for fragment in ("/../ko/", "//evil.example/", "/https://evil.example/", "/http://[", "/%00", "/favorites-gone/"):
+        page = lab.open("gallery/three/img_0002.html", watched=False)
+        page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+        page.reload()
+        lab.until(page, "document.querySelector('.track') && document.querySelector('.turn .next').href")
+        lab.expect("/gallery/three/" in page.get_attribute(".turn .next", "href"), fragment + " is followed")
+        lab.equal(page.locator(".crumbs li:last-child").text_content().strip(), "three", fragment + ": way back")
+
+
+def test_a_neighbour_that_fails_once_is_asked_for_again(lab):
+    page = lab.open("gallery/coast/img_0003.html", watched=False, before=fail_once("img_0002.html"))
+    lab.until(page, "document.querySelector('.track') && document.querySelector('.turn .next').href")
+    Viewer(lab, page).key("ArrowRight")
+    lab.until(page, "location.pathname.endsWith('img_0002.html')")
+    lab.expect(page.locator(".track > :not([inert]) .full").count() == 1, "the stage is empty")
+
+
+def fail_once(name):
+    """Routes that let the first request for a page fail."""
+    failed = []
+
+    def answer(route):
+        if not failed and route.request.resource_type == "fetch":
+            failed.append(route)
+            return route.abort()
+        return route.continue_()
+
+    return lambda page: page.route("**/" + name, answer)
+
+
+def test_turning_a_phone_keeps_the_zoomed_photo(lab):
+    page = lab.viewer("gallery/coast/img_0003.html", width=844, height=390)
+    viewer = Viewer(lab, page)
+    for _ in range(3):
+        viewer.key("+")
+    for _ in range(20):
+        viewer.key("ArrowRight")
+    page.set_viewport_size({"width": 390, "height": 844})
+    box = "document.querySelector('.track > :not([inert]) .full').getBoundingClientRect()"
+    lab.until(page, "%s.right > innerWidth / 2 && %s.left < innerWidth / 2" % (box, box))
+
+
+def test_back_after_a_fragment_shows_the_photo_of_the_address(lab):
+    page = lab.viewer("gallery/coast/img_0003.html")
+    page.evaluate("location.hash = '_content'")
+    Viewer(lab, page).key("ArrowRight")
+    lab.until(page, "!location.pathname.endsWith('img_0003.html')")
+    page.go_back()
+    lab.until(page, "document.querySelector('h1').textContent === 'IMG_0003'")

@@ -17,11 +17,17 @@ import VitrineCore
         ])
         for (line, squeezed) in [
             ("  return \"a  b\" in x ? \"\" : y ;", "return\"a  b\"in x?\"\":y;"), ("x = / [ ] / ;", "x = / [ ] / ;"),
+            ("1 .toFixed()", "1 .toFixed()"),
             ("f ( `a  b` )", "f ( `a  b` )"), ("a = \" \\\" b \"", "a = \" \\\" b \""), ("a + + b - -c", "a+ +b- -c"),
         ] {
             #expect(ScriptText.squeezed(line[...]) == squeezed)
         }
         #expect(text == "const c=\"a  b\";\nfunction b(x){\nreturn[x,c];\n}\nb(c- -1);\n")
+    }
+
+    @Test func otherLineEndsAndCommentsLoseNothing() throws {
+        let text = try bundle(["a": "/* x */ const a = 1;\r\n/* y\r\n z */\r\nb(a);\r\n"])
+        #expect(text == "/* x */ const a = 1;\nb(a);\n")
     }
 
     @Test func mistakesInModulesAreNamed() throws {
@@ -35,6 +41,8 @@ import VitrineCore
                 ["a": "import { b } from \"./b.js\";\nconst x = 1;", "b": "export let x = 2;"],
                 "a.js: declares 'x', as 'b.js' does"
             ),
+            (["a": "import {\n  b\n} from \"./b.js\";"], "a.js: 'import {' is no import of one line"),
+            (["a": "export default b;"], "a.js: 'export default b;' exports no const"),
         ] {
             let error = #expect(throws: BuildError.self) { try bundle(modules) }
             #expect(error?.text.contains(words) == true, "\(error?.text ?? "")")
@@ -42,8 +50,10 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("a {\n  b: c;\n}\n\n", "a {\nb: c;\n}\n"), ("/* x */a{}/* y\n*/\nb{}", "a{}\nb{}"),
+        ("a {\n  b: c;\n}\n\n", "a {\nb: c;\n}\n"), ("/* x */a{}/* y\n*/\nb{}", "a{} \nb{}"),
         ("a::before{content:\"/* ' \\\" */  x\"}", "a::before{content:\"/* ' \\\" */  x\"}"), ("/* open", ""),
+        ("a{b:1px/**/2px}", "a{b:1px 2px}"),
+        ("a{content:\"\\\\\"}/* x */b{}", "a{content:\"\\\\\"} b{}"),
     ])
     func styleIsSqueezed(style: String, expected: String) {
         #expect(StyleText.squeezed(style) == expected)
@@ -71,7 +81,10 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("custom.css", "a{background:url(https://example.org/x.png)}", "asks for 'https://example.org/x.png'"),
+        ("custom.css", "a{background:url(https://example.org/x.png)}", "asks for another file or host"),
+        ("custom.css", "@IMPORT \"x.css\";", "asks for another file or host"),
+        ("own.js", "x();", "no page uses this module"),
+        ("unused.woff2", "wOF2", "names this font"),
         ("custom.css", "@font-face{src:url(\"none.woff2\")", "asks for 'none.woff2'"),
         ("styles.css", "a{}", "did you mean 'style.css'?"), ("font.ttf", "x", "font.ttf: is not used"),
         ("photo.js", "import { x } from \"./y.js\";", "photo.js: imports './y.js', which is not there"),

@@ -13,6 +13,7 @@ enum WordReadings {
         [
             .backToFirst: \.backToFirst,
             .toLast: \.toLast,
+            .failed: \.failed,
             .view: \.view,
             .zoomIn: \.zoomIn,
             .zoomOut: \.zoomOut,

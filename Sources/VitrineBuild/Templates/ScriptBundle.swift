@@ -6,6 +6,8 @@ internal import VitrineCore
 /// beginning of a line, no text goes over several lines, and no two modules declare the same name.
 struct ScriptBundle {
     let bytes: [UInt8]
+    /// Names of all modules in it.
+    let modules: Set<String>
 
     static let suffix = "js"
 
@@ -16,12 +18,13 @@ struct ScriptBundle {
         var assembler = Assembler(modules: modules)
         try assembler.add(entry, importedBy: [])
         bytes = Array(assembler.text.utf8)
+        self.modules = assembler.added
     }
 
     private struct Assembler {
         let modules: [String: String]
         var text = ""
-        private var added: Set<String> = []
+        private(set) var added: Set<String> = []
         /// By name: the module that declares it.
         private var declared: [Substring: String] = [:]
 
@@ -37,6 +40,7 @@ struct ScriptBundle {
             }
             var own = ""
             for line in ScriptText.lines(of: source) {
+                if let reason = ScriptText.refusal(of: line) { throw error(name, "'\(line)' \(reason)") }
                 if let imported = ScriptText.imported(by: line) {
                     try add(imported, importedBy: importers + [name])
                 } else {
@@ -69,14 +73,30 @@ enum ScriptText {
     /// Without comments that stand on lines of their own and without empty lines.
     static func lines(of source: String) -> [Substring] {
         var isComment = false
-        return source.split(separator: "\n").filter { line in
+        return source.split(whereSeparator: \.isNewline).filter { line in
             let text = line.drop { $0 == " " }
             if isComment || text.hasPrefix("/*") {
-                isComment = !text.contains("*/")
-                return false
+                guard let end = text.firstRange(of: "*/")?.upperBound else {
+                    isComment = true
+                    return false
+                }
+                let wasComment = isComment
+                isComment = false
+                // A line with code behind its own comment stays as it is.
+                return !wasComment && text[end...].contains { $0 != " " }
             }
             return !text.isEmpty && !text.hasPrefix("//")
         }
+    }
+
+    /// What is wrong with a line of an import or export that is not plain.
+    static func refusal(of line: Substring) -> String? {
+        let isImport = line.hasPrefix("import ") || line.hasPrefix("import{")
+        if isImport, imported(by: line) == nil {
+            return "is no import of one line such as: import { name } from \"./file.js\";"
+        }
+        guard line.hasPrefix("export"), declaration(in: line.dropFirst(export.count)) == nil else { return nil }
+        return "exports no const, let, class or function that begins on the line"
     }
 
     /// The module's name in a line such as `import { Zoom } from "./zoom.js";`.
@@ -109,7 +129,9 @@ enum ScriptText {
     private static func squeezedCode(_ code: Substring) -> String {
         var text = ""
         for part in code.split(separator: " ") {
-            if let last = text.last, let first = part.first, isPartOfName(last) && isPartOfName(first) || last == first
+            if let last = text.last, let first = part.first,
+                isPartOfName(last) && isPartOfName(first) || last == first
+                    || last.isNumber && first == "."
             {
                 text += " "
             }

@@ -21,13 +21,18 @@ struct SiteAssets {
         }
         let custom = try StyleText.replacing(
             String(decoding: source.custom ?? [], as: UTF8.self), in: TemplateFiles.customName, files: fonts)
+        try Self.refuse(
+            Set(fonts.keys).subtracting(custom.used), "no url() of \(TemplateFiles.customName) names this font")
         let style = try source.style
-        let whole = PlaceholderStyle.text + String(decoding: style, as: UTF8.self) + custom
+        let whole = PlaceholderStyle.text + String(decoding: style, as: UTF8.self) + custom.text
         var modules = source.scripts
         modules["words"] = ViewerWords(words).module
         modules["pick-words"] = PickWords(words).module
+        var unused = Set(source.scripts.keys)
         func publishScript(_ name: String) throws(BuildError) -> String {
-            publish(try ScriptBundle(name, of: modules).bytes, name, ScriptBundle.suffix)
+            let bundle = try ScriptBundle(name, of: modules)
+            unused.subtract(bundle.modules)
+            return publish(bundle.bytes, name, ScriptBundle.suffix)
         }
         addresses = AssetAddresses(
             stylesheet: publish(Array(StyleText.squeezed(whole).utf8), "style", "css"),
@@ -39,6 +44,12 @@ struct SiteAssets {
             wall: source.custom.flatMap(AssetAddresses.wall) ?? AssetAddresses.wall(in: style),
             hasFonts: !source.fonts.isEmpty)
         self.files = files
+        try Self.refuse(Set(unused.map { $0 + "." + ScriptBundle.suffix }), "no page uses this module")
+    }
+
+    /// A misspelt name would pass in silence.
+    private static func refuse(_ names: Set<String>, _ reason: String) throws(BuildError) {
+        if let name = names.min() { throw BuildError(.configuration, name, reason + "; move it away") }
     }
 }
 
@@ -50,9 +61,14 @@ enum StyleText {
     ///   - files: published names by those that the stylesheet uses.
     static func replacing(
         _ style: String, in name: String, files: [String: String]
-    ) throws(BuildError) -> String {
+    ) throws(BuildError) -> (text: String, used: Set<String>) {
         var text = ""
-        for (place, part) in squeezed(style).components(separatedBy: "url(").enumerated() {
+        var used: Set<String> = []
+        let style = squeezed(style)
+        guard !style.lowercased().contains("@import"), !style.contains("://") else {
+            throw BuildError(.configuration, name, "asks for another file or host; write here what is in it")
+        }
+        for (place, part) in style.components(separatedBy: "url(").enumerated() {
             guard place > 0 else {
                 text = part
                 continue
@@ -65,9 +81,10 @@ enum StyleText {
                     "asks for '\(file)'; a stylesheet may use .woff2 files that lie beside it, and nothing else: pages ask "
                         + "no other host")
             }
+            used.insert(file)
             text += "url(\"\(published)\"" + part.dropFirst(address.count)
         }
-        return text
+        return (text, used)
     }
 
     /// Without comments, indentation and empty lines. Texts in quotes stay as they are.
@@ -80,11 +97,16 @@ enum StyleText {
                 rest = rest.dropFirst(2)
                 while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
                 rest = rest.dropFirst(2)
+                if let last = text.last, ![0x20, 0x0A].contains(last) { text.append(0x20) }
                 continue
             }
             rest = rest.dropFirst()
             if let open = quote {
-                if byte == open, text.last != UInt8(ascii: "\\") { quote = nil }
+                if byte == open { quote = nil }
+                if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
+                    text += [byte, escaped]
+                    continue
+                }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
             } else if [0x20, 0x09, 0x0A, 0x0D].contains(byte), [nil, 0x0A].contains(text.last) {

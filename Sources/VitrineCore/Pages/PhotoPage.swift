@@ -31,13 +31,12 @@ struct PhotoPage {
             "captionHTML": caption.html,
             "picture": picture(photo, links: links),
             "neighbours": neighbours.map { neighbours in
-                .record([
-                    "previous": .text(neighbours.previous), "next": .text(neighbours.next),
-                    "previousText": .text(site.words.previousPhoto), "nextText": .text(site.words.nextPhoto),
-                    "navigationText": .text(site.words.photoNavigation),
-                    "place": .optional(place == 0 ? "first" : place == album.photos.count - 1 ? "last" : nil),
-                ])
+                .record(["previous": .text(neighbours.previous), "next": .text(neighbours.next)])
             } ?? .nothing,
+            "previousText": .text(site.words.previousPhoto),
+            "nextText": .text(site.words.nextPhoto),
+            "navigationText": .text(site.words.photoNavigation),
+            "place": .optional(place == 0 ? "first" : place == album.photos.count - 1 ? "last" : nil),
             "lightsText": .text(site.words.lights),
             "lights": .list(
                 [site.words.black, site.words.grey, site.words.white].enumerated().map { index, label in

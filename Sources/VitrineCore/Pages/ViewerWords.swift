@@ -9,7 +9,7 @@ package struct ViewerWords {
     /// An object of texts, and the list of keys with what they do.
     package var module: String {
         let texts = [
-            ("toFirst", words.backToFirst), ("toLast", words.toLast), ("view", words.view),
+            ("toFirst", words.backToFirst), ("toLast", words.toLast), ("failed", words.failed), ("view", words.view),
             ("zoomIn", words.zoomIn), ("zoomOut", words.zoomOut), ("fullscreen", words.fullscreen),
             ("keys", words.keys), ("letters", words.letterKeys), ("close", words.close),
         ]

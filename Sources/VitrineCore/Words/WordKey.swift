@@ -5,7 +5,8 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case photoNavigation, details, skip, notFoundTitle, notFoundText, goHome, noPhotos, photoCount, photoCountOne
 
     // The viewer
-    case backToFirst, toLast, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey, close
+    case backToFirst, toLast, failed, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey,
+        close
     case lights, black, grey, white
 
     // Picks

@@ -2,6 +2,7 @@
 extension Words {
     package var backToFirst: String { say(.backToFirst, "Back to the first photo", "첫 사진으로 돌아왔습니다") }
     package var toLast: String { say(.toLast, "To the last photo", "마지막 사진입니다") }
+    package var failed: String { say(.failed, "The photo could not be loaded", "사진을 불러올 수 없습니다") }
     package var view: String { say(.view, "View", "보기") }
     package var zoomIn: String { say(.zoomIn, "Zoom in", "확대") }
     package var zoomOut: String { say(.zoomOut, "Zoom out", "축소") }

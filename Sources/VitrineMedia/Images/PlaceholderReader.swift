@@ -15,7 +15,7 @@ enum PlaceholderReader {
             }
             return Placeholder(upper: mean(of: picture, half: 0), lower: mean(of: picture, half: 1))
         } catch {
-            throw MediaFailure(.damaged, "The thumbnail is damaged: \(error.words). Delete it and build again.")
+            throw MediaFailure(.damaged, "The thumbnail is damaged: \(error.words).")
         }
     }
 
