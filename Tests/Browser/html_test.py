@@ -16,7 +16,7 @@ CHECK_HTML = pathlib.Path(__file__).parent.parent / "Tools" / "check-html.sh"
 
 def test_markup(lab):
     """All pages of the small galleries; the large ones are more of the same."""
-    for gallery in ("gallery", "ko", "list-50"):
+    for gallery in ("gallery", "ko", "list-50", "proofs"):
         done = subprocess.run([CHECK_HTML, lab.file(gallery)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                               env=os.environ | {"VITRINE_BROWSER_VENV": sys.prefix}, text=True)
         lab.expect(done.returncode == 0, done.stdout)
@@ -106,6 +106,11 @@ def kilobytes(*paths):
     return sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in paths) / 1000
 
 
+def script(lab, page):
+    """Where a page's script is, from the root of the gallery."""
+    return re.search(r'src="[./]*(assets/[^"]*\.js)"', lab.text("/proofs/" + page))[1]
+
+
 def test_weights(lab):
     figures, file = lab.figures, lab.file
     for count, bar in ((50, 3.5), (200, 8)):
@@ -116,6 +121,9 @@ def test_weights(lab):
     assets = sorted(file("gallery/assets").iterdir())
     figures.add("styles", kilobytes(*[path for path in assets if path.suffix == ".css"]), 7, "KB")
     figures.add("scripts", kilobytes(*[path for path in assets if path.suffix == ".js"]), 6.5, "KB")
+    grid, photo, review = [file("proofs/" + script(lab, page)) for page in ("one/", "one/img_1one.html", "picks.html")]
+    figures.add("scripts with picks, grid and photo", kilobytes(grid, photo), 9.5, "KB")
+    figures.add("scripts with picks, the list's page, too", kilobytes(grid, photo, review), 9.5, "KB")
     lab.expect({path.suffix for path in assets} == {".css", ".js", ".svg"}, "other assets: %s" % assets)
 
 

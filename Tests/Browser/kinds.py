@@ -10,6 +10,9 @@ KINDS = {
     "collection": "gallery/collections/best-of/",
     "unlisted album": "gallery/secret/",
     "not found": "gallery/nowhere/at/all",
+    "album to pick from": "proofs/one/",
+    "photo to pick": "proofs/one/img_1one.html",
+    "picks": "proofs/picks.html#one/img_1one,two/img_2two",
     "Korean album": "ko/풍경/index.html",
     "Korean photo": "ko/풍경/바다.html",
 }

@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 import time
+import traceback
 
 from playwright.sync_api import sync_playwright
 
@@ -45,7 +46,8 @@ def run_one(lab, label, function):
     try:
         function(lab)
     except Exception as error:  # Whatever it is, the other tests go on.
-        lab.faults.append("%s: %s" % (type(error).__name__, error))
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(FOLDER)]
+        lab.faults.append("%s in %s: %s" % (type(error).__name__, frames[-1].line, error))
     lab.close_pages()
     faults, lab.faults = lab.faults + lab.figures.faults, []
     lab.figures.faults = []
