@@ -146,6 +146,8 @@ class Figures:
     KNOWN_SHORT = {
         "album of 1,000 photos": "the names of the images do not compress, and each is there four times",
         "album of 1,499 photos": "as above",
+        "scripts with picks, grid and photo": "as of scripts",
+        "scripts with picks, the list's page, too": "each page's script holds what it shares with the others",
         "scripts": "a sixth answers networks that fail, addresses of others in fragments and storage that is forbidden",
     }
 
