@@ -20,8 +20,12 @@ grid.addEventListener("keydown", (event) => {
   cells[next].focus();
 });
 
+/** Whether one comes from the photo. Who comes on another way begins at the top. */
+let isBack = performance.getEntriesByType("navigation")[0].type === "back_forward"
+  || plain(document.referrer) === plain(lastPhoto() ?? "");
+
 function comeBack() {
-  const photo = lastPhoto();
+  const photo = isBack && lastPhoto();
   const cell = photo && cells.find((link) => plain(link.href) === plain(photo));
   if (!cell || !document.activeElement.matches("body, .grid a")) return;
   cell.focus({ preventScroll: true });
@@ -30,12 +34,13 @@ function comeBack() {
 
 comeBack();
 // And again, for meanwhile the browser scrolled to where the page was left, or took the focus to the address's fragment.
-addEventListener("pageshow", () => requestAnimationFrame(() => {
+addEventListener("pageshow", ({ persisted }) => requestAnimationFrame(() => {
+  isBack ||= persisted;
   comeBack();
-  const [photo, place] = [lastPhoto(), lastGrid() ?? ""];
+  const [photo, place] = [isBack && lastPhoto(), lastGrid() ?? ""];
   lastPhoto("");
   // One may have turned to a photo that is on another page of the same list.
-  const isHere = cells.some((link) => plain(link.href) === plain(photo ?? ""));
+  const isHere = cells.some((link) => plain(link.href) === plain(photo || ""));
   if (photo && !isHere && plain(place) !== plain(location.href) && new URL(".", place || location).href === new URL(".", location).href) {
     location.replace(place);
   }

@@ -311,3 +311,12 @@ def test_back_after_a_fragment_shows_the_photo_of_the_address(lab):
     lab.until(page, "!location.pathname.endsWith('img_0003.html')")
     page.go_back()
     lab.until(page, "document.querySelector('h1').textContent === 'IMG_0003'")
+
+
+def test_another_way_into_a_list_begins_at_its_top(lab):
+    page = lab.viewer("gallery/phone/selfie.html")
+    page.click(".crumbs li:first-child a")
+    page.click("text=Recents")
+    lab.until(page, "document.querySelector('.grid') && document.readyState === 'complete'")
+    page.wait_for_load_state("networkidle")
+    lab.equal(page.evaluate("[scrollY, document.activeElement.tagName]"), [0, "BODY"], "place and focus")
