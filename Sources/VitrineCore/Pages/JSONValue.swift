@@ -1,6 +1,6 @@
 /// JSON that is written in the order in which it stands here, so that the same input gives the same bytes. Safe inside
 /// of HTML, too: see `Escaping.json`.
-indirect enum JSONValue {
+package indirect enum JSONValue: Sendable {
     case text(String)
     case number(Int)
     case list([JSONValue])
@@ -8,7 +8,7 @@ indirect enum JSONValue {
     case record(KeyValuePairs<String, JSONValue?>)
 
     /// On one line; the items of a list have one each.
-    var json: String {
+    package var json: String {
         switch self {
         case .text(let text): return Escaping.json(text)
         case .number(let number): return String(number)

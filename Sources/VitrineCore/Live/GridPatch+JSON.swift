@@ -1,0 +1,37 @@
+extension GridPatch {
+    /// What a browser is sent.
+    /// - Parameters:
+    ///   - page: the page's path in the output.
+    ///   - from: the revision that the patch applies to.
+    ///   - to: the revision that it leads to.
+    package func json(page: String, from: Int, to: Int) -> JSONValue {
+        .record([
+            "page": .text(page), "from": .number(from), "to": .number(to),
+            "count": .number(count), "checksum": .number(Int(checksum)),
+            "title": title.map(Self.text), "frame": frame.map(Self.text),
+            "remove": .list(removals.map { .record(["id": Self.text($0.id), "at": .number($0.place)]) }),
+            "insert": .list(
+                insertions.map { insertion in
+                    .record([
+                        "id": Self.text(insertion.cell.id), "at": .number(insertion.place),
+                        "after": insertion.predecessor.map(Self.text), "html": Self.text(insertion.cell.html),
+                    ])
+                }),
+            "change": .list(
+                changes.map { change in
+                    .record([
+                        "id": Self.text(change.cell.id), "at": .number(change.place),
+                        "html": Self.text(change.cell.html),
+                    ])
+                }),
+            "move": .list(
+                moves.map { move in
+                    .record([
+                        "id": Self.text(move.id), "at": .number(move.place), "after": move.predecessor.map(Self.text),
+                    ])
+                }),
+        ])
+    }
+
+    private static func text(_ bytes: [UInt8]) -> JSONValue { .text(String(decoding: bytes, as: UTF8.self)) }
+}

@@ -1,0 +1,50 @@
+/// A page taken apart into what a preview can replace by itself and what it cannot.
+struct PageSections {
+    /// Of the page's head, what decides how the rest looks and behaves: styles, scripts, policy.
+    private(set) var looks: [ArraySlice<UInt8>] = []
+    /// In HTML.
+    private(set) var title: ArraySlice<UInt8> = []
+    /// The page's body up to its main part and behind that.
+    private(set) var around: [ArraySlice<UInt8>] = []
+    /// The main part up to the grid's first cell, and behind its last one.
+    private(set) var frame: [ArraySlice<UInt8>] = []
+    private(set) var cells: [GridCell] = []
+
+    /// nil for a page without a grid, or with one that is not written as Vitrine's own templates write it.
+    init?(_ html: [UInt8]) {
+        let html = html[...]
+        guard let headEnd = ByteSearch.first("</head>", in: html),
+            let main = ByteSearch.first("<main", in: html, from: headEnd),
+            let mainEnd = ByteSearch.first("</main>", in: html, from: main),
+            let grid = ByteSearch.first("<ol class=\"grid\"", in: html[..<mainEnd], from: main),
+            let first = ByteSearch.first(">", in: html[..<mainEnd], from: grid),
+            let (cells, end) = GridCell.all(in: html[(first + 1)..<mainEnd])
+        else { return nil }
+        let bodyEnd = ByteSearch.first("</html>", in: html, from: mainEnd) ?? html.endIndex
+        readHead(html[..<headEnd])
+        around = [html[headEnd..<main], html[mainEnd..<bodyEnd]]
+        frame = [html[main...first], html[end..<mainEnd]]
+        self.cells = cells
+    }
+
+    /// The main part with an empty grid.
+    var emptyFrame: [UInt8] { frame.flatMap(\.self) + Array("</main>".utf8) }
+
+    private mutating func readHead(_ head: ArraySlice<UInt8>) {
+        for line in head.split(separator: UInt8(ascii: "\n")) {
+            if ByteSearch.starts(line, with: "<title>") {
+                let text = line.dropFirst(7)
+                title = text[..<(ByteSearch.first("</title>", in: text) ?? text.endIndex)]
+            } else if !Self.silent.contains(where: { ByteSearch.starts(line, with: $0) }) {
+                looks.append(line)
+            }
+        }
+    }
+
+    /// Lines of a head that are for search engines and the like: nobody sees them change.
+    private static let silent: [StaticString] = [
+        "<meta name=\"description\"", "<meta name=\"robots\"", "<meta name=\"twitter:", "<meta property=\"og:",
+        "<link rel=\"canonical\"", "<link rel=\"prev\"", "<link rel=\"next\"", "<link rel=\"up\"",
+        "<link rel=\"alternate\"",
+    ]
+}
