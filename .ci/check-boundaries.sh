@@ -7,7 +7,7 @@ fail=0
 # allow TARGET MODULE...: every import in Sources/TARGET must be one of these.
 allow() {
     target=$1; shift
-    for module in $(grep -rhoE '^ *((package|internal|private|fileprivate|public|@preconcurrency|@testable) )*import [A-Za-z_]+' \
+    for module in $(grep -rhoE '^ *((package|internal|private|fileprivate|public|@preconcurrency|@testable) )*import [A-Za-z0-9_]+' \
         "Sources/$target" | sed 's/.*import //' | sort -u); do
         case " $* " in
             *" $module "*) ;;
@@ -24,6 +24,7 @@ only() {
 allow VitrineCore FoundationEssentials Foundation Crypto
 allow VitrineMedia VitrineCore CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto Foundation FoundationEssentials Synchronization Glibc Darwin
 allow VitrineBuild VitrineCore GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin
+allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineCore VitrineBuild ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
 only 'Library/Slug.swift|VitrineMedia|VitrineBuild|Sources/vitrine' Foundation

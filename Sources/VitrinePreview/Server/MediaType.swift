@@ -1,0 +1,25 @@
+internal import VitrineCore
+
+/// The media types of what a gallery consists of (RFC 9110, 8.3.1).
+enum MediaType {
+    static let page = "text/html; charset=utf-8"
+    static let text = "text/plain; charset=utf-8"
+    static let script = "text/javascript; charset=utf-8"
+    static let style = "text/css; charset=utf-8"
+    static let events = "text/event-stream"
+
+    private static let types = [
+        "html": page, "css": style, "js": script, "txt": text, "json": "application/json",
+        "xml": "application/xml", "webmanifest": "application/manifest+json", "svg": "image/svg+xml",
+        "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp", "avif": "image/avif",
+        "gif": "image/gif", "tif": "image/tiff", "tiff": "image/tiff", "heic": "image/heic", "heif": "image/heif",
+        "ico": "image/x-icon", "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
+        "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf", "zip": "application/zip",
+        "": text,
+    ]
+
+    /// Of a file with this path; bytes of no known kind are downloaded.
+    static func of(_ path: String) -> String {
+        types[SourcePath(path).lowercasedExtension] ?? "application/octet-stream"
+    }
+}

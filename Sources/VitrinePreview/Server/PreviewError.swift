@@ -1,0 +1,31 @@
+internal import NIOCore
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Why the server cannot listen, and what to do about it.
+package struct PreviewError: Error {
+    package let message: String
+    private let number: Int32
+
+    init(_ error: any Error, address: String, port: Int) {
+        number = (error as? IOError)?.errnoCode ?? 0
+        let remedy =
+            switch number {
+            case EADDRINUSE:
+                "another program listens there; choose another port with --port, or any that is free with --port 0"
+            case EACCES: "ports below 1024 are the system's; choose another one with --port"
+            case EADDRNOTAVAIL: "this machine has no such address"
+            default: "\(error)"
+            }
+        message = "cannot listen at \(address), port \(port): \(remedy)"
+    }
+
+    var isTaken: Bool { number == EADDRINUSE }
+
+    /// The machine does not have the address, or its whole family.
+    var isWithoutAddress: Bool { number == EADDRNOTAVAIL || number == EAFNOSUPPORT }
+}

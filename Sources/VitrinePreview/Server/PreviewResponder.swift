@@ -1,0 +1,96 @@
+internal import HTTPTypes
+internal import HummingbirdCore
+internal import NIOCore
+
+/// Answers requests. It only reads, and nothing that it is sent makes it do more.
+struct PreviewResponder: Sendable {
+    let site: any PreviewSite
+    let updates: LiveUpdates
+    let hosts: HostList
+    let script: [UInt8]
+    let stylesheet: [UInt8]
+
+    /// - Parameter port: at which the request came.
+    func respond(to request: Request, _ writer: consuming ResponseWriter, port: Int) async throws {
+        let verdict = hosts.verdict(on: request.head.authority ?? "", port: port)
+        if verdict == .known, request.method == .get, let stream = await events(for: request) {
+            return try await EventStream.send(stream, request, writer)
+        }
+        let response = await response(to: request, verdict)
+        let body = request.method == .head ? ResponseBody() : response.body
+        try await writer.write(response: response.head, body: body)
+    }
+
+    private func response(to request: Request, _ verdict: HostList.Verdict) async -> Response {
+        switch verdict {
+        case .malformed: return .plain(.badRequest, "The request's Host is malformed.")
+        case .foreign: return .plain(.forbidden, "The preview does not answer under this name.")
+        case .known: break
+        }
+        guard request.method == .get || request.method == .head else {
+            var response = Response.plain(.methodNotAllowed, "The preview is only read.")
+            response.headers[.allow] = "GET, HEAD"
+            return response
+        }
+        do {
+            return await response(to: try RequestTarget(request.head.path ?? ""), request)
+        } catch {
+            return error == .malformed
+                ? .plain(.badRequest, "The address is malformed.") : await notFound(at: "404.html")
+        }
+    }
+
+    private func response(to target: RequestTarget, _ request: Request) async -> Response {
+        switch target.isFolder ? "" : target.path {
+        case PreviewPage.events: return .plain(.forbidden, "Only pages of the preview may follow its changes.")
+        case PreviewPage.script: return .file(PreviewFile(.bytes(script), path: target.path), for: request)
+        case PreviewPage.style: return .file(PreviewFile(.bytes(stylesheet), path: target.path), for: request)
+        default: break
+        }
+        // Asked for before the page is read: a change in between is then told once too often, not once too little.
+        let revision = await updates.revision(of: target.file)
+        if let file = await site.file(at: target.file) {
+            return await file.isPage
+                ? page(file, at: target.file, revision: revision, .ok) : .file(file, for: request)
+        }
+        if !target.isFolder, await site.file(at: target.path + "/index.html") != nil {
+            return Response(
+                status: .permanentRedirect,
+                headers: [.location: "/" + PercentCoding.encoded(target.path) + "/", .contentLength: "0"])
+        }
+        return await notFound(at: target.file)
+    }
+
+    private func notFound(at path: String) async -> Response {
+        let revision = await updates.revision(of: path)
+        guard let file = await site.notFoundPage() else { return .plain(.notFound, "There is nothing here.") }
+        return await page(file, at: path, revision: revision, .notFound)
+    }
+
+    private func page(_ file: PreviewFile, at path: String, revision: Int, _ status: HTTPResponse.Status) async
+        -> Response
+    {
+        guard let html = try? await file.bytes() else { return .plain(.internalServerError, "A file cannot be read.") }
+        let page = PreviewPage.made(of: html, path: path, revision: revision, boot: updates.boot)
+        return .bytes(page, MediaType.page, status)
+    }
+
+    /// What a page that follows its changes is to be told; nil if this is no such request, or not one of ours.
+    private func events(for request: Request) async -> AsyncStream<[UInt8]>? {
+        guard let target = try? RequestTarget(request.head.path ?? ""), target.path == PreviewPage.events,
+            !target.isFolder, let page = target.field("page"),
+            ["same-origin", "none"].contains(request.field("sec-fetch-site") ?? "none")
+        else { return nil }
+        // A browser that connects again by itself repeats the address, and says in a field how far it came.
+        let revision = request.field("last-event-id") ?? target.field("revision")
+        return await updates.subscribe(
+            page: page, revision: revision.flatMap { Int($0) }, boot: target.field("boot"))
+    }
+}
+
+extension Request {
+    /// - Parameter name: in lower case.
+    fileprivate func field(_ name: String) -> String? {
+        headers.first { $0.name.canonicalName == name }?.value
+    }
+}

@@ -1,0 +1,103 @@
+internal import HummingbirdCore
+internal import Logging
+internal import NIOCore
+internal import NIOPosix
+
+/// The preview's server. It only reads; see `PreviewSite` for what there is to read.
+package struct PreviewServer: Sendable {
+    package struct Options: Sendable {
+        /// Of this machine alone, in both families, unless somebody says otherwise.
+        package var addresses = ["127.0.0.1", "::1"]
+        /// 0 for any that is free.
+        package var port = 8000
+        /// Names besides its own under which the server answers, without a port.
+        package var names: [String] = []
+        /// What pages load to follow their changes, and how that looks.
+        package var script: [UInt8] = []
+        package var stylesheet: [UInt8] = []
+        package var idleTime = Duration.seconds(30)
+
+        package init() {}
+    }
+
+    private let site: any PreviewSite
+    private let updates: LiveUpdates
+    private let options: Options
+
+    package init(site: any PreviewSite, updates: LiveUpdates, options: Options = Options()) {
+        self.site = site
+        self.updates = updates
+        self.options = options
+    }
+
+    /// Serves until the task is cancelled, which ends all connections at once.
+    /// - Parameter onRunning: is told the port when the server answers.
+    /// - Throws: `PreviewError` when it cannot listen.
+    package func run(onRunning: @escaping @Sendable (Int) async -> Void) async throws(PreviewError) {
+        var attempts = 1
+        while true {
+            do {
+                return try await serve(onRunning: onRunning)
+            } catch let error {
+                // A port that is free in one family may be taken in the other.
+                guard options.port == 0, error.isTaken, attempts < 16 else { throw error }
+                attempts += 1
+            }
+        }
+    }
+
+    private func serve(onRunning: @Sendable (Int) async -> Void) async throws(PreviewError) {
+        let result: Result<Void, PreviewError> = await withTaskGroup(of: Void.self) { group in
+            var port = options.port
+            for (index, address) in options.addresses.enumerated() {
+                do throws(PreviewError) {
+                    port = try await listen(at: address, port, in: &group)
+                } catch {
+                    if Task.isCancelled { break }
+                    // A machine without IPv6 is no reason not to serve.
+                    if index > 0, error.isWithoutAddress { continue }
+                    group.cancelAll()
+                    return .failure(error)
+                }
+            }
+            group.addTask { await updates.keepAlive() }
+            await onRunning(port)
+            await group.waitForAll()
+            return .success(())
+        }
+        try result.get()
+    }
+
+    /// - Returns: the port, once the listener answers there.
+    private func listen(at address: String, _ port: Int, in group: inout TaskGroup<Void>) async throws(PreviewError)
+        -> Int
+    {
+        let (started, signal) = AsyncThrowingStream<Int, any Error>.makeStream()
+        let quiet = Logger(label: "vitrine") { _ in SwiftLogNoOpLogHandler() }
+        group.addTask {
+            let server = Server(
+                childChannelSetup: channel,
+                configuration: ServerConfiguration(
+                    address: .hostname(address, port: port), availableConnectionsDelegate: .maximum(240, logger: quiet)),
+                onServerRunning: { signal.yield($0.localAddress?.port ?? port) },
+                eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
+            do { try await server.run() } catch { signal.finish(throwing: error) }
+        }
+        do {
+            for try await port in started { return port }
+        } catch {
+            throw PreviewError(error, address: address, port: port)
+        }
+        throw PreviewError(CancellationError(), address: address, port: port)
+    }
+
+    private var channel: PreviewChannel {
+        let responder = PreviewResponder(
+            site: site, updates: updates, hosts: HostList(others: options.names), script: options.script,
+            stylesheet: options.stylesheet)
+        return PreviewChannel(
+            responder: { request, writer, channel in
+                try await responder.respond(to: request, writer, port: channel.localAddress?.port ?? 0)
+            }, idleTime: options.idleTime)
+    }
+}

@@ -1,0 +1,36 @@
+/// What the preview shows. The server knows nothing of folders: what is not answered here does not exist.
+package protocol PreviewSite: Sendable {
+    /// - Parameter path: in the output, decoded, such as `lofoten/index.html`; never empty, without `.`, `..` or hidden
+    ///   parts, and without a slash at its ends.
+    func file(at path: String) async -> PreviewFile?
+
+    /// What is shown, with status 404, for an address that does not exist; nil for a plain sentence.
+    func notFoundPage() async -> PreviewFile?
+}
+
+/// A file that the server may send.
+package struct PreviewFile: Sendable {
+    package enum Content: Sendable {
+        case bytes([UInt8])
+        case disk(OpenFile)
+    }
+
+    package var content: Content
+    package var mediaType: String
+
+    /// - Parameter path: its ending decides on the media type.
+    package init(_ content: Content, path: String) {
+        self.content = content
+        mediaType = MediaType.of(path)
+    }
+
+    /// Bytes.
+    var size: Int64 {
+        switch content {
+        case .bytes(let bytes): Int64(bytes.count)
+        case .disk(let file): file.size
+        }
+    }
+
+    var isPage: Bool { mediaType == MediaType.page }
+}

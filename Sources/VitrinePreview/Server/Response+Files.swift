@@ -1,0 +1,68 @@
+internal import HTTPTypes
+internal import HummingbirdCore
+internal import NIOCore
+
+extension Response {
+    /// A sentence for people.
+    static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
+        bytes(Array((text + "\n").utf8), MediaType.text, status)
+    }
+
+    static func bytes(_ bytes: [UInt8], _ mediaType: String, _ status: HTTPResponse.Status) -> Response {
+        Response(
+            status: status, headers: [.contentType: mediaType, .contentLength: String(bytes.count)],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// A file, or the part of it that is asked for.
+    static func file(_ file: PreviewFile, for request: Request) -> Response {
+        // A part belongs to a version, and versions are not told apart here: whoever depends on one gets all.
+        let isWhole = request.method == .head || request.headers[.ifRange] != nil
+        let size = file.size
+        var headers: HTTPFields = [.contentType: file.mediaType, .acceptRanges: "bytes"]
+        var part = 0..<size
+        switch ByteRange(isWhole ? nil : request.headers[.range], size: size) {
+        case .all: break
+        case .unsatisfiable:
+            headers[.contentRange] = "bytes */\(size)"
+            headers[.contentLength] = "0"
+            return Response(status: .rangeNotSatisfiable, headers: headers)
+        case .part(let range):
+            part = range
+            headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+        }
+        headers[.contentLength] = String(part.count)
+        let isPart = headers[.contentRange] != nil
+        return Response(status: isPart ? .partialContent : .ok, headers: headers, body: file.body(part))
+    }
+}
+
+extension PreviewFile {
+    /// How much of a file is held in memory for one reader.
+    private static let chunk = 64 << 10
+
+    fileprivate func body(_ part: Range<Int64>) -> ResponseBody {
+        switch content {
+        case .bytes(let bytes):
+            return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[Int(part.lowerBound)..<Int(part.upperBound)]))
+        case .disk(let file):
+            return ResponseBody(contentLength: part.count) { writer in
+                var offset = part.lowerBound
+                while offset < part.upperBound {
+                    let count = Int(min(part.upperBound - offset, Int64(Self.chunk)))
+                    try await writer.write(try await file.read(at: offset, count: count))
+                    offset += Int64(count)
+                }
+                try await writer.finish(nil)
+            }
+        }
+    }
+
+    /// All of it: for pages, which are small.
+    func bytes() async throws -> [UInt8] {
+        switch content {
+        case .bytes(let bytes): bytes
+        case .disk(let file): Array(try await file.read(at: 0, count: Int(file.size)).readableBytesView)
+        }
+    }
+}

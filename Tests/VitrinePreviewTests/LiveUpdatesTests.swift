@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+import VitrineCore
+
+@testable import VitrinePreview
+
+@Suite struct LiveUpdatesTests {
+    /// All that a page is told until the stream is taken away.
+    private func told(_ stream: AsyncStream<[UInt8]>, _ count: Int) async -> [String] {
+        var texts: [String] = []
+        var iterator = stream.makeAsyncIterator()
+        while texts.count < count, let bytes = await iterator.next() {
+            texts.append(String(decoding: bytes, as: UTF8.self))
+        }
+        return texts
+    }
+
+    @Test func aNewPageIsGreeted() async {
+        let updates = LiveUpdates(boot: "b")
+        let texts = await told(await updates.subscribe(page: "index.html", revision: nil, boot: nil), 1)
+        #expect(
+            texts == [
+                "retry: 1000\n\nevent: hello\ndata: {\"version\":\"\(Version.current)\",\"boot\":\"b\",\"revision\":0}\n\n"
+            ])
+    }
+
+    @Test func aPageThatWasAwayIsToldTheRest() async {
+        let updates = LiveUpdates(boot: "b")
+        await updates.publish(.page(Array("1".utf8)), to: "a.html")
+        await updates.publish(.page(Array("2".utf8)), to: "b.html")
+        await updates.publish(.style(href: "/assets/s.css"))
+        await updates.publish(.gone(href: "./"), to: "a.html")
+        #expect(await updates.revision(of: "a.html") == 4)
+        #expect(await updates.revision(of: "b.html") == 3)
+        #expect(await updates.revision(of: "c.html") == 3)
+        let texts = await told(await updates.subscribe(page: "a.html", revision: 1, boot: "b"), 4)
+        #expect(
+            texts.dropFirst() == [
+                "id: 3\nevent: style\ndata: {\"href\":\"/assets/s.css\"}\n\n",
+                "id: 4\nevent: gone\ndata: {\"href\":\"./\"}\n\n", "event: mended\ndata: {}\n\n",
+            ])
+    }
+
+    @Test func whoMissedTooMuchStartsOver() async {
+        let updates = LiveUpdates(boot: "b")
+        for _ in 0..<300 { await updates.publish(.page([]), to: "a.html") }
+        #expect(await told(await updates.subscribe(page: "a.html", revision: 44, boot: "b"), 3).count == 3)
+        let late = await told(await updates.subscribe(page: "a.html", revision: 43, boot: "b"), 2)
+        #expect(late.last == "event: reset\ndata: {\"why\":\"missed\"}\n\n")
+        for (revision, boot) in [(300, "other"), (301, "b"), (300, nil)] as [(Int, String?)] {
+            let lost = await told(await updates.subscribe(page: "a.html", revision: revision, boot: boot), 2)
+            #expect(lost.last == "event: reset\ndata: {\"why\":\"restarted\"}\n\n")
+        }
+        await updates.publish(.reset(why: "settings"))
+        let reset = await told(await updates.subscribe(page: "a.html", revision: 300, boot: "b"), 2)
+        #expect(reset.last?.contains("missed") == true)
+        await updates.publish(.reset(why: "many"), to: "z.html")
+        #expect(
+            await told(await updates.subscribe(page: "z.html", revision: 301, boot: "b"), 2).last?.contains("missed")
+                == true)
+    }
+
+    @Test func bigEventsAreNotKept() async {
+        let updates = LiveUpdates(boot: "b")
+        for _ in 0..<5 { await updates.publish(.page(Array(repeating: 0x61, count: 300 << 10)), to: "a.html") }
+        #expect(
+            await told(await updates.subscribe(page: "a.html", revision: 1, boot: "b"), 2).last?.contains("missed")
+                == true)
+        #expect(await told(await updates.subscribe(page: "a.html", revision: 2, boot: "b"), 4).count == 4)
+    }
+
+    @Test func patchesSayFromWhereToWhere() async throws {
+        let updates = LiveUpdates(boot: "b")
+        await updates.publish(.style(href: "s"))
+        let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
+        func page(_ id: String) -> [UInt8] {
+            Array("<head></head><main><ol class=\"grid\"><li id=\"\(id)\"></li></ol></main>".utf8)
+        }
+        guard case .patch(let patch) = PageChange.between(page("a"), page("b")) else { return #expect(Bool(false)) }
+        await updates.publish(.patch(patch), to: "a.html")
+        let text = try #require(await told(stream, 2).last)
+        #expect(text.hasPrefix("id: 2\nevent: patch\ndata: {\"page\":\"a.html\",\"from\":1,\"to\":2,\"count\":1,"))
+    }
+
+    @Test func aProblemStandsUntilItIsMended() async {
+        let updates = LiveUpdates(boot: "b")
+        await updates.publish(.problem("line 3"))
+        let texts = await told(await updates.subscribe(page: "a.html", revision: nil, boot: nil), 2)
+        #expect(texts.last == "event: problem\ndata: {\"text\":\"line 3\"}\n\n")
+        await updates.publish(.mended)
+        await updates.publish(.busy(done: 1, total: 2))
+        let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
+        await updates.publish(.busy(done: 2, total: 2))
+        #expect(await told(stream, 2).last == "event: busy\ndata: {\"done\":2,\"total\":2}\n\n")
+    }
+
+    @Test func silenceIsBrokenNowAndThen() async {
+        let clock = ManualClock()
+        let updates = LiveUpdates(boot: "b", clock: clock)
+        let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
+        let beat = Task { await updates.keepAlive() }
+        await clock.advance(by: .seconds(15))
+        #expect(await told(stream, 2).last == ":\n\n")
+        beat.cancel()
+        await clock.advance(by: .seconds(15))
+        await beat.value
+    }
+
+    @Test func whoDoesNotReadIsShownOut() async {
+        let updates = LiveUpdates(boot: "b")
+        let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
+        for number in 0..<100 { await updates.publish(.busy(done: number, total: 100)) }
+        #expect(await updates.watched.isEmpty)
+        #expect(await told(stream, 1000).count == 64)
+    }
+
+    // MARK: Over the wire
+
+    private func open(_ server: TestServer, _ query: String, _ fields: String = "") async throws -> RawClient {
+        let client = try RawClient(port: server.port)
+        await client.send("GET /_vitrine/events?\(query) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(fields)\r\n")
+        return client
+    }
+
+    @Test func eventsArriveAndStopWithTheirPage() async throws {
+        let updates = LiveUpdates(boot: "b")
+        try await TestServer.run(updates: updates) { server in
+            let client = try await open(server, "page=%EA%B2%A8%EC%9A%B8/index.html&revision=0&boot=b")
+            let head = await client.receive(until: "event: mended")
+            #expect(head.contains("200 OK") && head.lowercased().contains("content-type: text/event-stream\r\n"))
+            #expect(await updates.watched == ["겨울/index.html"])
+            await updates.publish(.page(Array("<p>\n</p>".utf8)), to: "겨울/index.html")
+            #expect(await client.receive(until: "\n\n").contains("id: 1\nevent: page\ndata: {\"html\":"))
+        }
+    }
+
+    @Test func aPageThatLeavesIsForgottenAtOnce() async throws {
+        let updates = LiveUpdates(boot: "b")
+        try await TestServer.run(updates: updates) { server in
+            var client: RawClient? = try await open(server, "page=a.html")
+            _ = await client?.receive(until: "hello")
+            client = nil
+            let deadline = ContinuousClock.now + .seconds(5)
+            while await !updates.watched.isEmpty, .now < deadline { await Task.yield() }
+            #expect(await updates.watched.isEmpty)
+        }
+    }
+
+    @Test func aBrowserThatComesBackByItselfIsToldOnlyWhatItMissed() async throws {
+        let updates = LiveUpdates(boot: "b")
+        for number in 1...3 { await updates.publish(.page(Array("\(number)".utf8)), to: "a.html") }
+        try await TestServer.run(updates: updates) { server in
+            let client = try await open(server, "page=a.html&revision=0&boot=b", "Last-Event-ID: 2\r\n")
+            let text = await client.receive(until: "event: mended")
+            #expect(!text.contains("id: 2\n") && text.contains("id: 3\n"))
+        }
+    }
+
+    @Test func otherSitesCannotListen() async throws {
+        try await TestServer.run { server in
+            for (site, status) in [
+                ("cross-site", 403), ("same-site", 403), ("", 403), ("same-origin", 200), ("none", 200),
+            ] {
+                let client = try await open(server, "page=a.html", "Sec-Fetch-Site: \(site)\r\n")
+                let text = await client.receive(until: status == 200 ? "hello" : "\r\n\r\n")
+                #expect(text.contains("HTTP/1.1 \(status) "), "\(site)")
+            }
+            let answer = try await server.get("/_vitrine/events", ["Host: evil.example"])
+            #expect(answer.status == 400)
+            let foreign = try await server.exchange(
+                "GET /_vitrine/events?page=a.html HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+            #expect(foreign.status == 403)
+        }
+    }
+
+    @Test func openStreamsAndSlowReadersDoNotHoldTheEnd() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("film.mp4", String(repeating: "0123456789abcdef", count: 1 << 20))
+        let updates = LiveUpdates(boot: "b")
+        let site = RecordedSite(root: folder.path, paths: ["film.mp4"])
+        let (clients, start) = try await TestServer.run(site, updates: updates) { server in
+            var clients = [try await open(server, "page=a.html"), try await open(server, "page=b.html")]
+            for client in clients { _ = await client.receive(until: "hello") }
+            for _ in 0..<5 {
+                let reader = try RawClient(port: server.port)
+                await reader.send("GET /film.mp4 HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+                _ = await reader.receive()
+                clients.append(reader)
+                let idle = try RawClient(port: server.port)
+                await idle.send("GET / HT")
+                clients.append(idle)
+                let closing = try RawClient(port: server.port)
+                await closing.send(
+                    "GET /nowhere HTTP/1.1\r\nHost: localhost:\(server.port)\r\nConnection: close\r\n\r\n")
+                _ = await closing.receive { _ in false }
+                clients.append(closing)
+            }
+            return (clients, ContinuousClock.now)
+        }
+        #expect(start.duration(to: .now) < .seconds(2))
+        #expect(clients.count == 17)
+    }
+}
