@@ -111,8 +111,10 @@ let package = Package(
             name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineBuild", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "VitrinePreviewTests", dependencies: ["VitrineCore", "VitrinePreview", "TestSupport"],
-            swiftSettings: settings),
+            name: "VitrinePreviewTests",
+            dependencies: [
+                "VitrineCore", "VitrinePreview", "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
+            ], swiftSettings: settings),
         .testTarget(
             name: "VitrineTests",
             dependencies: ["vitrine", "vitrine-worker", "CVips", "VitrineCore", "VitrineBuild", "TestSupport"],

@@ -1,0 +1,28 @@
+#if os(Linux)
+    internal import Glibc
+
+    /// Says why changes are looked for instead of being told, and how to mend that.
+    enum WatchNotice {
+        static func text(for error: any Error, _ folders: WatchedFolders) -> String {
+            cause(error, folders) + "; until then it looks at the folders again and again, which is slower"
+        }
+
+        private static func cause(_ error: any Error, _ folders: WatchedFolders) -> String {
+            switch error {
+            case WatchTree.Failure.outOfWatches:
+                "watching needs \(folders.count) watches, more than the system has left; raise "
+                    + "fs.inotify.max_user_watches (sudo sysctl fs.inotify.max_user_watches=\(enough(folders.count)))"
+            case WatchTree.Failure.withoutRoot(let root):
+                "cannot watch \(String(decoding: root, as: UTF8.self)): it is not there; start again when it is"
+            case let failure as Inotify.Failure where failure.number == EMFILE:
+                "too many programs watch files; raise fs.inotify.max_user_instances"
+            case let failure as Inotify.Failure:
+                "the system does not tell of changes: \(String(cString: strerror(failure.number)))"
+            default: "the system does not tell of changes: \(error)"
+            }
+        }
+
+        /// Other programs want some, too.
+        private static func enough(_ count: Int) -> Int { max(524_288, count * 2) }
+    }
+#endif
