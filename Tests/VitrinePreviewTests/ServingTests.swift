@@ -127,6 +127,17 @@ import VitrinePreview
         }
     }
 
+    @Test func aPageOfAnySizeIsServed() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.html", MemorySite.page)
+        #expect(truncate(folder.path + "/a.html", 65 << 20) == 0)
+        try await TestServer.run(RecordedSite(root: folder.path, paths: ["a.html"])) { server in
+            let answer = try await server.request("HEAD", "/a.html")
+            #expect(answer.status == 200)
+            #expect(answer.fields["content-length"] == String(65 << 20))
+        }
+    }
+
     @Test func onlyRecordedFilesAreServed() async throws {
         let folder = try TemporaryFolder()
         try folder.write("out/index.html", MemorySite.page)

@@ -63,7 +63,9 @@ struct PreviewResponder: Sendable {
 
     private func notFound(at path: String) async -> Response {
         let revision = await updates.revision(of: path)
-        guard let file = await site.notFoundPage() else { return .plain(.notFound, "There is nothing here.") }
+        guard let file = await site.notFoundPage(), file.isPage else {
+            return .plain(.notFound, "There is nothing here.")
+        }
         return await page(file, at: path, revision: revision, .notFound)
     }
 

@@ -53,7 +53,7 @@ package struct PreviewServer: Sendable {
                 do throws(PreviewError) {
                     port = try await listen(at: address, port, in: &group)
                 } catch {
-                    if Task.isCancelled { break }
+                    if Task.isCancelled { return .success(()) }
                     // A machine without IPv6 is no reason not to serve.
                     if index > 0, error.isWithoutAddress { continue }
                     group.cancelAll()

@@ -32,5 +32,9 @@ package struct PreviewFile: Sendable {
         }
     }
 
-    var isPage: Bool { mediaType == MediaType.page }
+    /// Whether it is a page to be read whole and sent with the preview's script.
+    var isPage: Bool { mediaType == MediaType.page && size <= Self.mostOfPage }
+
+    /// Bytes. Ten thousand cells are about four million.
+    private static let mostOfPage: Int64 = 64 << 20
 }

@@ -58,7 +58,7 @@ extension PreviewFile {
         }
     }
 
-    /// All of it: for pages, which are small.
+    /// All of it: for pages, which have their limit.
     func bytes() async throws -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
