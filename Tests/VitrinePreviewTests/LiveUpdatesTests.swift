@@ -135,13 +135,14 @@ import VitrineCore
     }
 
     @Test func aPageThatLeavesIsForgottenAtOnce() async throws {
-        let updates = LiveUpdates(boot: "b")
+        // Time stands still: it is not the next comment that finds the page gone.
+        let updates = LiveUpdates(boot: "b", clock: ManualClock())
         try await TestServer.run(updates: updates) { server in
             var client: RawClient? = try await open(server, "page=a.html")
             _ = await client?.receive(until: "hello")
             client = nil
-            let deadline = ContinuousClock.now + .seconds(5)
-            while await !updates.watched.isEmpty, .now < deadline { await Task.yield() }
+            let deadline = ContinuousClock.now + .seconds(60)
+            while await !updates.watched.isEmpty, .now < deadline { try await Task.sleep(for: .milliseconds(1)) }
             #expect(await updates.watched.isEmpty)
         }
     }
@@ -197,7 +198,8 @@ import VitrineCore
             }
             return (clients, ContinuousClock.now)
         }
-        #expect(start.duration(to: .now) < .seconds(2))
+        // Sooner than anybody would be shown out, also where all the machine is busy.
+        #expect(start.duration(to: .now) < .seconds(20))
         #expect(clients.count == 17)
     }
 }
