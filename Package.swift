@@ -92,7 +92,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "VitrineCore", "VitrineBuild", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "VitrineCore", "VitrineBuild", "VitrinePreview",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         // Beside `vitrine` in the same folder, or in libexec/vitrine of the same prefix.

@@ -26,7 +26,7 @@ allow VitrineMedia VitrineCore CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi 
 allow VitrineBuild VitrineCore GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin
 allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin
 allow vitrine-worker VitrineMedia
-allow vitrine VitrineCore VitrineBuild ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
+allow vitrine VitrineCore VitrineBuild VitrinePreview ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
 only 'Library/Slug.swift|VitrineMedia|VitrineBuild|Sources/vitrine' Foundation
 only 'VitrineBuild/State/StateStore.swift' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache

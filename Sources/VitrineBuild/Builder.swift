@@ -21,46 +21,35 @@ package struct Builder {
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled: the site is whole then, too.
     package func build() async throws -> BuildReport {
         if options.isDryRun { return try await look().report }
-        let settings = try SettingsLoader.load(site: options.site)
-        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        let templates = try TemplateSet(folders: options.templates, settings: settings)
-        do {
-            try Disk.makeFolder(folders.state)
-        } catch {
-            throw error.error("make the state folder")
-        }
-        let lock = try SiteLock(folders.state + "/lock")
-        let store = try StateStore(folder: folders.state)
-        let report = try await run(settings, folders, templates, store: store)
+        let setup = try SiteSetup(options)
+        let lock = try SiteLock.making(state: setup.folders.state)
+        let store = try StateStore(folder: setup.folders.state)
+        let report = try await run(setup, store: store)
         _ = consume lock
         return report
     }
 
-    private func run(
-        _ settings: Settings, _ folders: SiteFolders, _ templates: TemplateSet, store: StateStore
-    ) async throws -> BuildReport {
+    private func run(_ setup: SiteSetup, store: StateStore) async throws -> BuildReport {
+        let (settings, folders) = (setup.settings, setup.folders)
         async let listing = OutputFolder.listing(of: folders.output)
         let scan = try SourceScanner.scan(folders.albums)
         let before = try await listing
-        try refuseToEmpty(folders, scan, before)
-        let fingerprint = try fingerprint(scan, folders, templates, before)
+        try OutputPlan.refuseToEmpty(folders, isEmpty: scan.files.isEmpty, before)
+        let fingerprint = try fingerprint(scan, folders, setup.templates, before)
         if let report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) { return report }
 
+        var memory = ReadingMemory()
         let model = try await SiteModel(
-            scan: scan, settings: settings, folders: folders, templates: templates, now: options.now, store: store,
-            remembers: true, workers: workers, progress: progress)
+            scan: scan, setup: setup, now: options.now, store: store, remembers: true, memory: &memory,
+            workers: workers, progress: progress)
         let records = try RecordKeeper(store: store, output: folders.outputName)
         var work = SiteWork(model: model, folders: folders, records: records, listing: before)
-        try work.prepare()
-        var report = try await work.carryOut(workers: workers, progress: progress)
-        try model.metadata.remember(
-            undecodable: work.render.failures, model.sources, now: options.now, store: store)
-        try OriginalMemory(store: store, settings: settings).remember(work.originals.failures, of: model.library)
-        report.output = folders.output
+        var report = try await work.run(workers: workers, progress: progress)
+        try work.rememberFailures(now: options.now, store: store)
         if let notice = store.notice { report.notes.append(notice) }
 
         let after = try self.fingerprint(
-            scan, folders, templates, try OutputFolder.listing(of: folders.output))
+            scan, folders, setup.templates, try OutputFolder.listing(of: folders.output))
         let isSettled = after.stamps.allSatisfy { $0.isSettled(at: options.now) }
         try LastBuild(store: store, folders: folders).remember(report, for: isSettled ? after.digest : nil)
         // Said with the first build, and whenever somebody asks; with each it would be noise to those who mean it.
@@ -76,17 +65,6 @@ package struct Builder {
         ]
     }
 
-    /// An albums folder without a single file is a disk that is not mounted, more often than an owner's wish.
-    private func refuseToEmpty(
-        _ folders: SiteFolders, _ scan: SourceScan, _ listing: [String: OutputStat]
-    ) throws(BuildError) {
-        guard scan.files.isEmpty, listing.keys.contains(where: MediaName.isMediaPath) else { return }
-        throw BuildError(
-            .configuration, folders.albums,
-            "is empty, but the gallery holds photos; is the disk with the photographs there? 'vitrine clean' empties the "
-                + "gallery if that is meant")
-    }
-
     private func fingerprint(
         _ scan: SourceScan, _ folders: SiteFolders, _ templates: TemplateSet, _ listing: [String: OutputStat]
     ) throws -> (digest: ContentDigest, stamps: [FileStamp]) {
@@ -100,14 +78,14 @@ package struct Builder {
 
     /// All of a build but the writing.
     func look() async throws -> SiteLook {
-        let settings = try SettingsLoader.load(site: options.site)
-        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        let templates = try TemplateSet(folders: options.templates, settings: settings)
+        let setup = try SiteSetup(options)
+        let (settings, folders) = (setup.settings, setup.folders)
         let scan = try SourceScanner.scan(folders.albums)
         let store = StateStore.forReading(folder: folders.state)
+        var memory = ReadingMemory()
         let model = try await SiteModel(
-            scan: scan, settings: settings, folders: folders, templates: templates, now: options.now, store: store,
-            remembers: false, workers: workers, progress: progress)
+            scan: scan, setup: setup, now: options.now, store: store, remembers: false, memory: &memory,
+            workers: workers, progress: progress)
         let listing = try OutputFolder.listing(of: folders.output)
         let records = try store?.outputs(of: folders.outputName) ?? [:]
         let originals = OriginalStage(failures: model.knownFailures)
@@ -126,7 +104,7 @@ package struct Builder {
         let writes = plan.writes.filter { write in
             listing[write.output.path] == nil
                 || OutputFolder.bytes(of: write.output.path, in: folders.output)
-                    != PageStage.bytes(of: write.output, site: pages, templates: templates)
+                    != PageStage.bytes(of: write.output, site: pages, templates: setup.templates)
         }
         var report = model.report(library: model.library, render: RenderStage(), originals: originals)
         report.isDryRun = true

@@ -13,20 +13,21 @@ struct SiteModel {
     private let input: LibraryInput
     private let texts: [Markdown: RenderedMarkdown]
 
+    /// - Parameter remembers: whether what is learnt goes into the store.
     init(
-        scan: SourceScan, settings: Settings, folders: SiteFolders, templates: TemplateSet, now: Int64,
-        store: StateStore?, remembers: Bool, workers: any Workers,
-        progress: @escaping @Sendable (BuildProgress) -> Void
+        scan: SourceScan, setup: SiteSetup, now: Int64, store: StateStore?, remembers: Bool,
+        memory: inout ReadingMemory, workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws {
         self.scan = scan
+        let (settings, folders) = (setup.settings, setup.folders)
         self.settings = settings
-        self.templates = templates
+        templates = setup.templates
         let sources = SourceSorter.sort(scan.files)
         self.sources = sources
-        let texts = try TextStage(sources: sources, folders: folders, settings: settings)
+        let texts = try TextStage(sources: sources, folders: folders, settings: settings, memory: &memory)
         let metadata = try await MetadataStage(
             sources, albums: folders.albums, settings: settings, now: now, store: store, remembers: remembers,
-            workers: workers
+            memory: &memory, workers: workers
         ) { done, total in progress(BuildProgress(stage: .reading, done: done, total: total)) }
         self.metadata = metadata
         let photos = sources.candidates.compactMap { file -> LibraryInput.PhotoSource? in
@@ -46,7 +47,8 @@ struct SiteModel {
                     + "them, or leave it out")
         }
         knownFailures = try OriginalMemory(store: store, settings: settings).failures(of: library)
-        self.texts = try await MarkdownStage.render(library.texts, workers: workers)
+        self.texts = try await MarkdownStage.render(library.texts, known: memory.markdown, workers: workers)
+        memory.markdown = self.texts
     }
 
     private static func library(_ input: LibraryInput) throws -> Library {

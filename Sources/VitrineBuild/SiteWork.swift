@@ -1,9 +1,18 @@
 internal import VitrineCore
 
+/// Somebody who shows the gallery while it is being made.
+struct SiteAudience: Sendable {
+    /// Where images are asked for.
+    let desk: ImageDesk
+    /// Is given what the pages are made from whenever that changes.
+    let show: @Sendable (SitePages) async -> Void
+}
+
 /// Brings the gallery to what the model asks for.
 struct SiteWork {
     private let model: SiteModel
     private let folders: SiteFolders
+    private let audience: SiteAudience?
     private let records: RecordKeeper
     private var listing: [String: OutputStat]
     private var plan = BuildPlan()
@@ -11,20 +20,34 @@ struct SiteWork {
     private var notes: [String] = []
     /// Without the photos that could not be rendered.
     private var library: Library
+    /// With what is known of them by now.
+    private var site: SitePages
     private(set) var render = RenderStage()
     private(set) var originals: OriginalStage
 
-    init(model: SiteModel, folders: SiteFolders, records: RecordKeeper, listing: [String: OutputStat]) {
+    init(
+        model: SiteModel, folders: SiteFolders, records: RecordKeeper, listing: [String: OutputStat],
+        audience: SiteAudience? = nil
+    ) {
         self.model = model
         self.folders = folders
         self.records = records
         self.listing = listing
+        self.audience = audience
         library = model.library
         originals = OriginalStage(failures: model.knownFailures)
+        site = model.pages(of: library, without: originals.without, placeholders: records.placeholders)
+    }
+
+    mutating func run(
+        workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws -> BuildReport {
+        try prepare()
+        return try await carryOut(workers: workers, progress: progress)
     }
 
     /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
-    mutating func prepare() throws {
+    private mutating func prepare() throws {
         let found = try OutputPlan(
             model.outputs(of: site), root: folders.output, records: records.records,
             listing: listing)
@@ -35,25 +58,33 @@ struct SiteWork {
         notes = found.notes
     }
 
-    mutating func carryOut(
+    /// Remembers what could not be rendered or copied, so that it is let alone until its bytes change.
+    func rememberFailures(now: Int64, store: StateStore) throws {
+        try model.metadata.remember(undecodable: render.failures, model.sources, now: now, store: store)
+        try OriginalMemory(store: store, settings: model.settings).remember(originals.failures, of: model.library)
+    }
+
+    private mutating func carryOut(
         workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> BuildReport {
         var folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }
         try adopt()
+        announce()
         do {
             try await makeImages(&folder, workers, progress)
             try await findPlaceholders(workers)
             try Task.checkCancellation()
         } catch let error as CancellationError {
             try records.commit(folder)
-            try await writeWhatIsThere(&folder, width: workers.count)
+            // Who shows the gallery goes on with the next version of it at once.
+            if audience == nil { try await writeWhatIsThere(&folder, width: workers.count) }
             throw error
         }
         var pages = PageStage()
         try await pages.run(
-            plan.writes, site: site, templates: model.templates,
-            folder: &folder, records: records, listing: listing, width: workers.count
+            plan.writes, site: site, templates: model.templates, folder: &folder, records: records, listing: listing,
+            width: workers.count, isInterruptible: audience != nil
         ) { progress(BuildProgress(stage: .writing, done: $0, total: $1)) }
         var tidy = Tidy()
         try tidy.run(plan.deletions, folder: folder, records: records, listing: listing)
@@ -63,6 +94,7 @@ struct SiteWork {
         report.counts.pages = pages.writtenCount
         report.counts.deleted = tidy.deletedCount
         report.counts.kept = plan.kept
+        report.output = folders.output
         report.notes += notes
         report.notes += tidy.left.map { "'\($0)' is not needed any more, but somebody changed it; it was left there" }
         return report
@@ -78,25 +110,21 @@ struct SiteWork {
             failed = render.failures.count
             try await render.run(
                 plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
-                records: records, workers: workers
+                records: records, workers: workers, desk: audience?.desk
             ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
             if render.failures.count > failed {
                 library = try model.library(without: Set(render.failures.keys))
-                try replan()
+                try await replan()
             }
         } while render.failures.count > failed
         repeat {
             failed = originals.failures.count
             try await originals.run(
                 plan.originals, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
-                records: records, workers: workers
+                records: records, workers: workers, desk: audience?.desk
             ) { progress(BuildProgress(stage: .copying, done: $0, total: $1)) }
-            if originals.failures.count > failed { try replan() }
+            if originals.failures.count > failed { try await replan() }
         } while originals.failures.count > failed
-    }
-
-    private var site: SitePages {
-        model.pages(of: library, without: originals.without, placeholders: records.placeholders)
     }
 
     /// Looks at the thumbnails whose placeholders are not known, and plans the pages that show them.
@@ -105,7 +133,7 @@ struct SiteWork {
             site, root: folders.output, isThere: { records.records[$0].map { !$0.isPending } ?? false },
             workers: workers)
         try records.note(found)
-        if !found.isEmpty { try replan() }
+        if !found.isEmpty { try await replan() }
     }
 
     /// Takes images and originals that lie there without a record or were touched, or makes them again if they are not right.
@@ -133,10 +161,21 @@ struct SiteWork {
         return ContentDigest(of: bytes) == digest
     }
 
-    /// Plans again for a library that lost photos or originals.
-    private mutating func replan() throws {
+    /// Plans again for a library that lost photos or originals, or of which more is known.
+    private mutating func replan() async throws {
+        site = model.pages(of: library, without: originals.without, placeholders: records.placeholders)
+        await audience?.show(site)
         plan(model.outputs(of: site))
         try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
+        announce()
+    }
+
+    /// Says which images there are and which will be.
+    private func announce() {
+        guard let desk = audience?.desk else { return }
+        let coming = Set(plan.renders.flatMap { $0.renditions.map(\.path) } + plan.originals.map(\.path))
+        let all = site.renditions.flatMap { $0.all.map(\.path) } + site.originals.compactMap(\.self)
+        desk.expect(there: Set(all).subtracting(coming), coming: coming)
     }
 
     private mutating func plan(_ outputs: [Output]) {
@@ -163,7 +202,7 @@ struct SiteWork {
         var pages = PageStage()
         try await pages.run(
             plan.writes, site: rest, templates: model.templates, folder: &folder, records: records, listing: listing,
-            width: width
+            width: width, isInterruptible: false
         ) { _, _ in }
     }
 }

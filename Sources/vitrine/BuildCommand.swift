@@ -15,6 +15,9 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
+    @Flag(help: "Print the report as JSON on standard output.")
+    var json = false
+
     @Flag(name: .customLong("dry-run"), help: "Say what would be done; write nothing.")
     var isDryRun = false
 
@@ -22,7 +25,7 @@ struct BuildCommand: AsyncParsableCommand {
         let console = site.console
         let options = try site.buildOptions(isDryRun: isDryRun)
         let start = Console.now()
-        let report = try await CommandRunner(console: console, isJSON: site.json).run(
+        let report = try await CommandRunner(console: console, isJSON: json).run(
             jobs: site.workerCount, memory: site.memoryBudget
         ) {
             workers in
@@ -30,7 +33,7 @@ struct BuildCommand: AsyncParsableCommand {
                 .build()
         }
         ReportPrinter(console: console).print(report, seconds: Console.now() - start)
-        if site.json { try JSONPrinter.print(report) }
+        if json { try JSONPrinter.print(report) }
         if !report.failures.isEmpty { throw ExitStatus.failures }
     }
 }

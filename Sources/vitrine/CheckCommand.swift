@@ -15,11 +15,14 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
+    @Flag(help: "Print the report as JSON on standard output.")
+    var json = false
+
     func run() async throws {
         let console = site.console
         let options = try site.buildOptions()
         let start = Console.now()
-        let report = try await CommandRunner(console: console, isJSON: site.json).run(
+        let report = try await CommandRunner(console: console, isJSON: json).run(
             jobs: site.workerCount, memory: site.memoryBudget
         ) {
             workers in
@@ -27,7 +30,7 @@ struct CheckCommand: AsyncParsableCommand {
         }
         ReportPrinter(console: console).print(report.build, seconds: Console.now() - start)
         for problem in report.problems { console.warn(problem) }
-        if site.json { try JSONPrinter.print(report) }
+        if json { try JSONPrinter.print(report) }
         if !report.isGood { throw ExitStatus.failures }
         console.say("Nothing is wrong.")
     }

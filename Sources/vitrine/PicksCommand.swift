@@ -97,6 +97,6 @@ struct PicksCommand: AsyncParsableCommand {
     }
 
     private func lookOptions(_ site: String) -> BuildOptions {
-        BuildOptions(site: site, templates: [site + "/templates"] + TemplateFolders.own, now: Machine.now)
+        BuildOptions(site: site, templates: [site + "/templates", TemplateFolder.own], now: Machine.now)
     }
 }

@@ -43,17 +43,17 @@ enum Program {
 }
 
 /// Where Vitrine's own templates are.
-enum TemplateFolders {
+enum TemplateFolder {
     /// Installed beside the program, or in the checkout that it was built in.
-    static var own: [String] {
+    static var own: String {
         var folder = PathText.parent(Program.path)
         let installed = PathText.parent(folder) + "/share/vitrine/Templates"
-        if access(installed, F_OK) == 0 { return [installed] }
+        if access(installed, F_OK) == 0 { return installed }
         for _ in 0..<5 where folder != "/" {
             let candidate = folder + "/Templates"
-            if access(candidate + "/layout.mustache", F_OK) == 0 { return [candidate] }
+            if access(candidate + "/layout.mustache", F_OK) == 0 { return candidate }
             folder = PathText.parent(folder)
         }
-        return [installed]
+        return installed
     }
 }

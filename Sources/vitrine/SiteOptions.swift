@@ -34,9 +34,6 @@ struct SiteOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Name every file.")
     var verbose = false
 
-    @Flag(help: "Print the report as JSON on standard output.")
-    var json = false
-
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
         if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
@@ -51,7 +48,7 @@ struct SiteOptions: ParsableArguments {
     func buildOptions(isDryRun: Bool = false) throws -> BuildOptions {
         let folder = WorkingFolder()
         let site = folder.absolute(site)
-        var folders = [site + "/templates"] + TemplateFolders.own
+        var folders = [site + "/templates", TemplateFolder.own]
         if let templates {
             let own = folder.absolute(templates)
             guard access(own, F_OK) == 0 else { throw ValidationError("--templates: there is no folder \(own)") }

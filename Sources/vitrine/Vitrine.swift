@@ -11,6 +11,7 @@ struct Vitrine: AsyncParsableCommand {
             Examples:
               vitrine new my-site          make a site, then put folders of photographs into my-site/albums
               vitrine build my-site        build the gallery into my-site/public
+              vitrine serve my-site        the same, and look at it while you work on it
               vitrine check my-site        what is missing, broken or private
 
             Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing
@@ -19,7 +20,8 @@ struct Vitrine: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            NewCommand.self, BuildCommand.self, CheckCommand.self, PicksCommand.self, InspectCommand.self,
+            NewCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, PicksCommand.self,
+            InspectCommand.self,
             CleanCommand.self,
         ])
 

@@ -21,7 +21,7 @@ package enum SiteCleaner {
         }
         do {
             try Disk.makeFolder(folders.state)
-            let lock = try SiteLock(folders.state + "/lock")
+            let lock = try SiteLock(state: folders.state)
             let outcome = try cleanOutput(folders)
             for name in try Disk.entries(of: folders.state).map(\.name) {
                 try Disk.removeTree(folders.state + "/" + String(decoding: name, as: UTF8.self))

@@ -8,8 +8,20 @@
 struct SiteLock: ~Copyable {
     private let descriptor: Int32
 
-    /// - Parameter path: the lock's file; it stays, and holds the number of the process that took it last.
-    init(_ path: String) throws(BuildError) {
+    /// Takes the lock in a state folder that is made if it is not there.
+    static func making(state: String) throws(BuildError) -> SiteLock {
+        do {
+            try Disk.makeFolder(state)
+        } catch {
+            throw error.error("make the state folder")
+        }
+        return try SiteLock(state: state)
+    }
+
+    /// - Parameter state: the site's state folder. The lock's file in it stays, and holds the number of the process that
+    ///   took it last.
+    init(state: String) throws(BuildError) {
+        let path = state + "/lock"
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw Disk.Failure(number: errno, path: path).error("open the lock") }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {

@@ -4,9 +4,14 @@ internal import VitrineCore
 enum MarkdownStage {
     private static let batch = 64
 
+    /// - Parameter known: what is rendered already; it may hold more than is asked for.
     /// - Throws: the first text that is too long or takes too long, as a configuration error.
-    static func render(_ texts: [Markdown], workers: any Workers) async throws -> [Markdown: RenderedMarkdown] {
-        var rendered: [Markdown: RenderedMarkdown] = [:]
+    static func render(
+        _ texts: [Markdown], known: [Markdown: RenderedMarkdown] = [:], workers: any Workers
+    ) async throws -> [Markdown: RenderedMarkdown] {
+        var rendered =
+            known.isEmpty ? [:] : Dictionary(texts.compactMap { text in known[text].map { (text, $0) } }) { $1 }
+        let texts = texts.filter { rendered[$0] == nil }
         let batches = stride(from: 0, to: texts.count, by: batch).map {
             Array(texts[$0..<min($0 + batch, texts.count)])
         }

@@ -7,6 +7,7 @@ struct MetadataStage {
     var failures: [SourcePath: MediaFailure] = [:]
     /// Files whose bytes were looked at.
     private(set) var readCount = 0
+    private var known: [SourcePath: StateStore.KnownSource]
 
     private static let batch = 16
     private let damaged: DamagePolicy
@@ -15,15 +16,17 @@ struct MetadataStage {
     /// - Parameter remembers: whether what is learnt goes into the store.
     init(
         _ sources: SortedSources, albums: String, settings: Settings, now: Int64, store: StateStore?, remembers: Bool,
-        workers: any Workers, progress: (Int, Int) -> Void
+        memory inherited: inout ReadingMemory, workers: any Workers, progress: (Int, Int) -> Void
     ) async throws {
         damaged = settings.damaged
-        let known = try store?.sources() ?? [:]
+        known = try inherited.sources ?? store?.sources() ?? [:]
+        // While it is held here alone it can be changed without being copied.
+        inherited.sources = nil
         var waiting: [(file: SourceFile, item: WorkerItem)] = []
         let images = sources.candidates.map { ($0, isImage: true) }
         for (file, isImage) in images + sources.xmpFiles.map({ ($0, isImage: false) }) {
             let memory = known[file.path]
-            if let memory, memory.isSettled, memory.stamp == file.stamp {
+            if let memory, memory.stamp == file.stamp, memory.isSettled || inherited.isUntouched(file.path) {
                 take(memory.outcome, for: file.path)
                 continue
             }
@@ -32,9 +35,13 @@ struct MetadataStage {
         }
         readCount = waiting.count
         let store = remembers ? store : nil
-        try await read(waiting, known: known, now: now, store: store, workers: workers, progress: progress)
+        try await read(waiting, now: now, store: store, workers: workers, progress: progress)
         let present = Set((images.map(\.0) + sources.xmpFiles).map(\.path))
-        try store?.forget(sources: known.keys.filter { !present.contains($0) })
+        let gone = known.keys.filter { !present.contains($0) }
+        try store?.forget(sources: gone)
+        for path in gone { known[path] = nil }
+        inherited.sources = known
+        known = [:]
     }
 
     private static func item(
@@ -51,8 +58,8 @@ struct MetadataStage {
     }
 
     private mutating func read(
-        _ waiting: [(file: SourceFile, item: WorkerItem)], known: [SourcePath: StateStore.KnownSource], now: Int64,
-        store: StateStore?, workers: any Workers, progress: (Int, Int) -> Void
+        _ waiting: [(file: SourceFile, item: WorkerItem)], now: Int64, store: StateStore?, workers: any Workers,
+        progress: (Int, Int) -> Void
     ) async throws {
         let batches = stride(from: 0, to: waiting.count, by: Self.batch).map {
             Array(waiting[$0..<min($0 + Self.batch, waiting.count)])
@@ -68,11 +75,13 @@ struct MetadataStage {
             for ((file, _), result) in zip(batch, results) {
                 guard let outcome = outcome(result.reply, memory: known[file.path]) else { continue }
                 take(outcome, for: file.path)
+                known[file.path] = nil
                 if isLasting(outcome) {
                     let isSettled = file.stamp.isSettled(at: now)
                     learnt.append((file.path, .init(stamp: file.stamp, isSettled: isSettled, outcome: outcome)))
                 }
             }
+            for (path, source) in learnt { known[path] = source }
             try store?.remember(learnt)
             done += batch.count
             progress(done, waiting.count)

@@ -6,7 +6,10 @@ struct TextStage {
     var sidecars: [SourcePath: PhotoSidecar] = [:]
     var collections: [CollectionText] = []
 
-    init(sources: SortedSources, folders: SiteFolders, settings: Settings) throws(BuildError) {
+    init(
+        sources: SortedSources, folders: SiteFolders, settings: Settings, memory: inout ReadingMemory
+    ) throws(BuildError) {
+        var read: [(file: SourceFile, text: OwnText)] = []
         var problems = sources.misnamed.map { note in
             ConfigProblem(file: settings.albums + "/" + note.path.text, message: note.reason)
         }
@@ -21,19 +24,24 @@ struct TextStage {
         }
         for (folder, file) in sources.albumTexts.sorted(by: { $0.key < $1.key }) {
             let name = settings.albums + "/" + file.path.text
-            try collect {
-                let text = try TextFile.read(folders.albums + "/" + file.path.text, shownAs: name)
-                let (yaml, body) = try Self.split(text, file: name)
-                let node = try yaml.flatMap { try YAMLReader.read($0, file: name) }
-                albums[folder] = try AlbumText.decode(node, body: body, file: name)
+            if case .album(let known)? = memory.text(file) {
+                albums[folder] = known
+            } else {
+                try collect { albums[folder] = try Self.album(folders.albums + "/" + file.path.text, shownAs: name) }
             }
+            if let text = albums[folder] { read.append((file, .album(text))) }
         }
         for (photo, file) in sources.sidecars.sorted(by: { $0.key < $1.key }) {
             let name = settings.albums + "/" + file.path.text
-            try collect {
-                let node = try TextFile.readYAML(folders.albums + "/" + file.path.text, shownAs: name)
-                sidecars[photo] = try PhotoSidecar.decode(node, file: name)
+            if case .sidecar(let known)? = memory.text(file) {
+                sidecars[photo] = known
+            } else {
+                try collect {
+                    let node = try TextFile.readYAML(folders.albums + "/" + file.path.text, shownAs: name)
+                    sidecars[photo] = try PhotoSidecar.decode(node, file: name)
+                }
             }
+            if let text = sidecars[photo] { read.append((file, .sidecar(text))) }
         }
         let collectionFiles: [String]
         do {
@@ -48,7 +56,14 @@ struct TextStage {
                 collections.append(try CollectionText.decode(node, name: name, file: file))
             }
         }
+        memory.remember(texts: read)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
+    }
+
+    private static func album(_ path: String, shownAs name: String) throws -> AlbumText {
+        let (yaml, body) = try split(try TextFile.read(path, shownAs: name), file: name)
+        let node = try yaml.flatMap { try YAMLReader.read($0, file: name) }
+        return try AlbumText.decode(node, body: body, file: name)
     }
 
     private static func split(_ text: String, file: String) throws(ConfigProblems) -> (yaml: String?, body: String) {

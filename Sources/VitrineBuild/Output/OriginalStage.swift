@@ -16,7 +16,8 @@ struct OriginalStage {
 
     mutating func run(
         _ originals: [BuildPlan.Original], library: Library, albums: String, settings: Settings,
-        folder: inout OutputFolder, records: RecordKeeper, workers: any Workers, progress: (Int, Int) -> Void
+        folder: inout OutputFolder, records: RecordKeeper, workers: any Workers, desk: ImageDesk?,
+        progress: (Int, Int) -> Void
     ) async throws {
         if originals.isEmpty { return }
         try records.announce(originals.map(\.path))
@@ -32,6 +33,7 @@ struct OriginalStage {
             try Task.checkCancellation()
             try results.first?.requireWorker()
             try take(results.first, of: job.original, library: library, folder: &folder, records: records)
+            if written[job.original.path] != nil { desk?.put(job.original.path) }
             done += 1
             progress(done, originals.count)
         }

@@ -42,6 +42,17 @@ struct OutputPlan {
         ]
     }
 
+    /// An albums folder without a single file is a disk that is not mounted, more often than an owner's wish.
+    static func refuseToEmpty(
+        _ folders: SiteFolders, isEmpty: Bool, _ listing: [String: OutputStat]
+    ) throws(BuildError) {
+        guard isEmpty, listing.keys.contains(where: MediaName.isMediaPath) else { return }
+        throw BuildError(
+            .configuration, folders.albums,
+            "is empty, but the gallery holds photos; is the disk with the photographs there? 'vitrine clean' empties the "
+                + "gallery if that is meant")
+    }
+
     private static func refuseFilledFolder(_ root: String, _ listing: [String: OutputStat]) throws(BuildError) {
         let foreign = listing.keys.filter { !hostFiles.contains($0) }.sorted()
         guard let first = foreign.first else { return }

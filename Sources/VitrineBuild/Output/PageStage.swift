@@ -7,10 +7,14 @@ struct PageStage {
     /// Pages that are made at once, so that there is little to wait for between tasks.
     private static let batch = 32
 
-    /// - Parameter width: how many batches are made at the same time.
+    /// - Parameters:
+    ///   - width: how many batches are made at the same time.
+    ///   - isInterruptible: whether to stop in the middle when the task is cancelled: pages of two versions of the site
+    ///     then stand side by side until the next build, each of them whole.
     mutating func run(
         _ writes: [BuildPlan.Write], site: SitePages, templates: TemplateSet, folder: inout OutputFolder,
-        records: RecordKeeper, listing: [String: OutputStat], width: Int, progress: (Int, Int) -> Void
+        records: RecordKeeper, listing: [String: OutputStat], width: Int, isInterruptible: Bool,
+        progress: (Int, Int) -> Void
     ) async throws {
         // What is new comes first, so that no page leads to one that is not there yet.
         let sorted = writes.filter { $0.reason != .changed } + writes.filter { $0.reason == .changed }
@@ -29,6 +33,10 @@ struct PageStage {
             }
             done += batch.count
             progress(done, sorted.count)
+            if isInterruptible, Task.isCancelled {
+                try records.commit(folder)
+                throw CancellationError()
+            }
         }
         try records.commit(folder)
     }

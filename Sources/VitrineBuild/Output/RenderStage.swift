@@ -12,7 +12,8 @@ struct RenderStage {
 
     mutating func run(
         _ renders: [BuildPlan.Render], library: Library, albums: String, settings: Settings,
-        folder: inout OutputFolder, records: RecordKeeper, workers: any Workers, progress: (Int, Int) -> Void
+        folder: inout OutputFolder, records: RecordKeeper, workers: any Workers, desk: ImageDesk?,
+        progress: (Int, Int) -> Void
     ) async throws {
         let sorted = renders.sorted { left, right in
             let a = library.photos[left.photo]
@@ -25,12 +26,14 @@ struct RenderStage {
         var done = 0
         progress(0, sorted.count)
         let jobs = sorted.map { render in (render: render, item: Self.item(render, library, albums, settings)) }
-        try await Window.run(jobs, width: workers.count + 1) { job in
+        var queue = RenderQueue(sorted, desk: desk)
+        try await Window.run({ queue.next().map { jobs[$0] } }, width: workers.count + 1) { job in
             await workers.perform([job.item])
         } fold: { job, results in
             try Task.checkCancellation()
             try results.first?.requireWorker()
             try take(results.first, of: job.render, library: library, folder: &folder, records: records)
+            for rendition in job.render.renditions where written[rendition.path] != nil { desk?.put(rendition.path) }
             done += 1
             progress(done, sorted.count)
         }

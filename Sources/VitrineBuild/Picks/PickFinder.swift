@@ -39,12 +39,12 @@ package enum PickFinder {
     private static func library(
         _ options: BuildOptions, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> Library {
-        let settings = try SettingsLoader.load(site: options.site)
-        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        let setup = try SiteSetup(options)
+        var memory = ReadingMemory()
         return try await SiteModel(
-            scan: SourceScanner.scan(folders.albums), settings: settings, folders: folders,
-            templates: TemplateSet(folders: options.templates, settings: settings), now: options.now,
-            store: StateStore.forReading(folder: folders.state), remembers: false, workers: workers, progress: progress
+            scan: SourceScanner.scan(setup.folders.albums), setup: setup, now: options.now,
+            store: StateStore.forReading(folder: setup.folders.state), remembers: false, memory: &memory,
+            workers: workers, progress: progress
         ).library
     }
 }

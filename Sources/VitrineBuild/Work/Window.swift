@@ -5,17 +5,23 @@ enum Window {
         _ jobs: [Job], width: Int, perform: @escaping @Sendable (Job) async -> Result,
         fold: (Job, Result) throws -> Void
     ) async throws {
-        try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-            var next = 0
+        var rest = jobs.makeIterator()
+        try await run({ rest.next() }, width: width, perform: perform, fold: fold)
+    }
+
+    /// - Parameter next: gives the job to begin with next, and nil when there is none left.
+    static func run<Job: Sendable, Result: Sendable>(
+        _ next: () -> Job?, width: Int, perform: @escaping @Sendable (Job) async -> Result,
+        fold: (Job, Result) throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: (Job, Result).self) { group in
             func start() {
-                guard next < jobs.count else { return }
-                let index = next
-                next += 1
-                group.addTask { (index, await perform(jobs[index])) }
+                guard let job = next() else { return }
+                group.addTask { (job, await perform(job)) }
             }
             for _ in 0..<max(1, width) { start() }
-            while let (index, result) = try await group.next() {
-                try fold(jobs[index], result)
+            while let (job, result) = try await group.next() {
+                try fold(job, result)
                 start()
             }
         }

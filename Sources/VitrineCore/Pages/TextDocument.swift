@@ -8,6 +8,9 @@ package struct TextDocument: Hashable, Sendable {
         self.path = path
         self.text = text
     }
+
+    /// As it is written.
+    package var sealed: [UInt8] { Seal.applied(to: Array(text.utf8)) }
 }
 
 extension SitePages {

@@ -15,7 +15,13 @@ package struct OutputPlanner {
     /// Images, then assets, pages, feeds and documents in the order in which they are written.
     package var outputs: [Output] {
         images + usedAssets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages + feeds
-            + site.documents.map { Self.output(path: $0.path, bytes: Seal.applied(to: Array($0.text.utf8))) }
+            + site.documents.map { Self.output(path: $0.path, bytes: $0.sealed) }
+    }
+
+    /// What pages, feeds and assets are made of, by path: what is known of them without making them.
+    package var works: [(path: String, work: Output.Work)] {
+        usedAssets.map { ($0.path, .bytes($0.bytes)) } + site.pages.map { ($0.path, .page($0.page)) }
+            + site.feeds.map { (site.path(of: $0), .feed($0)) }
     }
 
     /// What serves picking only is there where somebody can pick.

@@ -59,7 +59,7 @@ extension PreviewFile {
     }
 
     /// All of it: for pages, which have their limit.
-    func bytes() async throws -> [UInt8] {
+    package func bytes() async throws -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
         case .disk(let file): Array(try await file.read(at: 0, count: Int(file.size)).readableBytesView)

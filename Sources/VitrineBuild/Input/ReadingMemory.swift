@@ -1,0 +1,32 @@
+internal import VitrineCore
+
+/// What a process that stays remembers of the sources, so that its next look reads only what changed since. A process
+/// that builds once begins with an empty one.
+struct ReadingMemory {
+    /// Relative to the albums folder: what somebody saw change since the last look. nil when nobody knows, and stamps
+    /// alone have to be trusted.
+    var changed: Set<SourcePath>?
+    /// Photos and XMP files; nil before the first look.
+    var sources: [SourcePath: StateStore.KnownSource]?
+    private var texts: [SourcePath: (stamp: FileStamp, text: OwnText)] = [:]
+    var markdown: [Markdown: RenderedMarkdown] = [:]
+
+    /// Whether an equal stamp proves equal bytes, however young it is.
+    func isUntouched(_ path: SourcePath) -> Bool { changed.map { !$0.contains(path) } ?? false }
+
+    /// A text as it was read last; nil when that may not be what it says now.
+    func text(_ file: SourceFile) -> OwnText? {
+        guard let known = texts[file.path], known.stamp == file.stamp, isUntouched(file.path) else { return nil }
+        return known.text
+    }
+
+    mutating func remember(texts found: [(file: SourceFile, text: OwnText)]) {
+        texts = Dictionary(found.map { ($0.file.path, ($0.file.stamp, $0.text)) }) { $1 }
+    }
+}
+
+/// What an owner wrote beside the photographs.
+enum OwnText {
+    case album(AlbumText)
+    case sidecar(PhotoSidecar)
+}

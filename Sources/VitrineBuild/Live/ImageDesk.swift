@@ -1,0 +1,103 @@
+internal import Synchronization
+
+/// The images and originals of a gallery that is shown while it is being made: which are there, which are still to come,
+/// and which somebody waits for. What is waited for is made first.
+package final class ImageDesk: Sendable {
+    private struct State {
+        var there: Set<String> = []
+        var coming: Set<String> = []
+        /// Whether it is settled what will come: in between, nobody knows what a path will be.
+        var isPlanned = false
+        /// In the order in which they were asked for.
+        var wishes: [String] = []
+        var waiting: [Int: (path: String, continuation: CheckedContinuation<Bool, Never>)] = [:]
+        var count = 0
+
+        /// nil while that is not known.
+        func answer(for path: String) -> Bool? {
+            if there.contains(path) { return true }
+            return isPlanned && !coming.contains(path) ? false : nil
+        }
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// Waits until a file is there.
+    /// - Parameter path: in the output.
+    /// - Returns: false when there will be none of this name.
+    package func wait(for path: String) async -> Bool {
+        let id = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let answer: Bool? = state.withLock { state in
+                    if Task.isCancelled { return false }
+                    if let answer = state.answer(for: path) { return answer }
+                    state.wishes.append(path)
+                    state.waiting[id] = (path, continuation)
+                    return nil
+                }
+                if let answer { continuation.resume(returning: answer) }
+            }
+        } onCancel: {
+            let left = state.withLock { $0.waiting.removeValue(forKey: id) }
+            left?.continuation.resume(returning: false)
+        }
+    }
+
+    /// Another gallery is about to be planned. What was there may still be asked for.
+    func beginPlanning() {
+        state.withLock { $0.isPlanned = false }
+    }
+
+    /// What there is, and what will be made.
+    func expect(there: Set<String>, coming: Set<String>) {
+        settle { state in
+            state.there = there
+            state.coming = coming
+            state.isPlanned = true
+        }
+    }
+
+    func put(_ path: String) {
+        settle { state in
+            state.there.insert(path)
+            state.coming.remove(path)
+        }
+    }
+
+    /// Nothing more will come, for the work is done or went wrong.
+    func close() {
+        settle { state in
+            state.coming = []
+            state.isPlanned = true
+        }
+    }
+
+    /// What is to be made next, because somebody waits for it.
+    func takeWish() -> String? {
+        state.withLock { state in
+            while !state.wishes.isEmpty {
+                let path = state.wishes.removeFirst()
+                if state.coming.contains(path) { return path }
+            }
+            return nil
+        }
+    }
+
+    private func settle(_ change: (inout State) -> Void) {
+        let ready = state.withLock { state in
+            change(&state)
+            let ready = state.waiting.compactMap { id, waiter in
+                state.answer(for: waiter.path).map { (id: id, answer: $0, continuation: waiter.continuation) }
+            }
+            for waiter in ready { state.waiting[waiter.id] = nil }
+            return ready
+        }
+        for waiter in ready { waiter.continuation.resume(returning: waiter.answer) }
+    }
+}

@@ -1,0 +1,185 @@
+internal import VitrineCore
+
+/// What happens while a gallery is kept up to date.
+package enum LiveNews: Sendable {
+    /// The site as its sources say it is now. It is being written into the folder, which is absolute.
+    case view(SiteView, output: String)
+    /// What was shown last is on the disk.
+    case built(BuildReport)
+    /// It cannot be written.
+    case stuck(BuildError)
+}
+
+/// Keeps a gallery up to date with its sources. Each version is shown as soon as its sources are read, and written
+/// behind that; when the next one comes meanwhile, the writing starts over with it.
+package actor LiveBuilder {
+    private let options: BuildOptions
+    private let workers: any Workers
+    /// Nanoseconds since 1970.
+    private let clock: @Sendable () -> Int64
+    private let progress: @Sendable (BuildProgress) -> Void
+    private let tell: @Sendable (LiveNews) async -> Void
+    private let desk: ImageDesk
+
+    private var memory = ReadingMemory()
+    private var templates: (settings: Settings, set: TemplateSet)?
+    private var store: (folder: String, store: StateStore)?
+    private var placeholders: [String: Placeholder]?
+    private var writing: Task<Void, Never>?
+    /// Of the version that is shown.
+    private var version = 0
+    /// What changed and was not read yet, because of a problem.
+    private var unread = SiteChanges(paths: [], isRescan: false)
+    /// The store knows more of the sources than the memory.
+    private var isMemoryStale = false
+
+    /// - Parameter desk: where images and originals are asked for.
+    package init(
+        options: BuildOptions, workers: any Workers, desk: ImageDesk, clock: @escaping @Sendable () -> Int64,
+        progress: @escaping @Sendable (BuildProgress) -> Void,
+        tell: @escaping @Sendable (LiveNews) async -> Void
+    ) {
+        self.options = options
+        self.workers = workers
+        self.desk = desk
+        self.clock = clock
+        self.progress = progress
+        self.tell = tell
+    }
+
+    /// Where changes have to be looked for.
+    package var scope: SiteScope {
+        let site = Disk.realPath(options.site) ?? options.site
+        let settings = try? SettingsLoader.load(site: site)
+        let folders = settings.flatMap { try? SiteFolders(site: site, settings: $0, output: options.output) }
+        return SiteScope(site: site, albums: folders?.albums, output: folders?.output, templates: options.templates)
+    }
+
+    /// The gallery as an earlier build left it: its folder, and the paths of its files; nil when there is none.
+    package func lastGallery() -> (root: String, paths: [String])? {
+        guard let settings = try? SettingsLoader.load(site: options.site),
+            let folders = try? SiteFolders(site: options.site, settings: settings, output: options.output),
+            let records = try? StateStore.forReading(folder: folders.state)?.outputs(of: folders.outputName),
+            records["index.html"]?.digest != nil
+        else { return nil }
+        return (folders.output, Array(records.keys))
+    }
+
+    /// Reads what changed, shows the site as it is now, and begins to write it.
+    /// - Throws: `BuildError` when the site cannot be read; what was shown last stays.
+    package func rebuild(_ changes: SiteChanges) async throws {
+        unread.formUnion(changes)
+        let changes = unread
+        let setup = try setup(changes)
+        let store = try openedStore(setup.folders.state)
+        let scan = try SourceScanner.scan(setup.folders.albums)
+        if scan.files.isEmpty {
+            try OutputPlan.refuseToEmpty(
+                setup.folders, isEmpty: true, OutputFolder.listing(of: setup.folders.output))
+        }
+        let model = try await model(scan, setup, store, changes)
+        unread = SiteChanges(paths: [], isRescan: false)
+        let placeholders =
+            try placeholders ?? store.outputs(of: setup.folders.outputName).compactMapValues(\.placeholder)
+        self.placeholders = placeholders
+        desk.beginPlanning()
+        version += 1
+        await show(
+            model.pages(of: model.library, without: Set(model.knownFailures.keys), placeholders: placeholders), setup,
+            version: version)
+        writing?.cancel()
+        await writing?.value
+        writing = Task { [version] in await write(model, setup, store, version: version) }
+    }
+
+    /// Ends what is being written; the gallery is whole.
+    package func stop() async {
+        writing?.cancel()
+        await writing?.value
+        desk.close()
+    }
+
+    /// Waits until what was shown last is written.
+    package func settle() async { await writing?.value }
+
+    // MARK: Reading
+
+    private func setup(_ changes: SiteChanges) throws -> SiteSetup {
+        let settings = try SettingsLoader.load(site: options.site)
+        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        let homes = options.templates + options.templates.compactMap(Disk.realPath)
+        if let templates, templates.settings == settings, !changes.touches(homes) {
+            return SiteSetup(settings: settings, folders: folders, templates: templates.set)
+        }
+        let set = try TemplateSet(folders: options.templates, settings: settings)
+        templates = (settings, set)
+        return SiteSetup(settings: settings, folders: folders, templates: set)
+    }
+
+    /// Opened under the site's lock, for one that cannot be used is thrown away.
+    private func openedStore(_ folder: String) throws -> StateStore {
+        if let store, store.folder == folder { return store.store }
+        let lock = try SiteLock.making(state: folder)
+        let opened = try StateStore(folder: folder)
+        _ = consume lock
+        store = (folder, opened)
+        memory = ReadingMemory()
+        return opened
+    }
+
+    private func model(
+        _ scan: SourceScan, _ setup: SiteSetup, _ store: StateStore, _ changes: SiteChanges
+    ) async throws -> SiteModel {
+        var memory = memory
+        self.memory = ReadingMemory()
+        defer { self.memory = memory }
+        if isMemoryStale { memory.sources = nil }
+        isMemoryStale = false
+        memory.changed = changes.paths(below: setup.folders.albums)
+        return try await SiteModel(
+            scan: scan, setup: setup, now: clock(), store: store, remembers: true, memory: &memory, workers: workers,
+            progress: progress)
+    }
+
+    private func show(_ site: SitePages, _ setup: SiteSetup, version: Int) async {
+        // What is found out about an earlier version is of no use to who looks at this one.
+        guard version == self.version else { return }
+        await tell(.view(SiteView(site: site, templates: setup.templates), output: setup.folders.output))
+    }
+
+    // MARK: Writing
+
+    private static let pauseForOthers = Duration.seconds(1)
+
+    private func write(_ model: SiteModel, _ setup: SiteSetup, _ store: StateStore, version: Int) async {
+        while true {
+            do {
+                return await tell(.built(try await written(model, setup, store, version: version)))
+            } catch let error as BuildError where error.code == .locked {
+                await tell(.stuck(error))
+                // Another build will end, and nobody tells when.
+                guard (try? await Task.sleep(for: Self.pauseForOthers)) != nil else { return }
+            } catch is CancellationError {
+                return
+            } catch {
+                desk.close()
+                return await tell(.stuck(error as? BuildError ?? BuildError(.disk, "", "\(error)")))
+            }
+        }
+    }
+
+    private func written(
+        _ model: SiteModel, _ setup: SiteSetup, _ store: StateStore, version: Int
+    ) async throws -> BuildReport {
+        let lock = try SiteLock.making(state: setup.folders.state)
+        let writer = LiveWriter(model: model, setup: setup, store: store, now: clock(), desk: desk)
+        let (result, learnt) = await writer.run(workers: workers, progress: progress) { [self] site in
+            await show(site, setup, version: version)
+        }
+        _ = consume lock
+        if let placeholders = learnt.placeholders { self.placeholders = placeholders }
+        // Sources that failed are let alone from now on, as the store has it.
+        if learnt.hasFailures { isMemoryStale = true }
+        return try result.get()
+    }
+}

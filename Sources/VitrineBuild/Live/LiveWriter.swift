@@ -1,0 +1,43 @@
+internal import VitrineCore
+
+/// Writes one version of a gallery that is shown already.
+struct LiveWriter: Sendable {
+    struct Learnt: Sendable {
+        /// By the path of a thumbnail; nil when nothing could be found out.
+        var placeholders: [String: Placeholder]?
+        /// Of sources that cannot be rendered or copied.
+        var hasFailures = false
+    }
+
+    let model: SiteModel
+    let setup: SiteSetup
+    let store: StateStore
+    /// Nanoseconds since 1970.
+    let now: Int64
+    let desk: ImageDesk
+
+    /// - Parameter show: is given the site when it changes by what is found out while it is written.
+    @concurrent func run(
+        workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void,
+        show: @escaping @Sendable (SitePages) async -> Void
+    ) async -> (Result<BuildReport, any Error>, Learnt) {
+        var learnt = Learnt()
+        do {
+            let records = try RecordKeeper(store: store, output: setup.folders.outputName)
+            var work = SiteWork(
+                model: model, folders: setup.folders, records: records,
+                listing: try OutputFolder.listing(of: setup.folders.output),
+                audience: SiteAudience(desk: desk, show: show))
+            let result: Result<BuildReport, any Error>
+            do { result = .success(try await work.run(workers: workers, progress: progress)) } catch {
+                result = .failure(error)
+            }
+            learnt.placeholders = records.placeholders
+            learnt.hasFailures = !work.render.failures.isEmpty || !work.originals.failures.isEmpty
+            try work.rememberFailures(now: now, store: store)
+            return (result, learnt)
+        } catch {
+            return (.failure(error), learnt)
+        }
+    }
+}

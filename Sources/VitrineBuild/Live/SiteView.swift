@@ -1,0 +1,68 @@
+internal import VitrineCore
+
+/// A site as its sources say it is, whether it is written yet or not: each page is made when it is asked for, with the
+/// bytes that the build writes. Images are files; see `ImageDesk`.
+package struct SiteView: Sendable {
+    private let site: SitePages
+    private let templates: TemplateSet
+    private let works: [[UInt8]: Output.Work]
+
+    init(site: SitePages, templates: TemplateSet) {
+        self.site = site
+        self.templates = templates
+        let works = OutputPlanner(site: site, templates: [:], assets: templates.assets).works
+        self.works = Dictionary(works.map { (Array($0.path.utf8), $0.work) }) { first, _ in first }
+    }
+
+    /// - Parameter path: in the output.
+    /// - Returns: nil for images, and where there is nothing.
+    package func bytes(at path: String) -> [UInt8]? {
+        guard let work = works[Array(path.utf8)] else {
+            // Texts for machines are made for each question: a sitemap of a large site is long and seldom asked for.
+            return path.utf8.contains(UInt8(ascii: "/")) || path.hasSuffix(".html")
+                ? nil : site.documents.first { $0.path.utf8.elementsEqual(path.utf8) }?.sealed
+        }
+        return PageStage.bytes(
+            of: Output(path: path, key: ContentDigest(of: []), work: work), site: site, templates: templates)
+    }
+
+    /// The stylesheet's path in the output.
+    package var stylesheet: String { site.assets.stylesheet }
+
+    package func hasSameSettings(as other: SiteView) -> Bool { site.settings == other.site.settings }
+
+    package func hasSameScripts(as other: SiteView) -> Bool {
+        let (own, others) = (site.assets, other.site.assets)
+        return own.gridScript == others.gridScript && own.photoScript == others.photoScript
+            && own.pickScripts == others.pickScripts
+    }
+
+    /// Where somebody is led who looked at a page that is not in this version of the site.
+    /// - Parameters:
+    ///   - path: the page's, in the output.
+    ///   - earlier: the version that had it.
+    /// - Returns: an address seen from that page.
+    package func substitute(for path: String, in earlier: SiteView) -> String {
+        Links(from: path, style: site.settings.links).to(address(replacing: path, in: earlier))
+    }
+
+    private func address(replacing path: String, in earlier: SiteView) -> String {
+        guard case .page(.photo(let index)) = earlier.works[Array(path.utf8)] else { return nearestFolder(of: path) }
+        let photos = earlier.site.library.photos
+        let gone = photos[index]
+        // It was renamed, or moved to another album.
+        if let same = site.library.photos.first(where: { $0.record.fileDigest == gone.record.fileDigest }) {
+            return same.address
+        }
+        let album = earlier.site.library.albums[gone.album].photos
+        let place = album.firstIndex(of: index) ?? 0
+        let others = album[place...].dropFirst() + album[..<place].reversed()
+        return others.map { photos[$0].address }.first { works[Array($0.utf8)] != nil } ?? nearestFolder(of: path)
+    }
+
+    private func nearestFolder(of path: String) -> String {
+        var folder = SourcePath(path).parent
+        while !folder.isRoot, works[Array((folder.text + "/index.html").utf8)] == nil { folder = folder.parent }
+        return folder.isRoot ? "" : folder.text + "/"
+    }
+}

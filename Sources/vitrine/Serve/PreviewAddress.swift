@@ -1,0 +1,71 @@
+import VitrineBuild
+import VitrinePreview
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Where the preview listens, and under which names it answers.
+struct PreviewAddress: Sendable {
+    /// nil for this machine alone.
+    let host: String?
+    let port: Int
+
+    private static let everywhere: Set<String> = ["0.0.0.0", "::"]
+    private static let here: Set<String> = ["127.0.0.1", "::1", "localhost"]
+
+    /// Whether others reach it, too.
+    var isPublic: Bool { host.map { !Self.here.contains($0) } ?? false }
+
+    func apply(to options: inout PreviewServer.Options) {
+        options.port = port
+        guard let host else { return }
+        options.addresses = [host]
+        let names = Self.everywhere.contains(host) ? Self.ownAddresses + Self.ownNames : [host]
+        options.names = names.map { $0.utf8.contains(UInt8(ascii: ":")) ? "[\($0)]" : $0 }
+    }
+
+    /// - Parameter port: at which the server listens.
+    func url(port: Int) -> String {
+        var name = host ?? "localhost"
+        if Self.everywhere.contains(name) { name = Self.ownAddresses.first ?? "localhost" }
+        return "http://\(name.utf8.contains(UInt8(ascii: ":")) ? "[\(name)]" : name):\(port)/"
+    }
+
+    /// Addresses of this machine's interfaces, as they are written; its links to itself left out.
+    private static var ownAddresses: [String] {
+        var list: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&list) == 0 else { return [] }
+        defer { freeifaddrs(list) }
+        var found: [String] = []
+        var next = list
+        while let entry = next {
+            next = entry.pointee.ifa_next
+            guard let address = entry.pointee.ifa_addr, entry.pointee.ifa_flags & UInt32(IFF_LOOPBACK) == 0
+            else {
+                continue
+            }
+            let family = Int32(address.pointee.sa_family)
+            guard family == AF_INET || family == AF_INET6 else { continue }
+            let length = family == AF_INET ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
+            var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+            guard getnameinfo(address, socklen_t(length), &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0
+            else {
+                continue
+            }
+            let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            // One with a zone, such as fe80::1%eth0, is in no browser's address.
+            if !text.utf8.contains(UInt8(ascii: "%")) { found.append(text) }
+        }
+        return found
+    }
+
+    private static var ownNames: [String] {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return [] }
+        let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.isEmpty ? [] : [text, text + ".local"]
+    }
+}

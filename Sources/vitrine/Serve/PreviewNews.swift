@@ -1,0 +1,98 @@
+import VitrineBuild
+import VitrineCore
+import VitrinePreview
+
+/// Tells open pages what another version of the site means for them.
+actor PreviewNews {
+    private let site: ServedSite
+    private let updates: LiveUpdates
+    /// Why the sources cannot be read, and why the gallery cannot be written.
+    private var problems: (sources: String?, gallery: String?)
+    private var shownProblem: String?
+
+    init(site: ServedSite, updates: LiveUpdates) {
+        self.site = site
+        self.updates = updates
+    }
+
+    // MARK: Problems
+
+    func note(sources problem: String?) async {
+        problems.sources = problem
+        await tellProblem()
+    }
+
+    func note(gallery problem: String?) async {
+        problems.gallery = problem
+        await tellProblem()
+    }
+
+    private func tellProblem() async {
+        let problem = problems.sources ?? problems.gallery
+        if problem == shownProblem { return }
+        shownProblem = problem
+        await updates.publish(problem.map { .problem($0) } ?? .mended)
+    }
+
+    // MARK: Versions
+
+    func show(_ view: SiteView, output: String) async {
+        let old = site.show(.live(view, output: output))
+        if let why = Self.reasonToReset(view, old) {
+            await updates.publish(.reset(why: why))
+        } else {
+            await tell(view, site.shown, old)
+        }
+    }
+
+    /// Why every page has to be loaded again; nil when they do not have to.
+    private static func reasonToReset(_ view: SiteView, _ old: ServedSite.Shown) -> String? {
+        switch old {
+        case .waiting: return "ready"
+        case .last: return nil
+        case .live(let before, _):
+            if !before.hasSameSettings(as: view) { return "settings" }
+            return before.hasSameScripts(as: view) ? nil : "scripts"
+        }
+    }
+
+    private func tell(_ view: SiteView, _ new: ServedSite.Shown, _ old: ServedSite.Shown) async {
+        var style: (old: String, new: String)?
+        if case .live(let before, _) = old, before.stylesheet != view.stylesheet {
+            style = (before.stylesheet, view.stylesheet)
+            await updates.publish(.style(href: view.stylesheet))
+        }
+        let sent = site.takeSent()
+        let open = await updates.watched.union(sent.last)
+        for page in open {
+            guard let event = await event(for: page, old, new, style: style) else { continue }
+            await updates.publish(event, to: page)
+        }
+        // They may be in tabs that come back. Whether they changed is not worth finding out.
+        for page in sent.older.subtracting(open) { await updates.publish(.reset(why: "changed"), to: page) }
+    }
+
+    private func event(
+        for page: String, _ old: ServedSite.Shown, _ new: ServedSite.Shown, style: (old: String, new: String)?
+    ) async -> PageEvent? {
+        let before = await ServedSite.page(at: page, in: old)
+        guard let after = await ServedSite.page(at: page, in: new) else {
+            if before == nil { return nil }
+            guard case .live(let view, _) = new, case .live(let earlier, _) = old else { return .reset(why: "gone") }
+            return .gone(href: view.substitute(for: page, in: earlier))
+        }
+        guard var before else { return .reset(why: "new") }
+        if let style { before = Self.replacing(style.old, by: style.new, in: before) }
+        switch PageChange.between(before, after) {
+        case .unchanged: return nil
+        case .patch(let patch): return .patch(patch)
+        case .page(let html): return .page(html)
+        case .reset: return .reset(why: "many changes")
+        }
+    }
+
+    /// As if the page had had the new stylesheet before, which it has by now.
+    private static func replacing(_ name: String, by other: String, in html: [UInt8]) -> [UInt8] {
+        Array(String(decoding: html, as: UTF8.self).replacing(name, with: other).utf8)
+    }
+}

@@ -1,0 +1,52 @@
+import Synchronization
+import VitrineBuild
+
+/// Says on the console what each build did: the first at length, later ones in a line if there is something to say.
+final class PreviewPrinter: Sendable {
+    private struct State {
+        var start = Console.now()
+        var isFirst = true
+        /// What was said already of sources that failed.
+        var failures: [SourceEntry] = []
+    }
+
+    private static let mostShown = 8
+
+    private let console: Console
+    private let state = Mutex(State())
+
+    init(console: Console) {
+        self.console = console
+    }
+
+    func print(_ report: BuildReport) {
+        let (isFirst, seconds, known) = state.withLock { state in
+            defer {
+                state.isFirst = false
+                state.failures = report.failures
+            }
+            return (state.isFirst, Console.now() - state.start, state.failures)
+        }
+        if isFirst { return ReportPrinter(console: console).print(report, seconds: seconds) }
+        for entry in report.failures where !known.contains(entry) {
+            console.warn("failed: \(entry.path): \(entry.reason ?? "")")
+        }
+        let counts = report.counts
+        let parts = [
+            ("rendered", counts.rendered, "photo"), ("wrote", counts.pages, "page"),
+            ("removed", counts.deleted, "file"),
+        ]
+        .filter { $0.1 > 0 }.map { "\($0.0) \(Count.of($0.1, $0.2))" }
+        if parts.isEmpty { return console.clear() }
+        console.say(parts.joined(separator: ", ") + ".")
+    }
+
+    /// What open pages say of sources that failed; nil if none did.
+    func problem(in report: BuildReport) -> String? {
+        let failures = report.failures
+        if failures.isEmpty { return nil }
+        let shown = failures.prefix(Self.mostShown).map { "\($0.path): \($0.reason ?? "")" }
+        let rest = failures.count > shown.count ? ["… and \(failures.count - shown.count) more"] : []
+        return (["\(Count.of(failures.count, "file")) could not be used:"] + shown + rest).joined(separator: "\n")
+    }
+}

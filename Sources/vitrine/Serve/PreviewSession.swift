@@ -1,0 +1,129 @@
+import VitrineBuild
+import VitrinePreview
+
+/// Builds, serves, watches and rebuilds, until it is cancelled.
+struct PreviewSession: Sendable {
+    let options: BuildOptions
+    let address: PreviewAddress
+    let watches: Bool
+    let files: FollowerFiles
+    let console: Console
+
+    /// - Parameter onRunning: is told the address when the server answers.
+    /// - Throws: `ExitStatus` when it cannot serve.
+    func run(workers: any Workers, onRunning: @escaping @Sendable (String) -> Void) async throws {
+        let updates = LiveUpdates()
+        let desk = ImageDesk()
+        let site = ServedSite(desk: desk)
+        let news = PreviewNews(site: site, updates: updates)
+        let meter = ProgressMeter(console: console, updates: updates)
+        let printer = PreviewPrinter(console: console)
+        let live = LiveBuilder(
+            options: options, workers: workers, desk: desk, clock: { Machine.now }, progress: { meter.note($0) }
+        ) { event in
+            switch event {
+            case .view(let view, let output): await news.show(view, output: output)
+            case .built(let report):
+                printer.print(report)
+                await news.note(gallery: printer.problem(in: report))
+            case .stuck(let error):
+                console.fail(error.text)
+                await news.note(gallery: error.text)
+            }
+        }
+        if let last = await live.lastGallery() {
+            _ = site.show(.last(RecordedSite(root: last.root, paths: last.paths)))
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await serve(site, updates, onRunning) }
+            group.addTask { await meter.run() }
+            group.addTask { await follow(live, news) }
+            defer { group.cancelAll() }
+            // The server ends with an error, or because all ends.
+            try await group.next()
+        }
+        await live.stop()
+    }
+
+    private func serve(
+        _ site: ServedSite, _ updates: LiveUpdates, _ onRunning: @escaping @Sendable (String) -> Void
+    ) async throws {
+        var options = PreviewServer.Options()
+        address.apply(to: &options)
+        options.script = files.script
+        options.stylesheet = files.stylesheet
+        if address.isPublic {
+            console.warn(
+                "Everybody who reaches this machine's network address can look at the gallery, with all that is not published yet."
+            )
+        }
+        do {
+            try await PreviewServer(site: site, updates: updates, options: options).run { port in
+                onRunning(address.url(port: port))
+            }
+        } catch {
+            console.fail(error.message)
+            throw ExitStatus.usage
+        }
+    }
+
+    /// Rebuilds at the beginning and after every change.
+    private func follow(_ live: LiveBuilder, _ news: PreviewNews) async {
+        let queue = RebuildQueue()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                await queue.run { burst throws(RebuildProblem) in
+                    try await rebuild(live, burst)
+                } tell: { event in
+                    await tell(event, news)
+                }
+            }
+            if watches {
+                group.addTask { await watch(live, queue) }
+            } else {
+                await queue.request(ChangeBurst(isRescan: true))
+            }
+            await group.waitForAll()
+        }
+    }
+
+    private func rebuild(_ live: LiveBuilder, _ burst: ChangeBurst) async throws(RebuildProblem) {
+        do {
+            try await live.rebuild(SiteChanges(paths: burst.paths, isRescan: burst.isRescan))
+        } catch {
+            throw RebuildProblem(text: (error as? BuildError)?.text ?? "\(error)")
+        }
+    }
+
+    private func tell(_ event: SiteEvent, _ news: PreviewNews) async {
+        switch event {
+        case .problem(let text):
+            console.fail(text)
+            await news.note(sources: text)
+        case .mended:
+            console.say("Mended.")
+            await news.note(sources: nil)
+        case .style, .reset, .busy: break
+        }
+    }
+
+    /// The folders are other ones when the settings say so.
+    private func watch(_ live: LiveBuilder, _ queue: RebuildQueue) async {
+        while !Task.isCancelled {
+            let scope = await live.scope
+            let watcher = FolderWatcher(folders: scope.folders, ignoring: scope.ignored) {
+                console.warn("Note: \($0).")
+            }
+            let bursts = await watcher.bursts()
+            // What happened before the folders were watched was not told.
+            await queue.request(ChangeBurst(isRescan: true))
+            for await burst in bursts {
+                let paths = burst.paths.filter(scope.concerns)
+                if burst.isRescan || !paths.isEmpty {
+                    await queue.request(ChangeBurst(paths: paths, isRescan: burst.isRescan))
+                }
+                if await live.scope != scope { break }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import VitrineBuild
+import VitrinePreview
+
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Build the gallery, show it at an address of this machine, and follow every change.",
+        discussion: """
+            Examples:
+              vitrine serve                      the site in this folder, at http://localhost:8000/
+              vitrine serve my-site --open       open the browser, too
+              vitrine serve my-site --port 0     at any port that is free
+              vitrine serve my-site --host 0.0.0.0   for a phone in the same network
+
+            Photographs, captions, settings, templates and styles may be changed meanwhile: open pages follow. Ctrl-C ends
+            it. The gallery's files are those that 'vitrine build' writes.
+            """)
+
+    @OptionGroup var site: SiteOptions
+
+    @Option(help: "The port; 0 for any that is free.")
+    var port = 8000
+
+    @Option(
+        help: ArgumentHelp(
+            "Listen at this address or name instead of this machine's own 127.0.0.1 and ::1. Everybody who reaches it sees the gallery, with what is not published yet; there is no password.",
+            valueName: "address"))
+    var host: String?
+
+    @Flag(name: .customLong("open"), help: "Open the gallery in the browser.")
+    var opens = false
+
+    @Flag(name: .customLong("no-watch"), help: "Build once and serve that; do not look for changes.")
+    var isStill = false
+
+    func validate() throws {
+        guard (0...65535).contains(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+        if let host, host.isEmpty { throw ValidationError("--host needs an address, such as 0.0.0.0.") }
+    }
+
+    func run() async throws {
+        let console = site.console
+        let runner = CommandRunner(console: console)
+        let session = PreviewSession(
+            options: try site.buildOptions(), address: PreviewAddress(host: host, port: port), watches: !isStill,
+            files: try runner.run { try FollowerFiles(templates: TemplateFolder.own) }, console: console)
+        let opens = opens
+        try await runner.run(jobs: site.workerCount, memory: site.memoryBudget) { workers in
+            try await session.run(workers: workers) { url in
+                Console.writeOutput("Serving at \(url)")
+                console.say("Ctrl-C ends it.")
+                if opens, !Browser.open(url) { console.warn("No browser could be opened; open \(url) yourself.") }
+            }
+        }
+    }
+}
