@@ -25,9 +25,10 @@ struct SiteWork {
     private(set) var render = RenderStage()
     private(set) var originals: OriginalStage
 
+    /// - Parameter site: as it is shown already; nil if it is not.
     init(
         model: SiteModel, folders: SiteFolders, records: RecordKeeper, listing: [String: OutputStat],
-        audience: SiteAudience? = nil
+        site: SitePages? = nil, audience: SiteAudience? = nil
     ) {
         self.model = model
         self.folders = folders
@@ -36,7 +37,8 @@ struct SiteWork {
         self.audience = audience
         library = model.library
         originals = OriginalStage(failures: model.knownFailures)
-        site = model.pages(of: library, without: originals.without, placeholders: records.placeholders)
+        self.site =
+            site ?? model.pages(of: library, without: originals.without, placeholders: records.placeholders)
     }
 
     mutating func run(

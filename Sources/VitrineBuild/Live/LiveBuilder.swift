@@ -84,12 +84,13 @@ package actor LiveBuilder {
         self.placeholders = placeholders
         desk.beginPlanning()
         version += 1
-        await show(
-            model.pages(of: model.library, without: Set(model.knownFailures.keys), placeholders: placeholders), setup,
-            version: version)
+        let site = model.pages(
+            of: model.library, without: Set(model.knownFailures.keys), placeholders: placeholders)
+        await show(site, setup, version: version)
         writing?.cancel()
         await writing?.value
-        writing = Task { [version] in await write(model, setup, store, version: version) }
+        let writer = LiveWriter(model: model, site: site, setup: setup, store: store, now: clock(), desk: desk)
+        writing = Task { [version] in await write(writer, version: version) }
     }
 
     /// Ends what is being written; the gallery is whole.
@@ -151,10 +152,10 @@ package actor LiveBuilder {
 
     private static let pauseForOthers = Duration.seconds(1)
 
-    private func write(_ model: SiteModel, _ setup: SiteSetup, _ store: StateStore, version: Int) async {
+    private func write(_ writer: LiveWriter, version: Int) async {
         while true {
             do {
-                return await tell(.built(try await written(model, setup, store, version: version)))
+                return await tell(.built(try await written(writer, version: version)))
             } catch let error as BuildError where error.code == .locked {
                 await tell(.stuck(error))
                 // Another build will end, and nobody tells when.
@@ -168,13 +169,10 @@ package actor LiveBuilder {
         }
     }
 
-    private func written(
-        _ model: SiteModel, _ setup: SiteSetup, _ store: StateStore, version: Int
-    ) async throws -> BuildReport {
-        let lock = try SiteLock.making(state: setup.folders.state)
-        let writer = LiveWriter(model: model, setup: setup, store: store, now: clock(), desk: desk)
+    private func written(_ writer: LiveWriter, version: Int) async throws -> BuildReport {
+        let lock = try SiteLock.making(state: writer.setup.folders.state)
         let (result, learnt) = await writer.run(workers: workers, progress: progress) { [self] site in
-            await show(site, setup, version: version)
+            await show(site, writer.setup, version: version)
         }
         _ = consume lock
         if let placeholders = learnt.placeholders { self.placeholders = placeholders }

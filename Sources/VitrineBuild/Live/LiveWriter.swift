@@ -10,6 +10,8 @@ struct LiveWriter: Sendable {
     }
 
     let model: SiteModel
+    /// As it is shown.
+    let site: SitePages
     let setup: SiteSetup
     let store: StateStore
     /// Nanoseconds since 1970.
@@ -26,7 +28,7 @@ struct LiveWriter: Sendable {
             let records = try RecordKeeper(store: store, output: setup.folders.outputName)
             var work = SiteWork(
                 model: model, folders: setup.folders, records: records,
-                listing: try OutputFolder.listing(of: setup.folders.output),
+                listing: try OutputFolder.listing(of: setup.folders.output), site: site,
                 audience: SiteAudience(desk: desk, show: show))
             let result: Result<BuildReport, any Error>
             do { result = .success(try await work.run(workers: workers, progress: progress)) } catch {

@@ -28,11 +28,17 @@ package struct LibraryBuilder {
 
     private mutating func addPhotos() {
         checkRoot()
-        let sources = input.photos.sorted { $0.path < $1.path }
-        let visible = sources.filter { !isHidden($0) }
-        library.hidden = sources.filter(isHidden).map(\.path)
-        addAlbums(for: Set(visible.map { $0.path.parent }))
-        let groups = Dictionary(grouping: visible, by: { $0.path.parent })
+        let folders = Dictionary(grouping: input.photos.sorted { $0.path < $1.path }, by: \.path.parent)
+        var groups: [SourcePath: [LibraryInput.PhotoSource]] = [:]
+        for (folder, photos) in folders {
+            let isHidden = ancestors(of: folder).contains { input.albums[$0]?.isHidden == true }
+            let visible = isHidden ? [] : photos.filter { $0.sidecar?.isHidden != true }
+            if !visible.isEmpty { groups[folder] = visible }
+            guard visible.count < photos.count else { continue }
+            library.hidden += photos.filter { isHidden || $0.sidecar?.isHidden == true }.map(\.path)
+        }
+        library.hidden.sort()
+        addAlbums(for: Set(groups.keys))
         for album in library.albums.indices {
             guard let group = groups[library.albums[album].path] else { continue }
             add(group, to: album)
@@ -43,11 +49,6 @@ package struct LibraryBuilder {
         guard input.albums[.root]?.title != nil else { return }
         let message = "the first page has its title from 'title:' in vitrine.yml; leave it out here"
         problems.append(ConfigProblem(file: input.albumFile(.root), message: message))
-    }
-
-    private func isHidden(_ source: LibraryInput.PhotoSource) -> Bool {
-        if source.sidecar?.isHidden == true { return true }
-        return ancestors(of: source.path.parent).contains { input.albums[$0]?.isHidden == true }
     }
 
     /// The folder itself and all above it, to the root.
@@ -62,9 +63,11 @@ package struct LibraryBuilder {
         let names = group.map { (name: PhotoAddress.name(of: $0.path), key: $0.path.name) }
         let slugs = Slug.assign(names, taken: folder.isRoot ? SiteAddress.reservedPages : [])
         let allowsPosition = ancestors(of: folder).compactMap { input.albums[$0]?.gps }.first ?? input.settings.gps
-        let assumedOffset = Self.prevailingOffset(group)
-        for (source, slug) in zip(group, slugs) {
-            var photo = makePhoto(source, slug: slug, album: album, allowsPosition: allowsPosition)
+        let facts = group.map { PhotoFacts($0, settings: input.settings) }
+        let assumedOffset = Self.prevailingOffset(facts)
+        for (index, source) in group.enumerated() {
+            var photo = makePhoto(
+                source, facts[index], slug: slugs[index], album: album, allowsPosition: allowsPosition)
             photo.instant = photo.date?.instant(assumedOffset: assumedOffset)
             photoIndex[source.path] = library.photos.count
             library.albums[album].photos.append(library.photos.count)
@@ -73,16 +76,15 @@ package struct LibraryBuilder {
     }
 
     /// The zone in which dates without one are ordered: that of the album's other photos if they agree, else UTC.
-    private static func prevailingOffset(_ group: [LibraryInput.PhotoSource]) -> Int {
-        let offsets = Set(group.compactMap { PhotoFacts.date(of: $0)?.offsetMinutes })
+    private static func prevailingOffset(_ facts: [PhotoFacts]) -> Int {
+        let offsets = Set(facts.compactMap(\.date?.offsetMinutes))
         return offsets.count == 1 ? offsets.first ?? 0 : 0
     }
 
     private func makePhoto(
-        _ source: LibraryInput.PhotoSource, slug: String, album: Int, allowsPosition: Bool
+        _ source: LibraryInput.PhotoSource, _ facts: PhotoFacts, slug: String, album: Int, allowsPosition: Bool
     ) -> Photo {
-        let facts = PhotoFacts(source, settings: input.settings)
-        return Photo(
+        Photo(
             path: source.path, record: source.record, slug: slug, album: album,
             address: library.albums[album].address + slug + ".html",
             title: facts.title, caption: facts.caption, alt: source.sidecar?.alt, date: facts.date,

@@ -14,17 +14,12 @@ struct PhotoFacts {
         caption =
             source.sidecar?.caption.map(Photo.Caption.markdown)
             ?? (xmp.description ?? exif.imageDescription).map(Photo.Caption.plain)
-        date = Self.date(of: source)
+        date = source.sidecar?.date ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: source.path.name)
         isFavorite = source.sidecar?.favorite ?? xmp.rating.map { $0 >= settings.favoriteRating } ?? false
         let creators = xmp.creators.joined(separator: ", ")
         attribution = Attribution(
             creator: creators.isEmpty ? exif.artist : creators, copyright: xmp.rights ?? exif.copyright,
             licence: xmp.licence)
-    }
-
-    static func date(of source: LibraryInput.PhotoSource) -> CaptureDate? {
-        source.sidecar?.date
-            ?? CaptureDate.of(exif: source.record.exif, xmp: xmp(of: source), fileName: source.path.name)
     }
 
     private static func xmp(of source: LibraryInput.PhotoSource) -> XMPFields {

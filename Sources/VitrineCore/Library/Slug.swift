@@ -10,7 +10,7 @@ package enum Slug {
     package static func of(_ name: String) -> (text: String, isExact: Bool) {
         var text = ""
         var hasGap = false
-        for scalar in name.precomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+        for scalar in composed(name).lowercased().unicodeScalars {
             if isKept(scalar) {
                 if hasGap, !text.isEmpty { text.unicodeScalars.append("-") }
                 hasGap = false
@@ -19,7 +19,7 @@ package enum Slug {
                 hasGap = true
             }
         }
-        text = text.precomposedStringWithCanonicalMapping
+        text = composed(text)
         while let first = text.unicodeScalars.first, first == "_" || first == "-" || isMark(first) {
             text.unicodeScalars.removeFirst()
         }
@@ -55,7 +55,12 @@ package enum Slug {
 
     /// Two addresses with the same key are one file on some host.
     package static func foldKey(_ slug: String) -> String {
-        slug.uppercased().precomposedStringWithCanonicalMapping
+        composed(slug.uppercased())
+    }
+
+    /// In NFC, which all of ASCII is.
+    private static func composed(_ text: String) -> String {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
     }
 
     private static func suffix(for name: String, length: Int = 4) -> String {
@@ -64,6 +69,10 @@ package enum Slug {
 
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "_" { return true }
+        // Most names are such, and tables of characters take their time.
+        if scalar.isASCII {
+            return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar)
+        }
         if scalar.properties.isDefaultIgnorableCodePoint { return false }
         switch scalar.properties.generalCategory {
         case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

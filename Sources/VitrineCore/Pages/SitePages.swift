@@ -56,7 +56,8 @@ package struct SitePages: Sendable {
         self.library = library
         self.texts = texts
         self.assets = assets
-        let renditions = library.photos.map { RenditionPlanner.renditions(of: $0, settings: settings) }
+        var planner = RenditionPlanner(settings: settings)
+        let renditions = library.photos.map { planner.renditions(of: $0) }
         self.renditions = renditions
         self.placeholders = renditions.map { $0.thumbnails.first.flatMap { placeholders[$0.path] } }
         originals = library.photos.map { photo in

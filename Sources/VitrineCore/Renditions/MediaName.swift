@@ -8,18 +8,26 @@ package enum MediaName {
     private static let suffixes = ["jpg", "webp", "avif", "png", "heic", "tif", "gif"]
 
     static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> String {
-        let name = pixels.base32(pixelDigits)
-        let folder = name.prefix(2)
-        return "\(SiteAddress.media)/\(folder)/\(name.dropFirst(2))-\(recipe.base32(recipeDigits)).\(suffix)"
+        path(pixels: digits(ofPixels: pixels), recipe: digits(ofRecipe: recipe), suffix: suffix)
+    }
+
+    static func digits(ofPixels digest: ContentDigest) -> String { digest.base32(pixelDigits) }
+
+    static func digits(ofRecipe digest: ContentDigest) -> String { digest.base32(recipeDigits) }
+
+    static func path(pixels: String, recipe: String, suffix: String) -> String {
+        "\(SiteAddress.media)/\(pixels.prefix(2))/\(pixels.dropFirst(2))-\(recipe).\(suffix)"
     }
 
     /// Two photos that show different pictures and whose images would have the same names.
     package static func confused(among photos: [Photo]) -> (Photo, Photo)? {
-        var known: [String: Photo] = [:]
-        for photo in photos {
-            let name = photo.record.pixelDigest.base32(pixelDigits)
-            guard let other = known.updateValue(photo, forKey: name) else { continue }
-            if other.record.pixelDigest != photo.record.pixelDigest { return (other, photo) }
+        var known: [UInt64: Int] = [:]
+        known.reserveCapacity(photos.count)
+        for (index, photo) in photos.enumerated() {
+            // The bits that the digits stand for.
+            let name = photo.record.pixelDigest.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            guard let other = known.updateValue(index, forKey: name >> UInt64(64 - 5 * pixelDigits)) else { continue }
+            if photos[other].record.pixelDigest != photo.record.pixelDigest { return (photos[other], photo) }
         }
         return nil
     }

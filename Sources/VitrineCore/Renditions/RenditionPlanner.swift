@@ -2,7 +2,23 @@
 ///
 /// Short edges for thumbnails, long edges for pictures; never enlarged: sizes beyond the source are left out and the
 /// source's own size is the last. Thumbnails wider than 3:1 are cut to 3:1 around the centre.
-package enum RenditionPlanner {
+package struct RenditionPlanner {
+    private let settings: Settings
+    /// Photos share most of their recipes, and a digest takes its time.
+    private var recipes: [Recipe: String] = [:]
+
+    private struct Recipe: Hashable {
+        var label: String
+        var format: ImageFormat
+        var quality: Int
+        var mostBytes: Int?
+        var attribution: Attribution
+    }
+
+    package init(settings: Settings) {
+        self.settings = settings
+    }
+
     /// The way images are rendered. Raise a number when the same settings shall give other pixels.
     private static func encoder(_ format: ImageFormat) -> String {
         switch format {
@@ -21,40 +37,49 @@ package enum RenditionPlanner {
     private static let largestShare = PixelSize(width: 1200, height: 1600)
     private static let mostShareBytes = 300_000
 
-    package static func renditions(of photo: Photo, settings: Settings) -> RenditionSet {
-        renditions(
-            of: photo.size, kind: photo.record.kind, pixelDigest: photo.record.pixelDigest,
-            attribution: photo.attribution, settings: settings)
-    }
-
     package static func renditions(
         of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution, settings: Settings
     ) -> RenditionSet {
+        var planner = RenditionPlanner(settings: settings)
+        return planner.renditions(of: size, kind: kind, pixelDigest: pixelDigest, attribution: attribution)
+    }
+
+    package mutating func renditions(of photo: Photo) -> RenditionSet {
+        renditions(
+            of: photo.size, kind: photo.record.kind, pixelDigest: photo.record.pixelDigest,
+            attribution: photo.attribution)
+    }
+
+    private mutating func renditions(
+        of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution
+    ) -> RenditionSet {
+        let pixels = MediaName.digits(ofPixels: pixelDigest)
         func make(_ target: RenderTarget, _ label: String) -> Rendition {
-            let recipe = recipe(label: label, target: target, colour: settings.colour)
-            return Rendition(
-                path: MediaName.path(pixels: pixelDigest, recipe: recipe, suffix: target.format.suffix), target: target)
+            Rendition(
+                path: MediaName.path(pixels: pixels, recipe: recipe(label, target), suffix: target.format.suffix),
+                target: target)
         }
-        let shape = thumbnailShape(of: size)
+        let shape = Self.thumbnailShape(of: size)
         let isCut = shape != size
-        let thumbnails = edges(settings.thumbnails.edges, own: shape.shortEdge).map { edge in
+        let thumbnails = Self.edges(settings.thumbnails.edges, own: shape.shortEdge).map { edge in
             make(
                 RenderTarget(
-                    size: scaled(shape, short: edge.length), isCut: isCut, quality: settings.thumbnails.quality,
+                    size: Self.scaled(shape, short: edge.length), isCut: isCut, quality: settings.thumbnails.quality,
                     attribution: Attribution()),
                 (edge.isOwn ? "own" : "short \(edge.length)") + (isCut ? " cut" : ""))
         }
         func pictures(_ format: ImageFormat) -> [Rendition] {
-            edges(settings.photos.sizes, own: size.longEdge).map { edge in
+            Self.edges(settings.photos.sizes, own: size.longEdge).map { edge in
                 make(
                     RenderTarget(
-                        size: picture(size, long: edge.length, kind: kind), isCut: false, format: format,
-                        quality: quality(format, settings), attribution: attribution),
+                        size: Self.picture(size, long: edge.length, kind: kind), isCut: false, format: format,
+                        quality: Self.quality(format, settings), attribution: attribution),
                     edge.isOwn ? "own" : "long \(edge.length)")
             }
         }
         let share = RenderTarget(
-            size: shareSize(of: size), isCut: false, quality: settings.photos.quality, mostBytes: mostShareBytes,
+            size: Self.shareSize(of: size), isCut: false, quality: settings.photos.quality,
+            mostBytes: Self.mostShareBytes,
             attribution: attribution)
         return RenditionSet(
             thumbnails: thumbnails, pictures: pictures(.jpeg), alternatives: settings.formats.map(pictures),
@@ -105,14 +130,21 @@ package enum RenditionPlanner {
         return PixelSize(width: scale(size.width), height: scale(size.height))
     }
 
-    private static func recipe(label: String, target: RenderTarget, colour: ColourPolicy) -> ContentDigest {
+    /// The digits of the digest of how an image is made.
+    private mutating func recipe(_ label: String, _ target: RenderTarget) -> String {
+        let recipe = Recipe(
+            label: label, format: target.format, quality: target.quality, mostBytes: target.mostBytes,
+            attribution: target.attribution)
+        if let known = recipes[recipe] { return known }
         var hasher = StableHasher()
-        hasher.add(encoder(target.format))
+        hasher.add(Self.encoder(target.format))
         hasher.add(label)
         hasher.add(target.quality)
         hasher.add(target.mostBytes ?? 0)
-        hasher.add(colour.rawValue)
+        hasher.add(settings.colour.rawValue)
         hasher.add(target.attribution)
-        return hasher.finish()
+        let digits = MediaName.digits(ofRecipe: hasher.finish())
+        recipes[recipe] = digits
+        return digits
     }
 }
