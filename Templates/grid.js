@@ -2,22 +2,23 @@
 import { lastGrid, lastPhoto, plain } from "./kept.js";
 
 export const grid = document.querySelector(".grid");
-export const cells = [...grid.querySelectorAll("li > a")];
+export const cells = () => [...grid.querySelectorAll("li > a")];
 
 grid.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const place = cells.indexOf(document.activeElement);
+  const links = cells();
+  const place = links.indexOf(document.activeElement);
   if (place < 0) return;
   const { gridTemplateColumns, direction } = getComputedStyle(grid);
   const columns = gridTemplateColumns.split(" ").length;
   const forward = direction === "rtl" ? -1 : 1;
   const next = {
     ArrowRight: place + forward, ArrowLeft: place - forward, ArrowDown: place + columns, ArrowUp: place - columns,
-    Home: 0, End: cells.length - 1,
+    Home: 0, End: links.length - 1,
   }[event.key];
-  if (!cells[next]) return;
+  if (!links[next]) return;
   event.preventDefault();
-  cells[next].focus();
+  links[next].focus();
 });
 
 /** Whether one comes from the photo. Who comes on another way begins at the top. */
@@ -26,7 +27,7 @@ let isBack = performance.getEntriesByType("navigation")[0].type === "back_forwar
 
 function comeBack() {
   const photo = isBack && lastPhoto();
-  const cell = photo && cells.find((link) => plain(link.href) === plain(photo));
+  const cell = photo && cells().find((link) => plain(link.href) === plain(photo));
   if (!cell || !document.activeElement.matches("body, .grid a")) return;
   cell.focus({ preventScroll: true });
   cell.scrollIntoView({ block: "nearest" });
@@ -40,7 +41,7 @@ addEventListener("pageshow", ({ persisted }) => requestAnimationFrame(() => {
   const [photo, place] = [isBack && lastPhoto(), lastGrid() ?? ""];
   lastPhoto("");
   // One may have turned to a photo that is on another page of the same list.
-  const isHere = cells.some((link) => plain(link.href) === plain(photo || ""));
+  const isHere = cells().some((link) => plain(link.href) === plain(photo || ""));
   if (photo && !isHere && plain(place) !== plain(location.href) && new URL(".", place || location).href === new URL(".", location).href) {
     location.replace(place);
   }

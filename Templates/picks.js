@@ -4,7 +4,7 @@ import { pickID } from "./pick-list.js";
 import { offerPicks } from "./pick-bar.js";
 
 const pickLimit = +grid.dataset.picks || Infinity;
-offerPicks(cells.map((link) => {
+offerPicks(cells().map((link) => {
   const id = pickID(link.href);
   const photo = { id, name: id.split("/").at(-1), limit: pickLimit };
   return { parent: link.parentElement, photo: () => photo };
