@@ -15,16 +15,56 @@ import VitrineCore
         for round in 0..<8 {
             for _ in 0..<Int.random(in: 1...5, using: &random) { try edit(site, &random) }
             try await site.build()
-            let clean = try TemporarySite()
-            try FileManager.default.removeItem(atPath: clean.root)
-            try FileManager.default.copyItem(atPath: site.root, toPath: clean.root)
-            try clean.remove("public")
-            try clean.remove(".vitrine")
-            try await clean.build(FakeWorkers(count: 1))
-            let (incremental, whole) = (try site.tree(), try clean.tree())
-            #expect(difference(incremental, whole) == [], "seed \(seed), round \(round)")
-            #expect(SiteLinks.broken(in: site) == [])
+            try await expectClean(site, "seed \(seed), round \(round)")
         }
+    }
+
+    /// A process that stays and is told what changed, and is sometimes told before it is done with what it was told last.
+    @Test(arguments: [UInt64(11), 12, 13, 14])
+    func followedEqualsClean(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let site = try TemporarySite(settings: "baseURL: https://example.org/g/\npageSize: 4")
+        for _ in 0..<12 { try add(to: site, &random) }
+        let live = LiveSite(site)
+        try await live.settle()
+        for round in 0..<8 {
+            for step in 0..<Int.random(in: 1...3, using: &random) {
+                let before = try stamps(site)
+                for _ in 0...step { try edit(site, &random) }
+                let after = try stamps(site)
+                let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+                try await live.rebuild(Array(changed))
+            }
+            await live.live.settle()
+            try await expectClean(site, "seed \(seed), round \(round)")
+            let view = try #require(await live.told.views.last)
+            for (path, file) in try site.listing() where !MediaName.isMediaPath(path) {
+                #expect(view.bytes(at: path) == Array(file.data), "seed \(seed), round \(round), \(path)")
+            }
+        }
+    }
+
+    private func stamps(_ site: TemporarySite) throws -> [String: [AnyHashable?]] {
+        let files = FileManager.default
+        return try files.subpathsOfDirectory(atPath: site.root).filter { !$0.hasPrefix("public") && !$0.hasPrefix(".") }
+            .reduce(into: [:]) { stamps, path in
+                let attributes = try files.attributesOfItem(atPath: site.root + "/" + path)
+                stamps[path] = [FileAttributeKey.systemFileNumber, .modificationDate, .size].map {
+                    attributes[$0] as? AnyHashable
+                }
+            }
+    }
+
+    private func expectClean(_ site: TemporarySite, _ moment: String) async throws {
+        let clean = try TemporarySite()
+        try FileManager.default.removeItem(atPath: clean.root)
+        try FileManager.default.copyItem(atPath: site.root, toPath: clean.root)
+        try clean.remove("public")
+        try clean.remove(".vitrine")
+        try await clean.build(FakeWorkers(count: 1))
+        let (incremental, whole) = (try site.tree(), try clean.tree())
+        #expect(difference(incremental, whole) == [], "\(moment)")
+        #expect(SiteLinks.broken(in: site) == [])
     }
 
     private func difference(_ left: [String: ContentDigest], _ right: [String: ContentDigest]) -> [String] {

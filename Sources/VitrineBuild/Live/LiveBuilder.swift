@@ -21,6 +21,8 @@ package actor LiveBuilder {
     private let tell: @Sendable (LiveNews) async -> Void
     private let desk: ImageDesk
 
+    private static let pauseForOthers = Duration.seconds(1)
+
     private var memory = ReadingMemory()
     private var templates: (settings: Settings, set: TemplateSet)?
     private var store: (folder: String, store: StateStore)?
@@ -71,7 +73,7 @@ package actor LiveBuilder {
         unread.formUnion(changes)
         let changes = unread
         let setup = try setup(changes)
-        let store = try openedStore(setup.folders.state)
+        let store = try await openedStore(setup.folders.state)
         let scan = try SourceScanner.scan(setup.folders.albums)
         if scan.files.isEmpty {
             try OutputPlan.refuseToEmpty(
@@ -118,14 +120,30 @@ package actor LiveBuilder {
     }
 
     /// Opened under the site's lock, for one that cannot be used is thrown away.
-    private func openedStore(_ folder: String) throws -> StateStore {
-        if let store, store.folder == folder { return store.store }
-        let lock = try SiteLock.making(state: folder)
-        let opened = try StateStore(folder: folder)
-        _ = consume lock
+    private func openedStore(_ folder: String) async throws -> StateStore {
+        if let store, store.folder == folder, store.store.isThere { return store.store }
+        let opened = try await patiently {
+            let lock = try SiteLock.making(state: folder)
+            let opened = try StateStore(folder: folder)
+            _ = consume lock
+            return opened
+        }
         store = (folder, opened)
         memory = ReadingMemory()
+        placeholders = nil
         return opened
+    }
+
+    /// Tries again as long as another build has the site: nobody tells when it ends.
+    private func patiently<Value>(_ body: () async throws -> Value) async throws -> Value {
+        while true {
+            do {
+                return try await body()
+            } catch let error as BuildError where error.code == .locked {
+                await tell(.stuck(error))
+                try await Task.sleep(for: Self.pauseForOthers)
+            }
+        }
     }
 
     private func model(
@@ -150,22 +168,14 @@ package actor LiveBuilder {
 
     // MARK: Writing
 
-    private static let pauseForOthers = Duration.seconds(1)
-
     private func write(_ writer: LiveWriter, version: Int) async {
-        while true {
-            do {
-                return await tell(.built(try await written(writer, version: version)))
-            } catch let error as BuildError where error.code == .locked {
-                await tell(.stuck(error))
-                // Another build will end, and nobody tells when.
-                guard (try? await Task.sleep(for: Self.pauseForOthers)) != nil else { return }
-            } catch is CancellationError {
-                return
-            } catch {
-                desk.close()
-                return await tell(.stuck(error as? BuildError ?? BuildError(.disk, "", "\(error)")))
-            }
+        do {
+            await tell(.built(try await patiently { try await written(writer, version: version) }))
+        } catch is CancellationError {
+            return
+        } catch {
+            desk.close()
+            await tell(.stuck(error as? BuildError ?? BuildError(.disk, "", "\(error)")))
         }
     }
 

@@ -24,6 +24,7 @@ struct StateStore {
         var outcome: SourceOutcome
     }
 
+    private let path: String
     private let queue: DatabaseQueue
     /// Says that an older state could not be used, and why.
     let notice: String?
@@ -31,6 +32,7 @@ struct StateStore {
     /// - Parameter folder: the site's state folder, which exists.
     init(folder: String) throws(BuildError) {
         let path = folder + "/state.sqlite"
+        self.path = path
         do {
             (queue, notice) = (try Self.open(path), nil)
             return
@@ -63,10 +65,11 @@ struct StateStore {
                 try String.fetchOne($0, sql: "SELECT value FROM meta WHERE name = 'schema'")
             }), found == schema
         else { return nil }
-        return StateStore(queue: queue)
+        return StateStore(path: path, queue: queue)
     }
 
-    private init(queue: DatabaseQueue) {
+    private init(path: String, queue: DatabaseQueue) {
+        self.path = path
         self.queue = queue
         notice = nil
     }
@@ -109,6 +112,9 @@ struct StateStore {
         }
         return queue
     }
+
+    /// Whether its file is still there, and not cleaned away.
+    var isThere: Bool { Disk.exists(path) }
 
     // MARK: Single values
 

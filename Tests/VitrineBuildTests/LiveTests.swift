@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+@Suite struct LiveTests {
+    private func small(settings: String = "") throws -> TemporarySite {
+        let site = try TemporarySite(settings: settings)
+        for number in 1...4 { try site.photo("a/p\(number).jpg", taken: "2024:05:1\(number) 10:00:00") }
+        try site.photo("b/q.jpg", taken: "2024:06:01 10:00:00")
+        return site
+    }
+
+    @Test func whatIsShownIsWhatIsWritten() async throws {
+        let live = LiveSite(try small(settings: "baseURL: https://example.org/\npicks: true"))
+        let view = try await live.settle()
+        let tree = try live.site.listing()
+        #expect(tree.count > 20)
+        for (path, file) in tree where !MediaName.isMediaPath(path) {
+            #expect(view.bytes(at: path) == Array(file.data), "\(path)")
+        }
+        #expect(view.bytes(at: "a/p9.html") == nil)
+        #expect(view.bytes(at: ".vitrine/state.sqlite") == nil)
+    }
+
+    @Test func aChangedCaptionCostsTheReadingOfOneText() async throws {
+        let live = LiveSite(try small())
+        try await live.settle()
+        let read = live.workers.read
+        try live.site.write("albums/a/p2.jpg.yml", "caption: New light")
+        try await live.settle(["albums/a/p2.jpg.yml"])
+        #expect(live.workers.read == read)
+        #expect(await live.page("a/p2.html")?.contains("New light") == true)
+        #expect(await live.told.reports.last?.counts.rendered == 0)
+    }
+
+    /// Whoever sees files change knows better than their stamps: here all have the stamp that they had.
+    @Test func aChangeIsSeenWithoutItsStamp() async throws {
+        let live = LiveSite(try small())
+        try live.site.write("albums/a/p1.jpg.yml", "title: One")
+        try await live.settle()
+        try live.site.write("albums/a/p1.jpg.yml", "title: Two")
+        try live.site.touch("albums/a/p1.jpg.yml")
+        try await live.settle(["albums/a/p1.jpg.yml"])
+        #expect(await live.page("a/p1.html")?.contains("Two") == true)
+    }
+
+    @Test func aProblemKeepsWhatIsShown() async throws {
+        let live = LiveSite(try small())
+        try await live.settle()
+        try live.site.write("albums/a/album.md", "---\ntitle: [\n---\n")
+        await #expect(throws: BuildError.self) { try await live.rebuild(["albums/a/album.md"]) }
+        try live.site.write("albums/a/p1.jpg.yml", "title: Meanwhile")
+        await #expect(throws: BuildError.self) { try await live.rebuild(["albums/a/p1.jpg.yml"]) }
+        #expect(await live.told.views.count == 1)
+        try live.site.write("albums/a/album.md", "---\ntitle: Mended\n---\n")
+        try await live.settle(["albums/a/album.md"])
+        #expect(await live.page("a/index.html")?.contains("Mended") == true)
+        #expect(await live.page("a/p1.html")?.contains("Meanwhile") == true)
+    }
+
+    @Test func aPhotoThatCannotBeRenderedLeavesThePages() async throws {
+        let live = LiveSite(try small())
+        try live.site.photo("a/broken.jpg", pixels: "undecodable")
+        try await live.rebuild()
+        #expect(await live.told.views.first?.bytes(at: "a/broken.html") != nil)
+        await live.live.settle()
+        #expect(await live.page("a/broken.html") == nil)
+        #expect(await live.told.reports.last?.failures.map(\.path) == ["a/broken.jpg"])
+        // And it is let alone from then on.
+        let rendered = live.workers.rendered
+        try live.site.write("albums/a/p1.jpg.yml", "title: T")
+        try await live.settle(["albums/a/p1.jpg.yml"])
+        #expect(live.workers.rendered == rendered)
+        #expect(await live.page("a/broken.html") == nil)
+    }
+
+    @Test func imagesAreThereWhenTheyAreAskedFor() async throws {
+        let live = LiveSite(try small())
+        try await live.rebuild()
+        let page = try #require(await live.page("a/p3.html"))
+        let image = try #require(page.firstMatch(of: /media\/[a-z2-7]+\/[a-z2-7-]+\.jpg/)).output
+        #expect(await live.desk.wait(for: String(image)))
+        #expect(live.site.exists("public/" + image))
+        #expect(await live.desk.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") == false)
+        await live.live.stop()
+    }
+
+    @Test func templatesAreReadAgainWhenTheyChange() async throws {
+        let live = LiveSite(try small())
+        let before = try await live.settle()
+        try live.site.write("templates/custom.css", ":root { --stage: #123456; }")
+        let after = try await live.settle(["templates/custom.css"])
+        #expect(before.stylesheet != after.stylesheet)
+        #expect(
+            after.bytes(at: after.stylesheet).map { String(decoding: $0, as: UTF8.self) }?.contains("#123456") == true)
+    }
+
+    @Test func whoLookedAtARemovedPhotoIsLedOn() async throws {
+        let live = LiveSite(try small())
+        let before = try await live.settle()
+        // Newest first: 4, 3, 2, 1.
+        try live.site.remove("albums/a/p3.jpg")
+        let removed = try await live.settle(["albums/a/p3.jpg"])
+        #expect(removed.substitute(for: "a/p3.html", in: before) == "p2.html")
+        try live.site.move("albums/a/p2.jpg", to: "albums/b/renamed.jpg")
+        let moved = try await live.settle(["albums/a/p2.jpg", "albums/b/renamed.jpg"])
+        #expect(moved.substitute(for: "a/p2.html", in: removed) == "../b/renamed.html")
+        try live.site.remove("albums/b")
+        let without = try await live.settle(["albums/b"])
+        #expect(without.substitute(for: "b/renamed.html", in: moved) == "../")
+        #expect(without.substitute(for: "b/index.html", in: moved) == "../")
+    }
+
+    @Test func anEmptyAlbumsFolderIsNoWish() async throws {
+        let live = LiveSite(try small())
+        try await live.settle()
+        try live.site.move("albums", to: "elsewhere")
+        try live.site.write("albums/.keep", "")
+        await #expect(throws: BuildError.self) { try await live.rebuild(["albums"]) }
+        #expect(live.site.exists("public/a/p1.html"))
+    }
+
+    @Test func aStateThatIsCleanedAwayIsMadeAgain() async throws {
+        let live = LiveSite(try small())
+        try await live.settle()
+        try live.site.remove(".vitrine")
+        try live.site.write("albums/a/p1.jpg.yml", "title: After")
+        try await live.settle(["albums/a/p1.jpg.yml"])
+        #expect(await live.told.errors == [])
+        #expect(try live.site.text("public/a/p1.html").contains("After"))
+        #expect(live.site.exists(".vitrine/state.sqlite"))
+    }
+
+    @Test func theLastGalleryIsKnownFromItsRecord() async throws {
+        let site = try small()
+        #expect(await LiveSite(site).live.lastGallery() == nil)
+        try await site.build()
+        try site.write("public/foreign.html", "x")
+        let last = try #require(await LiveSite(site).live.lastGallery())
+        #expect(last.paths.contains("a/p1.html"))
+        #expect(!last.paths.contains("foreign.html"))
+        #expect(last.root == SitePath.real(site.root) + "/public")
+    }
+}
+
+@Suite struct SiteScopeTests {
+    @Test func onlySourcesConcernASite() async throws {
+        let site = try TemporarySite()
+        let scope = await LiveSite(site).live.scope
+        let root = SitePath.real(site.root)
+        func concerns(_ path: String) -> Bool { scope.concerns(Array((root + "/" + path).utf8)) }
+        #expect(concerns("albums/a/p.jpg"))
+        #expect(concerns("vitrine.yml"))
+        #expect(concerns("collections/best.yml"))
+        #expect(concerns("templates/custom.css"))
+        #expect(concerns("albums"))
+        #expect(!concerns("public/index.html"))
+        #expect(!concerns("notes.txt"))
+        #expect(!concerns("albums-old/p.jpg"))
+        #expect(scope.ignored == [root + "/public"])
+        #expect(scope.folders.first == root)
+    }
+
+    @Test func aFolderOfPhotosElsewhereIsWatched() async throws {
+        let photos = try TemporarySite()
+        let site = try TemporarySite()
+        try site.remove("albums")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/albums", withDestinationPath: photos.root + "/albums")
+        let scope = await LiveSite(site).live.scope
+        #expect(scope.folders.contains(SitePath.real(photos.root) + "/albums"))
+        #expect(scope.concerns(Array((SitePath.real(photos.root) + "/albums/p.jpg").utf8)))
+    }
+}
+
+@Suite struct ImageDeskTests {
+    private let desk = ImageDesk()
+
+    @Test func whatIsThereIsThere() async throws {
+        let site = try TemporarySite()
+        try site.photo("p.jpg")
+        let live = LiveSite(site)
+        try await live.settle()
+        let image = try #require(try live.site.listing().keys.first { $0.hasPrefix("media/") })
+        #expect(await live.desk.wait(for: image))
+    }
+
+    @Test func whoGoesAwayWaitsNoLonger() async {
+        let waiting = Task { [desk] in await desk.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") }
+        waiting.cancel()
+        #expect(await waiting.value == false)
+    }
+}
