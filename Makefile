@@ -15,7 +15,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
 .PHONY: help demo test test-browser screenshots build setup setup-demo setup-bench setup-browser browser-packages lint \
-	format check bench bench-quick install clean
+	format check bench bench-quick bench-preview install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -27,6 +27,7 @@ help:
 	@echo "make check    lint, warnings and module boundaries"
 	@echo "make format   format the sources"
 	@echo "make bench    measure Vitrine beside sigal and libvips, everything; BENCH_FLAGS=--growth up to 100,000 photos"
+	@echo "make bench-preview  measure how soon open pages follow the site's folder"
 	@echo "make bench-quick  the four main measures, within two minutes"
 
 # Installs the Debian packages that are missing; does nothing where all are there.
@@ -95,11 +96,15 @@ bench: setup-bench build
 bench-quick: setup-bench build
 	/usr/bin/python3 Tests/Benchmarks/bench.py .build/release/vitrine --quick $(BENCH_FLAGS)
 
+bench-preview: setup-bench setup-browser build
+	$(BROWSER_VENV)/bin/python Tests/Benchmarks/preview.py .build/release/vitrine $(BENCH_FLAGS)
+
 install: build
 	install -D .build/release/vitrine $(PREFIX)/bin/vitrine
 	install -D .build/release/vitrine-worker $(PREFIX)/libexec/vitrine/vitrine-worker
-	install -d $(PREFIX)/share/vitrine/Templates
-	install -m 644 Templates/* $(PREFIX)/share/vitrine/Templates/
+	install -d $(PREFIX)/share/vitrine/Templates/preview
+	install -m 644 $(wildcard Templates/*.*) $(PREFIX)/share/vitrine/Templates/
+	install -m 644 Templates/preview/* $(PREFIX)/share/vitrine/Templates/preview/
 
 clean:
 	$(SWIFT) package clean
