@@ -444,7 +444,8 @@ async function patch(data) {
   const made = new Map([...data.insert, ...data.change].map(({ id, html }) => [id, cell(id, html)]));
   if (find(".pick", grid) && list.some((id) => !ids.includes(id))) return reload();
   const counts = {
-    changed: data.change.length, moved: data.move.length,
+    changed: data.change.filter(({ id }) => seenOf(document.getElementById(id)) !== seenOf(made.get(id))).length,
+    moved: data.move.length,
     count: data.insert.length + data.remove.length + data.change.length + data.move.length,
   };
   change(() => {
@@ -454,6 +455,10 @@ async function patch(data) {
   }, counts);
   note("gone").hidden = true;
 }
+
+/** The first photos of a page are loaded in another way than the rest: that is nothing to be told. */
+const seenOf = (node) =>
+  [node.textContent, ...all("img", node).map((image) => image.alt + image.getAttribute("src"))].join();
 
 function cell(id, html) {
   const template = document.createElement("template");

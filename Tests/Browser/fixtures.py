@@ -5,6 +5,7 @@ many      albums of 100, 1,000 and 1,499 photos, in tiny pictures: only their pa
 list-50, list-200   that many albums
 proofs    albums that ask for picks, with and without a limit, and one that does not
 ko        Korean, with links that also work from the file system
+live      what the tests of the preview work on: 40 tiny photos of an album, two of another one
 """
 import datetime
 import multiprocessing
@@ -30,6 +31,7 @@ SETTINGS = {
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "proofs": "title: Proofs\n",
+    "live": "title: Live\n" + TINY_IMAGES,
     "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\n",
 }
 COAST = """---
@@ -141,6 +143,14 @@ def plan_gallery(plan):
                "title: Best of\ntext: Seven pictures.\nphotos:\n" + "".join("  - %s\n" % photo for photo in BEST))
 
 
+def plan_live(plan):
+    """Before the many, which are younger therefore."""
+    for number in range(1, 41):
+        plan.add("live/albums/coast/IMG_%04d.jpg" % number, TINY)
+    for number in range(1, 3):
+        plan.add("live/albums/night/IMG_%04d.jpg" % number, TINY)
+
+
 def plan_tiny(plan):
     photos = [plan.add("many/albums/most/IMG_%04d.jpg" % number, TINY) for number in range(1, 1500)]
     for name, count in [("thousand", 1000), ("hundred", 100)]:
@@ -178,7 +188,7 @@ def plan_proofs(plan):
 def build(folder, published, vitrine, templates):
     """Makes all galleries; gives the folder of each one by its name."""
     plan = Plan(folder)
-    for add in (plan_gallery, plan_tiny, plan_proofs, plan_korean):
+    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean):
         add(plan)
     plan.make()
     # A screenshot is a PNG in the size of a screen, without a camera's data.
