@@ -55,7 +55,8 @@ demo: setup-demo
 	/usr/bin/python3 site-example/make-photos.py
 	.build/debug/vitrine build site-example
 	@echo
-	@echo "Look at it:  python3 -m http.server -d site-example/public 8000   then open http://localhost:8000/"
+	@if [ -t 1 ]; then .build/debug/vitrine serve site-example; else \
+		echo "Look at it:  .build/debug/vitrine serve site-example   then open http://localhost:8000/"; fi
 
 test: setup
 	$(SWIFT) test $(BUILD_FLAGS)

@@ -140,8 +140,8 @@ def edits(preview, photo, count):
 
 def starts(vitrine, site, browser):
     """Seconds to the first answer, to the first page of the library, and to its first screen of thumbnails."""
-    preview = Preview(vitrine, site)
     page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
+    preview = Preview(vitrine, site)
     page.goto(preview.url)
 
     def shown(test):
