@@ -78,8 +78,13 @@ struct SiteModel {
             withoutOriginal: failed, placeholders: placeholders, hasOwnPolicy: templates.hasOwnPolicy)
     }
 
-    func outputs(of site: SitePages) -> [Output] {
-        OutputPlanner(site: site, templates: templates.digests, assets: templates.assets).outputs
+    func outputs(of site: SitePages) -> [Output] { planner(site).outputs }
+
+    /// Images and originals alone.
+    func images(of site: SitePages) -> [Output] { planner(site).images }
+
+    private func planner(_ site: SitePages) -> OutputPlanner {
+        OutputPlanner(site: site, templates: templates.digests, assets: templates.assets)
     }
 
     func report(library: Library, render: RenderStage, originals: OriginalStage) -> BuildReport {

@@ -17,6 +17,8 @@ struct SiteWork {
     private var listing: [String: OutputStat]
     private var plan = BuildPlan()
     private var yielded: [String] = []
+    /// Whether nothing but images and originals is planned yet.
+    private var isForImages = false
     private var notes: [String] = []
     /// Without the photos that could not be rendered.
     private var library: Library
@@ -44,18 +46,49 @@ struct SiteWork {
     mutating func run(
         workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> BuildReport {
-        try prepare()
-        return try await carryOut(workers: workers, progress: progress)
+        // Images are waited for, and have names that nobody else gives; what else the gallery needs takes time to find
+        // out. But only in a folder that is known to be ours.
+        isForImages = audience != nil && !records.records.isEmpty
+        if isForImages { planImages() } else { try prepare() }
+        var folder = try OutputFolder(root: folders.output, state: folders.state)
+        defer { folder.close() }
+        if isForImages {
+            announce()
+            do {
+                try await makeImages(&folder, workers, progress)
+                try Task.checkCancellation()
+            } catch let error as CancellationError {
+                try records.commit(folder)
+                throw error
+            }
+            isForImages = false
+            try prepare()
+        }
+        return try await carryOut(&folder, workers: workers, progress: progress)
+    }
+
+    /// Plans images and originals alone.
+    private mutating func planImages() {
+        listing.merge(render.written) { $1 }
+        listing.merge(originals.written) { $1 }
+        let all = Planner.plan(
+            model.images(of: site), state: BuildState(records: records.records, listing: listing))
+        plan = BuildPlan()
+        plan.renders = all.renders
+        plan.originals = all.originals
     }
 
     /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
     private mutating func prepare() throws {
+        listing.merge(render.written) { $1 }
+        listing.merge(originals.written) { $1 }
         let found = try OutputPlan(
             model.outputs(of: site), root: folders.output, records: records.records,
             listing: listing)
         try records.adopt(found.reclaimed)
         try records.forget(found.yielded)
         plan = found.plan
+        plan.kept -= render.written.count + originals.written.count
         yielded = found.yielded
         notes = found.notes
     }
@@ -67,15 +100,12 @@ struct SiteWork {
     }
 
     private mutating func carryOut(
-        workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
+        _ folder: inout OutputFolder, workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> BuildReport {
-        var folder = try OutputFolder(root: folders.output, state: folders.state)
-        defer { folder.close() }
         try adopt()
         announce()
         do {
             try await makeImages(&folder, workers, progress)
-            try await findPlaceholders(workers)
             try Task.checkCancellation()
         } catch let error as CancellationError {
             try records.commit(folder)
@@ -102,7 +132,7 @@ struct SiteWork {
         return report
     }
 
-    /// Renders and copies. After each round with failures all is planned again, so that no page links to what is not
+    /// Renders, copies, and looks at what was rendered. After each round with failures all is planned again, so that no page links to what is not
     /// there: a twin of a photo that failed may still need the files that were to be made of it.
     private mutating func makeImages(
         _ folder: inout OutputFolder, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
@@ -127,6 +157,7 @@ struct SiteWork {
             ) { progress(BuildProgress(stage: .copying, done: $0, total: $1)) }
             if originals.failures.count > failed { try await replan() }
         } while originals.failures.count > failed
+        try await findPlaceholders(workers)
     }
 
     /// Looks at the thumbnails whose placeholders are not known, and plans the pages that show them.
@@ -167,8 +198,12 @@ struct SiteWork {
     private mutating func replan() async throws {
         site = model.pages(of: library, without: originals.without, placeholders: records.placeholders)
         await audience?.show(site)
-        plan(model.outputs(of: site))
-        try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
+        if isForImages {
+            planImages()
+        } else {
+            plan(model.outputs(of: site))
+            try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
+        }
         announce()
     }
 

@@ -31,7 +31,8 @@ package struct OutputPlanner {
         return assets.filter { !unused.contains($0.path) }
     }
 
-    private var images: [Output] {
+    /// Images and originals.
+    package var images: [Output] {
         site.library.photos.indices.flatMap { photo in
             site.renditions[photo].all.map { rendition in
                 Output(path: rendition.path, key: rendition.key, work: .image(photo: photo, rendition))

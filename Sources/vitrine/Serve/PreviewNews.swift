@@ -18,7 +18,7 @@ actor PreviewNews {
     // MARK: Problems
 
     func note(sources problem: String?) async {
-        problems.sources = problem
+        problems.sources = problem.map { $0 + "\n\nWhat you see is the last good version." }
         await tellProblem()
     }
 

@@ -6,6 +6,8 @@ final class PreviewPrinter: Sendable {
     private struct State {
         var start = Console.now()
         var isFirst = true
+        /// Sources that failed in the first build: their owner lives with them.
+        var known: [SourceEntry] = []
         /// What was said already of sources that failed.
         var failures: [SourceEntry] = []
     }
@@ -22,6 +24,7 @@ final class PreviewPrinter: Sendable {
     func print(_ report: BuildReport) {
         let (isFirst, seconds, known) = state.withLock { state in
             defer {
+                if state.isFirst { state.known = report.failures }
                 state.isFirst = false
                 state.failures = report.failures
             }
@@ -41,9 +44,10 @@ final class PreviewPrinter: Sendable {
         console.say(parts.joined(separator: ", ") + ".")
     }
 
-    /// What open pages say of sources that failed; nil if none did.
+    /// What open pages say of sources that failed since the first build; nil if none did.
     func problem(in report: BuildReport) -> String? {
-        let failures = report.failures
+        let known = state.withLock { $0.known }
+        let failures = report.failures.filter { !known.contains($0) }
         if failures.isEmpty { return nil }
         let shown = failures.prefix(Self.mostShown).map { "\($0.path): \($0.reason ?? "")" }
         let rest = failures.count > shown.count ? ["… and \(failures.count - shown.count) more"] : []
