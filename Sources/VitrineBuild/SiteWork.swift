@@ -2,8 +2,9 @@ internal import VitrineCore
 
 /// Somebody who shows the gallery while it is being made.
 struct SiteAudience: Sendable {
-    /// Where images are asked for.
+    /// Where images are asked for, and of which version the gallery is.
     let desk: ImageDesk
+    let version: Int
     /// Is given what the pages are made from whenever that changes.
     let show: @Sendable (SitePages) async -> Void
 }
@@ -209,10 +210,10 @@ struct SiteWork {
 
     /// Says which images there are and which will be.
     private func announce() {
-        guard let desk = audience?.desk else { return }
+        guard let audience else { return }
         let coming = Set(plan.renders.flatMap { $0.renditions.map(\.path) } + plan.originals.map(\.path))
         let all = site.renditions.flatMap { $0.all.map(\.path) } + site.originals.compactMap(\.self)
-        desk.expect(there: Set(all).subtracting(coming), coming: coming)
+        audience.desk.expect(there: Set(all).subtracting(coming), coming: coming, version: audience.version)
     }
 
     private mutating func plan(_ outputs: [Output]) {

@@ -187,6 +187,48 @@ import VitrineCore
         #expect(await live.desk.wait(for: image))
     }
 
+    @Test func whatIsAskedForBeforeItIsPlannedComes() async {
+        desk.beginPlanning(version: 1)
+        async let answer = desk.wait(for: "a")
+        desk.expect(there: [], coming: ["a", "b"], version: 1)
+        desk.put("a")
+        #expect(await answer)
+    }
+
+    /// The one that is still at work on an earlier version knows nothing of what the newer one needs.
+    @Test func whatAnEarlierVersionPlansIsNotTheAnswer() async {
+        desk.expect(there: ["old"], coming: [], version: 0)
+        desk.beginPlanning(version: 1)
+        async let answer = desk.wait(for: "new")
+        desk.expect(there: ["old"], coming: [], version: 0)
+        desk.close(version: 0)
+        desk.expect(there: ["old"], coming: ["new"], version: 1)
+        desk.put("new")
+        #expect(await answer)
+    }
+
+    @Test func whatIsWaitedForIsMadeFirst() async {
+        desk.expect(there: [], coming: ["a", "b", "c"], version: 0)
+        async let answer = desk.wait(for: "c")
+        var wish: String?
+        while wish == nil {
+            wish = desk.takeWish()
+            await Task.yield()
+        }
+        #expect(wish == "c")
+        #expect(desk.takeWish() == nil)
+        desk.put("c")
+        #expect(await answer)
+    }
+
+    @Test func whatIsNotPlannedOrNotMadeIsNot() async {
+        desk.expect(there: [], coming: ["a"], version: 0)
+        #expect(await desk.wait(for: "b") == false)
+        async let answer = desk.wait(for: "a")
+        desk.close(version: 0)
+        #expect(await answer == false)
+    }
+
     @Test func whoGoesAwayWaitsNoLonger() async {
         let waiting = Task { [desk] in await desk.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") }
         waiting.cancel()

@@ -8,6 +8,8 @@ package final class ImageDesk: Sendable {
         var coming: Set<String> = []
         /// Whether it is settled what will come: in between, nobody knows what a path will be.
         var isPlanned = false
+        /// Of the gallery that is shown.
+        var version = 0
         /// In the order in which they were asked for.
         var wishes: [String] = []
         var waiting: [Int: (path: String, continuation: CheckedContinuation<Bool, Never>)] = [:]
@@ -49,37 +51,43 @@ package final class ImageDesk: Sendable {
         }
     }
 
-    /// Another gallery is about to be planned. What was there may still be asked for.
-    func beginPlanning() {
-        state.withLock { $0.isPlanned = false }
+    /// Another version of the gallery is about to be planned. What was there may still be asked for.
+    package func beginPlanning(version: Int) {
+        state.withLock { state in
+            state.version = version
+            state.isPlanned = false
+        }
     }
 
     /// What there is, and what will be made.
-    func expect(there: Set<String>, coming: Set<String>) {
+    /// - Parameter version: of which this is said. Of another than the one that is shown nobody wants to know.
+    package func expect(there: Set<String>, coming: Set<String>, version: Int) {
         settle { state in
+            guard version == state.version else { return }
             state.there = there
             state.coming = coming
             state.isPlanned = true
         }
     }
 
-    func put(_ path: String) {
+    package func put(_ path: String) {
         settle { state in
             state.there.insert(path)
             state.coming.remove(path)
         }
     }
 
-    /// Nothing more will come, for the work is done or went wrong.
-    func close() {
+    /// Nothing more will come of this version, for its making went wrong.
+    package func close(version: Int) {
         settle { state in
+            guard version == state.version else { return }
             state.coming = []
             state.isPlanned = true
         }
     }
 
     /// What is to be made next, because somebody waits for it.
-    func takeWish() -> String? {
+    package func takeWish() -> String? {
         state.withLock { state in
             while !state.wishes.isEmpty {
                 let path = state.wishes.removeFirst()

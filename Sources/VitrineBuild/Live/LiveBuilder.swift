@@ -84,22 +84,23 @@ package actor LiveBuilder {
         let placeholders =
             try placeholders ?? store.outputs(of: setup.folders.outputName).compactMapValues(\.placeholder)
         self.placeholders = placeholders
-        desk.beginPlanning()
         version += 1
+        desk.beginPlanning(version: version)
         let site = model.pages(
             of: model.library, without: Set(model.knownFailures.keys), placeholders: placeholders)
         await show(site, setup, version: version)
         writing?.cancel()
         await writing?.value
-        let writer = LiveWriter(model: model, site: site, setup: setup, store: store, now: clock(), desk: desk)
-        writing = Task { [version] in await write(writer, version: version) }
+        let writer = LiveWriter(
+            model: model, site: site, setup: setup, store: store, now: clock(), desk: desk, version: version)
+        writing = Task { await write(writer) }
     }
 
     /// Ends what is being written; the gallery is whole.
     package func stop() async {
         writing?.cancel()
         await writing?.value
-        desk.close()
+        desk.close(version: version)
     }
 
     /// Waits until what was shown last is written.
@@ -168,21 +169,21 @@ package actor LiveBuilder {
 
     // MARK: Writing
 
-    private func write(_ writer: LiveWriter, version: Int) async {
+    private func write(_ writer: LiveWriter) async {
         do {
-            await tell(.built(try await patiently { try await written(writer, version: version) }))
+            await tell(.built(try await patiently { try await written(writer) }))
         } catch is CancellationError {
             return
         } catch {
-            desk.close()
+            desk.close(version: writer.version)
             await tell(.stuck(error as? BuildError ?? BuildError(.disk, "", "\(error)")))
         }
     }
 
-    private func written(_ writer: LiveWriter, version: Int) async throws -> BuildReport {
+    private func written(_ writer: LiveWriter) async throws -> BuildReport {
         let lock = try SiteLock.making(state: writer.setup.folders.state)
         let (result, learnt) = await writer.run(workers: workers, progress: progress) { [self] site in
-            await show(site, writer.setup, version: version)
+            await show(site, writer.setup, version: writer.version)
         }
         _ = consume lock
         if let placeholders = learnt.placeholders { self.placeholders = placeholders }

@@ -17,6 +17,8 @@ struct LiveWriter: Sendable {
     /// Nanoseconds since 1970.
     let now: Int64
     let desk: ImageDesk
+    /// Of what is shown.
+    let version: Int
 
     /// - Parameter show: is given the site when it changes by what is found out while it is written.
     @concurrent func run(
@@ -29,7 +31,7 @@ struct LiveWriter: Sendable {
             var work = SiteWork(
                 model: model, folders: setup.folders, records: records,
                 listing: try OutputFolder.listing(of: setup.folders.output), site: site,
-                audience: SiteAudience(desk: desk, show: show))
+                audience: SiteAudience(desk: desk, version: version, show: show))
             let result: Result<BuildReport, any Error>
             do { result = .success(try await work.run(workers: workers, progress: progress)) } catch {
                 result = .failure(error)
