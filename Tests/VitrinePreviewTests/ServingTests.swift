@@ -76,7 +76,7 @@ import VitrinePreview
     @Test func addressesOfFoldersGetTheirSlash() async throws {
         try await TestServer.run { server in
             let answer = try await server.get("/lofoten?x")
-            #expect(answer.status == 308)
+            #expect(answer.status == 307)
             #expect(answer.fields["location"] == "/lofoten/")
             let other = try await server.get("/%EA%B2%A8%EC%9A%B8/%EB%88%88%201.html")
             #expect(other.status == 200)
@@ -166,5 +166,19 @@ import VitrinePreview
         }
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: folder.path + "/out/index.html")) == Data(MemorySite.page.utf8))
+    }
+
+    /// Links of a 404 page begin at the root of the host that the site is published at.
+    @Test func linksFromTheHostsRootLeadHome() async throws {
+        try await TestServer.run(MemorySite(rootPath: "/me/g/")) { server in
+            for (target, location) in [
+                ("/me/g/", "/"), ("/me/g/lofoten/", "/lofoten/"), ("/me/g/assets/style-x.css", "/assets/style-x.css"),
+                ("/me/g//other.example/", nil), ("/me/other/", nil),
+            ] {
+                let answer = try await server.get(target)
+                #expect(answer.status == (location == nil ? 404 : 307), "\(target)")
+                #expect(answer.fields["location"] == location, "\(target)")
+            }
+        }
     }
 }

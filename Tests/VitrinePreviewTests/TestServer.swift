@@ -65,6 +65,8 @@ struct MemorySite: PreviewSite {
         "nothing.mp4": "",
     ]
 
+    var rootPath = "/"
+
     func file(at path: String) async -> PreviewFile? {
         files[path].map { PreviewFile(.bytes(Array($0.utf8)), path: path) }
     }

@@ -6,6 +6,21 @@ package enum SettingsLoader {
 
     /// - Parameter site: absolute.
     package static func load(site: String) throws(BuildError) -> Settings {
+        try requireSite(site)
+        let path = site + "/" + name
+        do {
+            return try SettingsDecoder.decode(try TextFile.readYAML(path, shownAs: name), file: name)
+        } catch let problems as ConfigProblems {
+            throw BuildError(problems)
+        } catch let error as BuildError {
+            throw error
+        } catch {
+            throw BuildError(.configuration, path, "\(error)")
+        }
+    }
+
+    /// - Throws: that a folder is no site.
+    package static func requireSite(_ site: String) throws(BuildError) {
         let path = site + "/" + name
         guard Disk.exists(site) else {
             throw BuildError(.configuration, site, "there is no such folder; 'vitrine new' makes a site")
@@ -18,15 +33,6 @@ package enum SettingsLoader {
                 .configuration, path,
                 "is not there, so this folder is no site; 'vitrine new DIR' makes one, and an empty vitrine.yml will do"
             )
-        }
-        do {
-            return try SettingsDecoder.decode(try TextFile.readYAML(path, shownAs: name), file: name)
-        } catch let problems as ConfigProblems {
-            throw BuildError(problems)
-        } catch let error as BuildError {
-            throw error
-        } catch {
-            throw BuildError(.configuration, path, "\(error)")
         }
     }
 }

@@ -59,8 +59,9 @@ package actor LiveBuilder {
 
     /// The gallery as an earlier build left it: its folder, and the paths of its files; nil when there is none.
     package func lastGallery() -> (root: String, paths: [String])? {
-        guard let settings = try? SettingsLoader.load(site: options.site),
-            let folders = try? SiteFolders(site: options.site, settings: settings, output: options.output),
+        // With a mistake in the settings it is most likely where it lies by default.
+        let settings = (try? SettingsLoader.load(site: options.site)) ?? Settings()
+        guard let folders = try? SiteFolders(site: options.site, settings: settings, output: options.output),
             let records = try? StateStore.forReading(folder: folders.state)?.outputs(of: folders.outputName),
             records["index.html"]?.digest != nil
         else { return nil }
@@ -84,12 +85,13 @@ package actor LiveBuilder {
         let placeholders =
             try placeholders ?? store.outputs(of: setup.folders.outputName).compactMapValues(\.placeholder)
         self.placeholders = placeholders
+        // What was shown before need not be written any more.
+        writing?.cancel()
         version += 1
         desk.beginPlanning(version: version)
         let site = model.pages(
             of: model.library, without: Set(model.knownFailures.keys), placeholders: placeholders)
         await show(site, setup, version: version)
-        writing?.cancel()
         await writing?.value
         let writer = LiveWriter(
             model: model, site: site, setup: setup, store: store, now: clock(), desk: desk, version: version)

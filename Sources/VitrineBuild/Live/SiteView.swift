@@ -29,6 +29,9 @@ package struct SiteView: Sendable {
     /// The stylesheet's path in the output.
     package var stylesheet: String { site.assets.stylesheet }
 
+    /// Where the gallery lies at its host: `/`, or such as `/gallery/`.
+    package var rootPath: String { site.settings.rootPath }
+
     package func hasSameSettings(as other: SiteView) -> Bool { site.settings == other.site.settings }
 
     package func hasSameScripts(as other: SiteView) -> Bool {

@@ -5,7 +5,7 @@ struct NotFoundPage {
 
     var fields: [String: PageValue] {
         var fields = PageHead(site: site, path: "404.html", titles: [site.words.notFoundTitle]).fields
-        let root = Self.rootPath(of: site.settings.baseURL)
+        let root = site.settings.rootPath
         let home = root + (site.settings.links == .explicit ? "index.html" : "")
         fields["stylesheet"] = .text(root + site.assets.stylesheet)
         fields["icon"] = .text(root + site.assets.icon)
@@ -18,9 +18,11 @@ struct NotFoundPage {
         fields["homeText"] = .text(site.words.goHome)
         return fields
     }
+}
 
-    /// `/` or the path of the base address, `/gallery/`.
-    private static func rootPath(of baseURL: String?) -> String {
+extension Settings {
+    /// Where the gallery lies at its host: `/` or the path of the base address, `/gallery/`.
+    package var rootPath: String {
         guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "/" }
         let rest = baseURL[scheme.upperBound...]
         guard let slash = rest.firstIndex(of: "/") else { return "/" }

@@ -54,11 +54,18 @@ struct PreviewResponder: Sendable {
                 ? page(file, at: target.file, revision: revision, .ok) : .file(file, for: request)
         }
         if !target.isFolder, await site.file(at: target.path + "/index.html") != nil {
-            return Response(
-                status: .permanentRedirect,
-                headers: [.location: "/" + PercentCoding.encoded(target.path) + "/", .contentLength: "0"])
+            return Self.redirect(to: "/" + PercentCoding.encoded(target.path) + "/")
+        }
+        let address = "/" + PercentCoding.encoded(target.path) + (target.isFolder ? "/" : "")
+        if site.rootPath != "/", address.utf8.starts(with: site.rootPath.utf8) {
+            return Self.redirect(to: "/" + String(Substring(address.utf8.dropFirst(site.rootPath.utf8.count))))
         }
         return await notFound(at: target.file)
+    }
+
+    /// - Parameter address: with one slash at its beginning: two would lead to another host.
+    private static func redirect(to address: String) -> Response {
+        Response(status: .temporaryRedirect, headers: [.location: address, .contentLength: "0"])
     }
 
     private func notFound(at path: String) async -> Response {

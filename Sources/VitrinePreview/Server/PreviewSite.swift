@@ -6,6 +6,14 @@ package protocol PreviewSite: Sendable {
 
     /// What is shown, with status 404, for an address that does not exist; nil for a plain sentence.
     func notFoundPage() async -> PreviewFile?
+
+    /// Where the site lies at the host that it is published at: `/`, or such as `/gallery/`. Links of its 404 page begin
+    /// with it.
+    var rootPath: String { get }
+}
+
+extension PreviewSite {
+    package var rootPath: String { "/" }
 }
 
 /// A file that the server may send.

@@ -18,7 +18,9 @@ actor PreviewNews {
     // MARK: Problems
 
     func note(sources problem: String?) async {
-        problems.sources = problem.map { $0 + "\n\nWhat you see is the last good version." }
+        var isShown = true
+        if case .waiting = site.shown { isShown = false }
+        problems.sources = problem.map { isShown ? $0 + "\n\nWhat you see is the last good version." : $0 }
         await tellProblem()
     }
 

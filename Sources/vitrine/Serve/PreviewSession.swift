@@ -10,8 +10,10 @@ struct PreviewSession: Sendable {
     let console: Console
 
     /// - Parameter onRunning: is told the address when the server answers.
-    /// - Throws: `ExitStatus` when it cannot serve.
+    /// - Throws: `BuildError` when there is no site, `ExitStatus` when it cannot be served. Whatever else is wrong is said on
+    ///   its pages.
     func run(workers: any Workers, onRunning: @escaping @Sendable (String) -> Void) async throws {
+        try SettingsLoader.requireSite(options.site)
         let updates = LiveUpdates()
         let desk = ImageDesk()
         let site = ServedSite(desk: desk)

@@ -60,6 +60,11 @@ final class ServedSite: PreviewSite {
         }
     }
 
+    var rootPath: String {
+        guard case .live(let view, _) = shown else { return "/" }
+        return view.rootPath
+    }
+
     func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }
 
     /// A page as one version of the site has it.
