@@ -61,7 +61,8 @@ function showGone(href) {
   const what = `This ${isPhoto ? "photo" : "page"} was removed.`;
   const isList = /(\/|index\.html)$/.test(new URL(href, location).pathname);
   find(".gone span", notes).textContent = what;
-  find(".gone a", notes).textContent = !isPhoto ? "Go to the page above" : isList ? "Go to the album" : "Go to the next photo";
+  const where = isPhoto ? (isList ? "Go to the album" : "Go to the next photo") : "Go to the page above";
+  find(".gone a", notes).textContent = where;
   find(".gone a", notes).href = href;
   note("gone").hidden = false;
   say(what);
@@ -255,8 +256,10 @@ const isLeft = (node) => node === host
 
 /** Loads stylesheets; the function that it gives puts them in the place of the old ones. */
 async function wear(hrefs, old) {
-  const links = hrefs.map((href) => Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" }));
-  const loads = links.map((link) => new Promise((done, failed) => Object.assign(link, { onload: done, onerror: failed })));
+  const links = hrefs.map((href) =>
+    Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" }));
+  const loads = links.map((link) =>
+    new Promise((done, failed) => Object.assign(link, { onload: done, onerror: failed })));
   (sheets(document).at(-1) ?? document.head.lastChild).after(...links);
   try {
     await Promise.all(loads);
@@ -310,10 +313,6 @@ const steady = new CSSStyleSheet();
 steady.replaceSync("html { overflow-anchor: none; }");
 document.adoptedStyleSheets.push(steady);
 
-/** Learns whether a change was one. */
-const mutations = new MutationObserver(() => {});
-mutations.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-
 const isSeen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
 const cellsNow = () => all(".grid > li, .albums > li");
 const measured = (nodes) => new Map(nodes.map((node) => [node, node.getBoundingClientRect()]));
@@ -333,9 +332,8 @@ function change(write, counts = {}) {
   for (const animation of document.getAnimations()) if (animation.id === "preview") animation.cancel();
   const keepPlace = scrollY > 0 ? anchor() : () => {};
   const keepFocus = heir();
-  mutations.takeRecords();
+  const text = seenOf(document.body);
   write();
-  if (!mutations.takeRecords().length) return;
   keepFocus();
   keepPlace();
   const added = cellsNow().filter((cell) => !before.has(cell));
@@ -344,17 +342,24 @@ function change(write, counts = {}) {
   if (!document.hidden && !isStill.matches && count <= 200) glide(before);
   offerFresh(added.filter((cell) => cell.matches(".grid > li")));
   drawFresh();
-  const parts = [[added.length, "added"], [removed.length, "removed"], [moved, "moved"], [changed, "changed"]];
-  say(parts.filter(([number]) => number).map((part) => part.join(" ")).join(", ") || "Page updated");
+  const parts = [[added.length, "added"], [removed.length, "removed"], [moved, "moved"], [changed, "changed"]]
+    .filter(([number]) => number).map((part) => part.join(" "));
+  if (parts.length || text !== seenOf(document.body)) say(parts.join(", ") || "Page updated");
 }
+
+/** What somebody would be told of: not how an image is loaded, nor its colours until it is there. */
+const seenOf = (node) =>
+  [node.textContent, ...all("img", node).map((image) => image.alt + image.getAttribute("src"))].join();
 
 /** Keeps the first row that is seen where it is on the screen; else the first text. */
 function anchor() {
   const rows = [...measured([...cellsNow(), ...all("main :is(h1, h2, p, dl > *, .text > *)")])]
     .filter(([, box]) => isSeen(box));
   return () => {
-    const [node, { top }] = rows.find(([row]) => row.isConnected) ?? [host, {}];
-    if (node !== host) scrollBy({ top: node.getBoundingClientRect().top - top, behavior: "instant" });
+    const [row, box] = rows.find(([node]) => node.isConnected) ?? [];
+    const top = row ? row.getBoundingClientRect().top - box.top : 0;
+    // Where nothing moved, a scroll that is under way goes on.
+    if (top) scrollBy({ top, behavior: "instant" });
   };
 }
 
@@ -456,10 +461,6 @@ async function patch(data) {
   note("gone").hidden = true;
 }
 
-/** The first photos of a page are loaded in another way than the rest: that is nothing to be told. */
-const seenOf = (node) =>
-  [node.textContent, ...all("img", node).map((image) => image.alt + image.getAttribute("src"))].join();
-
 function cell(id, html) {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -503,7 +504,7 @@ function reload() {
   const [cell, box] = [...measured(all(".grid > li"))].find(([, each]) => isSeen(each)) ?? [];
   const old = document.activeElement;
   const region = old?.closest("[id]");
-  const place = region && all(focusable, region).indexOf(old);
+  const place = region ? all(focusable, region).indexOf(old) : -1;
   sessionStorage.setItem(store, JSON.stringify({
     url: location.href, y: scrollY, cell: cell?.id, top: box?.top,
     focus: old === document.body ? undefined : { id: region?.id, href: old?.getAttribute("href"), place },
@@ -522,7 +523,8 @@ function restore() {
   all("details").forEach((node, place) => { node.open = left.open[place] ?? node.open; });
   const { id, href, place } = left.focus ?? {};
   const links = all(focusable, document.getElementById(id) ?? document);
-  if (left.focus) (links.find((node) => href && node.getAttribute("href") === href) ?? links[place])?.focus({ preventScroll: true });
+  const link = links.find((node) => href && node.getAttribute("href") === href) ?? links[place];
+  if (left.focus) link?.focus({ preventScroll: true });
   const scroll = () => {
     const node = left.y > 0 && left.cell && document.getElementById(left.cell);
     scrollTo({ top: node ? scrollY + node.getBoundingClientRect().top - left.top : left.y, behavior: "instant" });

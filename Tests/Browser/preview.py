@@ -10,6 +10,12 @@ import signal
 import subprocess
 import tempfile
 import threading
+import time
+import urllib.request
+
+from playwright.sync_api import Error
+
+from lab import TIMEOUT
 
 NOTES = "document.querySelector('vitrine-preview').shadowRoot"
 # What a patched page and a page that is loaded have in common: all but what scripts did to it. An attribute's place
@@ -33,6 +39,8 @@ NORMAL = """() => {
   };
   return text(root);
 }"""
+SEEN_ARE_LOADED = """[...document.images].every((image) => image.complete
+  || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().bottom < 0)"""
 # Keeps the stream, so that a test can let it say something, and notes what is done to the page.
 PROBE = """
   window.EventSource = class extends EventSource {
@@ -42,6 +50,11 @@ PROBE = """
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...parts) { window.animated.push(this.id); return animate.apply(this, parts); };
 """
+LISTEN = """(notes) => {
+  const voice = notes.querySelector(".voice");
+  window.heard = [];
+  new MutationObserver(() => window.heard.push(voice.textContent)).observe(voice, { childList: true });
+}"""
 # A tab that is not seen, which a browser without a screen does not have.
 HIDE = """(hidden) => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -82,8 +95,17 @@ class Preview:
             if found:
                 self.lab.address = found[0]
                 threading.Thread(target=self.read, args=[self.process.stdout], daemon=True).start()
-                return
+                return self.lab.expect(self.is_ready(), "the site is not read")
         raise RuntimeError("vitrine serve ended: " + "".join(self.lines))
+
+    def is_ready(self):
+        """Whether it shows the site, and no page that says to wait."""
+        for attempt in range(500):
+            with urllib.request.urlopen(self.lab.address) as answer:
+                if b"vitrine-preview-waiting" not in answer.read():
+                    return True
+            time.sleep(0.02)
+        return False
 
     def read(self, output):
         """Whoever does not read its output stops a program sooner or later."""
@@ -142,6 +164,8 @@ class Preview:
 
         page = self.lab.open(path, before=prepare, **options)
         self.follows(page)
+        self.lab.until(page, SEEN_ARE_LOADED)
+        page.evaluate(LISTEN, page.evaluate_handle(NOTES))
         page.evaluate("window.marker = true")
         return page
 
@@ -160,11 +184,10 @@ class Preview:
     def count(self, page, count):
         self.lab.until(page, "document.querySelectorAll('.grid > li').length === %d" % count)
 
-    def said(self, page):
-        return page.evaluate(NOTES + ".querySelector('.voice').textContent")
-
     def says(self, page, text):
-        self.lab.until(page, "%s.querySelector('.voice').textContent === %r" % (NOTES, text))
+        """The last that it said, or will say soon."""
+        self.lab.until(page, "window.heard.at(-1) === %r" % text,
+                       "%s, which said %s" % (page.url, page.evaluate("window.heard")))
 
     def has_note(self, page, name, text=None):
         self.lab.until(page, "!%s.querySelector('.%s').hidden" % (NOTES, name), name)
@@ -179,15 +202,21 @@ class Preview:
         page.evaluate("([name, data, id]) => stream.dispatchEvent(new MessageEvent(name, "
                       "{ data: JSON.stringify(data), lastEventId: id }))", [name, data, str(revision)])
 
+    def has_images(self, page):
+        """Waits for those that it asked for: a photo that is removed before has none."""
+        self.lab.until(page, "[...document.images].every((image) => image.complete || image.loading === 'lazy')")
+
     def is_as_loaded(self, page, said):
         """Waits until the page is what a visitor would get who comes now."""
-        path = page.evaluate("location.pathname + location.hash")
         other = self.lab.browser.new_page(viewport=page.viewport_size)
-        for attempt in range(200):
-            other.goto(self.lab.address + path)
-            wanted, found = other.evaluate(NORMAL), page.evaluate(NORMAL)
-            if found == wanted:
-                break
+        found, wanted, end = "", " ", time.monotonic() + TIMEOUT
+        while found != wanted and time.monotonic() < end:
+            other.goto(page.url)
+            wanted = other.evaluate(NORMAL)
+            try:
+                found = page.evaluate(NORMAL)
+            except Error:
+                pass  # It is being loaded again.
         other.close()
         lines = zip(found.split("\n") + [""], wanted.split("\n") + [""])
         self.lab.expect(found == wanted, "%s: %s" % (said, next((pair for pair in lines if pair[0] != pair[1]), "")))

@@ -37,8 +37,8 @@ class Editor:
         self.preview.rename("%s/%s" % (ALBUM, self.one()), "%s/Renamed_%d.jpg" % (ALBUM, self.number))
 
     def describe(self):
-        caption = self.random.choice(["<b>&amp;", "Größe \"x\"", "바다", "plain"]) + " %d" % self.random.randrange(99)
-        self.preview.write("%s/%s.yml" % (ALBUM, self.one()), "caption: '%s'\n" % caption)
+        caption = self.random.choice(["<b>&amp;", "Größe \"x\"", "바다", "plain"])
+        self.preview.write("%s/%s.yml" % (ALBUM, self.one()), "caption: '%s %d'\n" % (caption, self.random.randrange(99)))
 
     def date(self):
         day, hour = self.random.randrange(1, 29), self.random.randrange(24)
