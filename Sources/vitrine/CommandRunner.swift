@@ -19,6 +19,8 @@ struct CommandRunner {
             console.fail(error.text)
             if isJSON { try JSONPrinter.print(["error": error.text]) }
             throw status(of: error)
+        } catch let status as ExitStatus {
+            throw status
         } catch {
             console.clear()
             if let signal = interrupts.signal {

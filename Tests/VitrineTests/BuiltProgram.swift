@@ -33,4 +33,42 @@ enum BuiltProgram {
             status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self),
             messages: String(decoding: messages, as: UTF8.self))
     }
+
+    /// The program while it runs.
+    final class Running: Sendable {
+        /// What it printed first.
+        let line: String
+        private let process: Process
+
+        fileprivate init(_ process: Process, line: String) {
+            self.process = process
+            self.line = line
+        }
+
+        deinit { if process.isRunning { process.terminate() } }
+
+        /// Ends it as Ctrl-C does.
+        /// - Returns: its status.
+        func interrupt() -> Int32 {
+            process.interrupt()
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+
+    /// Starts the program and waits until it prints a line.
+    static func start(_ arguments: [String]) throws -> Running {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle(forWritingAtPath: "/dev/null")
+        try process.run()
+        var line: [UInt8] = []
+        while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
+            line.append(byte)
+        }
+        return Running(process, line: String(decoding: line, as: UTF8.self))
+    }
 }

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The preview as people start it.
+@Suite struct ServeTests {
+    private func site() throws -> TemporarySite {
+        let site = try TemporarySite(settings: "title: Served")
+        try site.write("albums/a/note.txt", "no photo")
+        return site
+    }
+
+    private func page(_ url: String) throws -> String {
+        String(decoding: try Data(contentsOf: try #require(URL(string: url))), as: UTF8.self)
+    }
+
+    /// Asks again until the page says what it shall.
+    private func page(_ url: String, with words: String) async throws -> String {
+        while true {
+            let page = try page(url)
+            if page.contains(words) { return page }
+            await Task.yield()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func aSiteIsServedFollowedAndLeftAlone() async throws {
+        let site = try site()
+        let server = try BuiltProgram.start(["serve", site.root, "--port", "0"])
+        #expect(server.line.hasPrefix("Serving at http://localhost:"))
+        let url = String(server.line.dropFirst("Serving at ".count))
+        let first = try await page(url, with: "<h1>Served</h1>")
+        try site.write("vitrine.yml", "title: Changed")
+        _ = try await page(url, with: "<h1>Changed</h1>")
+        try site.write("vitrine.yml", "title: Served")
+        _ = try await page(url, with: "<h1>Served</h1>")
+        #expect(server.interrupt() == 0)
+        // What the preview adds is in no file.
+        try await site.build()
+        let lines = first.split(separator: "\n", omittingEmptySubsequences: false)
+        let published = lines.filter { !$0.contains("/_vitrine/preview.js") }
+        #expect(lines.count == published.count + 1)
+        #expect(try site.text("public/index.html") == published.joined(separator: "\n"))
+    }
+
+    @Test func whatCannotBeServedIsRefused() throws {
+        let nowhere = try BuiltProgram.run(["serve", "/nowhere", "--port", "0"])
+        #expect(nowhere.status == 2)
+        #expect(nowhere.messages.contains("there is no such folder"))
+        #expect(try BuiltProgram.run(["serve", ".", "--port", "65536"]).status == 2)
+        let site = try site()
+        let server = try BuiltProgram.start(["serve", site.root, "--port", "0", "--no-watch"])
+        let port = try #require(server.line.firstMatch(of: /:([0-9]+)/)).output.1
+        let second = try BuiltProgram.run(["serve", site.root, "--port", String(port)])
+        #expect(second.status == 2)
+        #expect(second.messages.contains("--port 0"))
+        #expect(server.interrupt() == 0)
+    }
+}
