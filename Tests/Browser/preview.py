@@ -66,7 +66,7 @@ class Preview:
     """A context in which the site is served; the lab's addresses are the preview's meanwhile."""
 
     def __init__(self, lab, site="live"):
-        self.lab, self.source = lab, lab.sites / site
+        self.lab, self.source, self.visitors = lab, lab.sites / site, []
 
     def __enter__(self):
         self.temporary = tempfile.TemporaryDirectory(prefix="vitrine-preview-")
@@ -78,6 +78,8 @@ class Preview:
 
     def __exit__(self, *_):
         self.lab.close_pages()
+        for page in self.visitors:
+            page.close()
         self.lab.address = self.address_before
         self.stop()
         self.temporary.cleanup()
@@ -206,9 +208,17 @@ class Preview:
         """Waits for those that it asked for: a photo that is removed before has none."""
         self.lab.until(page, "[...document.images].every((image) => image.complete || image.loading === 'lazy')")
 
+    def visitor(self, size):
+        """A page that shows what is served, and does not follow it."""
+        if not self.visitors:
+            self.visitors.append(self.lab.browser.new_page())
+            self.visitors[0].route("**/_vitrine/**", lambda route: route.abort())
+        self.visitors[0].set_viewport_size(size)
+        return self.visitors[0]
+
     def is_as_loaded(self, page, said):
         """Waits until the page is what a visitor would get who comes now."""
-        other = self.lab.browser.new_page(viewport=page.viewport_size)
+        other = self.visitor(page.viewport_size)
         found, wanted, end = "", " ", time.monotonic() + TIMEOUT
         while found != wanted and time.monotonic() < end:
             other.goto(page.url)
@@ -217,6 +227,5 @@ class Preview:
                 found = page.evaluate(NORMAL)
             except Error:
                 pass  # It is being loaded again.
-        other.close()
         lines = zip(found.split("\n") + [""], wanted.split("\n") + [""])
         self.lab.expect(found == wanted, "%s: %s" % (said, next((pair for pair in lines if pair[0] != pair[1]), "")))
