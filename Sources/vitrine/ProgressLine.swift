@@ -40,7 +40,7 @@ struct ProgressLine {
         return text
     }
 
-    private static func name(_ stage: BuildProgress.Stage) -> String {
+    static func name(_ stage: BuildProgress.Stage) -> String {
         switch stage {
         case .reading: "Reading"
         case .rendering: "Rendering"

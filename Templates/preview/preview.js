@@ -20,12 +20,12 @@ notes.innerHTML = `
 <button class="fresh" type="button" hidden></button>
 <aside aria-label="Preview">
 <section class="problem" role="alert" hidden>
-<h2>The site cannot be built</h2>
+<h2>Something is wrong</h2>
 <pre tabindex="0"></pre>
-<p>What you see is its last good version. <button type="button">Hide</button></p>
+<p><button type="button">Hide</button></p>
 </section>
 <p class="gone" hidden><span></span> <a></a></p>
-<p class="busy" hidden><span></span> <progress aria-label="Rendering"></progress></p>
+<p class="busy" hidden><span></span> <progress></progress></p>
 <p class="lost" hidden>Preview is not running; waiting…</p>
 </aside>`;
 find("link", notes).href = new URL("preview.css", import.meta.url);
@@ -37,10 +37,10 @@ function say(text) {
   note("voice").textContent = text;
 }
 
-function showBusy({ done, total }) {
+function showBusy({ what, done, total }) {
   note("busy").hidden = done >= total;
-  find(".busy span", notes).textContent = `Rendering ${done} of ${total}`;
-  Object.assign(find("progress", notes), { max: total || 1, value: done });
+  find(".busy span", notes).textContent = `${what} ${done} of ${total}`;
+  Object.assign(find("progress", notes), { max: total || 1, value: done, ariaLabel: what });
 }
 
 function showProblem(text) {

@@ -319,9 +319,9 @@ def test_an_error_and_its_end(lab):
 def test_progress(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/")
-        preview.tell(page, "busy", {"done": 12, "total": 300})
+        preview.tell(page, "busy", {"what": "Rendering", "done": 12, "total": 300})
         preview.has_note(page, "busy", "Rendering 12 of 300")
-        preview.tell(page, "busy", {"done": 300, "total": 300})
+        preview.tell(page, "busy", {"what": "Rendering", "done": 300, "total": 300})
         preview.has_no_note(page, "busy")
 
 

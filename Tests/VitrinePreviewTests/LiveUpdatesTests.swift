@@ -88,10 +88,10 @@ import VitrineCore
         let texts = await told(await updates.subscribe(page: "a.html", revision: nil, boot: nil), 2)
         #expect(texts.last == "event: problem\ndata: {\"text\":\"line 3\"}\n\n")
         await updates.publish(.mended)
-        await updates.publish(.busy(done: 1, total: 2))
+        await updates.publish(.busy("Reading", done: 1, total: 2))
         let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
-        await updates.publish(.busy(done: 2, total: 2))
-        #expect(await told(stream, 2).last == "event: busy\ndata: {\"done\":2,\"total\":2}\n\n")
+        await updates.publish(.busy("Reading", done: 2, total: 2))
+        #expect(await told(stream, 2).last == "event: busy\ndata: {\"what\":\"Reading\",\"done\":2,\"total\":2}\n\n")
     }
 
     @Test func silenceIsBrokenNowAndThen() async {
@@ -109,7 +109,7 @@ import VitrineCore
     @Test func whoDoesNotReadIsShownOut() async {
         let updates = LiveUpdates(boot: "b")
         let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
-        for number in 0..<100 { await updates.publish(.busy(done: number, total: 100)) }
+        for number in 0..<100 { await updates.publish(.busy("Reading", done: number, total: 100)) }
         #expect(await updates.watched.isEmpty)
         #expect(await told(stream, 1000).count == 64)
     }

@@ -17,7 +17,8 @@ package enum SiteEvent: Sendable {
     case style(href: String)
     /// All are to be loaded again.
     case reset(why: String)
-    case busy(done: Int, total: Int)
+    /// What is being done, as people say it, and how far it is.
+    case busy(String, done: Int, total: Int)
     /// The site cannot be built for now.
     case problem(String)
     case mended
@@ -54,7 +55,8 @@ extension SiteEvent {
             switch self {
             case .style(let href): ("style", .record(["href": .text(href)]))
             case .reset(let why): ("reset", .record(["why": .text(why)]))
-            case .busy(let done, let total): ("busy", .record(["done": .number(done), "total": .number(total)]))
+            case .busy(let what, let done, let total):
+                ("busy", .record(["what": .text(what), "done": .number(done), "total": .number(total)]))
             case .problem(let text): ("problem", .record(["text": .text(text)]))
             case .mended: ("mended", .record([:]))
             }

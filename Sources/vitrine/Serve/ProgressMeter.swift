@@ -1,7 +1,8 @@
 import VitrineBuild
 import VitrinePreview
 
-/// Says how far the work is, on the console and in the corner of open pages: there not more often than one can read it.
+/// Says how far the work is, on the console and in the corner of open pages: there not more often than one can read it,
+/// and not what is done before one has read it.
 struct ProgressMeter: Sendable {
     private let console: Console
     private let updates: LiveUpdates
@@ -9,6 +10,8 @@ struct ProgressMeter: Sendable {
     private let send: AsyncStream<BuildProgress>.Continuation
 
     private static let pause = Duration.milliseconds(200)
+    /// How long work goes on before it is worth a word.
+    private static let patience = Duration.milliseconds(500)
 
     init(console: Console, updates: LiveUpdates) {
         self.console = console
@@ -19,12 +22,19 @@ struct ProgressMeter: Sendable {
     func note(_ progress: BuildProgress) {
         console.show(progress)
         // Reading and rendering are what one waits for.
-        if progress.total > 0, progress.stage == .reading || progress.stage == .rendering { send.yield(progress) }
+        if progress.stage == .reading || progress.stage == .rendering { send.yield(progress) }
     }
 
     func run() async {
+        var start: ContinuousClock.Instant?
+        var isSaid = false
         for await step in steps {
-            await updates.publish(.busy(done: step.done, total: step.total))
+            let isDone = step.done >= step.total
+            let begun = start ?? .now
+            start = isDone ? nil : begun
+            guard isSaid || !isDone && begun.duration(to: .now) >= Self.patience else { continue }
+            isSaid = !isDone
+            await updates.publish(.busy(ProgressLine.name(step.stage), done: step.done, total: step.total))
             try? await Task.sleep(for: Self.pause)
         }
     }
