@@ -12,7 +12,7 @@ actor Told {
 
     func note(_ news: LiveNews) {
         switch news {
-        case .view(let view, _): views.append(view)
+        case .view(let view, _, _): views.append(view)
         case .built(let report): reports.append(report)
         case .stuck(let error): errors.append(error.text)
         }

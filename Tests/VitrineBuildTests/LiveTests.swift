@@ -122,6 +122,46 @@ import VitrineCore
         #expect(live.site.exists("public/a/p1.html"))
     }
 
+    /// Another program's state in the place of one's own is another state.
+    @Test func aSiteThatIsCleanedAndBuiltMeanwhileStaysClean() async throws {
+        let live = LiveSite(try small())
+        try await live.settle()
+        try live.site.remove(".vitrine")
+        try live.site.remove("public")
+        try await live.site.build()
+        try live.site.photo("z/new.jpg")
+        try await live.settle(["albums/z/new.jpg"])
+        #expect(live.site.exists("public/z/new.html"))
+        try live.site.remove("albums/z")
+        try await live.site.build()
+        #expect(!live.site.exists("public/z"))
+    }
+
+    /// A slow copy is no damaged photo; one that is overwritten stays as it was.
+    @Test func aFileThatIsBeingWrittenIsWaitedFor() async throws {
+        let live = LiveSite(try small())
+        try await live.settle()
+        let root = SitePath.real(live.site.root)
+        let slow = ["albums/a/slow.jpg", "albums/a/p1.jpg"]
+        for path in slow { try live.site.write(path, "half") }
+        try live.site.write("albums/a/p2.jpg.yml", "title: Meanwhile")
+        let bytes = { (path: String) in Array((root + "/" + path).utf8) }
+        try await live.live.rebuild(
+            SiteChanges(
+                paths: Set((slow + ["albums/a/p2.jpg.yml"]).map(bytes)), isRescan: false,
+                unfinished: Set(slow.map(bytes))))
+        await live.live.settle()
+        #expect(await live.told.reports.last?.failures == [])
+        #expect(await live.page("a/p2.html")?.contains("Meanwhile") == true)
+        #expect(await live.page("a/p1.html") != nil)
+        #expect(await live.page("a/slow.html") == nil)
+        try live.site.photo("a/slow.jpg")
+        try live.site.photo("a/p1.jpg", pixels: "other")
+        try await live.settle(slow)
+        #expect(await live.page("a/slow.html") != nil)
+        #expect(live.workers.rendered.filter { $0 == "p1.jpg" }.count == 2)
+    }
+
     @Test func aStateThatIsCleanedAwayIsMadeAgain() async throws {
         let live = LiveSite(try small())
         try await live.settle()
@@ -139,16 +179,16 @@ import VitrineCore
         try await site.build()
         try site.write("public/foreign.html", "x")
         let last = try #require(await LiveSite(site).live.lastGallery())
-        #expect(last.paths.contains("a/p1.html"))
-        #expect(!last.paths.contains("foreign.html"))
+        #expect(last.isRecorded("a/p1.html"))
+        #expect(!last.isRecorded("foreign.html"))
         #expect(last.root == SitePath.real(site.root) + "/public")
     }
 }
 
 @Suite struct SiteScopeTests {
-    @Test func onlySourcesConcernASite() async throws {
+    @Test func onlySourcesConcernASite() throws {
         let site = try TemporarySite()
-        let scope = await LiveSite(site).live.scope
+        let scope = LiveSite(site).live.scope
         let root = SitePath.real(site.root)
         func concerns(_ path: String) -> Bool { scope.concerns(Array((root + "/" + path).utf8)) }
         #expect(concerns("albums/a/p.jpg"))
@@ -159,19 +199,59 @@ import VitrineCore
         #expect(!concerns("public/index.html"))
         #expect(!concerns("notes.txt"))
         #expect(!concerns("albums-old/p.jpg"))
-        #expect(scope.ignored == [root + "/public"])
+        #expect(scope.ignored.contains(root + "/public"))
         #expect(scope.folders.first == root)
     }
 
-    @Test func aFolderOfPhotosElsewhereIsWatched() async throws {
+    @Test func aFolderOfPhotosElsewhereIsWatched() throws {
         let photos = try TemporarySite()
         let site = try TemporarySite()
         try site.remove("albums")
         try FileManager.default.createSymbolicLink(
             atPath: site.root + "/albums", withDestinationPath: photos.root + "/albums")
-        let scope = await LiveSite(site).live.scope
+        let scope = LiveSite(site).live.scope
         #expect(scope.folders.contains(SitePath.real(photos.root) + "/albums"))
         #expect(scope.concerns(Array((SitePath.real(photos.root) + "/albums/p.jpg").utf8)))
+    }
+}
+
+@Suite struct ScopeChangeTests {
+    private func scope(_ site: TemporarySite) -> SiteScope { LiveSite(site).live.scope }
+
+    @Test func foldersOfOthersAreNotWatched() throws {
+        let site = try TemporarySite()
+        try site.write("node_modules/a/b.js", "x")
+        #expect(scope(site).ignored.contains(SitePath.real(site.root) + "/node_modules"))
+        #expect(!scope(site).ignored.contains(SitePath.real(site.root) + "/albums"))
+    }
+
+    @Test func aDiskThatComesAndGoesIsSeen() throws {
+        let photos = try TemporarySite()
+        let site = try TemporarySite()
+        try site.remove("albums")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/albums", withDestinationPath: photos.root + "/albums")
+        let before = scope(site)
+        #expect(scope(site) == before)
+        try photos.move("albums", to: "elsewhere")
+        #expect(scope(site) != before)
+        try photos.move("elsewhere", to: "albums")
+        #expect(scope(site) == before)
+        try photos.move("albums", to: "elsewhere")
+        try photos.write("albums/new.txt", "")
+        #expect(scope(site) != before, "another folder in its place")
+    }
+
+    @Test func aFileBehindALinkIsSeen() throws {
+        let site = try TemporarySite()
+        try site.write("elsewhere/settings.yml", "title: One")
+        try site.remove("vitrine.yml")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/vitrine.yml", withDestinationPath: site.root + "/elsewhere/settings.yml")
+        let before = scope(site)
+        #expect(scope(site) == before)
+        try site.write("elsewhere/settings.yml", "title: Three")
+        #expect(scope(site) != before)
     }
 }
 
@@ -191,7 +271,7 @@ import VitrineCore
         desk.beginPlanning(version: 1)
         async let answer = desk.wait(for: "a")
         desk.expect(there: [], coming: ["a", "b"], version: 1)
-        desk.put("a")
+        desk.settle("a", isThere: true)
         #expect(await answer)
     }
 
@@ -203,7 +283,7 @@ import VitrineCore
         desk.expect(there: ["old"], coming: [], version: 0)
         desk.close(version: 0)
         desk.expect(there: ["old"], coming: ["new"], version: 1)
-        desk.put("new")
+        desk.settle("new", isThere: true)
         #expect(await answer)
     }
 
@@ -217,7 +297,7 @@ import VitrineCore
         }
         #expect(wish == "c")
         #expect(desk.takeWish() == nil)
-        desk.put("c")
+        desk.settle("c", isThere: true)
         #expect(await answer)
     }
 
@@ -227,6 +307,24 @@ import VitrineCore
         async let answer = desk.wait(for: "a")
         desk.close(version: 0)
         #expect(await answer == false)
+    }
+
+    /// It is known at once, and not when all the others are made.
+    @Test func whatCannotBeMadeIsSaid() async {
+        desk.expect(there: [], coming: ["a", "b"], version: 0)
+        async let answer = desk.wait(for: "a")
+        desk.settle("a", isThere: false)
+        #expect(await answer == false)
+        #expect(desk.isToCome("b"))
+    }
+
+    @Test func whatOneCannotMakeIsLeftToOthers() async {
+        desk.expect(there: [], coming: ["image", "original"], version: 0)
+        async let answer = desk.wait(for: "original")
+        while desk.takeWish(where: { $0 == "original" }) == nil { await Task.yield() }
+        #expect(desk.takeWish() == nil)
+        desk.settle("original", isThere: true)
+        #expect(await answer)
     }
 
     @Test func whoGoesAwayWaitsNoLonger() async {

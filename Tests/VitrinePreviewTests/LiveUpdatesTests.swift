@@ -60,6 +60,28 @@ import VitrineCore
                 == true)
     }
 
+    /// A tab that comes back may show any page that was ever sent.
+    @Test func pagesThatNobodyComparesCountAsChanged() async {
+        let updates = LiveUpdates(boot: "b")
+        await updates.begin(comparing: ["a.html", "b.html"])
+        let sent = await updates.revision(of: "a.html")
+        await updates.publish(.page([]), to: "a.html")
+        await updates.begin(comparing: ["a.html"])
+        let a = await told(await updates.subscribe(page: "a.html", revision: sent, boot: "b"), 3)
+        #expect(a.dropFirst().first?.contains("event: page") == true)
+        for page in ["b.html", "never.html"] {
+            let late = await told(await updates.subscribe(page: page, revision: sent, boot: "b"), 2)
+            #expect(late.last == "event: reset\ndata: {\"why\":\"missed\"}\n\n")
+            let now = await updates.revision(of: page)
+            #expect(
+                await told(await updates.subscribe(page: page, revision: now, boot: "b"), 2).last?.contains("mended")
+                    == true)
+        }
+        await updates.begin(comparing: [])
+        let left = await told(await updates.subscribe(page: "a.html", revision: sent, boot: "b"), 2)
+        #expect(left.last?.contains("missed") == true)
+    }
+
     @Test func bigEventsAreNotKept() async {
         let updates = LiveUpdates(boot: "b")
         for _ in 0..<5 { await updates.publish(.page(Array(repeating: 0x61, count: 300 << 10)), to: "a.html") }

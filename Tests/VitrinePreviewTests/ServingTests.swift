@@ -181,4 +181,49 @@ import VitrinePreview
             }
         }
     }
+
+    /// Names that others use are sent in lower case, whatever the machine calls itself.
+    @Test func aNameIsAnsweredAsBrowsersSendIt() async throws {
+        try await TestServer.run(names: ["MyMac.local"]) { server in
+            let request = "GET / HTTP/1.1\r\nHost: mymac.local:\(server.port)\r\nConnection: close\r\n\r\n"
+            let answer = try await server.exchange(request)
+            #expect(answer.status == 200)
+        }
+    }
+
+    /// Whoever goes away before a file is made leaves nothing behind.
+    @Test func whoDoesNotWaitIsNotWaitedFor() async throws {
+        let site = SlowSite()
+        try await TestServer.run(site) { server in
+            do {
+                let client = try RawClient(port: server.port)
+                await client.send("GET /slow.jpg HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+                await site.isAsked()
+            }
+            await site.isLeft()
+        }
+    }
+}
+
+/// A file that never gets made.
+private final class SlowSite: PreviewSite {
+    private let asked = AsyncStream<Void>.makeStream()
+    private let left = AsyncStream<Void>.makeStream()
+
+    func isToBeMade(_ path: String) -> Bool { path == "slow.jpg" }
+
+    func file(at path: String) async -> PreviewFile? {
+        asked.continuation.finish()
+        let (never, hold) = AsyncStream<Void>.makeStream()
+        for await _ in never {}
+        withExtendedLifetime(hold) {}
+        left.continuation.finish()
+        return nil
+    }
+
+    func notFoundPage() async -> PreviewFile? { nil }
+
+    func isAsked() async { for await _ in asked.stream {} }
+
+    func isLeft() async { for await _ in left.stream {} }
 }

@@ -74,6 +74,13 @@ struct MemorySite: PreviewSite {
     func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }
 }
 
+extension RecordedSite {
+    init(root: String, paths: some Sequence<String>) {
+        let recorded = Set(paths.map { Array($0.utf8) })
+        self.init(root: root) { recorded.contains(Array($0.utf8)) }
+    }
+}
+
 /// A folder that vanishes with it.
 final class TemporaryFolder: Sendable {
     let path: String

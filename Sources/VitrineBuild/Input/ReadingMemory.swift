@@ -20,6 +20,19 @@ struct ReadingMemory {
         return known.text
     }
 
+    /// What lies in the albums folder, with files that somebody is writing as they were read last, or not at all.
+    mutating func settled(_ scan: SourceScan, unfinished: Set<SourcePath>) -> SourceScan {
+        if unfinished.isEmpty { return scan }
+        changed?.subtract(unfinished)
+        var scan = scan
+        scan.files = scan.files.compactMap { file in
+            guard unfinished.contains(file.path) else { return file }
+            let stamp = sources?[file.path]?.stamp ?? texts[file.path]?.stamp
+            return stamp.map { SourceFile(path: file.path, stamp: $0) }
+        }
+        return scan
+    }
+
     mutating func remember(texts found: [(file: SourceFile, text: OwnText)]) {
         texts = Dictionary(found.map { ($0.file.path, ($0.file.stamp, $0.text)) }) { $1 }
     }

@@ -42,8 +42,7 @@ struct SourceScanner {
     }
 
     private mutating func add(_ entry: Disk.Entry, at path: SourcePath, name: String, depth: Int) {
-        // One dot hides a file, and programs leave such files about. More than one is how people write an ellipsis.
-        if name.utf8.first == UInt8(ascii: "."), name.utf8.dropFirst().first != UInt8(ascii: ".") {
+        if FileName.isHidden(name.utf8) {
             return ignore(path, .ignored, "hidden: its name begins with a dot; rename it to publish it")
         }
         if Self.clutter.contains(name.lowercased()) {
@@ -58,6 +57,9 @@ struct SourceScanner {
             }
             do {
                 try visit(path, depth: depth + 1)
+            } catch  where error.isMissing {
+                // It was removed since its parent was listed.
+                return
             } catch {
                 ignore(path, .failed, "cannot be listed: \(error.reason); give yourself the right to read it")
             }

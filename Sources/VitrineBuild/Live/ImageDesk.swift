@@ -46,7 +46,14 @@ package final class ImageDesk: Sendable {
                 if let answer { continuation.resume(returning: answer) }
             }
         } onCancel: {
-            let left = state.withLock { $0.waiting.removeValue(forKey: id) }
+            let left = state.withLock { state in
+                let left = state.waiting.removeValue(forKey: id)
+                // Nobody else may wish for it, and then it has its turn with the rest.
+                if let left, !state.waiting.values.contains(where: { $0.path == left.path }) {
+                    state.wishes.removeAll { $0 == left.path }
+                }
+                return left
+            }
             left?.continuation.resume(returning: false)
         }
     }
@@ -70,12 +77,16 @@ package final class ImageDesk: Sendable {
         }
     }
 
-    package func put(_ path: String) {
+    /// A file was made, or cannot be made.
+    package func settle(_ path: String, isThere: Bool) {
         settle { state in
-            state.there.insert(path)
+            if isThere { state.there.insert(path) }
             state.coming.remove(path)
         }
     }
+
+    /// Whether who asks for a file has to wait.
+    package func isToCome(_ path: String) -> Bool { state.withLock { $0.answer(for: path) == nil } }
 
     /// Nothing more will come of this version, for its making went wrong.
     package func close(version: Int) {
@@ -87,13 +98,13 @@ package final class ImageDesk: Sendable {
     }
 
     /// What is to be made next, because somebody waits for it.
-    package func takeWish() -> String? {
+    /// - Parameter isKnown: whether who asks can make it.
+    package func takeWish(where isKnown: (String) -> Bool = { _ in true }) -> String? {
         state.withLock { state in
-            while !state.wishes.isEmpty {
-                let path = state.wishes.removeFirst()
-                if state.coming.contains(path) { return path }
+            guard let place = state.wishes.firstIndex(where: { state.coming.contains($0) && isKnown($0) }) else {
+                return nil
             }
-            return nil
+            return state.wishes.remove(at: place)
         }
     }
 

@@ -3,7 +3,8 @@ internal import VitrineCore
 /// What happens while a gallery is kept up to date.
 package enum LiveNews: Sendable {
     /// The site as its sources say it is now. It is being written into the folder, which is absolute.
-    case view(SiteView, output: String)
+    /// - version: counts up. What comes of an earlier one than the last is of no use any more.
+    case view(SiteView, output: String, version: Int)
     /// What was shown last is on the disk.
     case built(BuildReport)
     /// It cannot be written.
@@ -21,7 +22,8 @@ package actor LiveBuilder {
     private let tell: @Sendable (LiveNews) async -> Void
     private let desk: ImageDesk
 
-    private static let pauseForOthers = Duration.seconds(1)
+    private static let shortestPause = Duration.seconds(1)
+    private static let longestPause = Duration.seconds(60)
 
     private var memory = ReadingMemory()
     private var templates: (settings: Settings, set: TemplateSet)?
@@ -50,22 +52,23 @@ package actor LiveBuilder {
     }
 
     /// Where changes have to be looked for.
-    package var scope: SiteScope {
+    package nonisolated var scope: SiteScope {
         let site = Disk.realPath(options.site) ?? options.site
         let settings = try? SettingsLoader.load(site: site)
         let folders = settings.flatMap { try? SiteFolders(site: site, settings: $0, output: options.output) }
         return SiteScope(site: site, albums: folders?.albums, output: folders?.output, templates: options.templates)
     }
 
-    /// The gallery as an earlier build left it: its folder, and the paths of its files; nil when there is none.
-    package func lastGallery() -> (root: String, paths: [String])? {
+    /// The gallery as an earlier build left it: its folder, and whether it has a file; nil when there is none.
+    package func lastGallery() -> (root: String, isRecorded: @Sendable (String) -> Bool)? {
         // With a mistake in the settings it is most likely where it lies by default.
         let settings = (try? SettingsLoader.load(site: options.site)) ?? Settings()
         guard let folders = try? SiteFolders(site: options.site, settings: settings, output: options.output),
-            let records = try? StateStore.forReading(folder: folders.state)?.outputs(of: folders.outputName),
-            records["index.html"]?.digest != nil
+            let store = StateStore.forReading(folder: folders.state),
+            (try? store.hasOutput("index.html", of: folders.outputName)) == true
         else { return nil }
-        return (folders.output, Array(records.keys))
+        let name = folders.outputName
+        return (folders.output, { (try? store.hasOutput($0, of: name)) ?? false })
     }
 
     /// Reads what changed, shows the site as it is now, and begins to write it.
@@ -75,12 +78,14 @@ package actor LiveBuilder {
         let changes = unread
         let setup = try setup(changes)
         let store = try await openedStore(setup.folders.state)
-        let scan = try SourceScanner.scan(setup.folders.albums)
+        memory.changed = changes.paths(below: setup.folders.albums)
+        let scan = memory.settled(
+            try SourceScanner.scan(setup.folders.albums), unfinished: changes.unfinished(below: setup.folders.albums))
         if scan.files.isEmpty {
             try OutputPlan.refuseToEmpty(
                 setup.folders, isEmpty: true, OutputFolder.listing(of: setup.folders.output))
         }
-        let model = try await model(scan, setup, store, changes)
+        let model = try await model(scan, setup, store)
         unread = SiteChanges(paths: [], isRescan: false)
         let placeholders =
             try placeholders ?? store.outputs(of: setup.folders.outputName).compactMapValues(\.placeholder)
@@ -137,27 +142,28 @@ package actor LiveBuilder {
         return opened
     }
 
-    /// Tries again as long as another build has the site: nobody tells when it ends.
+    /// Tries again as long as another build has the site, or the disk refuses: nobody tells when that ends.
     private func patiently<Value>(_ body: () async throws -> Value) async throws -> Value {
+        var pause = Self.shortestPause
+        var isTold = false
         while true {
             do {
                 return try await body()
-            } catch let error as BuildError where error.code == .locked {
-                await tell(.stuck(error))
-                try await Task.sleep(for: Self.pauseForOthers)
+            } catch let error as BuildError where error.code != .configuration {
+                if !isTold { await tell(.stuck(error)) }
+                isTold = true
+                try await Task.sleep(for: pause)
+                pause = min(pause * 2, error.code == .locked ? Self.shortestPause : Self.longestPause)
             }
         }
     }
 
-    private func model(
-        _ scan: SourceScan, _ setup: SiteSetup, _ store: StateStore, _ changes: SiteChanges
-    ) async throws -> SiteModel {
+    private func model(_ scan: SourceScan, _ setup: SiteSetup, _ store: StateStore) async throws -> SiteModel {
         var memory = memory
         self.memory = ReadingMemory()
         defer { self.memory = memory }
         if isMemoryStale { memory.sources = nil }
         isMemoryStale = false
-        memory.changed = changes.paths(below: setup.folders.albums)
         return try await SiteModel(
             scan: scan, setup: setup, now: clock(), store: store, remembers: true, memory: &memory, workers: workers,
             progress: progress)
@@ -166,7 +172,8 @@ package actor LiveBuilder {
     private func show(_ site: SitePages, _ setup: SiteSetup, version: Int) async {
         // What is found out about an earlier version is of no use to who looks at this one.
         guard version == self.version else { return }
-        await tell(.view(SiteView(site: site, templates: setup.templates), output: setup.folders.output))
+        await tell(
+            .view(SiteView(site: site, templates: setup.templates), output: setup.folders.output, version: version))
     }
 
     // MARK: Writing
@@ -184,11 +191,18 @@ package actor LiveBuilder {
 
     private func written(_ writer: LiveWriter) async throws -> BuildReport {
         let lock = try SiteLock.making(state: writer.setup.folders.state)
-        let (result, learnt) = await writer.run(workers: workers, progress: progress) { [self] site in
-            await show(site, writer.setup, version: writer.version)
+        var writer = writer
+        // The site may have been cleaned since it was read.
+        if !writer.store.isThere { writer.store = try StateStore(folder: writer.setup.folders.state) }
+        store = (writer.setup.folders.state, writer.store)
+        let (result, learnt) = await writer.run(workers: workers, progress: progress) {
+            [self, setup = writer.setup, version = writer.version] site in
+            await show(site, setup, version: version)
         }
         _ = consume lock
         if let placeholders = learnt.placeholders { self.placeholders = placeholders }
+        // Images that were waited for while they could not be made are there, or will not be.
+        if case .failure(let error) = result, !(error is CancellationError) { desk.close(version: writer.version) }
         // Sources that failed are let alone from now on, as the store has it.
         if learnt.hasFailures { isMemoryStale = true }
         return try result.get()

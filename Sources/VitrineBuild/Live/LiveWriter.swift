@@ -13,7 +13,7 @@ struct LiveWriter: Sendable {
     /// As it is shown.
     let site: SitePages
     let setup: SiteSetup
-    let store: StateStore
+    var store: StateStore
     /// Nanoseconds since 1970.
     let now: Int64
     let desk: ImageDesk

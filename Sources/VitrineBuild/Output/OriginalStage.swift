@@ -27,13 +27,14 @@ struct OriginalStage {
             (original: original, item: Self.item(library.photos[original.photo], albums, settings))
         }
         // Whole files come back, and there is nothing to wait for between them: no job beyond the workers' number.
-        try await Window.run(jobs, width: workers.count) { job in
+        var queue = WishQueue(originals.map { [$0.path] }, desk: desk)
+        try await Window.run({ queue.next().map { jobs[$0] } }, width: workers.count) { job in
             await workers.perform([job.item])
         } fold: { job, results in
             try Task.checkCancellation()
             try results.first?.requireWorker()
             try take(results.first, of: job.original, library: library, folder: &folder, records: records)
-            if written[job.original.path] != nil { desk?.put(job.original.path) }
+            desk?.settle(job.original.path, isThere: written[job.original.path] != nil)
             done += 1
             progress(done, originals.count)
         }

@@ -26,14 +26,16 @@ struct RenderStage {
         var done = 0
         progress(0, sorted.count)
         let jobs = sorted.map { render in (render: render, item: Self.item(render, library, albums, settings)) }
-        var queue = RenderQueue(sorted, desk: desk)
+        var queue = WishQueue(sorted.map { $0.renditions.map(\.path) }, desk: desk)
         try await Window.run({ queue.next().map { jobs[$0] } }, width: workers.count + 1) { job in
             await workers.perform([job.item])
         } fold: { job, results in
             try Task.checkCancellation()
             try results.first?.requireWorker()
             try take(results.first, of: job.render, library: library, folder: &folder, records: records)
-            for rendition in job.render.renditions where written[rendition.path] != nil { desk?.put(rendition.path) }
+            for rendition in job.render.renditions {
+                desk?.settle(rendition.path, isThere: written[rendition.path] != nil)
+            }
             done += 1
             progress(done, sorted.count)
         }

@@ -7,4 +7,10 @@ package struct BuildProgress: Hashable, Sendable {
     package var stage: Stage
     package var done: Int
     package var total: Int
+
+    package init(stage: Stage, done: Int, total: Int) {
+        self.stage = stage
+        self.done = done
+        self.total = total
+    }
 }

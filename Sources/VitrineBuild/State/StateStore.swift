@@ -26,6 +26,7 @@ struct StateStore {
 
     private let path: String
     private let queue: DatabaseQueue
+    private let inode: UInt64?
     /// Says that an older state could not be used, and why.
     let notice: String?
 
@@ -35,6 +36,7 @@ struct StateStore {
         self.path = path
         do {
             (queue, notice) = (try Self.open(path), nil)
+            inode = Self.inode(of: path)
             return
         } catch {
             // It is a cache; but only one that is beyond use is thrown away.
@@ -46,6 +48,7 @@ struct StateStore {
             for suffix in ["", "-wal", "-shm", "-journal"] { try Disk.removeTree(path + suffix) }
             queue = try Self.open(path)
             notice = "the state of earlier builds could not be used and was started anew"
+            inode = Self.inode(of: path)
         } catch let failure as Disk.Failure {
             throw failure.error("start the state anew")
         } catch {
@@ -72,6 +75,7 @@ struct StateStore {
         self.path = path
         self.queue = queue
         notice = nil
+        inode = Self.inode(of: path)
     }
 
     private struct OtherVersion: Error {}
@@ -113,8 +117,20 @@ struct StateStore {
         return queue
     }
 
-    /// Whether its file is still there, and not cleaned away.
-    var isThere: Bool { Disk.exists(path) }
+    /// Whether its file is still the one that was opened, and not cleaned away.
+    var isThere: Bool { Self.inode(of: path) == inode }
+
+    private static func inode(of path: String) -> UInt64? { (try? Disk.entry(path))?.stamp.inode }
+
+    /// Whether a file of an output is remembered.
+    func hasOutput(_ path: String, of folder: String) throws -> Bool {
+        try queue.read { database in
+            try Bool.fetchOne(
+                database,
+                sql: "SELECT EXISTS (SELECT 1 FROM output WHERE folder = ? AND path = ? AND digest IS NOT NULL)",
+                arguments: [folder, Data(path.utf8)]) ?? false
+        }
+    }
 
     // MARK: Single values
 

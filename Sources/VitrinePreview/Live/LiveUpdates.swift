@@ -12,7 +12,10 @@ package actor LiveUpdates {
     package nonisolated let boot: String
     private let clock: any Clock<Duration>
     private var revision = 0
+    /// Of pages that are compared from version to version.
     private var pages: [[UInt8]: EventHistory] = [:]
+    /// Other pages may be different since this revision.
+    private var floor = 0
     private var site = EventHistory()
     private var subscribers: [Int: Subscriber] = [:]
     private var subscriberCount = 0
@@ -32,7 +35,14 @@ package actor LiveUpdates {
 
     /// The revision of a page that is read from now on.
     /// - Parameter page: its path in the output.
-    package func revision(of page: String) -> Int { max(site.last, pages[Array(page.utf8)]?.last ?? 0) }
+    package func revision(of page: String) -> Int { max(site.last, history(of: Array(page.utf8)).last) }
+
+    private func history(of page: [UInt8]) -> EventHistory {
+        if let history = pages[page] { return history }
+        var history = EventHistory()
+        history.reset(at: floor)
+        return history
+    }
 
     /// The pages that somebody looks at.
     package var watched: Set<String> {
@@ -41,13 +51,22 @@ package actor LiveUpdates {
 
     // MARK: Publishing
 
-    /// - Parameter page: its path in the output. Of a page that nobody looks at, `.reset` is enough to be said.
+    /// There is another version of the site. All pages but these count as changed for who saw them before: it costs less
+    /// to load one again than to compare thousands.
+    package func begin(comparing compared: Set<String>) {
+        let kept = Set(compared.map { Array($0.utf8) })
+        pages = Dictionary(uniqueKeysWithValues: kept.map { ($0, history(of: $0)) })
+        revision += 1
+        floor = revision
+    }
+
+    /// - Parameter page: its path in the output.
     package func publish(_ event: PageEvent, to page: String) {
         let key = Array(page.utf8)
         let from = revision(of: page)
         revision += 1
         let bytes = event.bytes(page: page, from: from, to: revision)
-        var history = pages[key] ?? EventHistory()
+        var history = history(of: key)
         if event.isReset { history.reset(at: revision) } else { history.add(.init(revision: revision, bytes: bytes)) }
         pages[key] = history
         for subscriber in subscribers where subscriber.value.page == key { send(bytes, to: subscriber.key) }
@@ -61,6 +80,7 @@ package actor LiveUpdates {
         case .reset:
             site.reset(at: revision)
             pages = [:]
+            floor = revision
         case .problem: problem = event
         case .mended: problem = nil
         case .busy: break
@@ -120,7 +140,7 @@ package actor LiveUpdates {
         guard let known else { return [] }
         func reset(_ why: String) -> [[UInt8]] { [SiteEvent.reset(why: why).bytes(revision: nil)] }
         guard boot == self.boot, known <= revision else { return reset("restarted") }
-        guard let own = (pages[page] ?? EventHistory()).since(known), let all = site.since(known) else {
+        guard let own = history(of: page).since(known), let all = site.since(known) else {
             return reset("missed")
         }
         return (own + all).sorted { $0.revision < $1.revision }.map(\.bytes)

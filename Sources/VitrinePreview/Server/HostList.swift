@@ -7,7 +7,7 @@ struct HostList: Sendable {
 
     /// - Parameter others: names besides those of this machine as it sees itself, without a port.
     init(others: [String] = []) {
-        names = (["localhost", "127.0.0.1", "[::1]"] + others).map { Array($0.utf8) }
+        names = (["localhost", "127.0.0.1", "[::1]"] + others).map(Self.folded)
     }
 
     /// - Parameters:
@@ -32,6 +32,11 @@ struct HostList: Sendable {
         let inside = isBracketed ? name.dropFirst().dropLast() : name
         return !inside.isEmpty && inside.allSatisfy(isBracketed ? isAddressByte : isNameByte)
             && (port.isEmpty || port.first == colon && port.count <= 6 && port.dropFirst().allSatisfy(isDigit))
+    }
+
+    /// As browsers send it, whatever case it was typed in.
+    private static func folded(_ name: String) -> [UInt8] {
+        name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     }
 
     private static let colon = UInt8(ascii: ":")

@@ -49,7 +49,7 @@ struct PreviewResponder: Sendable {
         }
         // Asked for before the page is read: a change in between is then told once too often, not once too little.
         let revision = await updates.revision(of: target.file)
-        if let file = await site.file(at: target.file) {
+        if let file = await file(at: target.file, for: request) {
             return await file.isPage
                 ? page(file, at: target.file, revision: revision, .ok) : .file(file, for: request)
         }
@@ -61,6 +61,12 @@ struct PreviewResponder: Sendable {
             return Self.redirect(to: "/" + String(Substring(address.utf8.dropFirst(site.rootPath.utf8.count))))
         }
         return await notFound(at: target.file)
+    }
+
+    /// Who asks for a file that has to be made first may have gone away before it is.
+    private func file(at path: String, for request: Request) async -> PreviewFile? {
+        guard site.isToBeMade(path) else { return await site.file(at: path) }
+        return try? await request.body.consumeWithCancellationOnInboundClose { _ in await site.file(at: path) }
     }
 
     /// - Parameter address: with one slash at its beginning: two would lead to another host.
@@ -91,9 +97,10 @@ struct PreviewResponder: Sendable {
             ["same-origin", "none"].contains(request.field("sec-fetch-site") ?? "none")
         else { return nil }
         // A browser that connects again by itself repeats the address, and says in a field how far it came.
-        let revision = request.field("last-event-id") ?? target.field("revision")
-        return await updates.subscribe(
-            page: page, revision: revision.flatMap { Int($0) }, boot: target.field("boot"))
+        let revision = [request.field("last-event-id"), target.field("revision")].lazy.compactMap {
+            $0.flatMap { Int($0) }
+        }
+        return await updates.subscribe(page: page, revision: revision.first, boot: target.field("boot"))
     }
 }
 

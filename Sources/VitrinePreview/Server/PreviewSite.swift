@@ -7,12 +7,17 @@ package protocol PreviewSite: Sendable {
     /// What is shown, with status 404, for an address that does not exist; nil for a plain sentence.
     func notFoundPage() async -> PreviewFile?
 
+    /// Whether a file is still to be made, so that asking for it takes a while.
+    func isToBeMade(_ path: String) -> Bool
+
     /// Where the site lies at the host that it is published at: `/`, or such as `/gallery/`. Links of its 404 page begin
     /// with it.
     var rootPath: String { get }
 }
 
 extension PreviewSite {
+    package func isToBeMade(_ path: String) -> Bool { false }
+
     package var rootPath: String { "/" }
 }
 

@@ -4,13 +4,18 @@ package struct ChangeBurst: Sendable, Equatable {
     package var paths: Set<[UInt8]>
     /// More changed than is known: look at everything.
     package var isRescan: Bool
+    /// Files that somebody writes at this moment: they come with a later burst.
+    package var unfinished: Set<[UInt8]>
 
-    package init(paths: Set<[UInt8]> = [], isRescan: Bool = false) {
+    package init(paths: Set<[UInt8]> = [], isRescan: Bool = false, unfinished: Set<[UInt8]> = []) {
         self.paths = paths
         self.isRescan = isRescan
+        self.unfinished = unfinished
     }
 
     func merged(with other: ChangeBurst) -> ChangeBurst {
-        ChangeBurst(paths: paths.union(other.paths), isRescan: isRescan || other.isRescan)
+        // What was unfinished before is finished now, or said to be unfinished again.
+        ChangeBurst(
+            paths: paths.union(other.paths), isRescan: isRescan || other.isRescan, unfinished: other.unfinished)
     }
 }

@@ -57,6 +57,7 @@ struct ChangeGatherer {
         let abandoned = writing.filter { $0.value + timing.patience <= now }.keys
         for path in abandoned { note(.settled(path), at: now) }
         defer { burst = nil }
+        burst?.unfinished = Set(writing.keys)
         return burst
     }
 }

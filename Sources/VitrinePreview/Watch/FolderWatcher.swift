@@ -36,7 +36,8 @@ package struct FolderWatcher: Sendable {
         self.notice = notice
     }
 
-    /// Returns when the folders are watched, so that no later change is missed. The watching ends with the sequence.
+    /// Returns when the folders are watched, so that no later change is missed. The watching ends with the sequence, and
+    /// the sequence when the kernel says that one of the folders is not there any more.
     package func bursts() async -> AsyncStream<ChangeBurst> {
         let (signals, send) = AsyncStream<Signal>.makeStream()
         let (bursts, pass) = AsyncStream<ChangeBurst>.makeStream()
@@ -49,6 +50,7 @@ package struct FolderWatcher: Sendable {
                     } ready: {
                         isReady.finish()
                     }
+                    send.finish()
                 }
                 await gather(signals, send, pass, in: &group)
                 group.cancelAll()
@@ -93,6 +95,8 @@ package struct FolderWatcher: Sendable {
                         for event in Inotify.events(in: message) { send(try tree.changes(of: event)) }
                     }
                 }
+            } catch WatchTree.Failure.withoutRoot {
+                return ready()
             } catch {
                 if Task.isCancelled { return ready() }
                 notice(WatchNotice.text(for: error, folders))
@@ -111,7 +115,10 @@ package struct FolderWatcher: Sendable {
         var pause = options.pollPause
         while (try? await Task.sleep(for: pause)) != nil {
             let start = ContinuousClock.now
-            send(poll.changes())
+            let changes = poll.changes()
+            // Found by stamps alone, which may be the same for other bytes: whoever is told shall look at everything.
+            let isSettled = changes.contains { if case .settled = $0 { true } else { false } }
+            send(changes + (isSettled ? [.lost] : []))
             // A hundredth of a processor at most.
             pause = max(options.pollPause, start.duration(to: .now) * 100)
         }

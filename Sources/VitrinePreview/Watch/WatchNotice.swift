@@ -12,8 +12,6 @@
             case WatchTree.Failure.outOfWatches:
                 "watching needs \(folders.count) watches, more than the system has left; raise "
                     + "fs.inotify.max_user_watches (sudo sysctl fs.inotify.max_user_watches=\(enough(folders.count)))"
-            case WatchTree.Failure.withoutRoot(let root):
-                "cannot watch \(String(decoding: root, as: UTF8.self)): it is not there; start again when it is"
             case let failure as Inotify.Failure where failure.number == EMFILE:
                 "too many programs watch files; raise fs.inotify.max_user_instances"
             case let failure as Inotify.Failure:

@@ -1,3 +1,5 @@
+internal import VitrineCore
+
 /// Which folders are watched, and what in them is not looked at.
 struct WatchedFolders: Sendable {
     /// Absolute, without links.
@@ -11,7 +13,7 @@ struct WatchedFolders: Sendable {
 
     /// Hidden files are nobody's source: state, repositories, what editors leave lying about.
     func isIgnored(_ path: [UInt8], named name: some Collection<UInt8>) -> Bool {
-        name.first == UInt8(ascii: ".") || ignored.contains(path)
+        FileName.isHidden(name) || ignored.contains(path)
     }
 
     /// All that lies below a folder, folders before their contents; what cannot be read is empty.

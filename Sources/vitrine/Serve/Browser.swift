@@ -22,7 +22,13 @@ enum Browser {
         }
         let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(url), nil]
         defer { for argument in arguments { free(argument) } }
+        // Ctrl-C here is not meant for the browser.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         var child = pid_t()
-        return posix_spawnp(&child, opener, &actions, nil, arguments, environ) == 0
+        return posix_spawnp(&child, opener, &actions, &attributes, arguments, environ) == 0
     }
 }

@@ -14,10 +14,16 @@ struct PreviewAddress: Sendable {
     let port: Int
 
     private static let everywhere: Set<String> = ["0.0.0.0", "::"]
-    private static let here: Set<String> = ["127.0.0.1", "::1", "localhost"]
+
+    /// - Parameter host: as it was typed; an address of IPv6 may stand in brackets, as in a browser.
+    init(host: String?, port: Int) {
+        let isBracketed = host.map { $0.hasPrefix("[") && $0.hasSuffix("]") } ?? false
+        self.host = isBracketed ? host.map { String($0.dropFirst().dropLast()) } : host
+        self.port = port
+    }
 
     /// Whether others reach it, too.
-    var isPublic: Bool { host.map { !Self.here.contains($0) } ?? false }
+    var isPublic: Bool { host.map { $0 != "::1" && $0 != "localhost" && !$0.hasPrefix("127.") } ?? false }
 
     func apply(to options: inout PreviewServer.Options) {
         options.port = port

@@ -9,6 +9,9 @@ actor PreviewNews {
     /// Why the sources cannot be read, and why the gallery cannot be written.
     private var problems: (sources: String?, gallery: String?)
     private var shownProblem: String?
+    /// What is shown last, and what is done about it.
+    private var version = 0
+    private var last: Task<Void, Never>?
 
     init(site: ServedSite, updates: LiveUpdates) {
         self.site = site
@@ -38,7 +41,20 @@ actor PreviewNews {
 
     // MARK: Versions
 
-    func show(_ view: SiteView, output: String) async {
+    /// One after the other, so that nobody is told of an earlier version behind a later one.
+    func show(_ view: SiteView, output: String, version: Int) async {
+        let before = last
+        let task = Task {
+            await before?.value
+            await apply(view, output: output, version: version)
+        }
+        last = task
+        await task.value
+    }
+
+    private func apply(_ view: SiteView, output: String, version: Int) async {
+        guard version >= self.version else { return }
+        self.version = version
         let old = site.show(.live(view, output: output))
         if let why = Self.reasonToReset(view, old) {
             await updates.publish(.reset(why: why))
@@ -64,14 +80,12 @@ actor PreviewNews {
             style = (before.stylesheet, view.stylesheet)
             await updates.publish(.style(href: view.stylesheet))
         }
-        let sent = site.takeSent()
-        let open = await updates.watched.union(sent.last)
+        let open = await updates.watched.union(site.sent)
+        await updates.begin(comparing: open)
         for page in open {
             guard let event = await event(for: page, old, new, style: style) else { continue }
             await updates.publish(event, to: page)
         }
-        // They may be in tabs that come back. Whether they changed is not worth finding out.
-        for page in sent.older.subtracting(open) { await updates.publish(.reset(why: "changed"), to: page) }
     }
 
     private func event(

@@ -16,7 +16,9 @@ struct PreviewSession: Sendable {
         try SettingsLoader.requireSite(options.site)
         let updates = LiveUpdates()
         let desk = ImageDesk()
-        let site = ServedSite(desk: desk)
+        let queue = RebuildQueue()
+        // Whoever asks for an image that somebody removed gets it made again.
+        let site = ServedSite(desk: desk) { Task { await queue.request(ChangeBurst(isRescan: true)) } }
         let news = PreviewNews(site: site, updates: updates)
         let meter = ProgressMeter(console: console, updates: updates)
         let printer = PreviewPrinter(console: console)
@@ -24,22 +26,24 @@ struct PreviewSession: Sendable {
             options: options, workers: workers, desk: desk, clock: { Machine.now }, progress: { meter.note($0) }
         ) { event in
             switch event {
-            case .view(let view, let output): await news.show(view, output: output)
+            case .view(let view, let output, let version): await news.show(view, output: output, version: version)
             case .built(let report):
+                meter.end()
                 printer.print(report)
                 await news.note(gallery: printer.problem(in: report))
             case .stuck(let error):
+                meter.end()
                 console.fail(error.text)
                 await news.note(gallery: error.text)
             }
         }
         if let last = await live.lastGallery() {
-            _ = site.show(.last(RecordedSite(root: last.root, paths: last.paths)))
+            _ = site.show(.last(RecordedSite(root: last.root, isRecorded: last.isRecorded)))
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await serve(site, updates, onRunning) }
             group.addTask { await meter.run() }
-            group.addTask { await follow(live, news) }
+            group.addTask { await follow(live, news, queue) }
             defer { group.cancelAll() }
             // The server ends with an error, or because all ends.
             try await group.next()
@@ -70,8 +74,7 @@ struct PreviewSession: Sendable {
     }
 
     /// Rebuilds at the beginning and after every change.
-    private func follow(_ live: LiveBuilder, _ news: PreviewNews) async {
-        let queue = RebuildQueue()
+    private func follow(_ live: LiveBuilder, _ news: PreviewNews, _ queue: RebuildQueue) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 await queue.run { burst throws(RebuildProblem) in
@@ -91,7 +94,8 @@ struct PreviewSession: Sendable {
 
     private func rebuild(_ live: LiveBuilder, _ burst: ChangeBurst) async throws(RebuildProblem) {
         do {
-            try await live.rebuild(SiteChanges(paths: burst.paths, isRescan: burst.isRescan))
+            try await live.rebuild(
+                SiteChanges(paths: burst.paths, isRescan: burst.isRescan, unfinished: burst.unfinished))
         } catch {
             throw RebuildProblem(text: (error as? BuildError)?.text ?? "\(error)")
         }
@@ -109,23 +113,40 @@ struct PreviewSession: Sendable {
         }
     }
 
-    /// The folders are other ones when the settings say so.
+    /// The folders are other ones when the settings say so, or when a disk comes and goes.
     private func watch(_ live: LiveBuilder, _ queue: RebuildQueue) async {
         while !Task.isCancelled {
-            let scope = await live.scope
+            let scope = live.scope
             let watcher = FolderWatcher(folders: scope.folders, ignoring: scope.ignored) {
                 console.warn("Note: \($0).")
             }
             let bursts = await watcher.bursts()
             // What happened before the folders were watched was not told.
             await queue.request(ChangeBurst(isRescan: true))
-            for await burst in bursts {
-                let paths = burst.paths.filter(scope.concerns)
-                if burst.isRescan || !paths.isEmpty {
-                    await queue.request(ChangeBurst(paths: paths, isRescan: burst.isRescan))
-                }
-                if await live.scope != scope { break }
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await pass(bursts, in: scope, to: queue) }
+                group.addTask { await waitForAnother(than: scope, live) }
+                await group.next()
+                group.cancelAll()
             }
+        }
+    }
+
+    private static let lookAgain = Duration.seconds(1)
+
+    private func pass(_ bursts: AsyncStream<ChangeBurst>, in scope: SiteScope, to queue: RebuildQueue) async {
+        for await burst in bursts {
+            var burst = burst
+            burst.paths = burst.paths.filter(scope.concerns)
+            if burst.isRescan || !burst.paths.isEmpty { await queue.request(burst) }
+        }
+        // A folder is gone. Whether it comes back is looked at now and then.
+        try? await Task.sleep(for: Self.lookAgain)
+    }
+
+    private func waitForAnother(than scope: SiteScope, _ live: LiveBuilder) async {
+        while (try? await Task.sleep(for: Self.lookAgain)) != nil {
+            if live.scope != scope { return }
         }
     }
 }

@@ -25,6 +25,9 @@ struct ProgressMeter: Sendable {
         if progress.stage == .reading || progress.stage == .rendering { send.yield(progress) }
     }
 
+    /// Nothing goes on any more.
+    func end() { send.yield(BuildProgress(stage: .rendering, done: 0, total: 0)) }
+
     func run() async {
         var start: ContinuousClock.Instant?
         var isSaid = false

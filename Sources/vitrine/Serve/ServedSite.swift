@@ -17,17 +17,18 @@ final class ServedSite: PreviewSite {
         var shown = Shown.waiting
         /// Pages that were sent last, the newest last: somebody may still have them open.
         var sent: [String] = []
-        /// Pages that were sent before those.
-        var older: Set<String> = []
     }
 
     private static let mostSent = 16
 
     private let desk: ImageDesk
+    private let onLoss: @Sendable () -> Void
     private let state = Mutex(State())
 
-    init(desk: ImageDesk) {
+    /// - Parameter onLoss: is called when an image that was made is not there any more.
+    init(desk: ImageDesk, onLoss: @escaping @Sendable () -> Void) {
         self.desk = desk
+        self.onLoss = onLoss
     }
 
     var shown: Shown { state.withLock { $0.shown } }
@@ -41,23 +42,29 @@ final class ServedSite: PreviewSite {
         }
     }
 
-    /// The pages that were sent last, and those before them since this was asked for last.
-    func takeSent() -> (last: Set<String>, older: Set<String>) {
-        state.withLock { state in
-            defer { state.older = [] }
-            return (Set(state.sent), state.older.subtracting(state.sent))
-        }
-    }
+    /// The pages that were sent last.
+    var sent: Set<String> { state.withLock { Set($0.sent) } }
 
     func file(at path: String) async -> PreviewFile? {
-        let shown = shown
+        // Noted before it is read: another version that comes in between tells of it.
         if Self.isPage(path) { note(path) }
-        switch shown {
-        case .live(_, let output) where MediaName.isMediaPath(path):
-            guard await desk.wait(for: path) else { return nil }
-            return await RecordedSite(root: output, paths: [path]).file(at: path)
-        default: return await Self.file(at: path, in: shown)
-        }
+        let shown = shown
+        if case .live(_, let output) = shown, MediaName.isMediaPath(path) { return await image(path, in: output) }
+        let file = await Self.file(at: path, in: shown)
+        if file == nil { forget(path) }
+        return file
+    }
+
+    private func image(_ path: String, in output: String) async -> PreviewFile? {
+        guard await desk.wait(for: path) else { return nil }
+        let file = await RecordedSite(root: output) { _ in true }.file(at: path)
+        if file == nil { onLoss() }
+        return file
+    }
+
+    func isToBeMade(_ path: String) -> Bool {
+        guard case .live = shown, MediaName.isMediaPath(path) else { return false }
+        return desk.isToCome(path)
     }
 
     var rootPath: String {
@@ -86,8 +93,12 @@ final class ServedSite: PreviewSite {
         state.withLock { state in
             state.sent.removeAll { $0.utf8.elementsEqual(path.utf8) }
             state.sent.append(path)
-            if state.sent.count > Self.mostSent { state.older.insert(state.sent.removeFirst()) }
+            if state.sent.count > Self.mostSent { state.sent.removeFirst() }
         }
+    }
+
+    private func forget(_ path: String) {
+        state.withLock { state in state.sent.removeAll { $0.utf8.elementsEqual(path.utf8) } }
     }
 }
 
