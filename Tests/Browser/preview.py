@@ -109,6 +109,14 @@ class Preview:
             time.sleep(0.02)
         return False
 
+    def is_written(self):
+        """Whether the first build is done."""
+        for attempt in range(500):
+            if any("The gallery is in" in line for line in self.lines):
+                return True
+            time.sleep(0.02)
+        return False
+
     def read(self, output):
         """Whoever does not read its output stops a program sooner or later."""
         for line in output:
@@ -124,6 +132,7 @@ class Preview:
 
     def restart(self, between=lambda: None):
         port = self.lab.address.rsplit(":", 1)[1]
+        self.lab.expect(self.is_written(), "the site is not written")
         self.stop()
         between()
         self.start(port)
