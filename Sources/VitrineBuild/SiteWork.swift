@@ -1,14 +1,5 @@
 internal import VitrineCore
 
-/// Somebody who shows the gallery while it is being made.
-struct SiteAudience: Sendable {
-    /// Where images are asked for, and of which version the gallery is.
-    let desk: ImageDesk
-    let version: Int
-    /// Is given what the pages are made from whenever that changes.
-    let show: @Sendable (SitePages) async -> Void
-}
-
 /// Brings the gallery to what the model asks for.
 struct SiteWork {
     private let model: SiteModel
@@ -133,8 +124,9 @@ struct SiteWork {
         return report
     }
 
-    /// Renders, copies, and looks at what was rendered. After each round with failures all is planned again, so that no page links to what is not
-    /// there: a twin of a photo that failed may still need the files that were to be made of it.
+    /// Renders, copies, and looks at what was rendered. After each round with failures all is planned again, so that no
+    /// page links to what is not there: a twin of a photo that failed may still need the files that were to be made of
+    /// it.
     private mutating func makeImages(
         _ folder: inout OutputFolder, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws {
@@ -170,7 +162,8 @@ struct SiteWork {
         if !found.isEmpty { try await replan() }
     }
 
-    /// Takes images and originals that lie there without a record or were touched, or makes them again if they are not right.
+    /// Takes images and originals that lie there without a record or were touched, or makes them again if they are not
+    /// right.
     private mutating func adopt() throws {
         var found: [(path: String, record: OutputRecord)] = []
         for output in plan.adoptions {

@@ -4,7 +4,7 @@ import random
 
 from preview import Preview
 
-EDITS = int(os.environ.get("VITRINE_EDITS", "100"))
+EDITS = int(os.environ.get("VITRINE_EDITS", "40"))
 ALBUM = "albums/coast"
 # Its caption says which edit is seen. It is written last.
 BEACON = "IMG_0020.jpg"

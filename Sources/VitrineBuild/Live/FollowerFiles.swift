@@ -1,4 +1,5 @@
-/// What open pages load to follow their changes. It lies beside Vitrine's own templates, and is in no published gallery.
+/// What open pages load to follow their changes. It lies beside Vitrine's own templates, and is in no published
+/// gallery.
 package struct FollowerFiles: Sendable {
     package let script: [UInt8]
     package let stylesheet: [UInt8]

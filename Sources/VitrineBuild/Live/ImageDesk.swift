@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// The images and originals of a gallery that is shown while it is being made: which are there, which are still to come,
-/// and which somebody waits for. What is waited for is made first.
+/// The images and originals of a gallery that is shown while it is being made: which are there, which are still to
+/// come, and which somebody waits for. What is waited for is made first.
 package final class ImageDesk: Sendable {
     private struct State {
         var there: Set<String> = []

@@ -1,7 +1,7 @@
 internal import VitrineCore
 
-/// Which folders to watch for a site. It is another one when a folder stands in the place of another, or vanished, or when
-/// a file behind a link changed: of these nobody tells who watches folders.
+/// Which folders to watch for a site. It is another one when a folder stands in the place of another, or vanished, or
+/// when a file behind a link changed: of these nobody tells who watches folders.
 package struct SiteScope: Hashable, Sendable {
     /// Absolute, without links, none inside another.
     package let folders: [String]

@@ -10,8 +10,8 @@ struct PreviewSession: Sendable {
     let console: Console
 
     /// - Parameter onRunning: is told the address when the server answers.
-    /// - Throws: `BuildError` when there is no site, `ExitStatus` when it cannot be served. Whatever else is wrong is said on
-    ///   its pages.
+    /// - Throws: `BuildError` when there is no site, `ExitStatus` when it cannot be served. Whatever else is wrong is said
+    ///   on its pages.
     func run(workers: any Workers, onRunning: @escaping @Sendable (String) -> Void) async throws {
         try SettingsLoader.requireSite(options.site)
         let updates = LiveUpdates()
@@ -60,7 +60,8 @@ struct PreviewSession: Sendable {
         options.stylesheet = files.stylesheet
         if address.isPublic {
             console.warn(
-                "Everybody who reaches this machine's network address can look at the gallery, with all that is not published yet."
+                "Everybody who reaches this machine's network address can look at the gallery, with all that is not "
+                    + "published yet."
             )
         }
         do {

@@ -3,8 +3,8 @@ import VitrineBuild
 import VitrineCore
 import VitrinePreview
 
-/// What the preview shows at the moment: first the gallery as it was left, or a page that says to wait; then the site as
-/// its sources have it.
+/// What the preview shows at the moment: first the gallery as it was left, or a page that says to wait; then the site
+/// as its sources have it.
 final class ServedSite: PreviewSite {
     enum Shown: Sendable {
         case waiting
