@@ -9,7 +9,8 @@ struct ProgressLine {
 
     /// - Returns: nil when it is too early to say something again.
     mutating func text(for progress: BuildProgress, now: Double, isTerminal: Bool) -> String? {
-        if stage != progress.stage {
+        // A process that stays begins again and again.
+        if stage != progress.stage || progress.done == 0 {
             stage = progress.stage
             start = now
             shown = -.infinity

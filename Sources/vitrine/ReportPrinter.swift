@@ -11,7 +11,7 @@ struct ReportPrinter {
         let counts = report.counts
         let ignored = report.sources.filter { $0.outcome == .ignored }
         if !console.isVerbose, !ignored.isEmpty {
-            console.say("\(count(ignored.count, "file")) left out; --verbose names them and says why.")
+            console.say("\(count(ignored.count, "file")) left out; --verbose says which and why.")
         }
         for note in report.notes { console.say("Note: \(note).") }
         let photos = "\(count(counts.photos, "photo")) in \(count(counts.albums, "album"))"

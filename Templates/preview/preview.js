@@ -55,13 +55,13 @@ function hideProblem() {
 
 find(".problem button", notes).addEventListener("click", hideProblem);
 
-/** `href` is where to go instead, seen from the page. */
-function showGone(href) {
+/** `href` is where to go instead, seen from the page; `isMoved`: there it is now. */
+function showGone(href, isMoved) {
   const isPhoto = !!find(".stage");
-  const what = `This ${isPhoto ? "photo" : "page"} was removed.`;
+  const what = `This ${isPhoto ? "photo" : "page"} ${isMoved ? "has another address now" : "was removed"}.`;
   const isList = /(\/|index\.html)$/.test(new URL(href, location).pathname);
   find(".gone span", notes).textContent = what;
-  const where = isPhoto ? (isList ? "Go to the album" : "Go to the next photo") : "Go to the page above";
+  const where = isMoved ? "Go there" : isPhoto ? (isList ? "Go to the album" : "Go to the next photo") : "Go to the page above";
   find(".gone a", notes).textContent = where;
   find(".gone a", notes).href = href;
   note("gone").hidden = false;
@@ -306,6 +306,15 @@ async function refresh() {
 
 const wasMissing = performance.getEntriesByType("navigation")[0].responseStatus === 404;
 
+/* Images that were made anew: the server has whoever asks wait for them, and may have had nothing when it was asked. */
+
+addEventListener("error", ({ target }) => {
+  const tries = +(target.dataset?.previewTries ?? 0);
+  if (!(target instanceof HTMLImageElement) || tries >= 3) return;
+  target.dataset.previewTries = tries + 1;
+  setTimeout(() => { target.srcset = target.srcset; target.src = target.src; }, 1000 << tries);
+}, { capture: true });
+
 /* A change of what is seen. */
 
 // The row that one looks at is kept in its place here; browsers would do it once more.
@@ -356,8 +365,11 @@ function anchor() {
   const rows = [...measured([...cellsNow(), ...all("main :is(h1, h2, p, dl > *, .text > *)")])]
     .filter(([, box]) => isSeen(box));
   return () => {
-    const [row, box] = rows.find(([node]) => node.isConnected) ?? [];
-    const top = row ? row.getBoundingClientRect().top - box.top : 0;
+    const moves = rows.filter(([node]) => node.isConnected)
+      .map(([node, box]) => [node.getBoundingClientRect().top - box.top, box.height]);
+    const middle = moves.map(([top]) => top).sort((a, b) => a - b)[moves.length >> 1];
+    // One that went elsewhere by itself is not followed.
+    const [top] = moves.find(([top, height]) => Math.abs(top - middle) <= 2 * height) ?? [0];
     // Where nothing moved, a scroll that is under way goes on.
     if (top) scrollBy({ top, behavior: "instant" });
   };
@@ -554,7 +566,7 @@ const acts = {
   page: ({ html }) => become(parse(html)),
   style: ({ href }) => changeStyle(href),
   reset: refresh,
-  gone: ({ href }) => showGone(href),
+  gone: ({ href, moved }) => showGone(href, moved),
   busy: showBusy,
   problem: ({ text }) => showProblem(text),
   mended: hideProblem,

@@ -99,6 +99,20 @@ def test_the_row_that_one_looks_at_stays(lab):
             preview.has_no_note(page, "fresh")
 
 
+def test_a_photo_that_leaves_takes_nobody_along(lab):
+    with Preview(lab) as preview:
+        page = preview.open("coast/", height=500)
+        page.evaluate("scrollTo({ top: 1700, behavior: 'instant' })")
+        first, _ = page.evaluate(FIRST_SEEN)
+        before = page.evaluate("scrollY")
+        # It becomes the newest of all, far above.
+        preview.write(COAST + first.upper() + ".jpg.yml", "date: 2027-01-01 10:00:00\n")
+        lab.until(page, "document.querySelector('.grid > li').id === '%s'" % first)
+        lab.expect(abs(page.evaluate("scrollY") - before) < 600,
+                   "the page went from %d to %d" % (before, page.evaluate("scrollY")))
+        preview.stays(page)
+
+
 def test_new_photos_that_are_found_need_no_button(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/")
@@ -232,6 +246,16 @@ def test_a_photo_that_is_removed(lab):
         lab.expect(page.locator(".track > :not([inert]) .full").is_visible(), "the photo is not seen any more")
         page.click("vitrine-preview .gone a")
         lab.until(page, "location.pathname === '/coast/img_0019.html'")
+
+
+def test_a_photo_that_is_renamed(lab):
+    with Preview(lab) as preview:
+        page = preview.open("coast/img_0020.html", watched=False)
+        lab.ready(page)
+        preview.rename(COAST + "IMG_0020.jpg", COAST + "Renamed.jpg")
+        preview.has_note(page, "gone", "This photo has another address now.")
+        page.click("vitrine-preview .gone a")
+        lab.until(page, "location.pathname === '/coast/renamed.html'")
 
 
 def test_new_neighbours(lab):

@@ -103,14 +103,23 @@ import VitrineCore
         // Newest first: 4, 3, 2, 1.
         try live.site.remove("albums/a/p3.jpg")
         let removed = try await live.settle(["albums/a/p3.jpg"])
-        #expect(removed.substitute(for: "a/p3.html", in: before) == "p2.html")
+        #expect(removed.substitute(for: "a/p3.html", in: before) == ("p2.html", false))
         try live.site.move("albums/a/p2.jpg", to: "albums/b/renamed.jpg")
         let moved = try await live.settle(["albums/a/p2.jpg", "albums/b/renamed.jpg"])
-        #expect(moved.substitute(for: "a/p2.html", in: removed) == "../b/renamed.html")
+        #expect(moved.substitute(for: "a/p2.html", in: removed) == ("../b/renamed.html", true))
         try live.site.remove("albums/b")
         let without = try await live.settle(["albums/b"])
-        #expect(without.substitute(for: "b/renamed.html", in: moved) == "../")
-        #expect(without.substitute(for: "b/index.html", in: moved) == "../")
+        #expect(without.substitute(for: "b/renamed.html", in: moved) == ("../", false))
+        #expect(without.substitute(for: "b/index.html", in: moved) == ("../", false))
+    }
+
+    @Test func whoLookedAtARenamedAlbumIsLedThere() async throws {
+        let live = LiveSite(try small())
+        let before = try await live.settle()
+        try live.site.move("albums/a", to: "albums/c")
+        let after = try await live.settle(["albums/a", "albums/c"])
+        #expect(after.substitute(for: "a/index.html", in: before) == ("../c/", true))
+        #expect(after.substitute(for: "a/p2.html", in: before) == ("../c/p2.html", true))
     }
 
     @Test func anEmptyAlbumsFolderIsNoWish() async throws {

@@ -29,7 +29,7 @@ import VitrineCore
         await updates.publish(.page(Array("1".utf8)), to: "a.html")
         await updates.publish(.page(Array("2".utf8)), to: "b.html")
         await updates.publish(.style(href: "/assets/s.css"))
-        await updates.publish(.gone(href: "./"), to: "a.html")
+        await updates.publish(.gone(href: "./", isMoved: false), to: "a.html")
         #expect(await updates.revision(of: "a.html") == 4)
         #expect(await updates.revision(of: "b.html") == 3)
         #expect(await updates.revision(of: "c.html") == 3)

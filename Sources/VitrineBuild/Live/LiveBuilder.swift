@@ -145,13 +145,14 @@ package actor LiveBuilder {
     /// Tries again as long as another build has the site, or the disk refuses: nobody tells when that ends.
     private func patiently<Value>(_ body: () async throws -> Value) async throws -> Value {
         var pause = Self.shortestPause
-        var isTold = false
+        var failures = 0
         while true {
             do {
                 return try await body()
             } catch let error as BuildError where error.code != .configuration {
-                if !isTold { await tell(.stuck(error)) }
-                isTold = true
+                failures += 1
+                // Most builds are done within a second, and nobody needs to know of them.
+                if failures == (error.code == .locked ? 3 : 1) { await tell(.stuck(error)) }
                 try await Task.sleep(for: pause)
                 pause = min(pause * 2, error.code == .locked ? Self.shortestPause : Self.longestPause)
             }

@@ -44,19 +44,34 @@ package struct SiteView: Sendable {
     /// - Parameters:
     ///   - path: the page's, in the output.
     ///   - earlier: the version that had it.
-    /// - Returns: an address seen from that page.
-    package func substitute(for path: String, in earlier: SiteView) -> String {
-        Links(from: path, style: site.settings.links).to(address(replacing: path, in: earlier))
+    /// - Returns: an address seen from that page, and whether it shows the same under another name.
+    package func substitute(for path: String, in earlier: SiteView) -> (href: String, isMoved: Bool) {
+        let links = Links(from: path, style: site.settings.links)
+        if let moved = moved(path, in: earlier) { return (links.to(moved), true) }
+        return (links.to(address(replacing: path, in: earlier)), false)
+    }
+
+    /// Where the photo of a page is now, or the album with its first photo.
+    private func moved(_ path: String, in earlier: SiteView) -> String? {
+        let library = earlier.site.library
+        func moved(_ photo: Photo) -> Photo? {
+            site.library.photos.first { $0.record.fileDigest == photo.record.fileDigest }
+        }
+        switch earlier.works[Array(path.utf8)] {
+        case .page(.photo(let index)): return moved(library.photos[index])?.address
+        case .page(.album(let index, _)):
+            guard let first = library.albums[index].photos.first, let photo = moved(library.photos[first]) else {
+                return nil
+            }
+            return site.library.albums[photo.album].address
+        default: return nil
+        }
     }
 
     private func address(replacing path: String, in earlier: SiteView) -> String {
         guard case .page(.photo(let index)) = earlier.works[Array(path.utf8)] else { return nearestFolder(of: path) }
         let photos = earlier.site.library.photos
         let gone = photos[index]
-        // It was renamed, or moved to another album.
-        if let same = site.library.photos.first(where: { $0.record.fileDigest == gone.record.fileDigest }) {
-            return same.address
-        }
         let album = earlier.site.library.albums[gone.album].photos
         let place = album.firstIndex(of: index) ?? 0
         let others = album[place...].dropFirst() + album[..<place].reversed()

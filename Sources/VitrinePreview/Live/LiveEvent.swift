@@ -5,8 +5,8 @@ package enum PageEvent: Sendable {
     case patch(GridPatch)
     /// Its new HTML.
     case page([UInt8])
-    /// It is gone; where to go instead, seen from the page.
-    case gone(href: String)
+    /// It is gone; where to go instead, seen from the page, and whether what it showed is there now.
+    case gone(href: String, isMoved: Bool)
     /// It is to be loaded again.
     case reset(why: String)
 }
@@ -32,7 +32,8 @@ extension PageEvent {
             switch self {
             case .patch(let patch): ("patch", patch.json(page: page, from: from, to: to))
             case .page(let html): ("page", .record(["html": .text(String(decoding: html, as: UTF8.self))]))
-            case .gone(let href): ("gone", .record(["href": .text(href)]))
+            case .gone(let href, let isMoved):
+                ("gone", .record(["href": .text(href), "moved": isMoved ? .number(1) : nil]))
             case .reset(let why): ("reset", .record(["why": .text(why)]))
             }
         return EventStream.event(name, revision: to, data: data.json)

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -6,8 +8,8 @@
 
 /// The user's browser.
 enum Browser {
-    /// - Returns: whether the system's way to open an address was there.
-    static func open(_ url: String) -> Bool {
+    /// - Parameter onFailure: is called, now or later, when no browser could be opened.
+    static func open(_ url: String, onFailure: @escaping @Sendable () -> Void) {
         #if os(Linux)
             let opener = "xdg-open"
         #else
@@ -29,6 +31,11 @@ enum Browser {
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         var child = pid_t()
-        return posix_spawnp(&child, opener, &actions, &attributes, arguments, environ) == 0
+        guard posix_spawnp(&child, opener, &actions, &attributes, arguments, environ) == 0 else { return onFailure() }
+        // It may be the browser itself, and stay as long as that.
+        Thread.detachNewThread { [child] in
+            var status: Int32 = 0
+            if waitpid(child, &status, 0) == child, status != 0 { onFailure() }
+        }
     }
 }

@@ -95,7 +95,8 @@ actor PreviewNews {
         guard let after = await ServedSite.page(at: page, in: new) else {
             if before == nil { return nil }
             guard case .live(let view, _) = new, case .live(let earlier, _) = old else { return .reset(why: "gone") }
-            return .gone(href: view.substitute(for: page, in: earlier))
+            let (href, isMoved) = view.substitute(for: page, in: earlier)
+            return .gone(href: href, isMoved: isMoved)
         }
         guard var before else { return .reset(why: "new") }
         if let style { before = Self.replacing(style.old, by: style.new, in: before) }

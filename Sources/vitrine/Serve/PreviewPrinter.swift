@@ -8,8 +8,8 @@ final class PreviewPrinter: Sendable {
         var isFirst = true
         /// Sources that failed in the first build: their owner lives with them.
         var known: [SourceEntry] = []
-        /// What was said already of sources that failed.
-        var failures: [SourceEntry] = []
+        /// What was said already of sources that are not published.
+        var said: Set<SourceEntry> = []
     }
 
     private static let mostShown = 8
@@ -26,13 +26,17 @@ final class PreviewPrinter: Sendable {
             defer {
                 if state.isFirst { state.known = report.failures }
                 state.isFirst = false
-                state.failures = report.failures
+                state.said = Set(report.sources.filter { $0.outcome == .failed || $0.outcome == .ignored })
             }
-            return (state.isFirst, Console.now() - state.start, state.failures)
+            return (state.isFirst, Console.now() - state.start, state.said)
         }
         if isFirst { return ReportPrinter(console: console).print(report, seconds: seconds) }
-        for entry in report.failures where !known.contains(entry) {
-            console.warn("failed: \(entry.path): \(entry.reason ?? "")")
+        for entry in report.sources where !known.contains(entry) {
+            switch entry.outcome {
+            case .failed: console.warn("failed: \(entry.path): \(entry.reason ?? "")")
+            case .ignored: console.say("left out: \(entry.path): \(entry.reason ?? "")")
+            case .published, .used: break
+            }
         }
         let counts = report.counts
         let parts = [

@@ -43,7 +43,11 @@ struct PreviewSession: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await serve(site, updates, onRunning) }
             group.addTask { await meter.run() }
-            group.addTask { await follow(live, news, queue) }
+            group.addTask {
+                // Without watching, a mistake that stops the first build cannot be mended.
+                if !watches { try await live.rebuild(.all) }
+                await follow(live, news, queue)
+            }
             defer { group.cancelAll() }
             // The server ends with an error, or because all ends.
             try await group.next()
@@ -58,15 +62,13 @@ struct PreviewSession: Sendable {
         address.apply(to: &options)
         options.script = files.script
         options.stylesheet = files.stylesheet
-        if address.isPublic {
-            console.warn(
-                "Everybody who reaches this machine's network address can look at the gallery, with all that is not "
-                    + "published yet."
-            )
-        }
         do {
             try await PreviewServer(site: site, updates: updates, options: options).run { port in
                 onRunning(address.url(port: port))
+                guard address.isPublic else { return }
+                console.warn(
+                    "Everybody who reaches this machine's network address can look at the gallery, with all that is not "
+                        + "published yet.")
             }
         } catch {
             console.fail(error.message)
@@ -84,11 +86,7 @@ struct PreviewSession: Sendable {
                     await tell(event, news)
                 }
             }
-            if watches {
-                group.addTask { await watch(live, queue) }
-            } else {
-                await queue.request(ChangeBurst(isRescan: true))
-            }
+            if watches { group.addTask { await watch(live, queue) } }
             await group.waitForAll()
         }
     }

@@ -50,7 +50,9 @@ struct ServeCommand: AsyncParsableCommand {
             try await session.run(workers: workers) { url in
                 Console.writeOutput("Serving at \(url)")
                 console.say("Ctrl-C ends it.")
-                if opens, !Browser.open(url) { console.warn("No browser could be opened; open \(url) yourself.") }
+                if opens {
+                    Browser.open(url) { console.warn("No browser could be opened; open \(url) yourself.") }
+                }
             }
         }
     }
