@@ -1,3 +1,4 @@
+import Synchronization
 import VitrineBuild
 import VitrinePreview
 
@@ -16,6 +17,7 @@ struct PreviewSession: Sendable {
         try SettingsLoader.requireSite(options.site)
         let updates = LiveUpdates()
         let desk = ImageDesk()
+        let ending = Ending()
         let queue = RebuildQueue()
         // Whoever asks for an image that somebody removed gets it made again.
         let site = ServedSite(desk: desk) { Task { await queue.request(ChangeBurst(isRescan: true)) } }
@@ -32,6 +34,8 @@ struct PreviewSession: Sendable {
                 printer.print(report)
                 await news.note(gallery: printer.problem(in: report))
             case .stuck(let error):
+                // At the end the workers are gone first.
+                if ending.isOver { return }
                 meter.end()
                 console.fail(error.text)
                 await news.note(gallery: error.text)
@@ -40,8 +44,10 @@ struct PreviewSession: Sendable {
         if let last = await live.lastGallery() {
             _ = site.show(.last(RecordedSite(root: last.root, isRecorded: last.isRecorded)))
         }
+        defer { ending.come() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await serve(site, updates, onRunning) }
+            group.addTask { await ending.wait() }
             group.addTask { await meter.run() }
             group.addTask {
                 // Without watching, a mistake that stops the first build cannot be mended.
@@ -146,6 +152,26 @@ struct PreviewSession: Sendable {
     private func waitForAnother(than scope: SiteScope, _ live: LiveBuilder) async {
         while (try? await Task.sleep(for: Self.lookAgain)) != nil {
             if live.scope != scope { return }
+        }
+    }
+}
+
+/// Whether all is about to end.
+private final class Ending: Sendable {
+    private let hasCome = Atomic(false)
+
+    var isOver: Bool { hasCome.load(ordering: .acquiring) }
+
+    func come() { hasCome.store(true, ordering: .releasing) }
+
+    /// Waits until the task is cancelled.
+    func wait() async {
+        await withTaskCancellationHandler {
+            let (never, hold) = AsyncStream<Void>.makeStream()
+            for await _ in never {}
+            withExtendedLifetime(hold) {}
+        } onCancel: {
+            come()
         }
     }
 }
