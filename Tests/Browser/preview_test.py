@@ -151,7 +151,8 @@ def test_cells_glide_unless_motion_is_unwanted(lab):
             preview.count(page, 41)
             moved = page.evaluate("window.animated")
             lab.expect(not moved if still else "img_0500" in moved and "img_0040" in moved, "moved: %s" % moved)
-            lab.expect(len(moved) < 12, "cells glide that nobody sees: %s" % moved)
+            # The colours of the new one come with another patch, and those under way begin again.
+            lab.expect(len(set(moved)) < 12, "cells glide that nobody sees: %s" % moved)
 
 
 def test_a_patch_that_does_not_agree(lab):
