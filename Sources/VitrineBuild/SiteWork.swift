@@ -46,13 +46,7 @@ struct SiteWork {
         defer { folder.close() }
         if isForImages {
             announce()
-            do {
-                try await makeImages(&folder, workers, progress)
-                try Task.checkCancellation()
-            } catch let error as CancellationError {
-                try records.commit(folder)
-                throw error
-            }
+            try await makeImages(&folder, workers, progress)
             isForImages = false
             try prepare()
         }
@@ -61,8 +55,7 @@ struct SiteWork {
 
     /// Plans images and originals alone.
     private mutating func planImages() {
-        listing.merge(render.written) { $1 }
-        listing.merge(originals.written) { $1 }
+        listWhatIsWritten()
         let all = Planner.plan(
             model.images(of: site), state: BuildState(records: records.records, listing: listing))
         plan = BuildPlan()
@@ -72,8 +65,7 @@ struct SiteWork {
 
     /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
     private mutating func prepare() throws {
-        listing.merge(render.written) { $1 }
-        listing.merge(originals.written) { $1 }
+        listWhatIsWritten()
         let found = try OutputPlan(
             model.outputs(of: site), root: folders.output, records: records.records,
             listing: listing)
@@ -98,9 +90,7 @@ struct SiteWork {
         announce()
         do {
             try await makeImages(&folder, workers, progress)
-            try Task.checkCancellation()
         } catch let error as CancellationError {
-            try records.commit(folder)
             // Who shows the gallery goes on with the next version of it at once.
             if audience == nil { try await writeWhatIsThere(&folder, width: workers.count) }
             throw error
@@ -124,10 +114,24 @@ struct SiteWork {
         return report
     }
 
-    /// Renders, copies, and looks at what was rendered. After each round with failures all is planned again, so that no
+    /// Renders, copies, and looks at what was rendered; what is done when it is interrupted stays.
+    private mutating func makeImages(
+        _ folder: inout OutputFolder, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws {
+        do {
+            try await makeImagesInRounds(&folder, workers, progress)
+            try await findPlaceholders(workers)
+            try Task.checkCancellation()
+        } catch let error as CancellationError {
+            try records.commit(folder)
+            throw error
+        }
+    }
+
+    /// After each round with failures all is planned again, so that no
     /// page links to what is not there: a twin of a photo that failed may still need the files that were to be made of
     /// it.
-    private mutating func makeImages(
+    private mutating func makeImagesInRounds(
         _ folder: inout OutputFolder, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws {
         var failed = 0
@@ -150,7 +154,6 @@ struct SiteWork {
             ) { progress(BuildProgress(stage: .copying, done: $0, total: $1)) }
             if originals.failures.count > failed { try await replan() }
         } while originals.failures.count > failed
-        try await findPlaceholders(workers)
     }
 
     /// Looks at the thumbnails whose placeholders are not known, and plans the pages that show them.
@@ -209,9 +212,13 @@ struct SiteWork {
         audience.desk.expect(there: Set(all).subtracting(coming), coming: coming, version: audience.version)
     }
 
-    private mutating func plan(_ outputs: [Output]) {
+    private mutating func listWhatIsWritten() {
         listing.merge(render.written) { $1 }
         listing.merge(originals.written) { $1 }
+    }
+
+    private mutating func plan(_ outputs: [Output]) {
+        listWhatIsWritten()
         plan = Planner.plan(
             outputs.filter { !yielded.contains($0.path) },
             state: BuildState(records: records.records, listing: listing))

@@ -194,6 +194,15 @@ import VitrineCore
     }
 }
 
+/// A site whose photographs are another one's.
+private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
+    let site = try TemporarySite()
+    try site.remove("albums")
+    try FileManager.default.createSymbolicLink(
+        atPath: site.root + "/albums", withDestinationPath: photos.root + "/albums")
+    return site
+}
+
 @Suite struct SiteScopeTests {
     @Test func onlySourcesConcernASite() throws {
         let site = try TemporarySite()
@@ -214,10 +223,7 @@ import VitrineCore
 
     @Test func aFolderOfPhotosElsewhereIsWatched() throws {
         let photos = try TemporarySite()
-        let site = try TemporarySite()
-        try site.remove("albums")
-        try FileManager.default.createSymbolicLink(
-            atPath: site.root + "/albums", withDestinationPath: photos.root + "/albums")
+        let site = try siteWithLink(to: photos)
         let scope = LiveSite(site).live.scope
         #expect(scope.folders.contains(SitePath.real(photos.root) + "/albums"))
         #expect(scope.concerns(Array((SitePath.real(photos.root) + "/albums/p.jpg").utf8)))
@@ -236,10 +242,7 @@ import VitrineCore
 
     @Test func aDiskThatComesAndGoesIsSeen() throws {
         let photos = try TemporarySite()
-        let site = try TemporarySite()
-        try site.remove("albums")
-        try FileManager.default.createSymbolicLink(
-            atPath: site.root + "/albums", withDestinationPath: photos.root + "/albums")
+        let site = try siteWithLink(to: photos)
         let before = scope(site)
         #expect(scope(site) == before)
         try photos.move("albums", to: "elsewhere")

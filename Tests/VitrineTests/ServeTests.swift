@@ -55,9 +55,11 @@ import VitrineCore
         let site = try site()
         let server = try BuiltProgram.start(["serve", site.root, "--port", "0", "--no-watch"])
         let port = try #require(server.line.firstMatch(of: /:([0-9]+)/)).output.1
-        let second = try BuiltProgram.run(["serve", site.root, "--port", String(port)])
+        let other = try self.site()
+        let second = try BuiltProgram.run(["serve", other.root, "--port", String(port)])
         #expect(second.status == 2)
         #expect(second.messages.contains("--port 0"))
+        #expect(!other.exists("public"), "nothing is built for it")
         #expect(server.interrupt() == 0)
     }
 }

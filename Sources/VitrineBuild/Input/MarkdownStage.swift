@@ -12,9 +12,7 @@ enum MarkdownStage {
         var rendered =
             known.isEmpty ? [:] : Dictionary(texts.compactMap { text in known[text].map { (text, $0) } }) { $1 }
         let texts = texts.filter { rendered[$0] == nil }
-        let batches = stride(from: 0, to: texts.count, by: batch).map {
-            Array(texts[$0..<min($0 + batch, texts.count)])
-        }
+        let batches = texts.batches(of: batch)
         try await Window.run(batches, width: workers.count + 1) { batch in
             await workers.perform(batch.map(WorkerItem.markdown))
         } fold: { batch, results in

@@ -61,9 +61,7 @@ struct MetadataStage {
         _ waiting: [(file: SourceFile, item: WorkerItem)], now: Int64, store: StateStore?, workers: any Workers,
         progress: (Int, Int) -> Void
     ) async throws {
-        let batches = stride(from: 0, to: waiting.count, by: Self.batch).map {
-            Array(waiting[$0..<min($0 + Self.batch, waiting.count)])
-        }
+        let batches = waiting.batches(of: Self.batch)
         var done = 0
         progress(0, waiting.count)
         try await Window.run(batches, width: workers.count + 1) { batch in

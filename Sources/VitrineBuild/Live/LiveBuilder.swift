@@ -119,10 +119,8 @@ package actor LiveBuilder {
         let settings = try SettingsLoader.load(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         let homes = options.templates + options.templates.compactMap(Disk.realPath)
-        if let templates, templates.settings == settings, !changes.touches(homes) {
-            return SiteSetup(settings: settings, folders: folders, templates: templates.set)
-        }
-        let set = try TemplateSet(folders: options.templates, settings: settings)
+        let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }
+        let set = try known ?? TemplateSet(folders: options.templates, settings: settings)
         templates = (settings, set)
         return SiteSetup(settings: settings, folders: folders, templates: set)
     }

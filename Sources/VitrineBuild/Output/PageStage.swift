@@ -20,9 +20,7 @@ struct PageStage {
         let sorted = writes.filter { $0.reason != .changed } + writes.filter { $0.reason == .changed }
         try records.announce(sorted.map(\.output.path))
         progress(0, sorted.count)
-        let batches = stride(from: 0, to: sorted.count, by: Self.batch).map {
-            sorted[$0..<min($0 + Self.batch, sorted.count)].map(\.output)
-        }
+        let batches = sorted.map(\.output).batches(of: Self.batch)
         var done = 0
         try await Window.runInOrder(batches, width: width) { batch in
             batch.map { Self.bytes(of: $0, site: site, templates: templates) }

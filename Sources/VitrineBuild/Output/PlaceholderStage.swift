@@ -14,9 +14,7 @@ enum PlaceholderStage {
         _ site: SitePages, root: String, isThere: (String) -> Bool, workers: any Workers
     ) async throws -> [String: Placeholder] {
         let missing = site.thumbnailsWithoutPlaceholder.filter(isThere)
-        let batches = stride(from: 0, to: missing.count, by: batch).map {
-            Array(missing[$0..<min($0 + batch, missing.count)])
-        }
+        let batches = missing.batches(of: batch)
         var found: [String: Placeholder] = [:]
         let limits = site.settings.limits
         try await Window.run(batches, width: workers.count + 1) { batch in

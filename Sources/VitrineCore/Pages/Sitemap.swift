@@ -14,10 +14,8 @@ struct Sitemap {
     var documents: [TextDocument] {
         let entries = self.entries
         if entries.count <= Self.most { return [Self.document("sitemap.xml", urls: entries)] }
-        let parts = stride(from: 0, to: entries.count, by: Self.most).map {
-            entries[$0..<min($0 + Self.most, entries.count)]
-        }
-        let files = parts.enumerated().map { Self.document("sitemap-\($0 + 1).xml", urls: Array($1)) }
+        let parts = entries.batches(of: Self.most)
+        let files = parts.enumerated().map { Self.document("sitemap-\($0 + 1).xml", urls: $1) }
         let list = files.map { "<sitemap><loc>\(Escaping.html(base + $0.path))</loc></sitemap>" }
         return files + [Self.document("sitemap.xml", root: "sitemapindex", urls: list)]
     }

@@ -1,4 +1,4 @@
-/// Percent-encoding of addresses (RFC 3986, 2.1), by bytes.
+/// Percent-encoding of addresses (RFC 3986, 2.1), by bytes, and strictly: what a request says has one meaning or none.
 enum PercentCoding {
     /// - Returns: nil when a `%` is not followed by two hexadecimal digits.
     static func decoded(_ bytes: some Sequence<UInt8>) -> [UInt8]? {
@@ -13,22 +13,6 @@ enum PercentCoding {
             decoded.append(high << 4 | low)
         }
         return decoded
-    }
-
-    /// For a path: all but letters, digits and `-._~/` is encoded.
-    static func encoded(_ path: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var encoded: [UInt8] = []
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                encoded.append(byte)
-            default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
     }
 
     private static func value(_ digit: UInt8) -> UInt8? {

@@ -1,6 +1,7 @@
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
+internal import VitrineCore
 
 /// Answers requests. It only reads, and nothing that it is sent makes it do more.
 struct PreviewResponder: Sendable {
@@ -54,9 +55,9 @@ struct PreviewResponder: Sendable {
                 ? page(file, at: target.file, revision: revision, .ok) : .file(file, for: request)
         }
         if !target.isFolder, await site.file(at: target.path + "/index.html") != nil {
-            return Self.redirect(to: "/" + PercentCoding.encoded(target.path) + "/")
+            return Self.redirect(to: "/" + Escaping.urlPath(target.path) + "/")
         }
-        let address = "/" + PercentCoding.encoded(target.path) + (target.isFolder ? "/" : "")
+        let address = "/" + Escaping.urlPath(target.path) + (target.isFolder ? "/" : "")
         if site.rootPath != "/", address.utf8.starts(with: site.rootPath.utf8) {
             return Self.redirect(to: "/" + String(Substring(address.utf8.dropFirst(site.rootPath.utf8.count))))
         }

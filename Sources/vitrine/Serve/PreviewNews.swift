@@ -55,11 +55,12 @@ actor PreviewNews {
     private func apply(_ view: SiteView, output: String, version: Int) async {
         guard version >= self.version else { return }
         self.version = version
-        let old = site.show(.live(view, output: output))
+        let new = ServedSite.Shown.live(view, output: output)
+        let old = site.show(new)
         if let why = Self.reasonToReset(view, old) {
             await updates.publish(.reset(why: why))
         } else {
-            await tell(view, site.shown, old)
+            await tell(view, new, old)
         }
     }
 

@@ -44,12 +44,21 @@ struct PreviewSession: Sendable {
         if let last = await live.lastGallery() {
             _ = site.show(.last(RecordedSite(root: last.root, isRecorded: last.isRecorded)))
         }
+        // Nothing is built for a port that somebody else has.
+        let (listening, isListening) = AsyncStream<Void>.makeStream()
         defer { ending.come() }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await serve(site, updates, onRunning) }
+            group.addTask {
+                try await serve(site, updates) { url in
+                    onRunning(url)
+                    isListening.finish()
+                }
+            }
             group.addTask { await ending.wait() }
             group.addTask { await meter.run() }
             group.addTask {
+                for await _ in listening {}
+                if Task.isCancelled { return }
                 // Without watching, a mistake that stops the first build cannot be mended.
                 if !watches { try await live.rebuild(.all) }
                 await follow(live, news, queue)
