@@ -1,0 +1,116 @@
+"""A kill, or an error, at every call by which a build changes the disk.
+
+Each call of a first build and of a changed one, in turn: the process is killed before it, after it, or in the middle of
+the write; or the call fails, once or from then on, with each of the errors that disks give.
+"""
+import errno
+import os
+
+from lab import error_name
+
+# Once, and as a disk does that stays full or read-only.
+ONCE = [errno.EIO, errno.EACCES, errno.EMFILE, errno.EROFS, errno.EDQUOT, errno.ENOMEM]
+LASTING = [errno.ENOSPC, errno.EROFS, errno.EIO]
+# A build that cannot keep its state names the database, whichever of its files it was.
+DATABASE = "state.sqlite"
+# Calls that a signal may stop, and that are then called again.
+INTERRUPTIBLE = ("write", "open")
+
+
+class Kind:
+    """A first build, or one of a gallery that is there."""
+
+    def __init__(self, lab, name):
+        self.lab, self.name = lab, name
+        self.is_first = name == "first build"
+        self.albums = lab.before if self.is_first else lab.after
+        self.wanted = lab.clean[lab.first if self.is_first else lab.second]
+        self.had = None if self.is_first else lab.clean[lab.first]
+        self.calls = lab.calls(self.site())
+
+    def site(self):
+        return self.lab.new_site(self.albums) if self.is_first else self.lab.built_site(self.albums)
+
+    def run(self, number, deed, is_sticky=False):
+        """One case."""
+        lab, site = self.lab, self.site()
+        log = os.path.join(lab.folder, "calls")
+        if os.path.exists(log):
+            os.remove(log)
+        run = lab.build(site, environment=lab.fault(number, deed, is_sticky, log=log))
+        calls = lab.read_calls(log)
+        call = calls[number - 1] if number <= len(calls) else ("nothing", "")
+        shown = error_name(deed) if isinstance(deed, int) else deed
+        label = "%s: %s%s at %d of %d, %s %s" % (
+            self.name, shown, " from then on" if is_sticky else "", number, len(calls), call[0],
+            os.path.relpath(call[1], site) if call[1].startswith("/") else call[1])
+        problems = lab.untouched() + lab.whole_as_left(site, self.wanted, self.had)
+        problems += self.judge(run, deed, call, site)
+        problems += lab.mended(site, self.wanted)
+        lab.check(label, problems)
+
+    def judge(self, run, deed, call, site):
+        """How the run itself ended."""
+        if deed in ("kill", "killed", "torn"):
+            return [] if run.is_killed or call[0] == "nothing" else ["it was not killed: %s" % run]
+        if run.status == 0:
+            # What is not needed may fail; but then the gallery is as if nothing had been.
+            return ["it is content, but " + line for line in self.differences(site)]
+        if deed == "short":
+            return ["it cannot go on after a short write: %s" % run]
+        return self.lab.sane(run, self.names(call, site))
+
+    def differences(self, site):
+        import oracles
+        return oracles.differences(self.wanted, oracles.tree(site + "/public"))[:5]
+
+    @staticmethod
+    def names(call, site):
+        path = call[1]
+        if DATABASE in path:
+            return [site + "/.vitrine/" + DATABASE]
+        # A file is written elsewhere and moved; its owner knows it by its place in the gallery or by its folder.
+        return [path, site + "/public", site + "/.vitrine"]
+
+
+def kinds(lab):
+    return [Kind(lab, "first build"), Kind(lab, "second build")]
+
+
+def test_killed_at_a_call(lab):
+    for kind in kinds(lab):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 14):
+            kind.run(number, "kill")
+            if kind.calls[number - 1][0] in ("write", "pwrite64"):
+                kind.run(number, "torn")
+        # After the last call: nothing may be missing but the end of the process.
+        kind.run(len(kind.calls), "killed")
+
+
+def test_a_call_fails(lab):
+    for kind in kinds(lab):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 14):
+            kind.run(number, ONCE[number % len(ONCE)])
+
+
+def test_calls_fail_from_then_on(lab):
+    for kind in kinds(lab):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 12):
+            kind.run(number, LASTING[number % len(LASTING)] if lab.is_full else errno.ENOSPC, is_sticky=True)
+
+
+def test_half_writes_and_interruptions(lab):
+    for kind in kinds(lab):
+        writes = [n for n, call in enumerate(kind.calls, 1) if call[0] == "write" and "/tmp/" in call[1]]
+        for number in lab.sample(writes, 4):
+            kind.run(number, "short")
+        for number in lab.sample([n for n, call in enumerate(kind.calls, 1) if call[0] in INTERRUPTIBLE], 4):
+            kind.run(number, errno.EINTR)
+
+
+def test_nothing_to_do_writes_nothing(lab):
+    site = lab.built_site(lab.before)
+    lab.mended(site, lab.clean[lab.first])
+    calls = lab.calls(site)
+    lab.check("a build with nothing to do", ["it changes the gallery: %s %s" % call for call in calls
+                                             if "/public" in call[1]])

@@ -1,0 +1,278 @@
+/* Counts the calls by which `vitrine` changes a disk, and at one of them kills the process or lets the call fail.
+ *
+ * Loaded with LD_PRELOAD. Only processes of the name in FAULT_PROGRAM (default: vitrine) are looked at, and of their
+ * writes only those to regular files that are not the console. All threads share one counter. The environment says what happens:
+ *
+ *   FAULT_AT      number of the call, from 1; 0 or nothing: count alone
+ *   FAULT_DO      kill (before the call), killed (after it), torn (in the middle of a write), short (half a write, which
+ *                 a right program continues), or the number of the error that the call fails with
+ *   FAULT_STICKY  not empty: every call from FAULT_AT on fails so, as on a full or a read-only disk
+ *   FAULT_ON      only calls whose path holds this text are counted
+ *   FAULT_LOG     file that gets a line for each counted call: number, name, path
+ *   FAULT_CLOCK   seconds that are added to the clock; FAULT_CLOCK_BACK: taken off again at call FAULT_AT
+ *
+ * Calls that come through other doors (io_uring, memory maps, raw system calls, stdio) are not seen: the program uses
+ * none for what it must not lose; the map of SQLite's -shm file is a cache.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+enum deed { NOTHING, KILL, KILLED, TORN, SHORT, FAIL };
+
+static atomic_long counter;
+static long at, clock_offset, clock_back;
+static enum deed deed;
+static int error_number, is_sticky, is_on, log_descriptor = -1;
+static const char *only;
+
+static long number_of(const char *name) {
+    const char *text = getenv(name);
+    return text && *text ? atol(text) : 0;
+}
+
+__attribute__((constructor)) static void start(void) {
+    const char *program = getenv("FAULT_PROGRAM");
+    if (strcmp(program_invocation_short_name, program ? program : "vitrine") != 0) return;
+    is_on = 1;
+    at = number_of("FAULT_AT");
+    clock_offset = number_of("FAULT_CLOCK");
+    clock_back = number_of("FAULT_CLOCK_BACK");
+    only = getenv("FAULT_ON");
+    const char *what = getenv("FAULT_DO");
+    const char *sticky = getenv("FAULT_STICKY");
+    is_sticky = sticky && *sticky;
+    if (!what || !*what) deed = NOTHING;
+    else if (strcmp(what, "kill") == 0) deed = KILL;
+    else if (strcmp(what, "killed") == 0) deed = KILLED;
+    else if (strcmp(what, "torn") == 0) deed = TORN;
+    else if (strcmp(what, "short") == 0) deed = SHORT;
+    else deed = FAIL, error_number = atoi(what);
+    const char *log = getenv("FAULT_LOG");
+    if (log) log_descriptor = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+}
+
+static void die(void) {
+    syscall(SYS_kill, syscall(SYS_getpid), SIGKILL);
+    for (;;) pause();
+}
+
+/* What happens to one call. */
+struct fate { int is_hit; };
+
+static struct fate count(const char *name, const char *path) {
+    struct fate fate = {0};
+    if (!is_on || (only && !strstr(path, only))) return fate;
+    int saved = errno;
+    long number = atomic_fetch_add(&counter, 1) + 1;
+    if (log_descriptor >= 0) {
+        char line[4400];
+        int length = snprintf(line, sizeof line, "%ld %s %s\n", number, name, path);
+        syscall(SYS_write, log_descriptor, line, length < (int)sizeof line ? length : (int)sizeof line);
+    }
+    fate.is_hit = at > 0 && (number == at || (is_sticky && number > at));
+    if (fate.is_hit && deed == KILL) die();
+    errno = saved;
+    return fate;
+}
+
+static int fails(struct fate fate) {
+    if (!fate.is_hit || deed != FAIL) return 0;
+    errno = error_number;
+    return 1;
+}
+
+static void after(struct fate fate) {
+    if (fate.is_hit && (deed == KILLED || deed == TORN)) die();
+}
+
+/* The path of a regular file's or a folder's descriptor; NULL for pipes, sockets, the console and the like. */
+static const char *regular(int descriptor, char *buffer, size_t size) {
+    struct stat status;
+    int saved = errno;
+    if (!is_on || descriptor <= STDERR_FILENO || fstat(descriptor, &status) != 0 || !(S_ISREG(status.st_mode) || S_ISDIR(status.st_mode))) {
+        errno = saved;
+        return NULL;
+    }
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+    ssize_t length = readlink(link, buffer, size - 1);
+    buffer[length < 0 ? 0 : length] = 0;
+    errno = saved;
+    return buffer;
+}
+
+#define REAL(type, name, ...) \
+    static type (*real)(__VA_ARGS__); \
+    if (!real) real = (type (*)(__VA_ARGS__))dlsym(RTLD_NEXT, name)
+
+#define PATH_CALL(name, declaration, path, arguments, ...) \
+    int name declaration { \
+        REAL(int, #name, __VA_ARGS__); \
+        struct fate fate = count(#name, path); \
+        if (fails(fate)) return -1; \
+        int result = real arguments; \
+        after(fate); \
+        return result; \
+    }
+
+PATH_CALL(rename, (const char *a, const char *b), b, (a, b), const char *, const char *)
+PATH_CALL(renameat, (int d, const char *a, int e, const char *b), b, (d, a, e, b), int, const char *, int, const char *)
+PATH_CALL(renameat2, (int d, const char *a, int e, const char *b, unsigned f), b, (d, a, e, b, f), int, const char *, int,
+          const char *, unsigned)
+PATH_CALL(unlink, (const char *a), a, (a), const char *)
+PATH_CALL(unlinkat, (int d, const char *a, int f), a, (d, a, f), int, const char *, int)
+PATH_CALL(remove, (const char *a), a, (a), const char *)
+PATH_CALL(mkdir, (const char *a, mode_t m), a, (a, m), const char *, mode_t)
+PATH_CALL(mkdirat, (int d, const char *a, mode_t m), a, (d, a, m), int, const char *, mode_t)
+PATH_CALL(rmdir, (const char *a), a, (a), const char *)
+PATH_CALL(link, (const char *a, const char *b), b, (a, b), const char *, const char *)
+PATH_CALL(linkat, (int d, const char *a, int e, const char *b, int f), b, (d, a, e, b, f), int, const char *, int,
+          const char *, int)
+PATH_CALL(symlink, (const char *a, const char *b), b, (a, b), const char *, const char *)
+PATH_CALL(symlinkat, (const char *a, int d, const char *b), b, (a, d, b), const char *, int, const char *)
+PATH_CALL(truncate, (const char *a, off_t l), a, (a, l), const char *, off_t)
+PATH_CALL(truncate64, (const char *a, off64_t l), a, (a, l), const char *, off64_t)
+PATH_CALL(chmod, (const char *a, mode_t m), a, (a, m), const char *, mode_t)
+PATH_CALL(utimes, (const char *a, const struct timeval t[2]), a, (a, t), const char *, const struct timeval *)
+PATH_CALL(utimensat, (int d, const char *a, const struct timespec t[2], int f), a, (d, a, t, f), int,
+          const char *, const struct timespec *, int)
+
+#define DESCRIPTOR_CALL(name, declaration, descriptor, arguments, ...) \
+    int name declaration { \
+        REAL(int, #name, __VA_ARGS__); \
+        char buffer[4200]; \
+        const char *path = regular(descriptor, buffer, sizeof buffer); \
+        if (!path) return real arguments; \
+        struct fate fate = count(#name, path); \
+        if (fails(fate)) return -1; \
+        int result = real arguments; \
+        after(fate); \
+        return result; \
+    }
+
+DESCRIPTOR_CALL(fsync, (int d), d, (d), int)
+DESCRIPTOR_CALL(fdatasync, (int d), d, (d), int)
+DESCRIPTOR_CALL(syncfs, (int d), d, (d), int)
+DESCRIPTOR_CALL(ftruncate, (int d, off_t l), d, (d, l), int, off_t)
+DESCRIPTOR_CALL(ftruncate64, (int d, off64_t l), d, (d, l), int, off64_t)
+DESCRIPTOR_CALL(fchmod, (int d, mode_t m), d, (d, m), int, mode_t)
+DESCRIPTOR_CALL(futimens, (int d, const struct timespec t[2]), d, (d, t), int, const struct timespec *)
+DESCRIPTOR_CALL(fallocate, (int d, int m, off_t o, off_t l), d, (d, m, o, l), int, int, off_t, off_t)
+
+/* Writes: also half of them. */
+static size_t part(struct fate fate, size_t size) {
+    return fate.is_hit && (deed == TORN || deed == SHORT) && size > 1 ? size / 2 : size;
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t size) {
+    REAL(ssize_t, "write", int, const void *, size_t);
+    char buffer[4200];
+    const char *path = regular(descriptor, buffer, sizeof buffer);
+    if (!path) return real(descriptor, bytes, size);
+    struct fate fate = count("write", path);
+    if (fails(fate)) return -1;
+    ssize_t result = real(descriptor, bytes, part(fate, size));
+    after(fate);
+    return result;
+}
+
+#define PWRITE(name, offset_type) \
+    ssize_t name(int descriptor, const void *bytes, size_t size, offset_type offset) { \
+        REAL(ssize_t, #name, int, const void *, size_t, offset_type); \
+        char buffer[4200]; \
+        const char *path = regular(descriptor, buffer, sizeof buffer); \
+        if (!path) return real(descriptor, bytes, size, offset); \
+        struct fate fate = count(#name, path); \
+        if (fails(fate)) return -1; \
+        ssize_t result = real(descriptor, bytes, part(fate, size), offset); \
+        after(fate); \
+        return result; \
+    }
+PWRITE(pwrite, off_t)
+PWRITE(pwrite64, off64_t)
+
+ssize_t sendfile(int out, int in, off_t *offset, size_t size) {
+    REAL(ssize_t, "sendfile", int, int, off_t *, size_t);
+    char buffer[4200];
+    const char *path = regular(out, buffer, sizeof buffer);
+    if (!path) return real(out, in, offset, size);
+    struct fate fate = count("sendfile", path);
+    if (fails(fate)) return -1;
+    ssize_t result = real(out, in, offset, part(fate, size));
+    after(fate);
+    return result;
+}
+
+ssize_t copy_file_range(int in, off64_t *from, int out, off64_t *to, size_t size, unsigned flags) {
+    REAL(ssize_t, "copy_file_range", int, off64_t *, int, off64_t *, size_t, unsigned);
+    char buffer[4200];
+    const char *path = regular(out, buffer, sizeof buffer);
+    struct fate fate = count("copy_file_range", path ? path : "");
+    if (fails(fate)) return -1;
+    ssize_t result = real(in, from, out, to, part(fate, size), flags);
+    after(fate);
+    return result;
+}
+
+/* Opening counts when it can change something. */
+#define IS_CHANGE(flags) ((flags) & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC))
+#define HAS_MODE(flags) ((flags) & O_CREAT || ((flags) & O_TMPFILE) == O_TMPFILE)
+
+#define OPEN(name) \
+    int name(const char *path, int flags, ...) { \
+        REAL(int, #name, const char *, int, ...); \
+        va_list list; \
+        va_start(list, flags); \
+        mode_t mode = HAS_MODE(flags) ? va_arg(list, mode_t) : 0; \
+        va_end(list); \
+        if (!is_on || !IS_CHANGE(flags) || strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0) \
+            return real(path, flags, mode); \
+        struct fate fate = count(#name, path); \
+        if (fails(fate)) return -1; \
+        int result = real(path, flags, mode); \
+        after(fate); \
+        return result; \
+    }
+OPEN(open)
+OPEN(open64)
+
+#define OPENAT(name) \
+    int name(int folder, const char *path, int flags, ...) { \
+        REAL(int, #name, int, const char *, int, ...); \
+        va_list list; \
+        va_start(list, flags); \
+        mode_t mode = HAS_MODE(flags) ? va_arg(list, mode_t) : 0; \
+        va_end(list); \
+        if (!is_on || !IS_CHANGE(flags)) return real(folder, path, flags, mode); \
+        struct fate fate = count(#name, path); \
+        if (fails(fate)) return -1; \
+        int result = real(folder, path, flags, mode); \
+        after(fate); \
+        return result; \
+    }
+OPENAT(openat)
+OPENAT(openat64)
+
+/* A clock that is wrong, and one that is put right in the middle. */
+int clock_gettime(clockid_t clock, struct timespec *time) {
+    int result = syscall(SYS_clock_gettime, clock, time);
+    if (result == 0 && is_on && clock == CLOCK_REALTIME) {
+        time->tv_sec += clock_offset;
+        if (at > 0 && atomic_load(&counter) >= at) time->tv_sec -= clock_back;
+    }
+    return result;
+}

@@ -1,0 +1,200 @@
+"""What the tests of this folder share: the program, the shim, galleries to begin from, and the checks after a run."""
+import errno
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+import oracles
+import sites
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+# A build of a handful of photos that takes longer than this hangs.
+SECONDS = 60
+# Stamps younger than this are not trusted by a build; a bit more than FileStamp.settlingTime.
+SETTLING = 3.2
+CRASH = re.compile(r"Fatal error|fatalError|Stack dump|Assertion|AddressSanitizer|Crash", re.I)
+
+
+class Run:
+    """How a run of the program ended."""
+
+    def __init__(self, status, output, messages, seconds):
+        self.status, self.output, self.messages, self.seconds = status, output, messages, seconds
+
+    @property
+    def is_killed(self):
+        return self.status == -signal.SIGKILL
+
+    def __str__(self):
+        return "status %s, %r" % (self.status, self.messages[-400:])
+
+
+class Lab:
+    """Holds a folder with the sources, the galleries of clean builds, and a place to work in."""
+
+    def __init__(self, program, templates=None, is_full=False, folder=None):
+        self.program, self.templates, self.is_full = program, templates, is_full
+        self.folder = folder or tempfile.mkdtemp(prefix="vitrine-reliability-")
+        self.shim = os.path.join(self.folder, "fault-shim.so")
+        self.failures, self.count = [], 0
+        self.environment = {name: value for name, value in os.environ.items() if not name.startswith("FAULT_")}
+
+    def set_up(self):
+        subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-o", self.shim,
+                        os.path.join(FOLDER, "fault-shim.c"), "-ldl"], check=True)
+        self.before, self.after = sites.make(os.path.join(self.folder, "sources"))
+        self.sources = oracles.tree(os.path.join(self.folder, "sources"))
+        time.sleep(SETTLING)
+        self.first = self.clean_site("first", self.before)
+        self.second = self.clean_site("second", self.after)
+        self.clean = {folder: oracles.tree(folder + "/public") for folder in (self.first, self.second)}
+
+    def clean_site(self, name, albums):
+        """A site built from nothing, and whole."""
+        site = sites.site(os.path.join(self.folder, name), albums)
+        run = self.build(site)
+        problems = oracles.served(site + "/public", sites.ADDRESS)
+        if run.status != 0 or problems:
+            raise SystemExit("the clean build is not right: %s %s" % (run, problems[:5]))
+        return site
+
+    def tear_down(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    # Sites
+
+    def new_site(self, albums, settings=sites.SETTINGS, name="work"):
+        """An empty site."""
+        self.remove(name)
+        return sites.site(os.path.join(self.folder, name), albums, settings)
+
+    def built_site(self, albums, name="work", base=None):
+        """A site with the gallery and the state of another one, and other sources."""
+        site = self.new_site(albums, name=name)
+        for part in ("public", ".vitrine"):
+            shutil.copytree((base or self.first) + "/" + part, site + "/" + part)
+        return site
+
+    def remove(self, name):
+        path = os.path.join(self.folder, name)
+        if os.path.lexists(path):
+            shutil.rmtree(path)
+
+    # Runs
+
+    def command(self, site, *options):
+        templates = ["--templates", self.templates] if self.templates else []
+        return [self.program, "build", site, "--jobs", "2", *templates, *options]
+
+    def build(self, site, *options, environment=None, prefix=(), seconds=SECONDS, cwd=None):
+        """Runs a build to its end; one that hangs is killed and has the status `None`."""
+        start = time.monotonic()
+        process = subprocess.Popen(
+            [*prefix, *self.command(site, *options)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, env={**self.environment, **(environment or {})}, cwd=cwd)
+        try:
+            output, messages = process.communicate(timeout=seconds)
+            status = process.returncode
+        except subprocess.TimeoutExpired:
+            process.kill()
+            output, messages = process.communicate()
+            status = None
+        return Run(status, output.decode(), messages.decode("utf-8", "replace"), time.monotonic() - start)
+
+    def fault(self, at=0, deed="", is_sticky=False, log=None, on=None, **others):
+        """The environment of a run with the shim."""
+        environment = {"LD_PRELOAD": self.shim, "FAULT_AT": str(at), "FAULT_DO": str(deed)}
+        if is_sticky:
+            environment["FAULT_STICKY"] = "1"
+        if on:
+            environment["FAULT_ON"] = on
+        if log:
+            environment["FAULT_LOG"] = log
+        return {**environment, **{name: str(value) for name, value in others.items()}}
+
+    def calls(self, site, *options, environment=None):
+        """What a build of `site` would do to the disk: name and path of every call, in order. Builds it."""
+        log = os.path.join(self.folder, "calls")
+        if os.path.exists(log):
+            os.remove(log)
+        run = self.build(site, *options, environment={**self.fault(log=log), **(environment or {})})
+        if run.status != 0:
+            raise SystemExit("the build with the shim is not right: %s" % run)
+        return self.read_calls(log)
+
+    @staticmethod
+    def read_calls(log):
+        with open(log, encoding="utf-8", errors="replace") as file:
+            return [tuple(line.rstrip("\n").split(" ", 2)[1:]) for line in file]
+
+    # Checks: each returns problems, a line each
+
+    def untouched(self):
+        return ["source: " + line for line in
+                oracles.differences(self.sources, oracles.tree(os.path.join(self.folder, "sources")))]
+
+    def whole_as_left(self, site, wanted, had=None):
+        """Oracle S for the gallery as a stopped build left it.
+
+        - Parameter wanted: the tree that it is on the way to.
+        - Parameter had: the tree that it was before; nothing before a first build, which is absent or whole.
+        """
+        root = site + "/public"
+        gallery = oracles.Gallery(root, sites.ADDRESS)
+        if not had:
+            return gallery.problems() if os.path.exists(root + "/index.html") else []
+        lasting = [path for path, what in had.items() if what != "folder" and path in wanted]
+        hidden = [line for line in gallery.problems() if "hidden" in line]
+        return hidden + gallery.reachable_problems(lasting)
+
+    def mended(self, site, wanted, *options, environment=None):
+        """Oracle C: one more build equals one from nothing, and leaves nothing temporary behind."""
+        run = self.build(site, *options, environment=environment)
+        problems = [] if run.status == 0 else ["the next build: %s" % run]
+        problems += ["after the next build: " + line for line in
+                     oracles.differences(wanted, oracles.tree(site + "/public"))[:6]]
+        if os.path.exists(site + "/.vitrine/tmp"):
+            problems.append("after the next build: .vitrine/tmp is there")
+        return problems
+
+    def sane(self, run, paths=(), statuses=(3,)):
+        """A run that could not do its work ends with a status and a message that names one of the paths."""
+        if run.status is None:
+            return ["it hangs: %s" % run]
+        problems = []
+        if CRASH.search(run.messages):
+            problems.append("it crashes: %s" % run)
+        if run.status not in statuses:
+            problems.append("it ends with another status than %s: %s" % (statuses, run))
+        errors = [line for line in run.messages.splitlines() if line.startswith("error: ")]
+        if not errors:
+            problems.append("it does not say what is wrong: %s" % run)
+        elif paths and not any(path in line for path in paths for line in errors):
+            problems.append("it does not name %s: %s" % (" or ".join(paths), run))
+        return problems
+
+    def check(self, what, problems):
+        """Counts a case, and keeps its problems."""
+        self.count += 1
+        problems = list(problems)
+        if problems:
+            self.failures.append((what, problems))
+            print("FAILED %s" % what)
+            for line in problems[:8]:
+                print("    " + line)
+        return not problems
+
+    def sample(self, numbers, count):
+        """In quick runs `count` of the numbers, evenly; else all."""
+        numbers = list(numbers)
+        if self.is_full or len(numbers) <= count:
+            return numbers
+        return [numbers[index * len(numbers) // count] for index in range(count)]
+
+
+def error_name(number):
+    return errno.errorcode.get(number, str(number))

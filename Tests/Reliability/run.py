@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Breaks builds in every way that is known and looks at what is left: runs every …_test.py of this folder.
+
+    run.py VITRINE [--full] [--only TEXT]
+
+Quick by default, a sample of everything within a minute or so; `--full` takes every case, up to half an hour. Exit
+status 1 if any case fails. What is true of a gallery after any accident is in oracles.py; how faults are made is in
+fault-shim.c. Linux, with gcc.
+"""
+import argparse
+import glob
+import importlib
+import os
+import sys
+import time
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, FOLDER)
+sys.dont_write_bytecode = True
+
+from lab import Lab  # noqa: E402
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("vitrine", type=os.path.abspath, help="the program to test")
+    parser.add_argument("--templates", type=os.path.abspath, help="Vitrine's templates, if it does not find them")
+    parser.add_argument("--full", action="store_true", help="every case, not a sample")
+    parser.add_argument("--only", metavar="TEXT", help="the tests whose module or name holds this")
+    parser.add_argument("--keep", action="store_true", help="leave the working folder there")
+    return parser.parse_args()
+
+
+def tests(only):
+    """Names and functions, in the order of the files."""
+    for path in sorted(glob.glob(os.path.join(FOLDER, "*_test.py"))):
+        module = importlib.import_module(os.path.basename(path)[:-3])
+        for name, function in vars(module).items():
+            label = "%s: %s" % (module.__name__[:-5], name[5:].replace("_", " "))
+            if name.startswith("test_") and (not only or only in label or only in name):
+                yield label, function
+
+
+def main():
+    choice = arguments()
+    lab = Lab(choice.vitrine, choice.templates, choice.full)
+    start = time.monotonic()
+    try:
+        lab.set_up()
+        for label, function in tests(choice.only):
+            count, failed, begun = lab.count, len(lab.failures), time.monotonic()
+            function(lab)
+            print("%-55s %5d cases %4d failed %6.1f s" % (
+                label, lab.count - count, len(lab.failures) - failed, time.monotonic() - begun), flush=True)
+        lab.check("all sources at the end", lab.untouched())
+    finally:
+        if choice.keep:
+            print("kept: " + lab.folder)
+        else:
+            lab.tear_down()
+    print("%d cases, %d failed, %.0f s" % (lab.count, len(lab.failures), time.monotonic() - start))
+    sys.exit(1 if lab.failures else 0)
+
+
+if __name__ == "__main__":
+    main()
