@@ -28,7 +28,7 @@ allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHT
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineCore VitrineBuild VitrinePreview ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
 only 'Library/Slug.swift|VitrineMedia|VitrineBuild|Sources/vitrine' Foundation
-only 'VitrineBuild/State/StateStore.swift' GRDB
+only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Input/YAMLReader.swift' Yams
 only 'VitrineBuild/Work/' Subprocess

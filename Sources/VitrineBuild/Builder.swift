@@ -24,7 +24,12 @@ package struct Builder {
         let setup = try SiteSetup(options)
         let lock = try SiteLock.making(state: setup.folders.state)
         let store = try StateStore(folder: setup.folders.state)
-        let report = try await run(setup, store: store)
+        let report: BuildReport
+        do {
+            report = try await run(setup, store: store)
+        } catch is StateStore.Damaged {
+            report = try await run(setup, store: try store.startedAnew())
+        }
         _ = consume lock
         return report
     }
@@ -46,12 +51,12 @@ package struct Builder {
         var work = SiteWork(model: model, folders: folders, records: records, listing: before)
         var report = try await work.run(workers: workers, progress: progress)
         try work.rememberFailures(now: options.now, store: store)
-        if let notice = store.notice { report.notes.append(notice) }
 
         let after = try self.fingerprint(
             scan, folders, setup.templates, try OutputFolder.listing(of: folders.output))
         let isSettled = after.stamps.allSatisfy { $0.isSettled(at: options.now) }
         try LastBuild(store: store, folders: folders).remember(report, for: isSettled ? after.digest : nil)
+        if let notice = store.notice { report.notes.append(notice) }
         // Said with the first build, and whenever somebody asks; with each it would be noise to those who mean it.
         if before["index.html"] == nil { report.notes += Self.lacks(settings) }
         return report

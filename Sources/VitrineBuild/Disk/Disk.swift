@@ -48,6 +48,9 @@ enum Disk {
     /// Whether there is a file or folder; links are followed.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Whether the path may be written to, as far as rights and the disk's being read-only tell.
+    static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
     /// What is at `path`; nil when nothing is. Links are not followed.
     static func entry(_ path: String) throws(Failure) -> Entry? {
         var status = stat()

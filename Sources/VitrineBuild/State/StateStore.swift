@@ -3,10 +3,10 @@ internal import GRDB
 internal import VitrineCore
 
 /// What a build remembers for the next one, in SQLite. A cache: it may be deleted at any time, and one that is damaged
-/// or of another version is thrown away. The only file that knows GRDB.
+/// or of another version is thrown away. Only this folder knows GRDB.
 struct StateStore {
     /// Raise it when the tables or what is in them change.
-    private static let schema = "4, Vitrine " + Version.current
+    private static let schema = "5, Vitrine " + Version.current
 
     /// What was learnt of a source file.
     enum SourceOutcome: Codable, Hashable, Sendable {
@@ -24,35 +24,47 @@ struct StateStore {
         var outcome: SourceOutcome
     }
 
-    private let path: String
+    /// What is stored is not what was written: by a failing disk, or by another program. Start anew, and build again.
+    struct Damaged: Error {}
+
     private let queue: DatabaseQueue
+    private let path: String
     private let inode: UInt64?
     /// Says that an older state could not be used, and why.
     let notice: String?
 
     /// - Parameter folder: the site's state folder, which exists.
     init(folder: String) throws(BuildError) {
-        let path = folder + "/state.sqlite"
-        self.path = path
+        path = folder + "/state.sqlite"
         do {
             (queue, notice) = (try Self.open(path), nil)
             inode = Self.inode(of: path)
             return
         } catch {
             // It is a cache; but only one that is beyond use is thrown away.
-            guard Self.isBeyondUse(error) else {
-                throw BuildError(.disk, path, "cannot keep the state: \(error); mend the disk or the rights to it")
-            }
+            guard StateFailure.isBeyondUse(error, path) else { throw StateFailure.error(error, path) }
         }
+        (queue, notice) = (try Self.openAnew(path), Self.lostNotice)
+        inode = Self.inode(of: path)
+    }
+
+    private static let lostNotice = "the state of earlier builds could not be used and was started anew"
+
+    /// A state that knows nothing, in place of this one, which must not be used any more.
+    func startedAnew() throws(BuildError) -> StateStore {
+        // Whoever closes it later would take the new one's files away.
+        try? queue.close()
+        return StateStore(queue: try Self.openAnew(path), path: path, notice: Self.lostNotice)
+    }
+
+    private static func openAnew(_ path: String) throws(BuildError) -> DatabaseQueue {
         do {
             for suffix in ["", "-wal", "-shm", "-journal"] { try Disk.removeTree(path + suffix) }
-            queue = try Self.open(path)
-            notice = "the state of earlier builds could not be used and was started anew"
-            inode = Self.inode(of: path)
+            return try open(path)
         } catch let failure as Disk.Failure {
             throw failure.error("start the state anew")
         } catch {
-            throw BuildError(.disk, path, "cannot start the state anew: \(error)")
+            throw StateFailure.error(error, path)
         }
     }
 
@@ -68,22 +80,45 @@ struct StateStore {
                 try String.fetchOne($0, sql: "SELECT value FROM meta WHERE name = 'schema'")
             }), found == schema
         else { return nil }
-        return StateStore(path: path, queue: queue)
+        let store = StateStore(queue: queue, path: path, notice: nil)
+        return (try? store.check()) == nil ? nil : store
     }
 
-    private init(path: String, queue: DatabaseQueue) {
-        self.path = path
+    private init(queue: DatabaseQueue, path: String, notice: String?) {
         self.queue = queue
-        notice = nil
+        self.path = path
+        self.notice = notice
         inode = Self.inode(of: path)
     }
 
-    private struct OtherVersion: Error {}
+    private func write(_ body: (Database) throws -> Void) throws {
+        try telling { try queue.write(body) }
+    }
 
-    private static func isBeyondUse(_ error: any Error) -> Bool {
-        if error is OtherVersion { return true }
-        guard let error = error as? DatabaseError else { return false }
-        return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode.primaryResultCode)
+    private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try telling { try queue.read(body) }
+    }
+
+    /// - Throws: `Damaged`, or a `BuildError` that names the state.
+    private func telling<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as DatabaseError {
+            throw StateFailure.isDamage(error) ? Damaged() : StateFailure.error(error, path)
+        }
+    }
+
+    /// Looks at the whole of the state.
+    /// - Throws: `Damaged`.
+    private func check() throws {
+        try read { database in
+            let rows = try Row.fetchCursor(database, sql: "SELECT name, value, checksum FROM meta")
+            while let row = try rows.next() { try RowSeal.requireWhole(row) }
+        }
+        _ = try sources()
+        for folder in try read({ try String.fetchAll($0, sql: "SELECT DISTINCT folder FROM output") }) {
+            _ = try outputs(of: folder)
+        }
     }
 
     private static func open(_ path: String) throws -> DatabaseQueue {
@@ -100,19 +135,21 @@ struct StateStore {
         try queue.write { database in
             try database.execute(
                 sql: """
-                    CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+                    CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL, checksum INTEGER NOT NULL)
+                        WITHOUT ROWID;
                     CREATE TABLE IF NOT EXISTS source (
                         path BLOB PRIMARY KEY, device INTEGER NOT NULL, inode INTEGER NOT NULL, size INTEGER NOT NULL,
                         modified INTEGER NOT NULL, changed INTEGER NOT NULL, settled INTEGER NOT NULL,
-                        outcome BLOB NOT NULL) WITHOUT ROWID;
+                        outcome BLOB NOT NULL, checksum INTEGER NOT NULL) WITHOUT ROWID;
                     CREATE TABLE IF NOT EXISTS output (
                         folder TEXT NOT NULL, path BLOB NOT NULL, key BLOB NOT NULL, digest BLOB,
                         size INTEGER NOT NULL, modified INTEGER NOT NULL, pending INTEGER NOT NULL,
-                        placeholder INTEGER, PRIMARY KEY (folder, path)) WITHOUT ROWID;
+                        placeholder INTEGER, checksum INTEGER NOT NULL, PRIMARY KEY (folder, path)) WITHOUT ROWID;
                     """)
-            let found = try String.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
-            if let found, found != schema { throw OtherVersion() }
-            try database.execute(sql: "INSERT OR IGNORE INTO meta VALUES ('schema', ?)", arguments: [schema])
+            let found = try Row.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
+            if let found { return try requireOurs(found) }
+            try database.execute(
+                sql: "INSERT INTO meta VALUES (?, ?, ?)", arguments: RowSeal.sealed(["schema", schema]))
         }
         return queue
     }
@@ -124,7 +161,7 @@ struct StateStore {
 
     /// Whether a file of an output is remembered.
     func hasOutput(_ path: String, of folder: String) throws -> Bool {
-        try queue.read { database in
+        try read { database in
             try Bool.fetchOne(
                 database,
                 sql: "SELECT EXISTS (SELECT 1 FROM output WHERE folder = ? AND path = ? AND digest IS NOT NULL)",
@@ -132,30 +169,49 @@ struct StateStore {
         }
     }
 
+    private static func requireOurs(_ row: Row) throws {
+        let value: DatabaseValue = row["value"]
+        if value != schema.databaseValue { throw StateFailure.OtherVersion() }
+    }
+
     // MARK: Single values
 
     func value(_ name: String) throws -> String? {
-        try queue.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE name = ?", arguments: [name]) }
+        try read { database in
+            guard
+                let row = try Row.fetchOne(
+                    database, sql: "SELECT name, value, checksum FROM meta WHERE name = ?", arguments: [name])
+            else { return nil }
+            try RowSeal.requireWhole(row)
+            return row["value"]
+        }
     }
 
     /// - Parameter value: nil forgets it.
     func set(_ name: String, _ value: String?) throws {
-        try queue.write { database in
+        try write { database in
             guard let value else {
                 return try database.execute(sql: "DELETE FROM meta WHERE name = ?", arguments: [name])
             }
-            try database.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [name, value])
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO meta VALUES (?, ?, ?)", arguments: RowSeal.sealed([name, value]))
         }
     }
 
     // MARK: Sources
 
     func sources() throws -> [SourcePath: KnownSource] {
-        try queue.read { database in
+        try read { database in
+            // Here because a build that finds nothing to do does not come here, and so need not wait for it.
+            guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw Damaged() }
             var known: [SourcePath: KnownSource] = [:]
             let decoder = JSONDecoder()
-            let rows = try Row.fetchCursor(database, sql: "SELECT * FROM source")
+            // By their names: a table of others with as many columns must not be taken for ours.
+            let rows = try Row.fetchCursor(
+                database,
+                sql: "SELECT path, device, inode, size, modified, changed, settled, outcome, checksum FROM source")
             while let row = try rows.next() {
+                try RowSeal.requireWhole(row)
                 let path: Data = row["path"]
                 let outcome: Data = row["outcome"]
                 let stamp = FileStamp(
@@ -171,21 +227,22 @@ struct StateStore {
 
     func remember(_ sources: [(path: SourcePath, known: KnownSource)]) throws {
         let encoder = JSONEncoder()
-        try queue.write { database in
+        try write { database in
             let insert = try database.makeStatement(
-                sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+                sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
             for (path, known) in sources {
-                try insert.execute(arguments: [
-                    Data(path.text.utf8), Int64(bitPattern: known.stamp.device), Int64(bitPattern: known.stamp.inode),
-                    known.stamp.size, known.stamp.modified, known.stamp.changed, known.isSettled,
-                    try encoder.encode(known.outcome),
-                ])
+                try insert.execute(
+                    arguments: RowSeal.sealed([
+                        Data(path.text.utf8), Int64(bitPattern: known.stamp.device),
+                        Int64(bitPattern: known.stamp.inode), known.stamp.size, known.stamp.modified,
+                        known.stamp.changed, known.isSettled, try encoder.encode(known.outcome),
+                    ]))
             }
         }
     }
 
     func forget(sources paths: [SourcePath]) throws {
-        try queue.write { database in
+        try write { database in
             let delete = try database.makeStatement(sql: "DELETE FROM source WHERE path = ?")
             for path in paths { try delete.execute(arguments: [Data(path.text.utf8)]) }
         }
@@ -194,13 +251,16 @@ struct StateStore {
     // MARK: Outputs
 
     func outputs(of folder: String) throws -> [String: OutputRecord] {
-        try queue.read { database in
+        try read { database in
             var records: [String: OutputRecord] = [:]
             let rows = try Row.fetchCursor(
                 database,
-                sql: "SELECT path, key, digest, size, modified, pending, placeholder FROM output WHERE folder = ?",
-                arguments: [folder])
+                sql: """
+                    SELECT folder, path, key, digest, size, modified, pending, placeholder, checksum FROM output
+                    WHERE folder = ?
+                    """, arguments: [folder])
             while let row = try rows.next() {
+                try RowSeal.requireWhole(row)
                 let path: Data = row["path"]
                 guard let key = Self.digest(row["key"]) else { continue }
                 records[String(decoding: path, as: UTF8.self)] = OutputRecord(
@@ -217,20 +277,21 @@ struct StateStore {
     }
 
     func remember(outputs: [(path: String, record: OutputRecord)], in folder: String) throws {
-        try queue.write { database in
+        try write { database in
             let insert = try database.makeStatement(
-                sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+                sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
             for (path, record) in outputs {
-                try insert.execute(arguments: [
-                    folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
-                    record.size, record.modified, record.isPending, record.placeholder?.code,
-                ])
+                try insert.execute(
+                    arguments: RowSeal.sealed([
+                        folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
+                        record.size, record.modified, record.isPending, record.placeholder?.code,
+                    ]))
             }
         }
     }
 
     func forget(outputs paths: [String], in folder: String) throws {
-        try queue.write { database in
+        try write { database in
             let delete = try database.makeStatement(sql: "DELETE FROM output WHERE folder = ? AND path = ?")
             for path in paths { try delete.execute(arguments: [folder, Data(path.utf8)]) }
         }

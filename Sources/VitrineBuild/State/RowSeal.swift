@@ -1,0 +1,49 @@
+internal import Foundation
+internal import GRDB
+
+/// A checksum at the end of every row of the state. SQLite notices when its own structure is damaged, but not when a
+/// date in it is: then a page would be wrong, and no later build would mend it.
+enum RowSeal {
+    /// A row's values, with their checksum behind them.
+    static func sealed(_ values: [(any DatabaseValueConvertible)?]) -> StatementArguments {
+        let values = values.map { $0?.databaseValue ?? .null }
+        return StatementArguments(values + [checksum(values).databaseValue])
+    }
+
+    /// - Throws: `Damaged` when the row, whose last column is its checksum, is not as it was written.
+    static func requireWhole(_ row: Row) throws {
+        let values = Array(row.databaseValues)
+        guard let last = values.last, last == checksum(values.dropLast()).databaseValue else {
+            throw StateStore.Damaged()
+        }
+    }
+
+    /// FNV-1a: against accidents, not against people.
+    private static func checksum(_ values: some Sequence<DatabaseValue>) -> Int64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        func add(_ number: UInt64) {
+            for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> UInt64(shift))) }
+        }
+        for value in values {
+            switch value.storage {
+            case .null: add(UInt8(0))
+            case .int64(let number):
+                add(UInt8(1))
+                add(UInt64(bitPattern: number))
+            case .double(let number):
+                add(UInt8(2))
+                add(number.bitPattern)
+            case .string(let text):
+                add(UInt8(3))
+                add(UInt64(text.utf8.count))
+                for byte in text.utf8 { add(byte) }
+            case .blob(let data):
+                add(UInt8(4))
+                add(UInt64(data.count))
+                for byte in data { add(byte) }
+            }
+        }
+        return Int64(bitPattern: hash)
+    }
+}
