@@ -270,17 +270,18 @@ import VitrineCore
 
     @Test func sealsTellOurBytesFromOthers() {
         let page = Array("<p>x</p>\n<!-- \(Seal.placeholder) -->\n".utf8)
-        let sealed = Seal.applied(to: page)
+        let sealed = Seal.applied(to: page, at: "a/b.html")
         #expect(sealed.count == page.count && sealed != page)
-        #expect(Seal.isValid(sealed))
-        #expect(!Seal.isValid(page))
+        #expect(Seal.isValid(sealed, at: "a/b.html"))
+        #expect(!Seal.isValid(sealed, at: "a/c.html"), "a copy is its owner's")
+        #expect(!Seal.isValid(page, at: "a/b.html"))
         for index in sealed.indices {
             var edited = sealed
             edited[index] ^= 1
-            #expect(!Seal.isValid(edited), "byte \(index)")
+            #expect(!Seal.isValid(edited, at: "a/b.html"), "byte \(index)")
         }
-        #expect(!Seal.isValid([]) && !Seal.isValid(Array("vitrine:".utf8)))
-        #expect(Seal.applied(to: Array("no mark".utf8)) == Array("no mark".utf8))
+        #expect(!Seal.isValid([], at: "") && !Seal.isValid(Array("vitrine:".utf8), at: ""))
+        #expect(Seal.applied(to: Array("no mark".utf8), at: "x") == Array("no mark".utf8))
         let style = Array("body{}".utf8)
         let path = AssetName.path(of: style, stem: "style", suffix: "css")
         #expect(OwnedFile.isOurs(path) { style })

@@ -38,12 +38,20 @@ package enum SiteCleaner {
         }
     }
 
+    private static func records(_ folders: SiteFolders) throws -> RecordKeeper {
+        let store = try StateStore(folder: folders.state)
+        do {
+            return try RecordKeeper(store: store, output: folders.outputName)
+        } catch is StateStore.Damaged {
+            return try RecordKeeper(store: store.startedAnew(), output: folders.outputName)
+        }
+    }
+
     private static func cleanOutput(_ folders: SiteFolders) throws -> Outcome {
         let listing = try OutputFolder.listing(of: folders.output)
         if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: 0) }
-        let store = try StateStore(folder: folders.state)
-        let records = try RecordKeeper(store: store, output: folders.outputName)
-        if records.records.isEmpty { try records.adopt(Ownership(root: folders.output).reclaim(listing)) }
+        let records = try records(folders)
+        try records.adopt(Ownership(root: folders.output).reclaim(listing.filter { records.records[$0.key] == nil }))
         let ours = records.records.keys.filter { listing[$0] != nil }.sorted()
         let folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }

@@ -3,7 +3,7 @@ internal import VitrineCore
 /// What is to be done in the output, found without writing; refused where it would touch what is not ours.
 struct OutputPlan {
     var plan: BuildPlan
-    /// Records made by looking at the files, because there were none: the state was lost.
+    /// Records made by looking at files of which there were none: the state was lost, or is of an earlier day.
     let reclaimed: [(path: String, record: OutputRecord)]
     /// Files for a host that are the owner's: they stay, and ours are not written.
     let yielded: [String]
@@ -21,10 +21,11 @@ struct OutputPlan {
         _ outputs: [Output], root: String, records: [String: OutputRecord], listing: [String: OutputStat]
     ) throws(BuildError) {
         let ownership = Ownership(root: root)
-        reclaimed = records.isEmpty && !listing.isEmpty ? ownership.reclaim(listing) : []
-        var known = records.isEmpty ? Dictionary(uniqueKeysWithValues: reclaimed.map { ($0.path, $0.record) }) : records
+        reclaimed = ownership.reclaim(listing.filter { records[$0.key] == nil })
+        var known = records
+        for (path, record) in reclaimed { known[path] = record }
         if known.isEmpty { try Self.refuseFilledFolder(root, listing) }
-        if !reclaimed.isEmpty { try Self.refuseOtherGallery(root, reclaimed: known, outputs: outputs) }
+        if records.isEmpty, !reclaimed.isEmpty { try Self.refuseOtherGallery(root, reclaimed: known, outputs: outputs) }
         let yielded = HostFiles.paths.filter { listing[$0] != nil && !ownership.isOurs($0, record: known[$0]) }
         self.yielded = yielded
         for path in yielded { known[path] = nil }

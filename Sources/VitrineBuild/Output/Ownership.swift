@@ -5,10 +5,11 @@ struct Ownership {
     /// The output, absolute.
     let root: String
 
-    /// Records for what is there and ours by its own mark: for the first build after the state was lost.
+    /// Records for what is there and ours by its own mark, although no record says so. What nothing needs is removed then
+    /// like all the rest, and nobody's old picture stays published because a record of it was lost.
     func reclaim(_ listing: [String: OutputStat]) -> [(path: String, record: OutputRecord)] {
         listing.keys.sorted().compactMap { path in
-            guard let stat = listing[path], stat.size > 0 else { return nil }
+            guard let stat = listing[path], stat.size > 0, OwnedFile.mayBeOurs(path) else { return nil }
             var bytes: [UInt8]?
             let isOurs = OwnedFile.isOurs(path) {
                 bytes = OutputFolder.bytes(of: path, in: root)

@@ -50,11 +50,11 @@ struct TemplateSet {
         return hasher.finish()
     }
 
-    /// The page's bytes, sealed.
-    func render(_ value: PageValue, template: String) -> [UInt8] {
+    /// The bytes of the page at `path` in the gallery, sealed.
+    func render(_ value: PageValue, template: String, at path: String) -> [UInt8] {
         var text = library.render(TemplateValue(value: value), withTemplate: template) ?? ""
         // A site's own layout may leave it out, but without it our page could not be told from somebody's.
         if !text.contains(Seal.placeholder) { text += "\n<!-- " + Seal.placeholder + " -->\n" }
-        return Seal.applied(to: Array(text.utf8))
+        return Seal.applied(to: Array(text.utf8), at: path)
     }
 }

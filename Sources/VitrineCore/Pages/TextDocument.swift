@@ -10,7 +10,7 @@ package struct TextDocument: Hashable, Sendable {
     }
 
     /// As it is written.
-    package var sealed: [UInt8] { Seal.applied(to: Array(text.utf8)) }
+    package var sealed: [UInt8] { Seal.applied(to: Array(text.utf8), at: path) }
 }
 
 extension SitePages {

@@ -1,7 +1,8 @@
-/// A mark in every page and feed from which it can be told, without any record, that Vitrine wrote these very bytes.
+/// A mark in every page and feed from which it can be told, without any record, that Vitrine wrote these very bytes to
+/// this very place.
 ///
 /// The state folder may be deleted at any time; without it, only what carries a valid seal is replaced or removed. A
-/// page that somebody edited by hand has a broken one.
+/// page that somebody edited by hand, or copied to another name, has a broken one.
 package enum Seal {
     private static let digits = 16
     private static let prefix = Array("vitrine:".utf8)
@@ -10,24 +11,25 @@ package enum Seal {
     package static let placeholder = "vitrine:" + String(repeating: "0", count: digits)
 
     /// Puts the seal in place of the last placeholder; without one the bytes stay as they are.
-    package static func applied(to bytes: [UInt8]) -> [UInt8] {
+    /// - Parameter path: in the gallery.
+    package static func applied(to bytes: [UInt8], at path: String) -> [UInt8] {
         guard let position = position(in: bytes), isPlaceholder(bytes[position...]) else { return bytes }
         var sealed = bytes
-        sealed.replaceSubrange(position..<position + digits, with: seal(of: bytes))
+        sealed.replaceSubrange(position..<position + digits, with: seal(of: bytes, at: path))
         return sealed
     }
 
-    /// Whether these bytes are as they were sealed.
-    package static func isValid(_ bytes: [UInt8]) -> Bool {
+    /// Whether these bytes are as they were sealed for this path.
+    package static func isValid(_ bytes: [UInt8], at path: String) -> Bool {
         guard let position = position(in: bytes) else { return false }
         let range = position..<position + digits
         var blank = bytes
         blank.replaceSubrange(range, with: Array(repeating: UInt8(ascii: "0"), count: digits))
-        return bytes[range].elementsEqual(seal(of: blank))
+        return bytes[range].elementsEqual(seal(of: blank, at: path))
     }
 
-    private static func seal(of blank: [UInt8]) -> [UInt8] {
-        Array(ContentDigest(of: blank).base32(digits).utf8)
+    private static func seal(of blank: [UInt8], at path: String) -> [UInt8] {
+        Array(ContentDigest(of: blank + Array(path.utf8)).base32(digits).utf8)
     }
 
     private static func isPlaceholder(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -49,6 +51,13 @@ package enum Seal {
 
 /// Tells files of ours from those of others when there is no record.
 package enum OwnedFile {
+    /// Whether files of ours may have such a path; without it there is no need to look at the bytes.
+    package static func mayBeOurs(_ path: String) -> Bool {
+        if MediaName.isMediaPath(path) || path.utf8.starts(with: (SiteAddress.assets + "/").utf8) { return true }
+        return HostFiles.paths.contains(path)
+            || [".html", ".xml", ".json", ".webmanifest"].contains(where: path.hasSuffix)
+    }
+
     /// - Parameter bytes: read only when the path alone does not tell.
     package static func isOurs(_ path: String, bytes: () -> [UInt8]?) -> Bool {
         if MediaName.isMediaPath(path) { return true }
@@ -56,7 +65,7 @@ package enum OwnedFile {
         if path.utf8.starts(with: (SiteAddress.assets + "/").utf8) {
             return AssetName.path(of: bytes, like: path) == path
         }
-        return Seal.isValid(bytes)
+        return Seal.isValid(bytes, at: path)
     }
 }
 
