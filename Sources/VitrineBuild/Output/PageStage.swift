@@ -16,8 +16,7 @@ struct PageStage {
         records: RecordKeeper, listing: [String: OutputStat], width: Int, isInterruptible: Bool,
         progress: (Int, Int) -> Void
     ) async throws {
-        // What is new comes first, so that no page leads to one that is not there yet.
-        let sorted = writes.filter { $0.reason != .changed } + writes.filter { $0.reason == .changed }
+        let sorted = Self.sorted(writes, listing)
         try records.announce(sorted.map(\.output.path))
         progress(0, sorted.count)
         let batches = sorted.map(\.output).batches(of: Self.batch)
@@ -39,11 +38,26 @@ struct PageStage {
         try records.commit(folder)
     }
 
+    /// What is not there yet comes first, and of that what pages ask for: none that a visitor can come to leads to what is
+    /// not there, at whatever moment the build ends. The front page is last, so that a first gallery is there whole or
+    /// not at all.
+    static func sorted(_ writes: [BuildPlan.Write], _ listing: [String: OutputStat]) -> [BuildPlan.Write] {
+        func rank(_ write: BuildPlan.Write) -> Int {
+            let path = write.output.path
+            if path == "index.html" { return 3 }
+            if listing[path] != nil { return 2 }
+            return path.hasSuffix(".html") ? 1 : 0
+        }
+        let ranks = writes.map(rank)
+        return (0...3).flatMap { wanted in zip(writes, ranks).filter { $0.1 == wanted }.map(\.0) }
+    }
+
     /// What a page, feed or asset consists of; nil for images and originals.
     static func bytes(of output: Output, site: SitePages, templates: TemplateSet) -> [UInt8]? {
         switch output.work {
-        case .page(let page): templates.render(site.value(of: page, at: output.path), template: page.template)
-        case .feed(let feed): site.text(of: feed).map { Seal.applied(to: Array($0.utf8)) }
+        case .page(let page):
+            templates.render(site.value(of: page, at: output.path), template: page.template, at: output.path)
+        case .feed(let feed): site.text(of: feed).map { Seal.applied(to: Array($0.utf8), at: output.path) }
         case .bytes(let content): content
         case .image, .original: nil
         }

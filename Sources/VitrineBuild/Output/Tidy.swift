@@ -10,7 +10,9 @@ struct Tidy {
         _ deletions: [BuildPlan.Deletion], folder: OutputFolder, records: RecordKeeper, listing: [String: OutputStat]
     ) throws {
         let ownership = Ownership(root: folder.root)
-        for deletion in deletions {
+        // Pages first: one that a visitor still has the address of shows its pictures as long as it is there.
+        let pages = deletions.filter { $0.path.hasSuffix(".html") }
+        for deletion in pages + deletions.filter({ !$0.path.hasSuffix(".html") }) {
             let record = records.records[deletion.path]
             let isUntouched =
                 record.map { record in listing[deletion.path].map { $0.isAsRecorded(record) } ?? false } ?? false

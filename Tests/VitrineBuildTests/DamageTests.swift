@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+@testable import VitrineBuild
+import VitrineCore
+
+/// A state that is not as it was written, and files of which it knows nothing.
+@Suite struct DamageTests {
+    private func site() async throws -> TemporarySite {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try site.photo("a/2.jpg", taken: "2024:05:02 10:00:00")
+        try await site.build()
+        return site
+    }
+
+    private func damage(_ site: TemporarySite, _ old: String, _ new: String) throws {
+        var data = try site.data(".vitrine/state.sqlite")
+        let places = data.ranges(of: Array(old.utf8))
+        try #require(!places.isEmpty && old.utf8.count == new.utf8.count)
+        for place in places { data.replaceSubrange(place, with: Array(new.utf8)) }
+        try site.write(".vitrine/state.sqlite", data)
+    }
+
+    /// To SQLite such a state is sound.
+    @Test(arguments: [("2024:05:02", "2021:05:02"), ("a/2.html", "a/3.html"), ("pending", "pennant")])
+    func otherWordsInTheStateAreNoticed(old: String, new: String) async throws {
+        let site = try await site()
+        let right = try site.tree()
+        try damage(site, old, new)
+        try site.write("vitrine.yml", "title: Other")
+        try site.write("vitrine.yml", "")
+        try site.touch("albums/a/1.jpg")
+        let report = try await site.build()
+        #expect(report.notes.contains { $0.contains("started anew") })
+        #expect(try site.tree() == right)
+        #expect(try await site.build().notes.isEmpty, "said once")
+    }
+
+    @Test func aLookAtADamagedStateTrustsNothingOfIt() async throws {
+        let site = try await site()
+        try damage(site, "2024:05:02", "2021:05:02")
+        let before = try site.data(".vitrine/state.sqlite")
+        let report = try await site.build(isDryRun: true)
+        #expect(report.counts.pages == 0)
+        #expect(try site.data(".vitrine/state.sqlite") == before)
+    }
+
+    @Test func aSiteWithADamagedStateCanBeCleaned() async throws {
+        let site = try await site()
+        try damage(site, "a/2.html", "a/3.html")
+        _ = try SiteCleaner.clean(site: site.root)
+        #expect(!site.exists("public") && !site.exists(".vitrine"))
+    }
+
+    @Test func aFolderInPlaceOfTheStateIsRemoved() async throws {
+        let site = try await site()
+        let right = try site.tree()
+        try site.remove(".vitrine/state.sqlite")
+        try site.write(".vitrine/state.sqlite/x/y", "no database")
+        try await site.build()
+        #expect(try site.tree() == right)
+    }
+
+    /// The state of yesterday, as a backup or a power cut gives it: it does not know today's files.
+    @Test func filesThatNoRecordKnowsGoWhenNothingNeedsThem() async throws {
+        let site = try await site()
+        let yesterday = try site.data(".vitrine/state.sqlite")
+        let right = try site.tree()
+        try site.photo("a/private.jpg", taken: "2024:05:03 10:00:00")
+        try site.photo("new/4.jpg", taken: "2024:05:04 10:00:00")
+        try await site.build()
+        try FileManager.default.copyItem(
+            atPath: site.root + "/public/a/1.html", toPath: site.root + "/public/a/copy.html")
+        let copy = try site.data("public/a/copy.html")
+        try site.remove("albums/a/private.jpg")
+        try site.remove("albums/new")
+        try site.write(".vitrine/state.sqlite", yesterday)
+        try await site.build()
+        #expect(try site.data("public/a/copy.html") == copy, "a copy is its owner's")
+        try site.remove("public/a/copy.html")
+        #expect(try site.tree() == right)
+    }
+
+    @Test func whatPagesAskForIsThereBeforeThem() {
+        let paths = ["index.html", "a/index.html", "a/new.html", "a/feed.xml", "assets/style.css", "404.html"]
+        let there = ["a/index.html", "404.html"].reduce(into: [:]) { $0[$1] = OutputStat(size: 1, modified: 1) }
+        let outputs = paths.map { Output(path: $0, key: ContentDigest(of: $0), work: .bytes([])) }
+        let writes = Planner.plan(outputs, state: BuildState(listing: there)).writes
+        #expect(
+            PageStage.sorted(writes, there).map(\.output.path)
+                == ["a/feed.xml", "assets/style.css", "a/new.html", "a/index.html", "404.html", "index.html"])
+    }
+}
+
+extension Data {
+    fileprivate func ranges(of bytes: [UInt8]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var start = startIndex
+        while let range = range(of: Data(bytes), in: start..<endIndex) {
+            found.append(range)
+            start = range.upperBound
+        }
+        return found
+    }
+}
