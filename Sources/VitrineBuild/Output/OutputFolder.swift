@@ -19,7 +19,8 @@ struct OutputFolder {
                 throw BuildError(.configuration, root, "the output is no folder; choose another one with --output")
             }
             self.root = real
-            let isSameDisk = try Disk.entry(state)?.stamp.device == entry.stamp.device
+            // The state may be a link to a folder on another disk.
+            let isSameDisk = try Disk.realPath(state).flatMap(Disk.entry)?.stamp.device == entry.stamp.device
             temporary = isSameDisk ? state + "/tmp" : real + "/.vitrine-tmp"
             try Disk.removeTree(temporary)
             try Disk.makeFolder(temporary)
