@@ -29,8 +29,10 @@ package struct WorkerPool: Workers {
         count: Int, command: [String], memory: Int64 = .max, secondsPerItem: Int = 60,
         _ body: @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
-        // A write to a worker that has just died shall be an error, not the end of this process.
+        // A write to a worker that has just died, or beyond a limit, shall be an error, not the end of this process.
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        try OpenFiles.require(OpenFiles.base + count * OpenFiles.perWorker)
         let pool = WorkerPool(count: count, memory: memory)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<count {
