@@ -103,6 +103,7 @@ class Gallery:
 
     def __init__(self, root, address=None):
         self.root, self.address = root, address and address.rstrip("/") + "/"
+        self.knows_places = True
         self.pages = {}
 
     def file(self, link, start):
@@ -177,7 +178,7 @@ class Gallery:
         if file.startswith("..") or not os.path.isfile(os.path.join(self.root, file)):
             return ["'%s' leads nowhere" % link]
         # One that begins with a slash is no place on the page: it tells the script in which album a visitor is.
-        if fragment and fragment[0] != "/" and file.endswith(".html") and fragment not in self.page(file).ids:
+        if self.knows_places and fragment and fragment[0] != "/" and file.endswith(".html") and fragment not in self.page(file).ids:
             return ["'%s' leads to no place on that page" % link]
         return []
 
@@ -217,7 +218,9 @@ class Gallery:
         """Oracle S for what a visitor can come to from some files: for a gallery that a build was stopped in.
 
         New pages that nothing leads to yet are no part of the gallery, nor are old ones that nothing leads to any more.
+        A page may be of another build than the one that leads to it, and lack the place on it that is named.
         """
+        self.knows_places = False
         problems, seen, waiting = [], set(), list(starts)
         while waiting:
             path = waiting.pop()

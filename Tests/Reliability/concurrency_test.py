@@ -1,0 +1,215 @@
+"""Builds that meet: two at once, one that is interrupted or killed at some moment, one whose workers are killed, and
+sources that change while they are read."""
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import threading
+import time
+
+import oracles
+import sites
+
+MARK = "VITRINE_RELIABILITY_RUN"
+
+
+def start(lab, site, *options, mark="1"):
+    return subprocess.Popen(lab.command(site, *options), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, env={**lab.environment, MARK: mark})
+
+
+def workers(mark):
+    """Process numbers of the workers of a run, found by a mark in their environment."""
+    found = []
+    for number in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open("/proc/%s/environ" % number, "rb") as file:
+                if ("%s=%s" % (MARK, mark)).encode() not in file.read().split(b"\0"):
+                    continue
+            with open("/proc/%s/stat" % number, encoding="utf-8", errors="replace") as file:
+                name, state = re.search(r"\((.*)\) (\S)", file.read()).groups()
+        except (OSError, AttributeError):
+            continue
+        if name.startswith("vitrine-worker") and state != "Z":
+            found.append(int(number))
+    return found
+
+
+def test_two_builds_at_once(lab):
+    dice = random.Random(1)
+    for number in range(100 if lab.is_full else 6):
+        site = lab.built_site(lab.after)
+        first = start(lab, site)
+        time.sleep(dice.random() * 0.4)
+        begun = time.monotonic()
+        second = start(lab, site)
+        messages = second.communicate(timeout=60)[1].decode()
+        seconds = time.monotonic() - begun
+        first_messages = first.communicate(timeout=60)[1].decode()
+        statuses = sorted((first.returncode, second.returncode))
+        problems = [] if statuses in ([0, 0], [0, 4]) else ["they end with %s: %r %r" % (
+            statuses, first_messages, messages)]
+        if 4 in statuses:
+            loser, holder = (messages, first) if second.returncode == 4 else (first_messages, second)
+            if "process %d" % holder.pid not in loser:
+                problems.append("it does not name process %d: %r" % (holder.pid, loser))
+            if second.returncode == 4 and seconds > 3:
+                problems.append("it takes %.1f s to say so" % seconds)
+        lab.check("two builds at once, %d" % number, problems + lab.mended(site, lab.clean[lab.second]))
+
+
+def test_signals(lab):
+    """Interrupted: ends soon with its own status. Killed: leaves no worker behind, and no lock."""
+    dice = random.Random(2)
+    kinds = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
+    for number in range(300 if lab.is_full else 12):
+        deed, status = kinds[number % 3]
+        is_first = number % 2 == 0
+        site = lab.new_site(lab.after) if is_first else lab.built_site(lab.after)
+        mark = "signals-%d" % number
+        process = start(lab, site, mark=mark)
+        time.sleep(dice.random() * 0.5)
+        process.send_signal(deed)
+        begun = time.monotonic()
+        messages = process.communicate(timeout=60)[1].decode()
+        seconds = time.monotonic() - begun
+        problems = lab.untouched()
+        # Before it listens, a signal ends it as any other program.
+        if process.returncode not in (0, status, -deed):
+            problems.append("status %s: %r" % (process.returncode, messages))
+        if seconds > 2.5:
+            problems.append("it takes %.1f s to end" % seconds)
+        while workers(mark) and time.monotonic() < begun + 4:
+            time.sleep(0.05)
+        problems += ["worker %d is left" % worker for worker in workers(mark)]
+        wanted = lab.clean[lab.second]
+        if is_first and deed != signal.SIGKILL and process.returncode == status:
+            # An interrupted first build leaves a gallery of what is done: whole, if it is there.
+            problems += lab.whole_as_left(site, wanted)
+        elif not is_first:
+            problems += lab.whole_as_left(site, wanted, lab.clean[lab.first])
+        lab.check("%s, %d" % (deed.name, number), problems + lab.mended(site, wanted))
+
+
+def test_killed_workers(lab):
+    dice = random.Random(3)
+    for number in range(60 if lab.is_full else 4):
+        site = lab.new_site(lab.after)
+        mark = "workers-%d" % number
+        process = start(lab, site, mark=mark)
+        until = time.monotonic() + dice.random() * 0.5
+        while not workers(mark) and process.poll() is None:
+            time.sleep(0.002)
+        while time.monotonic() < until and process.poll() is None:
+            time.sleep(0.005)
+        for worker in workers(mark)[:1]:
+            try:
+                os.kill(worker, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        messages = process.communicate(timeout=60)[1].decode()
+        problems = [] if process.returncode == 0 else ["status %s: %r" % (process.returncode, messages)]
+        problems += oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))[:5]
+        lab.check("a killed worker, %d" % number, problems)
+
+
+class Mutator(threading.Thread):
+    """Changes a folder of photos all the time, until it is told to stop."""
+
+    def __init__(self, folder, seed):
+        super().__init__()
+        self.folder, self.dice, self.is_over, self.count = folder, random.Random(seed), False, 0
+        self.stock = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
+        self.bytes = {path: open(path, "rb").read() for path in self.stock}
+
+    def run(self):
+        while not self.is_over:
+            path = self.dice.choice(self.stock)
+            deed = self.dice.choice([self.modify, self.truncate, self.extend, self.delete, self.replace, self.link,
+                                     self.make_folder, self.forbid, self.restore, self.restore])
+            try:
+                deed(path)
+                self.count += 1
+            except OSError:
+                pass
+            time.sleep(0.0005)
+
+    def clear(self, path):
+        if os.path.isdir(path) and not os.path.islink(path):
+            shutil.rmtree(path)
+        elif os.path.lexists(path):
+            os.remove(path)
+
+    def modify(self, path):
+        with open(path, "r+b") as file:
+            file.seek(self.dice.randrange(len(self.bytes[path])))
+            file.write(os.urandom(4))
+
+    def truncate(self, path):
+        os.truncate(path, self.dice.randrange(len(self.bytes[path])))
+
+    def extend(self, path):
+        with open(path, "ab") as file:
+            file.write(os.urandom(1000))
+
+    def delete(self, path):
+        self.clear(path)
+
+    def replace(self, path):
+        with open(path + ".new", "wb") as file:
+            file.write(self.bytes[self.dice.choice(self.stock)])
+        os.rename(path + ".new", path)
+
+    def link(self, path):
+        self.clear(path)
+        os.symlink("/etc/passwd", path)
+
+    def make_folder(self, path):
+        self.clear(path)
+        os.makedirs(path + "/in")
+
+    def forbid(self, path):
+        os.chmod(path, 0)
+
+    def restore(self, path):
+        self.clear(path)
+        with open(path, "wb") as file:
+            file.write(self.bytes[path])
+
+
+def test_sources_that_change_while_they_are_read(lab):
+    folder = os.path.join(lab.folder, "changing")
+    for number in range(40 if lab.is_full else 3):
+        shutil.copytree(lab.before, folder)
+        for extra in range(20):
+            sites.photo(folder + "/many/%d.jpg" % extra, 30 + extra)
+        site = lab.new_site(folder)
+        problems = []
+        mutator = Mutator(folder, number)
+        mutator.start()
+        try:
+            for _ in range(3):
+                run = lab.build(site)
+                # 2: a text that is cut in the middle is no text.
+                if run.status not in (0, 1, 2):
+                    problems.append("while they change: %s" % run)
+                if run.status in (0, 1):
+                    problems += oracles.served(site + "/public", sites.ADDRESS)[:5]
+        finally:
+            mutator.is_over = True
+            mutator.join()
+        for path in mutator.stock:
+            mutator.restore(path)
+        for place, folders, files in os.walk(folder):
+            for name in files + folders:
+                path = os.path.join(place, name)
+                if path not in mutator.stock and not any(other.startswith(path + "/") for other in mutator.stock):
+                    mutator.clear(path)
+        clean = lab.new_site(folder, name="clean")
+        lab.build(clean)
+        problems += lab.mended(site, oracles.tree(clean + "/public"))
+        lab.check("sources that change, %d (%d changes)" % (number, mutator.count), problems)
+        shutil.rmtree(folder)
+    lab.remove("clean")

@@ -1,0 +1,151 @@
+"""Disks that are full, small or read-only, for real: with small file systems of their own."""
+import os
+import shutil
+import subprocess
+
+import oracles
+import sites
+
+
+def mount(*arguments):
+    return subprocess.run(["mount", *arguments], stderr=subprocess.DEVNULL).returncode == 0
+
+
+class Disk:
+    """A file system of a size, in a folder of the lab; nothing where the machine does not let us mount."""
+
+    def __init__(self, lab, size):
+        self.path = os.path.join(lab.folder, "disk")
+        os.makedirs(self.path, exist_ok=True)
+        self.is_there = mount("-t", "tmpfs", "-o", "size=%d" % size, "none", self.path)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.is_there:
+            subprocess.run(["umount", "-l", self.path], check=True)
+
+
+def size(folder):
+    return sum(os.lstat(os.path.join(place, name)).st_size + 4096
+               for place, folders, files in os.walk(folder) for name in files + folders)
+
+
+def no_mounts(lab):
+    with Disk(lab, 1 << 20) as disk:
+        if not disk.is_there:
+            print("    cannot mount here: left out")
+        return not disk.is_there
+
+
+def test_small_disks(lab):
+    """The output on a disk of its own, of every size up to the gallery's. The old gallery stands."""
+    if no_mounts(lab):
+        return
+    whole = size(lab.second + "/public") + (64 << 10)
+    count = 24
+    for number in lab.sample(range(count), 5):
+        bytes_there = (64 << 10) + whole * number // count
+        with Disk(lab, bytes_there) as disk:
+            site, output = lab.new_site(lab.after), disk.path + "/public"
+            run = lab.build(site, "--output", output)
+            problems = lab.untouched()
+            if run.status == 0:
+                problems += oracles.differences(lab.clean[lab.second], oracles.tree(output))
+            else:
+                problems += lab.sane(run, [output])
+                if " free" not in run.messages:
+                    problems.append("it does not say how much is free: %s" % run)
+                if os.path.exists(output + "/index.html"):
+                    problems += oracles.served(output, sites.ADDRESS)
+            problems += ["it left %s" % name for name in os.listdir(disk.path) if name != "public"]
+            lab.check("a disk of %d bytes for a first build" % bytes_there, problems)
+        # As much as the old gallery needs, and a bit more.
+        with Disk(lab, whole + (number << 13)) as disk:
+            output = disk.path + "/public"
+            site = lab.new_site(lab.before)
+            lab.build(site, "--output", output)
+            had = oracles.tree(output)
+            os.remove(site + "/albums")
+            os.symlink(lab.after, site + "/albums")
+            filler = open(disk.path + "/filler", "wb")
+            try:
+                filler.write(bytes(max(0, shutil.disk_usage(disk.path).free - (number << 12))))
+            except OSError:
+                pass
+            finally:
+                filler.close()
+            run = lab.build(site, "--output", output)
+            problems = [] if run.status == 0 else lab.sane(run, [output])
+            gallery = oracles.Gallery(output, sites.ADDRESS)
+            wanted = lab.clean[lab.second]
+            problems += gallery.reachable_problems([path for path, what in had.items()
+                                                    if what != "folder" and path in wanted])
+            os.remove(disk.path + "/filler")
+            run = lab.build(site, "--output", output)
+            problems += [] if run.status == 0 else ["the next build: %s" % run]
+            problems += oracles.differences(wanted, oracles.tree(output))
+            lab.check("a disk with %d bytes free for a second build" % (number << 12), problems)
+
+
+def test_small_disk_for_the_state(lab):
+    if no_mounts(lab):
+        return
+    for kilobytes in lab.sample((16, 32, 48, 64, 96, 128, 192, 256), 3):
+        with Disk(lab, kilobytes << 10) as disk:
+            site = lab.new_site(lab.after)
+            os.symlink(disk.path, site + "/.vitrine")
+            run = lab.build(site)
+            problems = lab.whole_as_left(site, lab.clean[lab.second])
+            problems += [] if run.status == 0 else lab.sane(run, [site + "/.vitrine", disk.path])
+            os.remove(site + "/.vitrine")
+            lab.check("a disk of %d KB for the state" % kilobytes, problems + lab.mended(site, lab.clean[lab.second]))
+
+
+def test_read_only(lab):
+    """Output, state, or all of a site on a read-only disk: an error within a second, and nothing is changed."""
+    if no_mounts(lab):
+        return
+    for part in ("public", ".vitrine", "", "albums"):
+        for kind in ("first", "second"):
+            site = lab.new_site(lab.after) if kind == "first" else lab.built_site(lab.after)
+            folder = os.path.realpath(os.path.join(site, part))
+            os.makedirs(folder, exist_ok=True)
+            before = oracles.tree(site)
+            mount("--bind", folder, folder)
+            mount("-o", "remount,bind,ro", folder)
+            try:
+                run = lab.build(site)
+                if part == "albums":
+                    problems = [] if run.status == 0 else ["photos on a read-only disk: %s" % run]
+                else:
+                    problems = lab.sane(run, [folder])
+                    problems += ["it takes %.1f s" % run.seconds] if run.seconds > 10 else []
+                    problems += [line for line in oracles.differences(before, oracles.tree(site))
+                                 if part == "" or line.startswith("public")]
+            finally:
+                subprocess.run(["umount", "-l", folder], check=True)
+            problems += lab.mended(site, lab.clean[lab.second])
+            lab.check("read-only %s, %s build" % (part or "site", kind), problems + lab.untouched())
+
+
+def test_limited_files(lab):
+    """The limits that a host may set: size of a file, number of open files, processes, no home, no terminal."""
+    for label, prefix, environment in (
+            ("files of 8 KB at most", ["prlimit", "--fsize=8192"], {}),
+            ("no file at all", ["prlimit", "--fsize=0"], {}),
+            ("128 open files", ["prlimit", "--nofile=128"], {}),
+            ("20 open files", ["prlimit", "--nofile=20"], {}),
+            ("nothing in the environment", ["env", "-i"], {}),
+            ("no home", [], {"HOME": "/nonexistent", "TMPDIR": "/nonexistent"})):
+        site = lab.new_site(lab.after)
+        run = lab.build(site, prefix=prefix)
+        problems = lab.whole_as_left(site, lab.clean[lab.second])
+        if run.status == 0:
+            problems += oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))
+        else:
+            problems += lab.sane(run)
+        if "fsize" in " ".join(prefix) and run.status == 0:
+            problems.append("it is content")
+        lab.check("limits: " + label, problems + lab.mended(site, lab.clean[lab.second]))

@@ -1,0 +1,93 @@
+"""Same sources, same bytes: whatever the machine's zone, language, clock, disk and number of cores."""
+import os
+import random
+import shutil
+
+import oracles
+import sites
+
+
+def judge(lab, what, run, output, wanted=None):
+    problems = [] if run.status == 0 else [str(run)]
+    lab.check("same bytes: " + what, problems + oracles.differences(wanted or lab.clean[lab.second],
+                                                                    oracles.tree(output))[:8])
+
+
+def test_same_bytes_everywhere(lab):
+    for label, environment, options in (
+            ("in Kathmandu", {"TZ": "Asia/Kathmandu"}, []),
+            ("in Los Angeles, in Turkish", {"TZ": "America/Los_Angeles", "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}, []),
+            ("in plain C", {"LC_ALL": "C", "TZ": ":broken"}, []),
+            ("with one worker", {}, ["--jobs", "1"]),
+            ("with five workers", {}, ["--jobs", "5"]),
+            ("with little memory", {}, ["--memory", "16MB"]),
+            ("with odd settings of libraries", {"VIPS_CONCURRENCY": "3", "JSIMD_FORCENONE": "1", "TJ_ACCURATEDCT": "1"}, [])):
+        site = lab.new_site(lab.after)
+        judge(lab, label, lab.build(site, *options, environment=environment), site + "/public")
+
+    # Another place, another order in the folders, no links.
+    site = lab.new_site(lab.after, name="another place, 사진")
+    os.remove(site + "/albums")
+    names = [os.path.join(place, name) for place, _, files in os.walk(lab.after) for name in files]
+    random.Random(5).shuffle(names)
+    for name in names:
+        target = site + "/albums" + name[len(lab.after):]
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        shutil.copyfile(name, target)
+    judge(lab, "in another place and order", lab.build(site), site + "/public")
+    judge(lab, "from inside the site", lab.build(".", cwd=site), site + "/public")
+    lab.remove("another place, 사진")
+
+    site = lab.new_site(lab.after)
+    output = os.path.join(lab.folder, "elsewhere")
+    judge(lab, "into another folder", lab.build(site, "--output", output), output)
+    shutil.rmtree(output)
+
+
+def test_clocks_that_are_wrong(lab):
+    """No clock reaches an output, and none makes a change go unnoticed."""
+    year = 365 * 86400
+    for label, offset, back, at in (
+            ("1970", -56 * year, 0, 0), ("2001", -25 * year, 0, 0), ("2040", 14 * year, 0, 0),
+            ("tomorrow", 86400, 0, 0), ("going back an hour in the middle", 0, 3600, 60),
+            ("going forward a year in the middle", 0, -year, 60)):
+        environment = lab.fault(at, FAULT_CLOCK=offset, FAULT_CLOCK_BACK=back)
+        site = lab.new_site(lab.after)
+        judge(lab, "clock: " + label, lab.build(site, environment=environment), site + "/public")
+        # The state of that day serves a build of today, and the other way round.
+        os.remove(site + "/albums")
+        os.symlink(lab.before, site + "/albums")
+        judge(lab, "today, after " + label, lab.build(site), site + "/public", lab.clean[lab.first])
+        site = lab.built_site(lab.after)
+        judge(lab, label + ", after today", lab.build(site, environment=environment), site + "/public")
+
+
+def test_stamps_that_lie(lab):
+    """Same size, same modification time, other bytes: seen. Another time alone: nothing is rendered."""
+    import json
+    folder = os.path.join(lab.folder, "lying")
+    shutil.copytree(lab.before, folder)
+    target = folder + "/a/1.jpg"
+    with open(target, "rb") as file:
+        first = file.read()
+    other = first.replace(b"2024:05:02", b"2024:05:22")
+    for label, seconds in (("as it was", None), ("1970", 0), ("2040", 70 * 365 * 86400)):
+        site = lab.new_site(folder)
+        with open(target, "wb") as file:
+            file.write(first)
+        lab.build(site)
+        stamp = os.stat(target)
+        with open(target, "wb") as file:
+            file.write(other)
+        times = (stamp.st_atime_ns, stamp.st_mtime_ns if seconds is None else seconds * 10**9)
+        os.utime(target, ns=times)
+        run = lab.build(site)
+        clean = lab.new_site(folder, name="clean")
+        lab.build(clean)
+        judge(lab, "a photo changed, its time %s" % label, run, site + "/public", oracles.tree(clean + "/public"))
+        os.utime(target)
+        run = lab.build(site, "--json")
+        report = json.loads(run.output or "{}")
+        lab.check("a time alone", [] if report.get("counts", {}).get("rendered") == 0 else [str(run)])
+    lab.remove("clean")
+    lab.remove("lying")

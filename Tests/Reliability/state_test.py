@@ -1,0 +1,165 @@
+"""A state that is lost, cut, damaged, of another release or of another run: at worst it is started anew, with a word
+about it, and the gallery is right."""
+import os
+import random
+import shutil
+import sqlite3
+
+import oracles
+
+SEED = 20261121
+
+
+def database(site):
+    return site + "/.vitrine/state.sqlite"
+
+
+def write(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def judge(lab, what, change, environment=None):
+    """Damages the state of a gallery, and builds it with other photos: the tree must be as from nothing."""
+    site = lab.built_site(lab.after)
+    change(site)
+    run = lab.build(site, "--dry-run")
+    problems = [] if run.status == 0 else ["a look at it: %s" % run]
+    lab.check("state %s" % what, problems + lab.mended(site, lab.clean[lab.second]))
+    return site
+
+
+def test_cut_at_many_lengths(lab):
+    with open(database(lab.first), "rb") as file:
+        data = file.read()
+    lengths = sorted({*range(0, len(data), 512), 1, 15, 16, 99, 100, 101, len(data) - 1})
+    for length in lab.sample(lengths, 8):
+        judge(lab, "cut at %d of %d" % (length, len(data)), lambda site: os.truncate(database(site), length))
+
+
+def test_flipped_bytes(lab):
+    with open(database(lab.first), "rb") as file:
+        data = file.read()
+    dice = random.Random(SEED)
+    for number in range(600 if lab.is_full else 12):
+        places = [dice.randrange(len(data) if number % 3 else 100) for _ in range(1 + number % 2 * 3)]
+        values = [dice.randrange(256) for _ in places]
+
+        def change(site):
+            changed = bytearray(data)
+            for place, value in zip(places, values):
+                changed[place] ^= value or 1
+            write(database(site), changed)
+        judge(lab, "with flipped bytes %s" % list(zip(places, values)), change)
+
+
+def test_changed_words(lab):
+    """What SQLite itself cannot see: a sound database with other things in it."""
+    with open(database(lab.first), "rb") as file:
+        data = file.read()
+    for old, new in ((b"2024:05:02", b"2021:05:02"), (b"Camera", b"Kamera"), (b".html", b".htmk"), (b"media/", b"medya/")):
+        if old in data:
+            judge(lab, "with %r for %r" % (new, old), lambda site: write(database(site), data.replace(old, new)))
+
+
+def test_odd_states(lab):
+    def gone(site):
+        shutil.rmtree(site + "/.vitrine")
+
+    def zeroed(site):
+        write(database(site), bytes(os.path.getsize(database(site))))
+
+    def empty(site):
+        write(database(site), b"")
+
+    def text(site):
+        write(database(site), b"this is no database\n" * 500)
+
+    def folder(site):
+        os.remove(database(site))
+        os.makedirs(database(site) + "/in/it")
+
+    def newer(site):
+        change(site, "UPDATE meta SET value = '999, Vitrine 99' WHERE name = 'schema'")
+
+    def no_schema(site):
+        change(site, "DELETE FROM meta")
+
+    def no_table(site):
+        change(site, "DROP TABLE output")
+
+    def other_columns(site):
+        change(site, "DROP TABLE source", "CREATE TABLE source (path TEXT, stamp BLOB)")
+
+    def nothing_known(site):
+        change(site, "UPDATE source SET device = 'x', outcome = 'x'")
+
+    def foreign_log(site):
+        write(database(site) + "-wal", os.urandom(9000))
+        write(database(site) + "-shm", os.urandom(32768))
+
+    def foreign_journal(site):
+        write(database(site) + "-journal", os.urandom(9000))
+
+    def lost_folder(site):
+        shutil.rmtree(site + "/.vitrine")
+        write(site + "/.vitrine", b"")
+
+    for case in (gone, zeroed, empty, text, folder, newer, no_schema, no_table, other_columns, nothing_known, foreign_log,
+                 foreign_journal):
+        judge(lab, case.__name__.replace("_", " "), case)
+
+    site = lab.built_site(lab.after)
+    lost_folder(site)
+    lab.check("state a file in place of its folder", lab.sane(lab.build(site), [site + "/.vitrine"]))
+
+
+def change(site, *statements):
+    connection = sqlite3.connect(database(site))
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+def test_log_of_a_killed_build(lab):
+    """A write-ahead log that is missing, cut, damaged, or was left by another run."""
+    killed = lab.built_site(lab.after, name="killed")
+    calls = lab.calls(lab.built_site(lab.after))
+    last = max(number for number, call in enumerate(calls, 1) if call[1].endswith("-wal") and call[0] == "pwrite64")
+    lab.build(killed, environment=lab.fault(last, "killed"))
+    state = killed + "/.vitrine"
+    with open(database(killed) + "-wal", "rb") as file:
+        log = file.read()
+
+    def as_left(site, how):
+        for part in ("public", ".vitrine"):
+            shutil.rmtree(site + "/" + part)
+            shutil.copytree(killed + "/" + part, site + "/" + part)
+        how(database(site) + "-wal")
+
+    judge(lab, "as a kill leaves it", lambda site: as_left(site, lambda path: None))
+    judge(lab, "without its log", lambda site: as_left(site, os.remove))
+    judge(lab, "with an empty log", lambda site: as_left(site, lambda path: write(path, b"")))
+    for length in lab.sample(range(1, len(log), 512), 4):
+        judge(lab, "with its log cut at %d" % length,
+              lambda site: as_left(site, lambda path: os.truncate(path, length)))
+    dice = random.Random(SEED)
+    for _ in range(40 if lab.is_full else 3):
+        place = dice.randrange(len(log))
+        judge(lab, "with its log flipped at %d" % place, lambda site: as_left(
+            site, lambda path: write(path, log[:place] + bytes([log[place] ^ 255]) + log[place + 1:])))
+    judge(lab, "with the log of another run", lambda site: shutil.copy(state + "/state.sqlite-wal", site + "/.vitrine/"))
+    lab.remove("killed")
+
+
+def test_records_that_lie(lab):
+    """Records that were never written, as after a power cut: what nothing needs any more goes all the same."""
+    def forget(site):
+        shutil.copy(lab.second + "/.vitrine/state.sqlite", database(site))
+
+    site = lab.built_site(lab.after)
+    forget(site)
+    run = lab.build(site)
+    differences = oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))
+    lab.check("state of a gallery without the photos that were there", [str(run)] * (run.status != 0) + differences)
