@@ -6,6 +6,7 @@
 #include <termios.h>
 #include <vips/vips.h>
 #include "process.h"
+#include "confine.h"
 
 /* Opens an image in memory; `options` is libvips' own list, such as "fail_on=error,shrink=2".
  * The bytes must outlive the image. NULL on error. */

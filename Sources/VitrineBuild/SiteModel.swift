@@ -20,6 +20,7 @@ struct SiteModel {
     ) async throws {
         self.scan = scan
         let (settings, folders) = (setup.settings, setup.folders)
+        workers.mayRead([folders.albums])
         self.settings = settings
         templates = setup.templates
         let sources = SourceSorter.sort(scan.files)

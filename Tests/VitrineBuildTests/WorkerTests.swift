@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import VitrineBuild
+@testable import VitrineBuild
 import VitrineCore
 
 /// Worker processes that misbehave, played by shell scripts.
@@ -59,6 +59,33 @@ import VitrineCore
         #expect(try await codes(refusal, greets: false) == [.noWorker, .noWorker, .noWorker])
         let results = try await WorkerPool.run(count: 1, command: ["/no/such/program"]) { await $0.perform(items) }
         #expect(results.count == 3)
+    }
+
+    @Test func aWorkerIsReplacedWhenMoreFoldersMayBeRead() async throws {
+        let loop = "while :; do \(try answer()); done"
+        let script = try say(.ready) + "; case \"$*\" in *second*) exit 3;; *) \(loop);; esac"
+        let codes = try await WorkerPool.run(count: 1, command: ["/bin/sh", "-c", script]) { pool in
+            var codes: [MediaFailure.Code?] = []
+            for folder in ["/first", "/first", "/second"] {
+                pool.mayRead([folder])
+                for result in await pool.perform(Array(items.prefix(1))) {
+                    if case .failure(let failure) = result.reply {
+                        codes.append(failure.code)
+                    } else {
+                        codes.append(nil)
+                    }
+                }
+            }
+            return codes
+        }
+        #expect(codes == [nil, nil, .workerDied])
+    }
+
+    @Test func tooFewOpenFilesAreSaid() async throws {
+        let error = #expect(throws: BuildError.self) { try OpenFiles.require(1 << 40) }
+        #expect(error?.code == .disk)
+        #expect(error?.text.contains("fewer workers") == true)
+        try OpenFiles.require(8)
     }
 
     @Test func withoutWorkersTheOldGalleryStands() async throws {

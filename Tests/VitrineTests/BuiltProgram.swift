@@ -11,11 +11,14 @@ enum BuiltProgram {
 
     private static let path = SourcePath(CommandLine.arguments[0]).parent.text + "/vitrine"
 
-    /// - Parameter input: what it finds on standard input.
-    static func run(_ arguments: [String], input: String = "") throws -> Run {
+    /// - Parameters:
+    ///   - input: what it finds on standard input.
+    ///   - environment: added to this process's.
+    static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Run {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let output = Pipe()
         let folder = NSTemporaryDirectory() + "vitrine-run-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

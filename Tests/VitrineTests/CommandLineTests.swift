@@ -43,6 +43,30 @@ import VitrineCore
         #expect(PublishedImage.problems(in: bytes.dropLast(), at: "media/x." + suffix) != expected)
     }
 
+    /// In a real worker, which is confined: it may do what it must, and a crash costs one photo.
+    @Test(arguments: ["SEGV", "ABRT", "TRAP", "KILL", "memory"])
+    func aCrashCostsOnePhoto(kind: String) throws {
+        let site = try site()
+        let run = try BuiltProgram.run(
+            ["build", site.root, "--jobs", "2"], environment: ["VITRINE_FAULT": kind + ":2.jpg:render"])
+        #expect(run.status == 1)
+        #expect(run.messages.contains("failed: a/2.jpg: the decoder crashed on it, twice"))
+        #expect(site.exists("public/a/1.html") && !site.exists("public/a/2.html"))
+        #expect(SiteLinks.broken(in: site) == [])
+        let again = try vitrine("build", site.root, "--json")
+        #expect(again.status == 1, "let alone as long as its bytes are the same")
+        #expect(again.output.contains(#""rendered" : 0"#))
+    }
+
+    #if os(Linux)
+        @Test func aWorkerReachesNoNetworkAndNoProgram() throws {
+            let site = try site()
+            let run = try BuiltProgram.run(["build", site.root], environment: ["VITRINE_FAULT": "reach:2.jpg"])
+            let line = try #require(run.messages.split(separator: "\n").first { $0.contains("it could reach:") })
+            #expect(!line.contains("network") && !line.contains("program") && !line.contains("new file"))
+        }
+    #endif
+
     @Test func fromNothingToAGalleryAndBack() throws {
         let site = try TemporarySite()
         try site.remove("vitrine.yml")

@@ -14,6 +14,9 @@ enum PlaceholderStage {
         _ site: SitePages, root: String, isThere: (String) -> Bool, workers: any Workers
     ) async throws -> [String: Placeholder] {
         let missing = site.thumbnailsWithoutPlaceholder.filter(isThere)
+        if missing.isEmpty { return [:] }
+        // Not before, for a first build has no such folder when it starts.
+        workers.mayRead([root])
         let batches = missing.batches(of: batch)
         var found: [String: Placeholder] = [:]
         let limits = site.settings.limits

@@ -6,6 +6,7 @@ internal import VitrineCore
 struct Worker: Sendable {
     let queue: WorkQueue
     let command: [String]
+    let readable: ReadableFolders
     let secondsPerItem: Int
 
     /// The request under way, with what of it is answered.
@@ -30,6 +31,8 @@ struct Worker: Sendable {
         /// No process could be started, or it was no worker: nothing is known about the items.
         case neverStarted(Progress, reason: String)
         case died(Progress, wasHanging: Bool)
+        /// What is to be done may lie where this process cannot read.
+        case outgrown(Progress)
     }
 
     private static let mostDeaths = 2
@@ -48,6 +51,7 @@ struct Worker: Sendable {
             }
             switch await runProcess(progress) {
             case .closed: return
+            case .outgrown(let progress): carried = progress
             case .died(let progress, let wasHanging):
                 failedStarts = 0
                 carried = blame(progress, wasHanging: wasHanging)
@@ -82,20 +86,21 @@ struct Worker: Sendable {
     /// Starts a process and feeds it until there is no more work or it dies.
     private func runProcess(_ first: Progress) async -> Ending {
         guard let program = command.first else { return .neverStarted(first, reason: "it has no name") }
+        let folders = readable.current
         do {
             let result = try await Subprocess.run(
-                .path(FilePath(program)), arguments: Arguments(Array(command.dropFirst())),
+                .path(FilePath(program)),
+                arguments: Arguments(command.dropFirst() + (folders.map { ["--read"] + $0 } ?? [])),
                 environment: .inherit.updating(["LC_ALL": "C"]), input: .inputWriter, output: .sequence,
                 error: .discarded
             ) { execution in
                 var session = WorkerSession(
                     writer: execution.standardInputWriter, output: execution.standardOutput.makeAsyncIterator())
                 let stop: @Sendable () -> Void = { try? execution.send(signal: .kill) }
-                let ending = await serve(first, &session, stop: stop)
-                if case .closed = ending {
-                    try? await execution.standardInputWriter.finish()
-                } else {
-                    stop()
+                let ending = await serve(first, &session, folders, stop: stop)
+                switch ending {
+                case .closed: try? await execution.standardInputWriter.finish()
+                case .neverStarted, .died, .outgrown: stop()
                 }
                 return ending
             }
@@ -106,7 +111,8 @@ struct Worker: Sendable {
     }
 
     private func serve(
-        _ first: Progress, _ session: inout WorkerSession, stop: @escaping @Sendable () -> Void
+        _ first: Progress, _ session: inout WorkerSession, _ folders: [String]?,
+        stop: @escaping @Sendable () -> Void
     ) async -> Ending {
         do {
             let watch = Watchdog(seconds: secondsPerItem, bite: stop)
@@ -118,6 +124,7 @@ struct Worker: Sendable {
         }
         var carried: Progress? = first
         while let taken = carried {
+            if readable.current != folders { return .outgrown(taken) }
             var progress = taken
             while !progress.rest.isEmpty {
                 let watch = Watchdog(seconds: secondsPerItem, bite: stop)

@@ -14,6 +14,7 @@ package struct WorkerPool: Workers {
     package let count: Int
     private let queue = WorkQueue()
     private let budget: MemoryBudget
+    private let readable = ReadableFolders()
 
     private init(count: Int, memory: Int64) {
         self.count = count
@@ -36,7 +37,8 @@ package struct WorkerPool: Workers {
         let pool = WorkerPool(count: count, memory: memory)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<count {
-                let worker = Worker(queue: pool.queue, command: command, secondsPerItem: secondsPerItem)
+                let worker = Worker(
+                    queue: pool.queue, command: command, readable: pool.readable, secondsPerItem: secondsPerItem)
                 group.addTask { await worker.run() }
             }
             let result: Swift.Result<Result, any Error>
@@ -46,6 +48,10 @@ package struct WorkerPool: Workers {
             group.cancelAll()
             return try result.get()
         }
+    }
+
+    package func mayRead(_ folders: [String]) {
+        readable.add(folders)
     }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {

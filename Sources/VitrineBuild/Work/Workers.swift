@@ -27,4 +27,13 @@ package protocol Workers: Sendable {
 
     /// One result an item, in order. Never throws: an item that cannot be done ends as a failure.
     func perform(_ items: [WorkerItem]) async -> [WorkerResult]
+
+    /// What is asked from now on lies in these folders or in those named before; workers need see nothing else of the
+    /// disk.
+    /// - Parameter folders: absolute, without links, and there already.
+    func mayRead(_ folders: [String])
+}
+
+extension Workers {
+    package func mayRead(_ folders: [String]) {}
 }

@@ -14,6 +14,8 @@ enum VipsRuntime {
         // Variables that change limits, blocks, and what is written where; of libjpeg-turbo, how it encodes.
         for name in ProcessInfo.processInfo.environment.keys
         where ["VIPS_", "G_", "TJ_", "JSIMD_"].contains(where: name.hasPrefix) { unsetenv(name) }
+        // A worker may write no file: a large picture stays in memory, which is budgeted.
+        setenv("VIPS_DISC_THRESHOLD", "1000g", 1)
         guard vips_init("vitrine") == 0 else { return false }
         vips_leak_set(0)
         vips_concurrency_set(1)

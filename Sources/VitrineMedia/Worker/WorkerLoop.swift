@@ -10,9 +10,12 @@ import VitrineCore
 /// standard output, in order, until the pipe ends.
 package enum WorkerLoop {
     /// Ends the process: with 0 at the end of the input, with 1 when a pipe breaks or its bytes are no requests.
-    package static func run() -> Never {
+    /// - Parameter arguments: of the program, such as `--read` and the folders that it may read.
+    package static func run(arguments: [String]) -> Never {
         guard let output = WorkerProcess.prepare() else { exit(1) }
         let worker = MediaWorker()
+        let fault = WorkerFault.wanted
+        WorkerProcess.confine(to: arguments.first == "--read" ? Array(arguments.dropFirst()) : nil)
         var assembler = FrameAssembler()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         do { try write(try Frame(worker.greeting).encoded, to: output) } catch { exit(1) }
@@ -22,18 +25,20 @@ package enum WorkerLoop {
             guard count > 0 else { exit(count == 0 && assembler.isEmpty ? 0 : 1) }
             buffer.withUnsafeBytes { assembler.append(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
             do {
-                while let frame = try assembler.next() { try answer(frame, worker, to: output) }
+                while let frame = try assembler.next() { try answer(frame, worker, fault, to: output) }
             } catch {
                 exit(1)
             }
         }
     }
 
-    private static func answer(_ frame: Frame, _ worker: MediaWorker, to output: Int32) throws {
+    private static func answer(
+        _ frame: Frame, _ worker: MediaWorker, _ fault: WorkerFault?, to output: Int32
+    ) throws {
         for item in try frame.decode(WorkerRequest.self).items {
-            let result = worker.perform(item)
-            try write(try Frame(result.reply, attachments: result.attachments).encoded, to: output)
-            WorkerProcess.tidy(after: item, isFailure: result.reply.isFailure)
+            let (reply, attachments) = fault?.strike(item).map { ($0, []) } ?? worker.perform(item)
+            try write(try Frame(reply, attachments: attachments).encoded, to: output)
+            WorkerProcess.tidy(after: item, isFailure: reply.isFailure)
         }
     }
 

@@ -19,11 +19,29 @@ enum WorkerProcess {
         if isFailure || item.memory > largeItem { vitrine_return_memory() }
     }
 
+    /// Gives up what no decoder needs: the network, other programs, every change to a disk, and all files but those in
+    /// `folders`. Once the libraries are set up, before the first file of unknown origin. Where the kernel does not know
+    /// one of these walls, the others stand.
+    /// - Parameter folders: absolute; nil leaves all files readable.
+    static func confine(to folders: [String]?) {
+        // A write beyond a limit is an error then, not the end of the process.
+        vitrine_ignore_signal(SIGXFSZ)
+        vitrine_limit_files()
+        if let folders {
+            let paths = folders.map { strdup($0) }
+            defer { for path in paths { free(path) } }
+            let pointers = paths.map { UnsafePointer($0) }
+            _ = pointers.withUnsafeBufferPointer { vitrine_confine_files($0.baseAddress, Int32($0.count)) }
+        }
+        _ = vitrine_confine_calls()
+    }
+
     /// - Returns: a private descriptor of the pipe to the parent. What a library prints to standard output goes to
     ///   standard error from here on, and cannot get into the replies. nil when there is no pipe.
     static func prepare() -> Int32? {
         vitrine_die_with_parent()
         vitrine_no_core_files()
+        vitrine_limit_memory()
         // Ctrl-C goes to the whole group; the parent decides when its workers end. SIGTERM ends one.
         vitrine_ignore_signal(SIGINT)
         vitrine_ignore_signal(SIGPIPE)

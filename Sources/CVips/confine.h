@@ -1,0 +1,193 @@
+/* What a worker gives up before it looks at a file of unknown origin: a decoder that is taken over by one holds that
+ * photo and a pipe. Each wall is put up where the kernel knows it, and left out in silence where it does not. */
+#ifndef VITRINE_CONFINE_H
+#define VITRINE_CONFINE_H
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* No more memory than the machine has: a decoder that asks for more is refused, and not the machine brought down.
+ * Libraries are mapped, too, hence the allowance. */
+static inline void vitrine_limit_memory(void) {
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    if (pages <= 0 || size <= 0) return;
+    rlim_t bytes = (rlim_t)pages * (rlim_t)size + ((rlim_t)2 << 30);
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) != 0) return;
+    if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < bytes) bytes = limit.rlim_max;
+    limit.rlim_cur = limit.rlim_max = bytes;
+    setrlimit(RLIMIT_AS, &limit);
+}
+
+/* No file grows by this process; pipes do not count. */
+static inline void vitrine_limit_files(void) {
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_FSIZE, &none);
+}
+
+#ifdef __linux__
+
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+
+/* The C library tells them only to those who ask for everything. */
+#ifndef O_PATH
+#define O_PATH 010000000
+#endif
+#ifndef CLONE_THREAD
+#define CLONE_THREAD 0x00010000
+#endif
+
+/* Landlock as in the kernel's documentation; headers of older systems do not know all of it. */
+struct vitrine_landlock_rules {
+    uint64_t files, network, scopes;
+};
+struct vitrine_landlock_path {
+    uint64_t allowed;
+    int32_t descriptor;
+} __attribute__((packed));
+
+enum {
+    VITRINE_LANDLOCK_CREATE = 444,
+    VITRINE_LANDLOCK_ADD = 445,
+    VITRINE_LANDLOCK_RESTRICT = 446,
+    VITRINE_LANDLOCK_READ_FILE = 1 << 2,
+    VITRINE_LANDLOCK_READ_FOLDER = 1 << 3,
+};
+
+static inline void vitrine_landlock_allow(int rules, const char *path) {
+    struct vitrine_landlock_path rule = {VITRINE_LANDLOCK_READ_FILE, open(path, O_PATH | O_CLOEXEC)};
+    struct stat status;
+    if (rule.descriptor < 0) return;
+    if (fstat(rule.descriptor, &status) == 0 && S_ISDIR(status.st_mode)) rule.allowed |= VITRINE_LANDLOCK_READ_FOLDER;
+    syscall(VITRINE_LANDLOCK_ADD, rules, 1, &rule, 0);
+    close(rule.descriptor);
+}
+
+/* From here on this thread, and those that it starts, read below `folders` and where libraries have their parts, and
+ * write and execute nothing. Returns whether the kernel does that. */
+static inline int vitrine_confine_files(const char *const *folders, int count) {
+    static const char *const common[] = {
+        "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share", "/etc/ld.so.cache",
+        "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu",
+    };
+    long version = syscall(VITRINE_LANDLOCK_CREATE, NULL, 0, 1);
+    if (version < 1) return 0;
+    struct vitrine_landlock_rules handled = {
+        version >= 5 ? 0xFFFF : version >= 3 ? 0x7FFF : version >= 2 ? 0x3FFF : 0x1FFF,
+        version >= 4 ? 3 : 0,
+        version >= 6 ? 3 : 0,
+    };
+    size_t size = version >= 6 ? sizeof handled : version >= 4 ? 2 * sizeof(uint64_t) : sizeof(uint64_t);
+    int rules = (int)syscall(VITRINE_LANDLOCK_CREATE, &handled, size, 0);
+    if (rules < 0) return 0;
+    for (size_t index = 0; index < sizeof common / sizeof *common; index++) vitrine_landlock_allow(rules, common[index]);
+    for (int index = 0; index < count; index++) vitrine_landlock_allow(rules, folders[index]);
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    long result = syscall(VITRINE_LANDLOCK_RESTRICT, rules, 0);
+    close(rules);
+    return result == 0;
+}
+
+#if defined(__x86_64__)
+#define VITRINE_ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define VITRINE_ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+#define VITRINE_REFUSE(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 1), \
+                             BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 1 /* EPERM */)
+#define VITRINE_UNKNOWN(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 1), \
+                              BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 38 /* ENOSYS */)
+#define VITRINE_ARGUMENT(number) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[number]))
+#define VITRINE_CALL BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr))
+/* Opens that could change something: refused with EACCES, so that who only tries goes on. */
+#define VITRINE_READ_ONLY(call, number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 4), VITRINE_ARGUMENT(number), \
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1), \
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 13 /* EACCES */), VITRINE_CALL
+
+/* From here on all threads of this process reach no network, start no program and no process, and change no file. */
+static inline int vitrine_confine_calls(void) {
+#ifdef VITRINE_ARCHITECTURE
+    static struct sock_filter filter[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, VITRINE_ARCHITECTURE, 1, 0),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
+        VITRINE_CALL,
+#ifdef __x86_64__
+        /* The same calls under other numbers. */
+        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 38),
+        VITRINE_READ_ONLY(open, 1),
+        VITRINE_REFUSE(creat), VITRINE_REFUSE(fork), VITRINE_REFUSE(vfork), VITRINE_REFUSE(rename),
+        VITRINE_REFUSE(link), VITRINE_REFUSE(symlink), VITRINE_REFUSE(unlink), VITRINE_REFUSE(mkdir),
+        VITRINE_REFUSE(rmdir), VITRINE_REFUSE(mknod), VITRINE_REFUSE(chmod), VITRINE_REFUSE(chown),
+        VITRINE_REFUSE(lchown), VITRINE_REFUSE(utime), VITRINE_REFUSE(utimes), VITRINE_REFUSE(futimesat),
+        VITRINE_REFUSE(iopl), VITRINE_REFUSE(ioperm), VITRINE_REFUSE(uselib), VITRINE_REFUSE(modify_ldt),
+#endif
+        VITRINE_READ_ONLY(openat, 2),
+        /* A thread shares its process; what shares nothing is a new one. Of the newer call the filter sees no flags, and
+         * the C library goes back to the older one. */
+        VITRINE_UNKNOWN(clone3), VITRINE_UNKNOWN(openat2),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone, 0, 4), VITRINE_ARGUMENT(0),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 1), VITRINE_CALL,
+        VITRINE_REFUSE(execve), VITRINE_REFUSE(execveat),
+        VITRINE_REFUSE(socket), VITRINE_REFUSE(socketpair), VITRINE_REFUSE(connect), VITRINE_REFUSE(bind),
+        VITRINE_REFUSE(listen), VITRINE_REFUSE(accept), VITRINE_REFUSE(accept4), VITRINE_REFUSE(sendto),
+        VITRINE_REFUSE(sendmsg), VITRINE_REFUSE(sendmmsg),
+        VITRINE_REFUSE(renameat),
+#ifdef __NR_renameat2
+        VITRINE_REFUSE(renameat2),
+#endif
+        VITRINE_REFUSE(linkat), VITRINE_REFUSE(symlinkat), VITRINE_REFUSE(unlinkat), VITRINE_REFUSE(mkdirat),
+        VITRINE_REFUSE(mknodat), VITRINE_REFUSE(fchmod), VITRINE_REFUSE(fchmodat), VITRINE_REFUSE(fchown),
+        VITRINE_REFUSE(fchownat), VITRINE_REFUSE(utimensat), VITRINE_REFUSE(truncate), VITRINE_REFUSE(ftruncate),
+        VITRINE_REFUSE(fallocate), VITRINE_REFUSE(setxattr), VITRINE_REFUSE(lsetxattr), VITRINE_REFUSE(fsetxattr),
+        VITRINE_REFUSE(removexattr), VITRINE_REFUSE(lremovexattr), VITRINE_REFUSE(fremovexattr),
+        VITRINE_REFUSE(kill), VITRINE_REFUSE(ptrace), VITRINE_REFUSE(process_vm_readv), VITRINE_REFUSE(process_vm_writev),
+        VITRINE_REFUSE(name_to_handle_at), VITRINE_REFUSE(open_by_handle_at), VITRINE_REFUSE(mount),
+        VITRINE_REFUSE(umount2), VITRINE_REFUSE(pivot_root), VITRINE_REFUSE(chroot), VITRINE_REFUSE(setns),
+        VITRINE_REFUSE(unshare), VITRINE_REFUSE(bpf), VITRINE_REFUSE(perf_event_open), VITRINE_REFUSE(userfaultfd),
+        VITRINE_REFUSE(add_key), VITRINE_REFUSE(request_key), VITRINE_REFUSE(keyctl), VITRINE_REFUSE(init_module),
+        VITRINE_REFUSE(finit_module), VITRINE_REFUSE(delete_module), VITRINE_REFUSE(kexec_load), VITRINE_REFUSE(reboot),
+        VITRINE_REFUSE(swapon), VITRINE_REFUSE(swapoff), VITRINE_REFUSE(sethostname), VITRINE_REFUSE(setdomainname),
+        VITRINE_REFUSE(settimeofday), VITRINE_REFUSE(clock_settime), VITRINE_REFUSE(adjtimex), VITRINE_REFUSE(acct),
+        VITRINE_REFUSE(quotactl), VITRINE_REFUSE(personality),
+#ifdef __NR_io_uring_setup
+        VITRINE_UNKNOWN(io_uring_setup),
+#endif
+#ifdef __NR_pidfd_open
+        VITRINE_REFUSE(pidfd_open), VITRINE_REFUSE(pidfd_send_signal),
+#endif
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    static struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
+    /* 1 sets it; with the flag, on all threads. */
+    return syscall(__NR_seccomp, 1, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
+#else
+    return 0;
+#endif
+}
+
+#else
+
+static inline int vitrine_confine_files(const char *const *folders, int count) {
+    (void)folders, (void)count;
+    return 0;
+}
+
+static inline int vitrine_confine_calls(void) {
+    return 0;
+}
+
+#endif
+#endif

@@ -1,0 +1,73 @@
+import CVips
+import VitrineCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An accident that tests ask for with `VITRINE_FAULT=KIND:NAME`: it happens when a file of that name is to be read, or
+/// with `KIND:NAME:render` when it is to be rendered. KIND is a signal (`SEGV`, `ABRT`, `BUS`, `TRAP`, `KILL`), `hang`,
+/// `memory` (takes all there is), or `reach`, which tries what a worker must not be able to do and says what it could.
+struct WorkerFault {
+    private static let signals = ["SEGV": SIGSEGV, "ABRT": SIGABRT, "BUS": SIGBUS, "TRAP": SIGTRAP, "KILL": SIGKILL]
+    private let kind: String
+    private let name: String
+    private let isRendering: Bool
+
+    /// nil unless the environment asks for one.
+    static var wanted: WorkerFault? {
+        guard let value = getenv("VITRINE_FAULT") else { return nil }
+        let parts = String(cString: value).split(separator: ":").map(String.init)
+        guard parts.count >= 2 else { return nil }
+        return WorkerFault(kind: parts[0], name: parts[1], isRendering: parts.count > 2)
+    }
+
+    /// - Returns: an answer in place of the true one; nil when there is no accident.
+    func strike(_ item: WorkerItem) -> WorkerReply? {
+        switch item {
+        case .read(let job) where !isRendering && SourcePath(job.path).name == name: break
+        case .render(let job) where isRendering && SourcePath(job.path).name == name: break
+        default: return nil
+        }
+        if let signal = Self.signals[kind] {
+            // libc handles no signal that another one hides.
+            raise(signal)
+            abort()
+        }
+        switch kind {
+        case "hang": while true { sleep(1_000) }
+        case "memory":
+            while calloc(1, 1 << 30) != nil {}
+            abort()
+        case "reach":
+            return .failure(MediaFailure(.unreadable, "it could reach: " + Self.reach().joined(separator: ", ")))
+        default: return nil
+        }
+    }
+
+    /// What this process can do that no decoder has to.
+    private static func reach() -> [String] {
+        var reached: [String] = []
+        func attempt(_ what: String, _ result: Int32) {
+            if result < 0 { return }
+            reached.append(what)
+            close(result)
+        }
+        #if canImport(Glibc)
+            attempt("the network", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+            attempt("other processes", socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0))
+        #endif
+        attempt("the accounts", open("/etc/passwd", O_RDONLY))
+        attempt("the environment", open("/proc/self/environ", O_RDONLY))
+        attempt("a new file", open("/tmp/vitrine-worker-was-here", O_WRONLY | O_CREAT, 0o600))
+        if access("/bin/true", X_OK) == 0 {
+            var process = pid_t()
+            var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+            if posix_spawn(&process, "/bin/true", nil, nil, &arguments, nil) == 0 { reached.append("other programs") }
+            free(arguments[0])
+        }
+        return reached
+    }
+}
