@@ -8,19 +8,23 @@ DEMO_PACKAGES = python3 python3-venv python3-numpy python3-pil python3-piexif
 BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
 BROWSER_PACKAGES = chromium default-jre-headless $(DEMO_PACKAGES)
+RELIABILITY_PACKAGES = gcc libc6-dev util-linux $(DEMO_PACKAGES)
+RELIABILITY_FLAGS ?=
 BROWSER_VENV = .build/browser-venv
 BROWSER_FLAGS ?=
 SCREENSHOTS ?= .build/screenshots
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
-.PHONY: help demo test test-browser screenshots build setup setup-demo setup-bench setup-browser browser-packages lint \
-	format check bench bench-quick bench-preview install clean
+.PHONY: help demo test test-browser test-reliability test-nightly screenshots build setup setup-demo setup-bench \
+	setup-browser setup-reliability browser-packages lint format check bench bench-quick bench-preview install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
 	@echo "make test     run all tests but those in a browser"
 	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests"
+	@echo "make test-reliability  break builds in every way that is known, a sample; RELIABILITY_FLAGS=--only=TEXT for some"
+	@echo "make test-nightly  the same, every case: up to an hour"
 	@echo "make screenshots   pictures of every kind of page, in $(SCREENSHOTS)"
 	@echo "make build    build Vitrine for use: .build/release/vitrine"
 	@echo "make install  put it under PREFIX ($(PREFIX))"
@@ -74,6 +78,16 @@ setup-browser: browser-packages $(BROWSER_VENV)/requirements.txt
 test-browser: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
 	$(BROWSER_VENV)/bin/python Tests/Browser/run.py .build/debug/vitrine $(BROWSER_FLAGS)
+
+setup-reliability: setup
+	$(call install-packages,$(RELIABILITY_PACKAGES))
+
+test-reliability: setup-reliability
+	$(SWIFT) build $(BUILD_FLAGS)
+	/usr/bin/python3 Tests/Reliability/run.py .build/debug/vitrine $(RELIABILITY_FLAGS)
+
+test-nightly: setup-reliability build
+	/usr/bin/python3 Tests/Reliability/run.py .build/release/vitrine --full $(RELIABILITY_FLAGS)
 
 screenshots: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
