@@ -102,6 +102,8 @@ struct SiteWork {
         ) { progress(BuildProgress(stage: .writing, done: $0, total: $1)) }
         var tidy = Tidy()
         try tidy.run(plan.deletions, folder: folder, records: records, listing: listing)
+        // A build may have been stopped between the last file of a folder and the folder.
+        for path in plan.forgotten { folder.removeEmptyFolders(above: path) }
         try records.forget(plan.forgotten)
 
         var report = model.report(library: library, render: render, originals: originals)

@@ -82,6 +82,21 @@ import VitrineCore
         #expect(try site.tree() == right)
     }
 
+    /// As a kill leaves it between the removal of the last file in a folder and of the folder.
+    @Test func foldersOfFilesThatAreGoneGo() async throws {
+        let site = try await site()
+        try site.photo("gone/3.jpg", taken: "2024:05:03 10:00:00")
+        try await site.build()
+        let folders = try site.files("public/media")
+        try site.remove("albums/gone")
+        for path in try site.listing().keys where path.hasPrefix("gone/") { try site.remove("public/" + path) }
+        try site.write("public/own/x", "")
+        try site.remove("public/own/x")
+        try await site.build()
+        #expect(!site.exists("public/gone") && site.exists("public/own"))
+        #expect(try site.files("public/media").count == folders.count - 1)
+    }
+
     @Test func whatPagesAskForIsThereBeforeThem() {
         let paths = ["index.html", "a/index.html", "a/new.html", "a/feed.xml", "assets/style.css", "404.html"]
         let there = ["a/index.html", "404.html"].reduce(into: [:]) { $0[$1] = OutputStat(size: 1, modified: 1) }

@@ -113,6 +113,11 @@ struct OutputFolder {
         } catch {
             throw error.error("remove an old file")
         }
+        removeEmptyFolders(above: path)
+    }
+
+    /// Removes the folders above a file that is gone, as far as they are empty.
+    func removeEmptyFolders(above path: String) {
         var folder = AbsolutePath.parent("/" + path)
         while folder != "/" {
             Disk.removeEmptyFolder(root + folder)
