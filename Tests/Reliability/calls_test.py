@@ -5,6 +5,9 @@ the write; or the call fails, once or from then on, with each of the errors that
 """
 import errno
 import os
+import random
+
+import oracles
 
 from lab import error_name
 
@@ -61,7 +64,6 @@ class Kind:
         return self.lab.sane(run, self.names(call, site))
 
     def differences(self, site):
-        import oracles
         return oracles.differences(self.wanted, oracles.tree(site + "/public"))[:5]
 
     @staticmethod
@@ -79,7 +81,7 @@ def kinds(lab):
 
 def test_killed_at_a_call(lab):
     for kind in kinds(lab):
-        for number in lab.sample(range(1, len(kind.calls) + 1), 14):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 8):
             kind.run(number, "kill")
             if kind.calls[number - 1][0] in ("write", "pwrite64"):
                 kind.run(number, "torn")
@@ -89,23 +91,36 @@ def test_killed_at_a_call(lab):
 
 def test_a_call_fails(lab):
     for kind in kinds(lab):
-        for number in lab.sample(range(1, len(kind.calls) + 1), 14):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 8):
             kind.run(number, ONCE[number % len(ONCE)])
 
 
 def test_calls_fail_from_then_on(lab):
     for kind in kinds(lab):
-        for number in lab.sample(range(1, len(kind.calls) + 1), 12):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 6):
             kind.run(number, LASTING[number % len(LASTING)] if lab.is_full else errno.ENOSPC, is_sticky=True)
 
 
 def test_half_writes_and_interruptions(lab):
     for kind in kinds(lab):
         writes = [n for n, call in enumerate(kind.calls, 1) if call[0] == "write" and "/tmp/" in call[1]]
-        for number in lab.sample(writes, 4):
+        for number in lab.sample(writes, 1):
             kind.run(number, "short")
-        for number in lab.sample([n for n, call in enumerate(kind.calls, 1) if call[0] in INTERRUPTIBLE], 4):
+        for number in lab.sample([n for n, call in enumerate(kind.calls, 1) if call[0] in INTERRUPTIBLE], 1):
             kind.run(number, errno.EINTR)
+
+
+def test_killed_twice(lab):
+    """The second time while the first accident is being mended."""
+    dice = random.Random(7)
+    for kind in kinds(lab):
+        for _ in range(120 if lab.is_full else 2):
+            site = kind.site()
+            places = [dice.randrange(1, len(kind.calls) + 1) for _ in range(2)]
+            for place in places:
+                lab.build(site, environment=lab.fault(place, dice.choice(["kill", "torn"])))
+            lab.check("%s: killed at %d, then at %d" % (kind.name, *places), lab.untouched()
+                      + lab.whole_as_left(site, kind.wanted, kind.had) + lab.mended(site, kind.wanted))
 
 
 def test_nothing_to_do_writes_nothing(lab):

@@ -45,7 +45,7 @@ def test_small_disks(lab):
         return
     whole = size(lab.second + "/public") + (64 << 10)
     count = 24
-    for number in lab.sample(range(count), 5):
+    for number in lab.sample(range(count), 2):
         bytes_there = (64 << 10) + whole * number // count
         with Disk(lab, bytes_there) as disk:
             site, output = lab.new_site(lab.after), disk.path + "/public"
@@ -55,7 +55,7 @@ def test_small_disks(lab):
                 problems += oracles.differences(lab.clean[lab.second], oracles.tree(output))
             else:
                 problems += lab.sane(run, [output])
-                if " free" not in run.messages:
+                if "space" in run.messages and "are free" not in run.messages:
                     problems.append("it does not say how much is free: %s" % run)
                 if os.path.exists(output + "/index.html"):
                     problems += oracles.served(output, sites.ADDRESS)
@@ -92,7 +92,7 @@ def test_small_disks(lab):
 def test_small_disk_for_the_state(lab):
     if no_mounts(lab):
         return
-    for kilobytes in lab.sample((16, 32, 48, 64, 96, 128, 192, 256), 3):
+    for kilobytes in lab.sample((16, 32, 48, 64, 96, 128, 192, 256), 2):
         with Disk(lab, kilobytes << 10) as disk:
             site = lab.new_site(lab.after)
             os.symlink(disk.path, site + "/.vitrine")
@@ -107,8 +107,8 @@ def test_read_only(lab):
     """Output, state, or all of a site on a read-only disk: an error within a second, and nothing is changed."""
     if no_mounts(lab):
         return
-    for part in ("public", ".vitrine", "", "albums"):
-        for kind in ("first", "second"):
+    for number, part in enumerate(("public", ".vitrine", "", "albums")):
+        for kind in ("first", "second") if lab.is_full else ("second", "first")[number % 2:number % 2 + 1]:
             site = lab.new_site(lab.after) if kind == "first" else lab.built_site(lab.after)
             folder = os.path.realpath(os.path.join(site, part))
             os.makedirs(folder, exist_ok=True)

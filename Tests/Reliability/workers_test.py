@@ -42,7 +42,7 @@ def judge(lab, what, site, wanted, photo, words, run, seconds=0):
 def test_crashes_cost_one_photo(lab):
     wanted = without(lab, lab.after, "b/6.jpg")
     for number, name in enumerate(SIGNALS * (10 if lab.is_full else 1)):
-        for stage in ("", ":render"):
+        for stage in ("", ":render") if lab.is_full else ("", ":render")[number % 2:][:1]:
             options = ["--jobs", str(1 + number % 4)]
             site = lab.new_site(lab.after)
             fault = {"VITRINE_FAULT": "%s:6.jpg%s" % (name, stage)}

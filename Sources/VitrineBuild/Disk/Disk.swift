@@ -17,10 +17,11 @@ enum Disk {
 
         var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
-        func error(_ doing: String) -> BuildError {
+        /// - Parameter needed: bytes that were to be written.
+        func error(_ doing: String, needing needed: Int? = nil) -> BuildError {
             let remedy =
                 switch number {
-                case ENOSPC, EDQUOT: "free some space there and build again"
+                case ENOSPC, EDQUOT: Disk.space(at: path, needed: needed) + "free some space there and build again"
                 case EACCES, EPERM: "give yourself the right to it (chmod, chown) and build again"
                 case EROFS: "the disk is read-only; build to another folder with --output"
                 default: "mend it and build again"
@@ -43,6 +44,18 @@ enum Disk {
 
     static func check(_ result: Int32, _ path: String) throws(Failure) {
         if result < 0 { throw Failure(number: errno, path: path) }
+    }
+
+    /// How much is needed and how much there is, as the beginning of a remedy.
+    private static func space(at path: String, needed: Int?) -> String {
+        var status = statvfs()
+        var folder = path
+        while statvfs(folder, &status) != 0 {
+            guard folder != "/" else { return "" }
+            folder = AbsolutePath.parent(folder)
+        }
+        let free = UInt64(status.f_bavail) * UInt64(status.f_frsize)
+        return (needed.map { "\($0) bytes are needed there and " } ?? "") + "\(free) are free; "
     }
 
     /// Whether there is a file or folder; links are followed.

@@ -88,7 +88,7 @@ struct OutputFolder {
             return OutputStat(size: stamp.size, modified: stamp.modified)
         } catch {
             try? Disk.removeFile(temporary)
-            throw error.error("write to the gallery")
+            throw error.error("write to the gallery", needing: bytes.count)
         }
     }
 
