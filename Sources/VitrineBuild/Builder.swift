@@ -41,7 +41,10 @@ package struct Builder {
         let before = try await listing
         try OutputPlan.refuseToEmpty(folders, isEmpty: scan.files.isEmpty, before)
         let fingerprint = try fingerprint(scan, folders, setup.templates, before)
-        if let report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) { return report }
+        if let report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) {
+            try? OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
+            return report
+        }
 
         var memory = ReadingMemory()
         let model = try await SiteModel(

@@ -123,6 +123,22 @@ def test_killed_twice(lab):
                       + lab.whole_as_left(site, kind.wanted, kind.had) + lab.mended(site, kind.wanted))
 
 
+def test_a_clean_is_stopped(lab):
+    """Whatever is left of gallery and state, the next build is right; and what is not ours is left."""
+    count = len(lab.calls(lab.built_site(lab.after), "clean"))
+    for number in lab.sample(range(1, count + 1), 3):
+        for deed in ("kill", errno.EIO):
+            site = lab.built_site(lab.after)
+            with open(site + "/public/CNAME", "w", encoding="utf-8") as file:
+                file.write("example.org\n")
+            run = lab.build(site, "clean", environment=lab.fault(number, deed))
+            problems = [] if deed == "kill" or run.status == 0 else lab.sane(run)
+            problems += [] if os.path.exists(site + "/public/CNAME") else ["CNAME is gone"]
+            os.remove(site + "/public/CNAME")
+            lab.check("a clean with %s at %d of %d" % (deed, number, count),
+                      problems + lab.untouched() + lab.mended(site, lab.clean[lab.second]))
+
+
 def test_nothing_to_do_writes_nothing(lab):
     site = lab.built_site(lab.before)
     lab.mended(site, lab.clean[lab.first])

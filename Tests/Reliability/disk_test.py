@@ -89,6 +89,23 @@ def test_small_disks(lab):
             lab.check("a disk with %d bytes free for a second build" % (number << 12), problems)
 
 
+def test_killed_with_the_gallery_on_another_disk(lab):
+    """Then temporary files are in the gallery's folder, and go with the next build."""
+    if no_mounts(lab):
+        return
+    with Disk(lab, 64 << 20) as disk:
+        output = disk.path + "/public"
+        count = len(lab.calls(lab.new_site(lab.after), "--output", output))
+        for number in lab.sample(range(1, count + 1), 4):
+            shutil.rmtree(output)
+            site = lab.new_site(lab.after)
+            lab.build(site, "--output", output, environment=lab.fault(number, "torn"))
+            run = lab.build(site, "--output", output)
+            problems = [] if run.status == 0 else [str(run)]
+            problems += oracles.differences(lab.clean[lab.second], oracles.tree(output))
+            lab.check("killed at %d of %d with the gallery on another disk" % (number, count), problems)
+
+
 def test_small_disk_for_the_state(lab):
     if no_mounts(lab):
         return

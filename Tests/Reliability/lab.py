@@ -87,11 +87,14 @@ class Lab:
     # Runs
 
     def command(self, site, *options):
+        if options[:1] == ("clean",):
+            return [self.program, "clean", site, *options[1:]]
         templates = ["--templates", self.templates] if self.templates else []
         return [self.program, "build", site, "--jobs", "2", *templates, *options]
 
     def build(self, site, *options, environment=None, prefix=(), seconds=SECONDS, cwd=None):
-        """Runs a build to its end; one that hangs is killed and has the status `None`."""
+        """Runs a build to its end, or with the option `clean` a clean; one that hangs is killed and has the status
+        `None`."""
         start = time.monotonic()
         process = subprocess.Popen(
             [*prefix, *self.command(site, *options)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,

@@ -97,6 +97,15 @@ import VitrineCore
         #expect(try site.files("public/media").count == folders.count - 1)
     }
 
+    @Test func temporaryFilesGoThoughThereIsNothingToDo() async throws {
+        let site = try await site()
+        try site.write(".vitrine/tmp/1", "half a picture")
+        try site.write("public/.vitrine-tmp/1", "half a picture")
+        let report = try await site.build()
+        #expect(report.counts.pages == 0 && report.counts.images == 0)
+        #expect(!site.exists(".vitrine/tmp") && !site.exists("public/.vitrine-tmp"))
+    }
+
     @Test func whatPagesAskForIsThereBeforeThem() {
         let paths = ["index.html", "a/index.html", "a/new.html", "a/feed.xml", "assets/style.css", "404.html"]
         let there = ["a/index.html", "404.html"].reduce(into: [:]) { $0[$1] = OutputStat(size: 1, modified: 1) }

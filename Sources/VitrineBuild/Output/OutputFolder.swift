@@ -21,8 +21,8 @@ struct OutputFolder {
             self.root = real
             // The state may be a link to a folder on another disk.
             let isSameDisk = try Disk.realPath(state).flatMap(Disk.entry)?.stamp.device == entry.stamp.device
-            temporary = isSameDisk ? state + "/tmp" : real + "/.vitrine-tmp"
-            try Disk.removeTree(temporary)
+            temporary = Self.temporaryFolders(root: real, state: state)[isSameDisk ? 0 : 1]
+            try Self.removeLeftovers(root: real, state: state)
             try Disk.makeFolder(temporary)
         } catch let failure as Disk.Failure {
             throw failure.error("prepare the output")
@@ -31,6 +31,16 @@ struct OutputFolder {
         } catch {
             throw BuildError(.disk, root, "cannot prepare the output: \(error)")
         }
+    }
+
+    /// In the state folder, and in a gallery on another disk than that.
+    private static func temporaryFolders(root: String, state: String) -> [String] {
+        [state + "/tmp", root + "/.vitrine-tmp"]
+    }
+
+    /// Removes what earlier builds could not remove, or were stopped before they did.
+    static func removeLeftovers(root: String, state: String) throws(Disk.Failure) {
+        for folder in temporaryFolders(root: root, state: state) { try Disk.removeTree(folder) }
     }
 
     /// Removes what is temporary.
