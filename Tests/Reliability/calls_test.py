@@ -114,7 +114,7 @@ def test_killed_twice(lab):
     """The second time while the first accident is being mended."""
     dice = random.Random(7)
     for kind in kinds(lab):
-        for _ in range(120 if lab.is_full else 2):
+        for _ in range(60 if lab.is_full else 2):
             site = kind.site()
             places = [dice.randrange(1, len(kind.calls) + 1) for _ in range(2)]
             for place in places:

@@ -39,7 +39,7 @@ def workers(mark):
 
 def test_two_builds_at_once(lab):
     dice = random.Random(1)
-    for number in range(100 if lab.is_full else 3):
+    for number in range(60 if lab.is_full else 3):
         site = lab.built_site(lab.after)
         first = start(lab, site)
         time.sleep(dice.random() * 0.4)
@@ -64,7 +64,7 @@ def test_signals(lab):
     """Interrupted: ends soon with its own status. Killed: leaves no worker behind, and no lock."""
     dice = random.Random(2)
     kinds = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
-    for number in range(300 if lab.is_full else 6):
+    for number in range(150 if lab.is_full else 6):
         deed, status = kinds[number % 3]
         is_first = number % 2 == 0
         site = lab.new_site(lab.after) if is_first else lab.built_site(lab.after)
@@ -95,7 +95,7 @@ def test_signals(lab):
 
 def test_killed_workers(lab):
     dice = random.Random(3)
-    for number in range(60 if lab.is_full else 2):
+    for number in range(40 if lab.is_full else 2):
         site = lab.new_site(lab.after)
         mark = "workers-%d" % number
         process = start(lab, site, mark=mark)
@@ -181,7 +181,7 @@ class Mutator(threading.Thread):
 
 def test_sources_that_change_while_they_are_read(lab):
     folder = os.path.join(lab.folder, "changing")
-    for number in range(40 if lab.is_full else 1):
+    for number in range(20 if lab.is_full else 1):
         shutil.copytree(lab.before, folder)
         for extra in range(20):
             sites.photo(folder + "/many/%d.jpg" % extra, 30 + extra)

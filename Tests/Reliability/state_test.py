@@ -41,7 +41,7 @@ def test_flipped_bytes(lab):
     with open(database(lab.first), "rb") as file:
         data = file.read()
     dice = random.Random(SEED)
-    for number in range(600 if lab.is_full else 4):
+    for number in range(300 if lab.is_full else 4):
         places = [dice.randrange(len(data) if number % 3 else 100) for _ in range(1 + number % 2 * 3)]
         values = [dice.randrange(256) for _ in places]
 

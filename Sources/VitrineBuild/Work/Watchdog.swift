@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Ends a worker that does not answer in time.
+/// Ends a worker that does not answer in time. The time that a machine sleeps does not count.
 final class Watchdog: Sendable {
     private let seconds: Int
     private let bite: @Sendable () -> Void
@@ -19,7 +19,7 @@ final class Watchdog: Sendable {
     /// Starts to count, anew if it did before.
     func start() {
         let task = Task { [seconds, bite, self] in
-            guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
+            guard (try? await Task.sleep(for: .seconds(seconds), clock: .suspending)) != nil else { return }
             bitten.store(true, ordering: .releasing)
             bite()
         }
