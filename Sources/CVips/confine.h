@@ -135,7 +135,12 @@ static inline int vitrine_confine_calls(void) {
         VITRINE_READ_ONLY(openat, 2),
         /* A thread shares its process; what shares nothing is a new one. Of the newer call the filter sees no flags, and
          * the C library goes back to the older one. */
-        VITRINE_UNKNOWN(clone3), VITRINE_UNKNOWN(openat2),
+#ifdef __NR_clone3
+        VITRINE_UNKNOWN(clone3),
+#endif
+#ifdef __NR_openat2
+        VITRINE_UNKNOWN(openat2),
+#endif
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone, 0, 4), VITRINE_ARGUMENT(0),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 1), VITRINE_CALL,
@@ -166,6 +171,9 @@ static inline int vitrine_confine_calls(void) {
 #endif
 #ifdef __NR_pidfd_open
         VITRINE_REFUSE(pidfd_open), VITRINE_REFUSE(pidfd_send_signal),
+#endif
+#ifdef __NR_fchmodat2
+        VITRINE_REFUSE(fchmodat2),
 #endif
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     };
