@@ -103,7 +103,7 @@ struct SiteWork {
         var tidy = Tidy()
         try tidy.run(plan.deletions, folder: folder, records: records, listing: listing)
         // A build may have been stopped between the last file of a folder and the folder.
-        for path in plan.forgotten { folder.removeEmptyFolders(above: path) }
+        for path in plan.forgotten { try folder.removeEmptyFolders(above: path) }
         try records.forget(plan.forgotten)
 
         var report = model.report(library: library, render: render, originals: originals)

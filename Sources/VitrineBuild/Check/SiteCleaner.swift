@@ -27,7 +27,7 @@ package enum SiteCleaner {
                 try Disk.removeTree(folders.state + "/" + String(decoding: name, as: UTF8.self))
             }
             _ = consume lock
-            Disk.removeEmptyFolder(folders.state)
+            try? Disk.removeEmptyFolder(folders.state)
             return outcome
         } catch let failure as Disk.Failure {
             throw failure.error("clean the site")
@@ -58,7 +58,7 @@ package enum SiteCleaner {
         var tidy = Tidy()
         try tidy.run(
             ours.map { .init(path: $0, reason: .obsolete) }, folder: folder, records: records, listing: listing)
-        Disk.removeEmptyFolder(folders.output)
+        try? Disk.removeEmptyFolder(folders.output)
         return Outcome(deleted: tidy.deletedCount, output: folders.output, left: listing.count - tidy.deletedCount)
     }
 }

@@ -204,9 +204,11 @@ enum Disk {
         if unlink(path) != 0, errno != ENOENT { throw Failure(number: errno, path: path) }
     }
 
-    /// Removes an empty folder; one that is not empty stays.
-    static func removeEmptyFolder(_ path: String) {
-        _ = rmdir(path)
+    /// Removes an empty folder; one that is not empty, not there, or somebody's mount, stays.
+    static func removeEmptyFolder(_ path: String) throws(Failure) {
+        if rmdir(path) != 0, ![ENOTEMPTY, EEXIST, ENOENT, ENOTDIR, EBUSY, EPERM].contains(errno) {
+            throw Failure(number: errno, path: path)
+        }
     }
 
     /// Removes a folder of ours with all that is in it. Links in it are removed, never followed.

@@ -123,14 +123,18 @@ struct OutputFolder {
         } catch {
             throw error.error("remove an old file")
         }
-        removeEmptyFolders(above: path)
+        try removeEmptyFolders(above: path)
     }
 
     /// Removes the folders above a file that is gone, as far as they are empty.
-    func removeEmptyFolders(above path: String) {
+    func removeEmptyFolders(above path: String) throws(BuildError) {
         var folder = AbsolutePath.parent("/" + path)
         while folder != "/" {
-            Disk.removeEmptyFolder(root + folder)
+            do {
+                try Disk.removeEmptyFolder(root + folder)
+            } catch {
+                throw error.error("remove an old folder")
+            }
             folder = AbsolutePath.parent(folder)
         }
     }
