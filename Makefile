@@ -24,7 +24,7 @@ help:
 	@echo "make test     run all tests but those in a browser"
 	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests"
 	@echo "make test-reliability  break builds in every way that is known, a sample; RELIABILITY_FLAGS=--only=TEXT for some"
-	@echo "make test-nightly  the same, every case: up to an hour"
+	@echo "make test-nightly  the same, every case: about half an hour on an idle machine"
 	@echo "make screenshots   pictures of every kind of page, in $(SCREENSHOTS)"
 	@echo "make build    build Vitrine for use: .build/release/vitrine"
 	@echo "make install  put it under PREFIX ($(PREFIX))"
