@@ -90,7 +90,7 @@ struct Worker: Sendable {
         do {
             let result = try await Subprocess.run(
                 .path(FilePath(program)),
-                arguments: Arguments(command.dropFirst() + (folders.map { ["--read"] + $0 } ?? [])),
+                arguments: Arguments(command.dropFirst() + (folders.map { ["--read"] + $0.map(\.path) } ?? [])),
                 environment: .inherit.updating(["LC_ALL": "C"]), input: .inputWriter, output: .sequence,
                 error: .discarded
             ) { execution in
@@ -111,7 +111,7 @@ struct Worker: Sendable {
     }
 
     private func serve(
-        _ first: Progress, _ session: inout WorkerSession, _ folders: [String]?,
+        _ first: Progress, _ session: inout WorkerSession, _ folders: [ReadableFolders.Folder]?,
         stop: @escaping @Sendable () -> Void
     ) async -> Ending {
         do {
