@@ -1,3 +1,5 @@
+import VitrineCore
+
 /// An EXIF block cut down to the fields that Vitrine reads, for libexif.
 ///
 /// libexif looks at 64 KB at most, so it misses what a TIFF file has at its end, and it always parses the makers' notes,

@@ -1,3 +1,5 @@
+import VitrineCore
+
 /// Finds the EXIF block and the XMP packet among the items of a HEIF or AVIF file (ISO/IEC 23008-12, annex A). libheif
 /// gives those only that refer to one picture, and libvips 8.14 no XMP.
 struct ItemMetadata {

@@ -1,3 +1,5 @@
+import VitrineCore
+
 /// Makes iOS 18's HEIC files readable for libheif before 1.18, which refuses auxiliary images that refer to more than
 /// one image ("Too many auxiliary image references"). Such references, `auxl` and `cdsc` boxes in `iref` (ISO/IEC
 /// 23008-12 and 14496-12, 8.11.12), get a name that no decoder knows. The picture itself needs none of them.

@@ -1,3 +1,5 @@
+import VitrineCore
+
 /// What the frame header of a JPEG says (ITU-T T.81, B.2.2), and the colour transform that Adobe's segment names.
 struct JPEGFrame {
     struct Component: Hashable {

@@ -1,3 +1,5 @@
+import VitrineCore
+
 /// Writes a small TIFF structure: one directory, and those of EXIF and GPS where there is something in them.
 struct TIFFWriter {
     struct Field: Hashable {

@@ -3,6 +3,7 @@
 #else
     import Darwin
 #endif
+import VitrineCore
 
 /// An ICC profile (ICC.1:2010), looked at to tell whether it is fit for an image, and whether it is sRGB.
 struct ICCProfile {

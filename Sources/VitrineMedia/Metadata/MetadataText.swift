@@ -1,3 +1,5 @@
+import VitrineCore
+
 /// Makes text of the bytes that cameras and programs write.
 enum MetadataText {
     /// Bytes of text that are kept.

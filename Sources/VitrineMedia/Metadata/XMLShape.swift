@@ -1,3 +1,5 @@
+import VitrineCore
+
 /// How deep and how wide an XML text is, told before a parser goes into it: exempi calls itself for each level, and
 /// compares each property with its neighbours.
 struct XMLShape {

@@ -1,18 +1,25 @@
 /// The scans of a JPEG and the tables between them, up to the end of the image (ITU-T T.81, B.2). What comes after that
 /// is no part of the picture: second images, videos, what an editor forgot to cut off.
-struct JPEGScans {
+package struct JPEGScans {
     /// Scan headers, the coded data after them, and tables; neighbours are one range.
-    private(set) var ranges: [Range<Int>] = []
+    package private(set) var ranges: [Range<Int>] = []
+    /// Words between the scans: application data and comments.
+    package private(set) var words: [JPEGSegment] = []
+    /// Behind the marker that ends the image.
+    package private(set) var end = 0
 
     /// DHT, DAC, DQT, DNL, DRI.
     private static let tables: Set<UInt8> = [0xC4, 0xCC, 0xDB, 0xDC, 0xDD]
 
     /// - Parameter start: where the first SOS marker stands.
     /// - Returns: nil when the image has no end, or breaks before it.
-    init?(_ bytes: [UInt8], from start: Int) {
+    package init?(_ bytes: [UInt8], from start: Int) {
         var position = start
         while let marker = JPEGMarker(bytes, at: position) {
-            if marker.code == JPEGMarker.endOfImage { return }
+            if marker.code == JPEGMarker.endOfImage {
+                end = marker.range.upperBound
+                return
+            }
             guard let segment = JPEGSegment(bytes, of: marker) else { return nil }
             position = segment.range.upperBound
             switch marker.code {
@@ -23,7 +30,7 @@ struct JPEGScans {
             case _ where Self.tables.contains(marker.code):
                 keep(segment.range)
             case 0xE0...0xEF, 0xFE:
-                break
+                words.append(segment)
             default:
                 return nil
             }

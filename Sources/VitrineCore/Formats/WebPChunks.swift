@@ -1,31 +1,31 @@
 /// The chunks of a WebP file (RFC 9649, 2.3).
-struct WebPChunks {
-    struct Chunk {
+package struct WebPChunks {
+    package struct Chunk {
         /// Four characters, such as `VP8 `.
-        var name: ArraySlice<UInt8>
+        package var name: ArraySlice<UInt8>
         /// Without name, length and padding.
-        var payload: Range<Int>
+        package var payload: Range<Int>
 
-        func isCalled(_ name: StaticString) -> Bool {
+        package func isCalled(_ name: StaticString) -> Bool {
             name.withUTF8Buffer { $0.elementsEqual(self.name) }
         }
     }
 
     /// Bits of the extended header (2.7).
-    enum Flag {
-        static let profile: UInt8 = 0x20
-        static let alpha: UInt8 = 0x10
-        static let exif: UInt8 = 0x08
-        static let xmp: UInt8 = 0x04
-        static let animation: UInt8 = 0x02
+    package enum Flag {
+        package static let profile: UInt8 = 0x20
+        package static let alpha: UInt8 = 0x10
+        package static let exif: UInt8 = 0x08
+        package static let xmp: UInt8 = 0x04
+        package static let animation: UInt8 = 0x02
     }
 
-    let chunks: [Chunk]
+    package let chunks: [Chunk]
     /// Whether all the bytes are there that the file claims. More than these are no part of the picture.
-    let isWhole: Bool
+    package let isWhole: Bool
 
     /// nil when the bytes are no WebP, or a chunk is longer than they are.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.has("RIFF"), bytes.has("WEBP", at: 8), let size = bytes.integer(at: 4, width: 4, .little),
             let chunks = Self.chunks(from: 12, to: min(bytes.count, 8 + size), in: bytes), !chunks.isEmpty
         else { return nil }
@@ -34,7 +34,7 @@ struct WebPChunks {
     }
 
     /// The chunks in a part of a file, such as a frame of an animation; nil when one is longer than the part.
-    static func chunks(from start: Int, to end: Int, in bytes: [UInt8]) -> [Chunk]? {
+    package static func chunks(from start: Int, to end: Int, in bytes: [UInt8]) -> [Chunk]? {
         var chunks: [Chunk] = []
         var position = start
         while position + 8 <= end {
@@ -48,7 +48,7 @@ struct WebPChunks {
     }
 
     /// A chunk as it stands in a file: with its length, and a zero where that is odd.
-    static func encoded(_ name: StaticString, _ payload: some Collection<UInt8>) -> [UInt8] {
+    package static func encoded(_ name: StaticString, _ payload: some Collection<UInt8>) -> [UInt8] {
         let length = payload.count
         var bytes = name.withUTF8Buffer { Array($0) }
         bytes += length.bytes(4, .little)

@@ -1,17 +1,15 @@
-import VitrineCore
-
 /// A marker of a JPEG (ITU-T T.81, B.1.1).
-struct JPEGMarker {
+package struct JPEGMarker {
     /// The second byte: 0xE1 for APP1.
-    let code: UInt8
+    package let code: UInt8
     /// Both bytes, and fill bytes before them.
-    let range: Range<Int>
+    package let range: Range<Int>
 
-    static let startOfScan: UInt8 = 0xDA
-    static let endOfImage: UInt8 = 0xD9
+    package static let startOfScan: UInt8 = 0xDA
+    package static let endOfImage: UInt8 = 0xD9
 
     /// nil when there is none at `start`.
-    init?(_ bytes: [UInt8], at start: Int) {
+    package init?(_ bytes: [UInt8], at start: Int) {
         guard bytes.byte(at: start) == 0xFF else { return nil }
         var position = start + 1
         // Any number of fill bytes may stand before a marker.
@@ -22,20 +20,20 @@ struct JPEGMarker {
     }
 
     /// TEM, the restarts, SOI and EOI have no segment.
-    var standsAlone: Bool { code == 0x01 || (0xD0...Self.endOfImage).contains(code) }
+    package var standsAlone: Bool { code == 0x01 || (0xD0...Self.endOfImage).contains(code) }
 }
 
 /// A marker with the parameters that belong to it.
-struct JPEGSegment {
+package struct JPEGSegment {
     /// Of the marker.
-    let code: UInt8
+    package let code: UInt8
     /// From the marker to the end of the segment.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// Without marker and length.
-    let payload: Range<Int>
+    package let payload: Range<Int>
 
     /// nil when the segment does not fit into the file.
-    init?(_ bytes: [UInt8], of marker: JPEGMarker) {
+    package init?(_ bytes: [UInt8], of marker: JPEGMarker) {
         let start = marker.range.upperBound
         guard let length = bytes.integer(at: start, width: 2, .big), length >= 2,
             bytes.slice(at: start, count: length) != nil

@@ -1,23 +1,23 @@
 /// Walks the directories of a TIFF structure (TIFF 6.0, BigTIFF, and the EXIF blocks made like them), checking every
 /// offset: bytes that a file should have and has not are absent values, never a trap.
-struct TIFFTree {
+package struct TIFFTree {
     /// One field of a directory. `offset` is where its value stands, whether inline or elsewhere.
-    struct Entry: Hashable {
-        var tag: Int
-        var type: Int
-        var count: Int
-        var offset: Int
+    package struct Entry: Hashable {
+        package var tag: Int
+        package var type: Int
+        package var count: Int
+        package var offset: Int
     }
 
-    let bytes: [UInt8]
-    let order: ByteOrder
-    let firstDirectory: Int
+    package let bytes: [UInt8]
+    package let order: ByteOrder
+    package let firstDirectory: Int
     private let isBig: Bool
 
     /// Directories have some dozens of fields; what claims more is damaged.
     private static let mostEntries = 1024
 
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         if bytes.has("II") {
             order = .little
         } else if bytes.has("MM") {
@@ -35,7 +35,7 @@ struct TIFFTree {
     }
 
     /// The fields of a directory by their tags; the first of equal tags counts. Fields that point outside are left out.
-    func directory(at offset: Int) -> [Int: Entry]? {
+    package func directory(at offset: Int) -> [Int: Entry]? {
         let countWidth = isBig ? 8 : 2
         guard let count = bytes.integer(at: offset, width: countWidth, order), let start = offset.plus(countWidth)
         else { return nil }
@@ -49,7 +49,7 @@ struct TIFFTree {
     }
 
     /// The same, but nil unless every field of it is sound, and none is there twice.
-    func soundDirectory(at offset: Int) -> [Int: Entry]? {
+    package func soundDirectory(at offset: Int) -> [Int: Entry]? {
         guard let count = bytes.integer(at: offset, width: isBig ? 8 : 2, order), let entries = directory(at: offset),
             entries.count == count
         else { return nil }
@@ -57,13 +57,13 @@ struct TIFFTree {
     }
 
     /// The raw bytes of a field, in the block's byte order; nil when there are more than `limit`.
-    func value(of entry: Entry, atMost limit: Int) -> [UInt8]? {
+    package func value(of entry: Entry, atMost limit: Int) -> [UInt8]? {
         guard let size = Self.size(of: entry.type)?.times(entry.count), size <= limit else { return nil }
         return bytes.slice(at: entry.offset, count: size).map(Array.init)
     }
 
     /// A number of a field of whole numbers or of offsets: the first, if not told otherwise.
-    func integer(of entry: Entry, _ index: Int = 0) -> Int? {
+    package func integer(of entry: Entry, _ index: Int = 0) -> Int? {
         guard (0..<entry.count).contains(index), [1, 3, 4, 13, 16, 18].contains(entry.type),
             let width = Self.size(of: entry.type)
         else { return nil }
@@ -85,7 +85,7 @@ struct TIFFTree {
     }
 
     /// Bytes of one element. 129 is EXIF 3.0's UTF-8.
-    static func size(of type: Int) -> Int? {
+    package static func size(of type: Int) -> Int? {
         switch type {
         case 1, 2, 6, 7, 129: 1
         case 3, 8: 2

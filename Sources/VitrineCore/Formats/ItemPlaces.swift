@@ -1,15 +1,15 @@
 /// Where the items of a HEIF or AVIF file have their bytes: its `iloc` box (ISO/IEC 14496-12, 8.11.3).
-struct ItemPlaces {
+package struct ItemPlaces {
     /// By the items' numbers: ranges of the file, in order. Items whose bytes are elsewhere, or not there, are absent.
-    private(set) var ranges: [Int: [Range<Int>]] = [:]
+    package private(set) var ranges: [Int: [Range<Int>]] = [:]
     /// Whether every item of the box could be found.
-    private(set) var isSound = false
+    package private(set) var isSound = false
 
     /// An extent may be described by no bytes at all, so that a small box claims billions of them.
     private static let mostExtents = 65_536
 
     /// - Parameter data: the `idat` box, where there is one.
-    init(_ places: ItemBox, data: ItemBox?, in bytes: [UInt8]) {
+    package init(_ places: ItemBox, data: ItemBox?, in bytes: [UInt8]) {
         guard var cursor = Cursor(places, in: bytes) else { return }
         var areFound = true
         var room = Self.mostExtents

@@ -1,7 +1,7 @@
 /// Names what people keep in folders of photographs and Vitrine does not publish.
-enum ForeignFormat {
+package enum ForeignFormat {
     /// With its article, for the middle of a sentence.
-    static func name(of bytes: [UInt8]) -> String {
+    package static func name(of bytes: [UInt8]) -> String {
         if let known = signatures.first(where: { bytes.has($0.bytes) }) { return known.name }
         if bytes.has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) || bytes.has([0xFF, 0x0A]) {
             return "a JPEG XL picture"

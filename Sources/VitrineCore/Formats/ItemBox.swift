@@ -1,13 +1,13 @@
 /// One box of a file of the ISO base media format (ISO/IEC 14496-12, 4.2): sizes of 32 and of 64 bits, and zero for
 /// "to the end".
-struct ItemBox {
-    let start: Int
+package struct ItemBox {
+    package let start: Int
     /// Where the contents begin.
-    let body: Int
-    let end: Int
+    package let body: Int
+    package let end: Int
 
     /// nil when the box has no room in front of `limit`.
-    init?(at start: Int, limit: Int, in bytes: [UInt8]) {
+    package init?(at start: Int, limit: Int, in bytes: [UInt8]) {
         guard let size = bytes.integer(at: start, width: 4, .big), bytes.slice(at: start + 4, count: 4) != nil else {
             return nil
         }
@@ -25,12 +25,12 @@ struct ItemBox {
         self.end = end
     }
 
-    func isCalled(_ name: StaticString, in bytes: [UInt8]) -> Bool {
+    package func isCalled(_ name: StaticString, in bytes: [UInt8]) -> Bool {
         bytes.has(name, at: start + 4)
     }
 
     /// The boxes from `start` on, as far as they are sound.
-    static func boxes(from start: Int, to end: Int, in bytes: [UInt8]) -> [ItemBox] {
+    package static func boxes(from start: Int, to end: Int, in bytes: [UInt8]) -> [ItemBox] {
         var boxes: [ItemBox] = []
         var position = start
         while position < end, let box = ItemBox(at: position, limit: end, in: bytes) {
@@ -41,7 +41,7 @@ struct ItemBox {
     }
 
     /// What is in the `meta` box of a file: the lists of its items.
-    static func metaChildren(in bytes: [UInt8]) -> [ItemBox] {
+    package static func metaChildren(in bytes: [UInt8]) -> [ItemBox] {
         guard let meta = boxes(from: 0, to: bytes.count, in: bytes).first(where: { $0.isCalled("meta", in: bytes) })
         else { return [] }
         return boxes(from: meta.body + 4, to: meta.end, in: bytes)

@@ -1,10 +1,10 @@
 /// The brands with which a file of the ISO base media format says what it is (ISO/IEC 14496-12, 4.3).
-struct FileTypeBox {
-    let major: String
-    let compatible: [String]
+package struct FileTypeBox {
+    package let major: String
+    package let compatible: [String]
 
     /// nil when the file does not begin with such a box.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.has("ftyp", at: 4), let size = bytes.integer(at: 0, width: 4, .big), size >= 16,
             let major = Self.brand(bytes, at: 8)
         else { return nil }
@@ -14,7 +14,7 @@ struct FileTypeBox {
         compatible = stride(from: 16, to: max(16, end - 3), by: 4).compactMap { Self.brand(bytes, at: $0) }
     }
 
-    var isVideo: Bool {
+    package var isVideo: Bool {
         let brands: Set<String> = [
             "isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "mp71", "avc1",
             "qt  ", "M4V ", "M4VH", "M4VP", "MSNV", "dash", "XAVC", "f4v ", "mmp4", "dby1", "hvc1", "CAEP", "pana",

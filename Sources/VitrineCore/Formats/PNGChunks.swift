@@ -1,18 +1,18 @@
 /// The chunks of a PNG from IHDR to IEND (PNG, third edition, 5). Bytes after that are no part of the picture.
-struct PNGChunks {
-    struct Chunk {
-        var name: String
+package struct PNGChunks {
+    package struct Chunk {
+        package var name: String
         /// With length, name and checksum.
-        var range: Range<Int>
-        var isCritical: Bool
+        package var range: Range<Int>
+        package var isCritical: Bool
     }
 
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    private(set) var list: [Chunk] = []
+    package private(set) var list: [Chunk] = []
 
     /// nil when the bytes are no PNG, or end or break before IEND. Checksums are the decoder's affair.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.has(Self.signature) else { return nil }
         var position = Self.signature.count
         while true {
@@ -29,7 +29,7 @@ struct PNGChunks {
         else { return nil }
     }
 
-    static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
+    package static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
         let body = name.withUTF8Buffer(Array.init) + payload
         return payload.count.bytes(4, .big) + body + Int(CRC32.checksum(of: body)).bytes(4, .big)
     }

@@ -1,16 +1,16 @@
 /// The order in which the bytes of a number stand.
-enum ByteOrder: Sendable {
+package enum ByteOrder: Sendable {
     case big, little
 }
 
 /// Access to bytes whose offsets and lengths come from the bytes themselves: outside is nil, never a trap.
 extension Array where Element == UInt8 {
-    func byte(at offset: Int) -> UInt8? {
+    package func byte(at offset: Int) -> UInt8? {
         indices.contains(offset) ? self[offset] : nil
     }
 
     /// An unsigned number of `width` bytes, 1 to 8.
-    func number(at offset: Int, width: Int, _ order: ByteOrder) -> UInt64? {
+    package func number(at offset: Int, width: Int, _ order: ByteOrder) -> UInt64? {
         guard let range = range(at: offset, count: width), (1...8).contains(width) else { return nil }
         var value: UInt64 = 0
         switch order {
@@ -21,21 +21,21 @@ extension Array where Element == UInt8 {
     }
 
     /// The same as an `Int`; nil also when it does not fit.
-    func integer(at offset: Int, width: Int, _ order: ByteOrder) -> Int? {
+    package func integer(at offset: Int, width: Int, _ order: ByteOrder) -> Int? {
         number(at: offset, width: width, order).flatMap { Int(exactly: $0) }
     }
 
     /// `count` bytes from `offset`, when all of them are there.
-    func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
+    package func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
         range(at: offset, count: count).map { self[$0] }
     }
 
-    func has(_ text: StaticString, at offset: Int = 0) -> Bool {
+    package func has(_ text: StaticString, at offset: Int = 0) -> Bool {
         guard let range = range(at: offset, count: text.utf8CodeUnitCount) else { return false }
         return text.withUTF8Buffer { $0.elementsEqual(self[range]) }
     }
 
-    func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
+    package func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
         guard let range = range(at: offset, count: signature.count) else { return false }
         return signature.elementsEqual(self[range])
     }
@@ -48,12 +48,12 @@ extension Array where Element == UInt8 {
 
 /// Sums and products of numbers that come from a file; nil instead of an overflow.
 extension Int {
-    func plus(_ other: Int) -> Int? {
+    package func plus(_ other: Int) -> Int? {
         let (sum, overflows) = addingReportingOverflow(other)
         return overflows ? nil : sum
     }
 
-    func times(_ other: Int) -> Int? {
+    package func times(_ other: Int) -> Int? {
         let (product, overflows) = multipliedReportingOverflow(by: other)
         return overflows ? nil : product
     }
@@ -61,7 +61,7 @@ extension Int {
 
 extension Array where Element == UInt8 {
     /// `withUnsafeBytes` for bodies with typed errors. The pointer is good until the body ends.
-    func withBytes<Value, Failure: Error>(
+    package func withBytes<Value, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         let result = withUnsafeBytes { buffer -> Result<Value, Failure> in

@@ -1,11 +1,11 @@
 /// The marker segments of a JPEG before its first scan (ITU-T T.81, annex B).
-struct JPEGSegments {
-    let segments: [JPEGSegment]
+package struct JPEGSegments {
+    package let segments: [JPEGSegment]
     /// Where the first SOS marker stands; everything from here on is picture, and what follows it.
-    let scanStart: Int
+    package let scanStart: Int
 
     /// nil when the bytes are no JPEG, or end or break before the first scan.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.has([0xFF, 0xD8]) else { return nil }
         var segments: [JPEGSegment] = []
         var position = 2
@@ -28,7 +28,7 @@ struct JPEGSegments {
     }
 
     /// The colour profile, put together from its numbered pieces (ICC.1:2010, B.4); nil when one is missing.
-    func profile(in bytes: [UInt8]) -> [UInt8]? {
+    package func profile(in bytes: [UInt8]) -> [UInt8]? {
         let signature = Array("ICC_PROFILE\0".utf8)
         var pieces: [Int: ArraySlice<UInt8>] = [:]
         var count = 0

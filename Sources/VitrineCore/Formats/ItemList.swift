@@ -1,22 +1,22 @@
 /// The items of a HEIF or AVIF file: its `iinf` box (ISO/IEC 14496-12, 8.11.6).
-struct ItemList {
-    struct Item {
-        var id: Int
+package struct ItemList {
+    package struct Item {
+        package var id: Int
         /// Four letters: `hvc1`, `Exif`, `mime`.
-        var type: String
+        package var type: String
         /// From the box's version on.
-        var entry: Range<Int>
+        package var entry: Range<Int>
         /// Name, and for some types more.
-        var details: Range<Int>
+        package var details: Range<Int>
     }
 
-    private(set) var items: [Item] = []
+    package private(set) var items: [Item] = []
     /// Whether every entry could be read, and there are as many as the box says.
-    let isSound: Bool
+    package let isSound: Bool
 
     private static let mostItems = 65_536
 
-    init(_ list: ItemBox, in bytes: [UInt8]) {
+    package init(_ list: ItemBox, in bytes: [UInt8]) {
         let countWidth = bytes.byte(at: list.body) == 0 ? 2 : 4
         let boxes = ItemBox.boxes(from: list.body + 4 + countWidth, to: list.end, in: bytes)
         for box in boxes.prefix(Self.mostItems) {

@@ -1,8 +1,8 @@
 /// Knows cameras' RAW files. Many of them are TIFF files whose first picture is a thumbnail of 160 pixels, which must
 /// not be published in the photo's place.
-enum RawPhoto {
+package enum RawPhoto {
     /// The format's name when a TIFF file holds a RAW photo.
-    static func name(ofTIFF bytes: [UInt8]) -> String? {
+    package static func name(ofTIFF bytes: [UInt8]) -> String? {
         if bytes.has("CR", at: 8), bytes.has([0x49, 0x49, 0x2A, 0]) { return "Canon CR2" }
         guard let tree = TIFFTree(bytes), let first = tree.directory(at: tree.firstDirectory) else { return nil }
         if first[0xC612] != nil { return "DNG" }
@@ -17,7 +17,7 @@ enum RawPhoto {
     }
 
     /// The format's name when the file has a signature of its own.
-    static func name(of bytes: [UInt8]) -> String? {
+    package static func name(of bytes: [UInt8]) -> String? {
         if bytes.has("FUJIFILMCCD-RAW") { return "Fujifilm RAF" }
         if bytes.has([0x49, 0x49, 0x55, 0]) { return "Panasonic RW2" }
         if bytes.has("IIRO") || bytes.has("IIRS") || bytes.has("MMOR") { return "Olympus ORF" }
