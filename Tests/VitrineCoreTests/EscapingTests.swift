@@ -71,6 +71,10 @@ import VitrineCore
             (0xE2, Array("MPF\0".utf8)), (0xED, [1]), (0xFE, [65]), (0xEF, []),
         ] { #expect(problems(jpeg([private_])).count == 1) }
         #expect(problems(clean + [0]) != [])
+        // A second picture behind the first, and words between the scans of one.
+        #expect(problems(clean + clean) == ["has something behind its end"])
+        let comment: [UInt8] = [0xFF, 0xFE, 0, 3, 65]
+        #expect(problems(clean.dropLast(2) + comment + [0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9]) == ["has a comment"])
         for length in 0..<clean.count { _ = problems(Array(clean.prefix(length))) }
     }
 

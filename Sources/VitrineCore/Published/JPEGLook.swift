@@ -4,20 +4,15 @@ struct JPEGLook {
     let allowed: AllowedMetadata
 
     var problems: [String] {
-        guard bytes.starts(with: [0xFF, 0xD8]) else { return ["is no JPEG"] }
-        var problems: [String] = []
-        var index = 2
-        while index + 4 <= bytes.count, bytes[index] == 0xFF {
-            let marker = bytes[index + 1]
-            if marker == 0xDA { break }
-            let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
-            guard length >= 2, index + 2 + length <= bytes.count else { return problems + ["is cut off"] }
-            let payload = bytes[(index + 4)..<(index + 2 + length)]
-            if let problem = problem(marker: marker, payload: payload) { problems.append(problem) }
-            index += 2 + length
+        guard bytes.has([0xFF, 0xD8]) else { return ["is no JPEG"] }
+        guard let parts = JPEGSegments(bytes) else { return ["is cut off"] }
+        let scans = JPEGScans(bytes, from: parts.scanStart)
+        let problems = (parts.segments + (scans?.words ?? [])).compactMap {
+            problem(marker: $0.code, payload: bytes[$0.payload])
         }
-        if !bytes.suffix(2).elementsEqual([0xFF, 0xD9]) { problems.append("has no end, or something behind it") }
-        return problems
+        guard let scans else { return problems + ["has no end"] }
+        // A second picture ends like the first one.
+        return scans.end == bytes.count ? problems : problems + ["has something behind its end"]
     }
 
     private func problem(marker: UInt8, payload: ArraySlice<UInt8>) -> String? {
