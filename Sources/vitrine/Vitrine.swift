@@ -13,6 +13,7 @@ struct Vitrine: AsyncParsableCommand {
               vitrine build my-site        build the gallery into my-site/public
               vitrine serve my-site        the same, and look at it while you work on it
               vitrine check my-site        what is missing, broken or private
+              vitrine audit my-site/public what any folder would give away if it were published
 
             Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing
             written; 3 a disk or a permission stopped the build, the old gallery stands; 4 another build is running;
@@ -20,7 +21,8 @@ struct Vitrine: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            NewCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, PicksCommand.self,
+            NewCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, AuditCommand.self,
+            PicksCommand.self,
             InspectCommand.self,
             CleanCommand.self,
         ])

@@ -144,7 +144,7 @@ import VitrineCore
 
     @Test func helpAndVersionAreThere() throws {
         #expect(try vitrine("--version").output.contains(Version.current))
-        for command in ["new", "build", "check", "picks", "inspect", "clean"] {
+        for command in ["new", "build", "check", "audit", "picks", "inspect", "clean"] {
             let help = try vitrine(command, "--help")
             #expect(help.status == 0 && help.output.contains("Example"), "\(command)")
         }

@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+internal import Foundation
+package import VitrineCore
+
+/// What a folder that is published would give away.
+package struct AuditReport: Sendable, Codable {
+    /// Files that were looked at.
+    package var files = 0
+    package var findings: [Finding] = []
+    /// What was not looked into, with the reason.
+    package var notes: [String] = []
+}
+
+/// Looks through any folder, whoever wrote it. Reads only; links are not followed.
+package enum FolderAudit {
+    /// - Parameters:
+    ///   - root: absolute.
+    ///   - allowed: what may be published and is left out.
+    /// - Throws: when there is no such folder.
+    package static func run(
+        _ root: String, allowed: Set<Leak> = [], isStopped: () -> Bool = { false }
+    ) throws(BuildError) -> AuditReport {
+        guard let real = Disk.realPath(root), let entry = try? Disk.entry(real), entry.kind == .folder else {
+            throw BuildError(.configuration, root, "there is no such folder")
+        }
+        var report = AuditReport()
+        // From the back: folders come in order, each before what is behind it.
+        var waiting = [""]
+        while let folder = waiting.popLast(), !isStopped() {
+            var folders: [String] = []
+            let full = folder.isEmpty ? real : real + "/" + folder
+            guard let entries = try? Disk.entries(of: full) else {
+                report.add(Finding(path: folder, kind: .unreadable, what: "a folder that cannot be read"), allowed)
+                continue
+            }
+            for entry in entries where !isStopped() {
+                let name = String(decoding: entry.name, as: UTF8.self)
+                let path = folder.isEmpty ? name : folder + "/" + name
+                switch entry.kind {
+                case .folder:
+                    if let finding = FileAudit.folder(name, at: path) {
+                        report.add(finding, allowed)
+                    } else {
+                        folders.append(path)
+                    }
+                case .file: look(full, entry, name, path, allowed, &report)
+                case .link: report.notes.append("\(path): a link; it is not followed")
+                case .other: report.notes.append("\(path): a device or a pipe; it is not looked into")
+                }
+            }
+            waiting += folders.reversed()
+        }
+        return report
+    }
+
+    private static func look(
+        _ folder: String, _ entry: Disk.Entry, _ name: String, _ path: String, _ allowed: Set<Leak>,
+        _ report: inout AuditReport
+    ) {
+        report.files += 1
+        guard let opened = OpenedFile(Array(folder.utf8) + [UInt8(ascii: "/")] + entry.name) else {
+            return report.add(Finding(path: path, kind: .unreadable, what: "a file that cannot be read"), allowed)
+        }
+        let result = FileAudit.look(AuditedFile(name: name, size: opened.size, read: opened.read), at: path)
+        for finding in result.findings { report.add(finding, allowed) }
+        if let note = result.note { report.notes.append("\(path): \(note)") }
+    }
+}
+
+extension AuditReport {
+    fileprivate mutating func add(_ finding: Finding, _ allowed: Set<Leak>) {
+        if !allowed.contains(finding.kind) { findings.append(finding) }
+    }
+}
+
+/// A regular file that is open for reading, by a path that may be no UTF-8.
+private final class OpenedFile {
+    let size: Int
+    private let descriptor: Int32
+
+    init?(_ path: [UInt8]) {
+        descriptor = (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map { open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) } ?? -1
+        }
+        var status = stat()
+        guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            size = 0
+            return nil
+        }
+        size = Int(status.st_size)
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    func read(_ offset: Int, _ count: Int) -> [UInt8]? {
+        guard offset >= 0, count >= 0, offset <= size else { return nil }
+        var bytes = [UInt8](repeating: 0, count: min(count, size - offset))
+        var filled = 0
+        while filled < bytes.count {
+            let result = bytes.withUnsafeMutableBytes { buffer in
+                pread(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(offset + filled))
+            }
+            if result < 0 {
+                if errno == EINTR { continue }
+                return nil
+            }
+            if result == 0 { break }
+            filled += result
+        }
+        bytes.removeLast(bytes.count - filled)
+        return bytes
+    }
+}
