@@ -1,5 +1,5 @@
 /// Unpacks DEFLATE (RFC 1951) up to a limit: enough to look into compressed text, not made for speed.
-struct Inflate {
+package struct Inflate {
     private let input: [UInt8]
     private let most: Int
     private var position = 0
@@ -7,7 +7,7 @@ struct Inflate {
     private var output: [UInt8] = []
 
     /// What a zlib stream (RFC 1950) holds; nil when it is broken or larger than `most`. Its checksum is not asked.
-    static func zlib(_ bytes: [UInt8], most: Int) -> [UInt8]? {
+    package static func zlib(_ bytes: [UInt8], most: Int) -> [UInt8]? {
         guard bytes.count > 2, bytes[0] & 15 == 8, bytes[1] & 0x20 == 0 else { return nil }
         return raw(Array(bytes.dropFirst(2)), most: most)
     }

@@ -1,7 +1,7 @@
 /// Which photos are published for download, and under which name.
 package enum OriginalPlanner {
     /// The way copies are cleaned. Raise the number when the same file shall give other bytes.
-    private static let cleaner = "clean original 1"
+    private static let cleaner = "clean original 2"
     private static let asIs = "original"
 
     /// The path of the file in the output; nil where there is none.

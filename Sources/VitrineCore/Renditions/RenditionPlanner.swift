@@ -22,9 +22,9 @@ package struct RenditionPlanner {
     /// The way images are rendered. Raise a number when the same settings shall give other pixels.
     private static func encoder(_ format: ImageFormat) -> String {
         switch format {
-        case .jpeg: "jpeg-5"
-        case .webp: "webp-1"
-        case .avif: "avif-1"
+        case .jpeg: "jpeg-6"
+        case .webp: "webp-2"
+        case .avif: "avif-2"
         }
     }
 

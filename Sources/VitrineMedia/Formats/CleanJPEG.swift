@@ -12,10 +12,13 @@ enum CleanJPEG {
         copy.reserveCapacity(bytes.count)
         if let jfif = parts.segments.lazy.compactMap({ Self.jfif($0, in: bytes) }).first { copy += jfif }
         copy += JPEGAssembler.words(attribution, orientation: orientation)
+        // Decoders do not use a profile that is damaged.
+        if let profile = parts.profile(in: bytes).flatMap(ICCProfile.init) {
+            copy += JPEGAssembler.segments(profile: profile.published)
+        }
         for part in parts.segments {
             switch part.code {
             case 0xC0...0xC7, 0xC9...0xCF, 0xDB, 0xDD: copy += bytes[part.range]
-            case 0xE2 where bytes.has("ICC_PROFILE\0", at: part.payload.lowerBound): copy += bytes[part.range]
             case 0xEE where bytes.has("Adobe", at: part.payload.lowerBound):
                 // Twelve bytes say it all.
                 copy += JPEGAssembler.segment(0xEE, Array(bytes[part.payload].prefix(12)))

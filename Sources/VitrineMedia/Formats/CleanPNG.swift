@@ -17,6 +17,10 @@ enum CleanPNG {
                 guard critical.contains(chunk.name), (chunk.name == "IHDR") == (index == 0) else { return nil }
             } else {
                 guard kept.contains(chunk.name) else { continue }
+                if chunk.name == "iCCP" {
+                    copy += PNGProfile.published(chunk, in: bytes) ?? []
+                    continue
+                }
             }
             copy += bytes[chunk.range]
             if index == 0 { copy += words(attribution, orientation) }

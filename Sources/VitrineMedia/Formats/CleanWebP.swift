@@ -17,8 +17,10 @@ enum CleanWebP {
         var body = Array("WEBP".utf8)
         body.reserveCapacity(bytes.count)
         if isExtended || exif != nil || xmp != nil {
+            let hasProfile = picture.starts(with: "ICCP".utf8)
             let flags =
-                source[0] & (WebPChunks.Flag.profile | WebPChunks.Flag.alpha | WebPChunks.Flag.animation)
+                source[0] & (WebPChunks.Flag.alpha | WebPChunks.Flag.animation)
+                | (hasProfile ? WebPChunks.Flag.profile : 0)
                 | (exif == nil ? 0 : WebPChunks.Flag.exif) | (xmp == nil ? 0 : WebPChunks.Flag.xmp)
             body += WebPChunks.encoded("VP8X", [flags, 0, 0, 0] + source[4...])
         }
@@ -37,8 +39,10 @@ enum CleanWebP {
     /// The chunks of an extended file that shape the picture.
     private static func picture(_ chunks: [WebPChunks.Chunk], _ flags: UInt8, in bytes: [UInt8]) -> [UInt8]? {
         var picture: [UInt8] = []
-        if let profile = chunks.first(where: { $0.isCalled("ICCP") }) {
-            picture += WebPChunks.encoded("ICCP", bytes[profile.payload])
+        if let chunk = chunks.first(where: { $0.isCalled("ICCP") }),
+            let profile = ICCProfile(Array(bytes[chunk.payload]))
+        {
+            picture += WebPChunks.encoded("ICCP", profile.published)
         }
         guard flags & WebPChunks.Flag.animation != 0 else { return still(chunks, in: bytes).map { picture + $0 } }
         if let animation = chunks.first(where: { $0.isCalled("ANIM") }) {

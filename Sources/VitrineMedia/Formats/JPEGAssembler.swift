@@ -37,7 +37,7 @@ enum JPEGAssembler {
     }
 
     /// ICC.1:2010, B.4: a profile in numbered pieces.
-    private static func segments(profile: [UInt8]) -> [UInt8] {
+    static func segments(profile: [UInt8]) -> [UInt8] {
         guard profile.count <= largestProfile else { return [] }
         let count = (profile.count + profileRoom - 1) / profileRoom
         var bytes: [UInt8] = []

@@ -37,7 +37,7 @@ enum ColourPlan: Hashable {
             return
         }
         let canStay = policy == .keep && bytes.count <= JPEGAssembler.largestProfile
-        self = canStay ? .keeping(bytes) : .converting(fallback: "srgb")
+        self = canStay ? .keeping(profile.published) : .converting(fallback: "srgb")
     }
 
     var profile: [UInt8]? {

@@ -8,7 +8,9 @@ import VitrineCore
 /// An ICC profile (ICC.1:2010), looked at to tell whether it is fit for an image, and whether it is sRGB.
 struct ICCProfile {
     let bytes: [UInt8]
-    private let tags: [String: Range<Int>]
+    let tags: [String: Range<Int>]
+    /// The tags as the table has them.
+    let order: [String]
 
     /// nil when it is damaged.
     init?(_ bytes: [UInt8]) {
@@ -16,16 +18,20 @@ struct ICCProfile {
             return nil
         }
         var tags: [String: Range<Int>] = [:]
+        var order: [String] = []
         for index in 0..<count {
             guard let name = bytes.slice(at: 132 + index * 12, count: 4),
                 let offset = bytes.integer(at: 136 + index * 12, width: 4, .big),
                 let length = bytes.integer(at: 140 + index * 12, width: 4, .big),
                 let body = bytes.slice(at: offset, count: length)
             else { return nil }
-            tags[String(decoding: name, as: UTF8.self)] = body.indices
+            let tag = String(decoding: name, as: UTF8.self)
+            if tags[tag] == nil { order.append(tag) }
+            tags[tag] = body.indices
         }
         self.bytes = bytes
         self.tags = tags
+        self.order = order
     }
 
     var isRGB: Bool { bytes.has("RGB ", at: 16) }
