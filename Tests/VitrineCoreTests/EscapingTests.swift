@@ -82,6 +82,9 @@ import VitrineCore
         PublishedImage.problems(in: bytes, at: "media/x." + suffix, isOriginal: isOriginal)
     }
 
+    /// A packet as short as it has to be for these tests' lengths of one byte.
+    private static let licence = "xmlns:a xmlns:b xmlns:xmpRights xmpRights:WebStatement"
+
     /// An EXIF block with one tag.
     private func exif(_ tag: Int) -> [UInt8] {
         Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, UInt8(tag & 255), UInt8(tag >> 8), 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
@@ -117,6 +120,9 @@ import VitrineCore
         }
         #expect(problems(png("eXIf", exif(0x8825)), "png", isOriginal: true).count == 1)
         #expect(problems(png("iCCP", [], behind: [0]), "png", isOriginal: true).count == 1)
+        let mark = "XML:com.adobe.xmp\0\0\0\0\0"
+        #expect(problems(png("iTXt", Array((mark + Self.licence).utf8)), "png", isOriginal: true) == [])
+        #expect(problems(png("iTXt", Array((mark + "<x/>").utf8)), "png", isOriginal: true).count == 1)
         let whole = png("tEXt", [1])
         for length in 0..<whole.count { #expect(problems(Array(whole.prefix(length)), "png") != []) }
     }
@@ -133,6 +139,7 @@ import VitrineCore
         #expect(problems(webp("EXIF", exif(0x0112)), "webp", isOriginal: true) == [])
         #expect(problems(webp("XMP ", Array("<x/>".utf8)), "webp").count == 1)
         #expect(problems(webp("XMP ", Array("<x/>".utf8)), "webp", isOriginal: true).count == 1)
+        #expect(problems(webp("XMP ", Array(Self.licence.utf8)), "webp", isOriginal: true) == [])
         #expect(problems(webp("junk", []), "webp").count == 1)
         let whole = webp("VP8 ", [1, 2, 3])
         for length in 0..<whole.count { #expect(problems(Array(whole.prefix(length)), "webp") != []) }

@@ -26,8 +26,7 @@ struct WebPLook {
     private func problem(_ name: String, _ payload: ArraySlice<UInt8>) -> String? {
         switch name {
         case "EXIF": allowed.exifProblem(payload)
-        // A licence is all that Vitrine writes, and only into what it renders.
-        case "XMP ": allowed.isOriginal ? "has XMP data" : allowed.xmpProblem(payload)
+        case "XMP ": allowed.xmpProblem(payload)
         default: Self.pictures.contains(name) ? nil : "has unknown data"
         }
     }
