@@ -1,6 +1,7 @@
 /// What a HEIF, AVIF or JPEG XL file says besides the picture (ISO/IEC 23008-12, 18181-2).
 enum ItemAudit {
     private static let mostItems = 32
+    private static let xmpType = [0] + Array("application/rdf+xml".utf8)
     private static let largestItem = 8 << 20
     private static let structure: [StaticString] = [
         "ftyp", "meta", "mdat", "free", "skip", "moov", "JXL ", "jxlc", "jxlp", "jxll", "jxli", "jbrd", "styp", "idat",
@@ -42,7 +43,8 @@ enum ItemAudit {
                 }
                 switch item.type {
                 case "Exif": exif(content, &list)
-                case "mime" where bytes[item.details].starts(with: [0] + Array("application/rdf+xml".utf8)):
+                // The item's name, which may be empty, then its media type.
+                case "mime" where bytes[item.details].drop { $0 != 0 }.starts(with: xmpType):
                     XMPAudit.look(content, into: &list)
                 default: list.add(.unknown, "unknown data (item)")
                 }

@@ -1,22 +1,30 @@
-import VitrineCore
+package import VitrineCore
 
 /// Small files with something in them that should not be published, made byte by byte.
-enum Planted {
+package enum Planted {
     // MARK: EXIF
 
-    struct Field {
-        var tag: Int
-        var type = 2
-        var value: [UInt8]
+    package struct Field {
+        package var tag: Int
+        package var type = 2
+        package var value: [UInt8]
 
-        static func text(_ tag: Int, _ text: String) -> Field { Field(tag: tag, value: Array(text.utf8) + [0]) }
-        static func short(_ tag: Int, _ value: Int) -> Field {
+        package init(tag: Int, type: Int = 2, value: [UInt8]) {
+            self.tag = tag
+            self.type = type
+            self.value = value
+        }
+
+        package static func text(_ tag: Int, _ text: String) -> Field { Field(tag: tag, value: Array(text.utf8) + [0]) }
+        package static func short(_ tag: Int, _ value: Int) -> Field {
             Field(tag: tag, type: 3, value: value.bytes(2, .little))
         }
     }
 
     /// A TIFF structure: a first directory, the EXIF and GPS ones, and one of a thumbnail.
-    static func tiff(_ first: [Field] = [], exif: [Field] = [], gps: [Field] = [], next: [Field] = []) -> [UInt8] {
+    package static func tiff(_ first: [Field] = [], exif: [Field] = [], gps: [Field] = [], next: [Field] = [])
+        -> [UInt8]
+    {
         var bytes = Array("II*\0".utf8) + [8, 0, 0, 0]
         var main = first
         if !exif.isEmpty { main.append(Field(tag: 0x8769, type: 4, value: [0, 0, 0, 0])) }
@@ -57,37 +65,37 @@ enum Planted {
         return places
     }
 
-    static let position: [Field] = [.text(1, "N"), Field(tag: 2, type: 5, value: [47, 0, 0, 0, 1, 0, 0, 0])]
+    package static let position: [Field] = [.text(1, "N"), Field(tag: 2, type: 5, value: [47, 0, 0, 0, 1, 0, 0, 0])]
 
     // MARK: Files
 
-    static func jpeg(_ segments: [(UInt8, [UInt8])] = [], behind: [UInt8] = []) -> [UInt8] {
+    package static func jpeg(_ segments: [(UInt8, [UInt8])] = [], behind: [UInt8] = []) -> [UInt8] {
         segments.reduce([0xFF, 0xD8]) { bytes, segment in
             bytes + [0xFF, segment.0] + (segment.1.count + 2).bytes(2, .big) + segment.1
         } + [0xFF, 0xDA, 0, 2, 1, 2, 0xFF, 0xD9] + behind
     }
 
-    static func jpeg(exif: [UInt8]) -> [UInt8] { jpeg([(0xE1, Array("Exif\0\0".utf8) + exif)]) }
+    package static func jpeg(exif: [UInt8]) -> [UInt8] { jpeg([(0xE1, Array("Exif\0\0".utf8) + exif)]) }
 
-    static func jpeg(xmp: String) -> [UInt8] {
+    package static func jpeg(xmp: String) -> [UInt8] {
         jpeg([(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet(xmp).utf8))])
     }
 
-    static func packet(_ content: String) -> String {
+    package static func packet(_ content: String) -> String {
         "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
             + "<rdf:Description rdf:about=\"\" \(content)/></rdf:RDF></x:xmpmeta>"
     }
 
-    static func photoshop(_ id: Int, _ payload: [UInt8]) -> [UInt8] {
+    package static func photoshop(_ id: Int, _ payload: [UInt8]) -> [UInt8] {
         Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + id.bytes(2, .big) + [0, 0] + payload.count.bytes(4, .big)
             + payload + (payload.count % 2 == 1 ? [0] : [])
     }
 
-    static func iptc(_ field: UInt8, _ text: String) -> [UInt8] {
+    package static func iptc(_ field: UInt8, _ text: String) -> [UInt8] {
         [0x1C, 2, field] + text.utf8.count.bytes(2, .big) + Array(text.utf8)
     }
 
-    static func profile(_ tags: [(String, [UInt8])] = []) -> [UInt8] {
+    package static func profile(_ tags: [(String, [UInt8])] = []) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 128)
         bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
         bytes += tags.count.bytes(4, .big)
@@ -101,32 +109,34 @@ enum Planted {
         return bytes
     }
 
-    static func text(_ words: String) -> [UInt8] { Array("text\0\0\0\0".utf8) + Array(words.utf8) + [0] }
+    package static func text(_ words: String) -> [UInt8] { Array("text\0\0\0\0".utf8) + Array(words.utf8) + [0] }
 
-    static func jpeg(profile: [UInt8]) -> [UInt8] { jpeg([(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)]) }
+    package static func jpeg(profile: [UInt8]) -> [UInt8] {
+        jpeg([(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)])
+    }
 
-    static func png(_ name: StaticString, _ payload: [UInt8], behind: [UInt8] = []) -> [UInt8] {
+    package static func png(_ name: StaticString, _ payload: [UInt8], behind: [UInt8] = []) -> [UInt8] {
         PNGChunks.signature + PNGChunks.chunk("IHDR", [UInt8](repeating: 0, count: 13)) + PNGChunks.chunk(name, payload)
             + PNGChunks.chunk("IEND", []) + behind
     }
 
-    static func webp(_ name: StaticString, _ payload: [UInt8], behind: [UInt8] = []) -> [UInt8] {
+    package static func webp(_ name: StaticString, _ payload: [UInt8], behind: [UInt8] = []) -> [UInt8] {
         WebPChunks.encoded(
             "RIFF", Array("WEBP".utf8) + WebPChunks.encoded("VP8 ", [1, 2]) + WebPChunks.encoded(name, payload))
             + behind
     }
 
-    static func gif(_ blocks: [UInt8], behind: [UInt8] = []) -> [UInt8] {
+    package static func gif(_ blocks: [UInt8], behind: [UInt8] = []) -> [UInt8] {
         Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0] + blocks + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0, 0x3B]
             + behind
     }
 
-    static func box(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+    package static func box(_ name: String, _ payload: [UInt8]) -> [UInt8] {
         (payload.count + 8).bytes(4, .big) + name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } + payload
     }
 
     /// An AVIF with one item of this type, and further boxes.
-    static func avif(
+    package static func avif(
         _ type: String = "", _ content: [UInt8] = [], details: [UInt8] = [0], properties: [UInt8] = [],
         references: [UInt8] = [], behind: [UInt8] = []
     ) -> [UInt8] {
@@ -141,7 +151,7 @@ enum Planted {
         return box("ftyp", Array("avif\0\0\0\0avifmif1".utf8)) + meta + box("mdat", [1]) + behind
     }
 
-    static func movie(_ header: [UInt8]) -> [UInt8] {
+    package static func movie(_ header: [UInt8]) -> [UInt8] {
         box("ftyp", Array("mp42\0\0\0\0isom".utf8)) + box("mdat", [1, 2, 3]) + box("moov", header)
     }
 }

@@ -1,0 +1,268 @@
+import CVips
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// Nothing private leaves: photographs with a word in every field, built by the real program, and every output searched.
+@Suite struct CanaryTests {
+    /// A site whose folder has a telling name itself, with a photo of each format.
+    private struct Gallery {
+        let site: TemporarySite
+        let photos = CanaryPhotos()
+        let folder = "kanarie0001-machine"
+
+        init(_ settings: String) throws {
+            site = try TemporarySite()
+            try site.write(folder + "/vitrine.yml", settings)
+            for (name, bytes) in [
+                ("a.jpg", try photos.jpeg("a.jpg")), ("b.png", try photos.png("b.png")),
+                ("c.webp", try photos.blocks("c.webp", ".webp")), ("d.tif", try photos.tiff("d.tif")),
+                ("e.gif", try photos.gif("e.gif")), ("f.avif", try photos.blocks("f.avif", ".avif")),
+                ("g.heic", try photos.blocks("g.heic", ".heic")),
+            ] { try site.write(folder + "/albums/trip/" + name, Data(bytes)) }
+        }
+
+        var root: String { site.root + "/" + folder }
+
+        func build(_ status: Int32 = 0) throws {
+            let run = try BuiltProgram.run(["build", root])
+            #expect(run.status == status, "\(run.messages)")
+        }
+
+        func outputs() throws -> [String: [UInt8]] {
+            try site.listing(folder + "/public").mapValues { Array($0.data) }
+        }
+
+        /// What is in any output that should not be, raw or packed, as text of any width.
+        func leaks() throws -> [String] {
+            try outputs().flatMap { path, bytes in
+                var found = Searched.words(CanaryPhotos.secret, in: bytes)
+                for packed in Searched.unpacked(bytes) {
+                    found.formUnion(Searched.words(CanaryPhotos.secret, in: packed))
+                }
+                return found.map { "\(path): \(photos.fields[Int($0) ?? 0] ?? $0)" }
+            }.sorted()
+        }
+    }
+
+    @Test(arguments: [
+        "", "originals: clean\nformats: [webp, avif]\nbaseURL: https://example.org/g/",
+        "colour: srgb\nlinks: explicit\npicks: true\nlicence: {url: \"https://a.b/c\"}\noriginals: clean",
+    ])
+    func noFieldIsPublished(settings: String) throws {
+        let gallery = try Gallery(settings)
+        try gallery.build()
+        #expect(gallery.photos.fields.count > 280)
+        #expect(try gallery.leaks() == [])
+        let outputs = try gallery.outputs()
+        // The words that are meant to be seen are; so the others could have been.
+        let page = try #require(outputs["trip/a.html"])
+        for word in ["title", "caption", "creator", "rights", "110", "a434"] {
+            #expect(Searched.words(CanaryPhotos.shown, in: page).contains(word), "\(word)")
+        }
+        for (path, bytes) in outputs where MediaName.isMediaPath(path) {
+            let isOriginal = Searched.isOriginal(path, outputs)
+            #expect(PublishedImage.problems(in: bytes, at: path, isOriginal: isOriginal) == [], "\(path)")
+            let words = Searched.words(CanaryPhotos.shown, in: bytes)
+            #expect(words.isSubset(of: ["creator", "rights", "13b", "8298", "licence"]), "\(path): \(words)")
+            #expect(try Searched.mostMagenta(bytes) < 40, "\(path) shows the embedded thumbnail")
+        }
+        let audit = try BuiltProgram.run(["audit", gallery.root + "/public"])
+        #expect(audit.status == 0, "\(audit.output)")
+        let check = try BuiltProgram.run(["check", gallery.root])
+        #expect(check.status == 0, "\(check.messages)")
+    }
+
+    /// The search must find what is there.
+    @Test func theSearchFindsEveryFieldOfTheSources() throws {
+        let gallery = try Gallery("originals: asis")
+        var found: Set<String> = []
+        for (_, file) in try gallery.site.listing(gallery.folder + "/albums") {
+            let bytes = Array(file.data)
+            for part in [bytes] + Searched.unpacked(bytes) {
+                found.formUnion(Searched.words(CanaryPhotos.secret, in: part))
+            }
+        }
+        let missing = gallery.photos.fields.filter { !found.contains(String($0.key)) }
+        #expect(missing.values.sorted() == [])
+        let audit = try BuiltProgram.run(["audit", gallery.root + "/albums"])
+        #expect(audit.output.split(separator: "\n").count > 60)
+        for kind in [
+            "position", "serial", "owner", "thumbnail", "history", "maker-note", "comment", "profile", "trailer",
+        ] {
+            #expect(audit.output.contains(": \(kind): "), "\(kind)")
+        }
+    }
+
+    // MARK: Positions
+
+    /// 47° 22' 36.81" N, 8° 32' 30.19" E in every form that somebody might write.
+    private static let position = ["47.37", "47,37", "8.541", "8,541", "22.61", "22′", "22'", "4737", "8541"]
+
+    @Test func positionsAreAsFineAsChosen() throws {
+        let gallery = try Gallery("baseURL: https://example.org/")
+        try gallery.build()
+        func texts(_ form: [String]) throws -> [String] {
+            try gallery.outputs().flatMap { path, bytes -> [String] in
+                guard !MediaName.isMediaPath(path) else { return [] }
+                let text = String(decoding: bytes, as: UTF8.self)
+                return form.filter { text.contains($0) }.map { "\(path): \($0)" }
+            }
+        }
+        #expect(try texts(Self.position) == [])
+        // One album may say more than the others, on its photos' pages alone.
+        let photo = try gallery.photos.jpeg("h.jpg")
+        try gallery.site.write(gallery.folder + "/albums/open/h.jpg", Data(photo))
+        try gallery.site.write(gallery.folder + "/albums/open/album.md", "---\ngps: true\n---\n")
+        try gallery.build()
+        let told = Set(try texts(["47.37"]).map { $0.prefix { $0 != ":" } })
+        #expect(told == ["open/h.html"])
+        let audit = try BuiltProgram.run(["audit", gallery.root + "/public"])
+        #expect(audit.status == 1 && audit.output.hasPrefix("open/h.html: position: "))
+        #expect(audit.output.split(separator: "\n").count == 1)
+    }
+
+    // MARK: Hidden and unlisted
+
+    @Test func whatIsHiddenLeavesNoTrace() throws {
+        let gallery = try Gallery("baseURL: https://example.org/\noriginals: clean\npicks: true\nformats: [webp]")
+        let photo = Data(try CanaryPhotos.picture(".jpg", colour: [200, 40, 40]))
+        let albums = gallery.folder + "/albums/"
+        try gallery.build()
+        let before = try gallery.outputs()
+        let hidden = [
+            "trip/kanarie0002.jpg", "kanarie0003/a.jpg", "kanarie0003/kanarie0004/b.jpg", "trip/kanarie0005.jpg",
+        ]
+        for path in hidden { try gallery.site.write(albums + path, photo) }
+        // Published at first: what is hidden later has to go.
+        try gallery.build()
+        #expect(try gallery.outputs() != before)
+        try gallery.site.write(
+            albums + "trip/kanarie0002.jpg.yml", "hidden: true\ntitle: kanarie0006\nplace: kanarie0007")
+        try gallery.site.write(albums + "trip/kanarie0005.jpg.yml", "hidden: true\ncaption: kanarie0008")
+        try gallery.site.write(
+            albums + "kanarie0003/album.md", "---\nhidden: true\ntitle: kanarie0009\n---\nkanarie0010")
+        try gallery.site.write(albums + "notes-kanarie0011.txt", "kanarie0012")
+        try gallery.site.write(gallery.folder + "/collections/c.yml", "title: Some\nhidden: true\nphotos: [trip/a.jpg]")
+        try gallery.site.remove(gallery.folder + "/collections/c.yml")
+        try gallery.build()
+        let after = try gallery.outputs()
+        #expect(after.keys.sorted() == before.keys.sorted())
+        #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == [], "counts, neighbours, feeds")
+        #expect(try gallery.leaks() == [])
+    }
+
+    @Test func whatIsUnlistedIsAtItsAddressAlone() throws {
+        let gallery = try Gallery("baseURL: https://example.org/\nsmartAlbums: {recents: true}")
+        let albums = gallery.folder + "/albums/"
+        try gallery.site.write(
+            albums + "kanarie0021/kanarie0022.jpg", Data(try CanaryPhotos.picture(".jpg", colour: [9, 99, 9])))
+        try gallery.site.write(
+            albums + "kanarie0021/album.md", "---\nunlisted: true\ntitle: kanarie0023\n---\nkanarie0024")
+        try gallery.build()
+        #expect(gallery.site.exists(gallery.folder + "/public/kanarie0021/index.html"))
+        let told = try gallery.leaks().filter { !$0.hasPrefix("kanarie0021/") }
+        #expect(told == [])
+        for (path, bytes) in try gallery.outputs() where path.hasPrefix("kanarie0021/") && path.hasSuffix(".html") {
+            #expect(String(decoding: bytes, as: UTF8.self).contains("noindex"), "\(path)")
+        }
+    }
+
+    // MARK: The machine
+
+    @Test func nothingOfTheMachineIsPublished() throws {
+        let gallery = try Gallery("originals: clean\nformats: [webp, avif]\nbaseURL: https://example.org/")
+        try gallery.build()
+        let today = ISO8601DateFormatter().string(from: Date()).prefix(10)
+        var words = [
+            gallery.site.root, NSTemporaryDirectory(), "vitrine-test-", "vitrine-worker", ".vitrine", String(today),
+        ]
+        words += [ProcessInfo.processInfo.hostName, NSUserName()].filter { $0.count > 4 && $0 != "localhost" }
+        for (path, bytes) in try gallery.outputs() {
+            for word in words {
+                #expect(!Searched.contains(word, in: bytes), "\(path): \(word)")
+            }
+        }
+    }
+}
+
+/// Ways to look for words in bytes.
+enum Searched {
+    /// What follows `mark`, letters and digits, in ASCII or UTF-16 of either order.
+    static func words(_ mark: String, in bytes: [UInt8]) -> Set<String> {
+        var found: Set<String> = []
+        let first = Array(mark.utf8)
+        for (text, step) in [(first, 1), (first.flatMap { [$0, 0] }, 2)] {
+            let lowered = text
+            var index = 0
+            bytes.withUnsafeBufferPointer { buffer in
+                while index + lowered.count <= buffer.count {
+                    // Capitals, too: `| 0x20` leaves digits and zeros apart enough.
+                    var place = 0
+                    while place < lowered.count,
+                        buffer[index + place] | (lowered[place] == 0 ? 0 : 0x20) == lowered[place]
+                    {
+                        place += 1
+                    }
+                    if place == lowered.count {
+                        var word: [UInt8] = []
+                        var next = index + place
+                        while next < buffer.count, isWord(buffer[next]) {
+                            word.append(buffer[next])
+                            next += step
+                        }
+                        found.insert(String(decoding: word, as: UTF8.self))
+                    }
+                    index += 1
+                }
+            }
+        }
+        return found
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
+
+    static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { Data($0).range(of: Data(text.utf8)) != nil }
+    }
+
+    /// What is packed in a PNG's chunks.
+    static func unpacked(_ bytes: [UInt8]) -> [[UInt8]] {
+        guard let chunks = PNGChunks(bytes)?.list else { return [] }
+        return chunks.filter { ["iCCP", "zTXt", "iTXt"].contains($0.name) }.compactMap { chunk in
+            let payload = Array(bytes[chunk.range].dropFirst(8).dropLast(4))
+            let start = payload.firstIndex(of: 0x78).map { Array(payload[$0...]) }
+            return start.flatMap { Inflate.zlib($0, most: 1 << 20) }
+        }
+    }
+
+    /// Whether a page offers the file for download.
+    static func isOriginal(_ path: String, _ outputs: [String: [UInt8]]) -> Bool {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return outputs.contains { page, bytes in
+            page.hasSuffix(".html")
+                && String(decoding: bytes, as: UTF8.self).ranges(of: name + "\" download").isEmpty == false
+        }
+    }
+
+    /// By how much red is above green anywhere: the photo is grey.
+    static func mostMagenta(_ bytes: [UInt8]) throws -> Int {
+        try bytes.withUnsafeBytes { buffer in
+            let image = try #require(vitrine_load(buffer.baseAddress, buffer.count, "fail_on=warning"))
+            defer { vitrine_unref(image) }
+            var count = 0
+            let start = try #require(vips_image_write_to_memory(image, &count))
+            defer { g_free(start) }
+            let bands = Int(image.pointee.Bands)
+            if bands < 3 { return 0 }
+            let samples = UnsafeRawBufferPointer(start: start, count: count)
+            return stride(from: 0, to: count - 2, by: bands * 7).reduce(0) {
+                max($0, Int(samples[$1]) - Int(samples[$1 + 1]))
+            }
+        }
+    }
+}
