@@ -75,6 +75,15 @@ package actor LiveBuilder {
     /// - Throws: `BuildError` when the site cannot be read; what was shown last stays.
     package func rebuild(_ changes: SiteChanges) async throws {
         unread.formUnion(changes)
+        do {
+            try await readAndShow()
+        } catch is StateStore.Damaged {
+            try await startStateAnew()
+            try await readAndShow()
+        }
+    }
+
+    private func readAndShow() async throws {
         let changes = unread
         let setup = try setup(changes)
         let store = try await openedStore(setup.folders.state)
@@ -140,6 +149,20 @@ package actor LiveBuilder {
         return opened
     }
 
+    /// What is stored is not what was written: it is forgotten.
+    private func startStateAnew() async throws {
+        guard let damaged = store else { return }
+        let anew = try await patiently {
+            let lock = try SiteLock.making(state: damaged.folder)
+            let anew = try damaged.store.startedAnew()
+            _ = consume lock
+            return anew
+        }
+        store = (damaged.folder, anew)
+        memory = ReadingMemory()
+        placeholders = nil
+    }
+
     /// Tries again as long as another build has the site, or the disk refuses: nobody tells when that ends.
     private func patiently<Value>(_ body: () async throws -> Value) async throws -> Value {
         var pause = Self.shortestPause
@@ -194,9 +217,11 @@ package actor LiveBuilder {
         // The site may have been cleaned since it was read.
         if !writer.store.isThere { writer.store = try StateStore(folder: writer.setup.folders.state) }
         store = (writer.setup.folders.state, writer.store)
-        let (result, learnt) = await writer.run(workers: workers, progress: progress) {
-            [self, setup = writer.setup, version = writer.version] site in
-            await show(site, setup, version: version)
+        var (result, learnt) = await run(writer)
+        if case .failure(is StateStore.Damaged) = result {
+            writer.store = try writer.store.startedAnew()
+            store = (writer.setup.folders.state, writer.store)
+            (result, learnt) = await run(writer)
         }
         _ = consume lock
         if let placeholders = learnt.placeholders { self.placeholders = placeholders }
@@ -205,5 +230,12 @@ package actor LiveBuilder {
         // Sources that failed are let alone from now on, as the store has it.
         if learnt.hasFailures { isMemoryStale = true }
         return try result.get()
+    }
+
+    private func run(_ writer: LiveWriter) async -> (Result<BuildReport, any Error>, LiveWriter.Learnt) {
+        await writer.run(workers: workers, progress: progress) {
+            [self, setup = writer.setup, version = writer.version] site in
+            await show(site, setup, version: version)
+        }
     }
 }
