@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 
 /// Small files with something in them that should not be published, made byte by byte.
 package enum Planted {
