@@ -8,16 +8,13 @@ package struct BuildOptions: Sendable {
     package var output: String?
     /// Absolute folders in which templates are looked for, the most particular first.
     package var templates: [String]
-    /// Only look: write nothing, render nothing.
-    package var isDryRun = false
     /// The clock at the start of the build, nanoseconds since 1970. It decides which stamps can be trusted, nothing else.
     package var now: Int64
 
-    package init(site: String, output: String? = nil, templates: [String], isDryRun: Bool = false, now: Int64) {
+    package init(site: String, output: String? = nil, templates: [String], now: Int64) {
         self.site = site
         self.output = output
         self.templates = templates
-        self.isDryRun = isDryRun
         self.now = now
     }
 }

@@ -1,4 +1,4 @@
-internal import VitrineCore
+package import VitrineCore
 
 /// A build, from the sources to the gallery. Scan, read, model, plan, render, write, tidy: each step in its own file.
 package struct Builder {
@@ -6,21 +6,25 @@ package struct Builder {
     private let program: String
     private let workers: any Workers
     private let progress: @Sendable (BuildProgress) -> Void
+    private let explained: (@Sendable (PlanReport) -> Void)?
 
-    /// - Parameter program: which program this is; another one trusts nothing that was skipped by this one.
+    /// - Parameters:
+    ///   - program: which program this is; another one trusts nothing that was skipped by this one.
+    ///   - explained: is told what a build will do and why, before it does it.
     package init(
         options: BuildOptions, program: String = Version.current, workers: any Workers,
-        progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+        progress: @escaping @Sendable (BuildProgress) -> Void = { _ in },
+        explained: (@Sendable (PlanReport) -> Void)? = nil
     ) {
         self.options = options
         self.program = program
         self.workers = workers
         self.progress = progress
+        self.explained = explained
     }
 
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled: the site is whole then, too.
     package func build() async throws -> BuildReport {
-        if options.isDryRun { return try await look().report }
         let setup = try SiteSetup(options)
         let lock = try SiteLock.making(state: setup.folders.state)
         let store = try StateStore(folder: setup.folders.state)
@@ -41,7 +45,12 @@ package struct Builder {
         let before = try await listing
         try OutputPlan.refuseToEmpty(folders, isEmpty: scan.files.isEmpty, before)
         let fingerprint = try fingerprint(scan, folders, setup.templates, before)
-        if let report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) {
+        if var report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) {
+            if let explained {
+                let nothing = PlanReport(estimate: .nothing, jobs: [])
+                explained(nothing)
+                report.plan = nothing
+            }
             try? OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
             return report
         }
@@ -51,9 +60,20 @@ package struct Builder {
             scan: scan, setup: setup, now: options.now, store: store, remembers: true, memory: &memory,
             workers: workers, progress: progress)
         let records = try RecordKeeper(store: store, output: folders.outputName)
-        var work = SiteWork(model: model, folders: folders, records: records, listing: before)
+        var work = SiteWork(
+            model: model, folders: folders, records: records, listing: before,
+            explain: explained.map { explained in
+                { plan, site, records, listing in
+                    let report = try explainer(model, setup, store, reading: 0).explain(
+                        plan, site: site, records: records, listing: listing)
+                    explained(report)
+                    return report
+                }
+            })
         var report = try await work.run(workers: workers, progress: progress)
         try work.rememberFailures(now: options.now, store: store)
+        try LastSettings(store: store, folders: folders).remember(setup.settingsText)
+        try work.pace.map { try RenderPace(store: store).learn(seconds: $0.seconds, model: $0.model) }
 
         let after = try self.fingerprint(
             scan, folders, setup.templates, try OutputFolder.listing(of: folders.output))
@@ -84,17 +104,23 @@ package struct Builder {
         }
     }
 
+    /// What a build would do, and why. Writes nothing.
+    package func plan() async throws -> BuildReport { try await look(explains: true).report }
+
     /// All of a build but the writing.
-    func look() async throws -> SiteLook {
+    func look(explains: Bool = false) async throws -> SiteLook {
         let setup = try SiteSetup(options)
         let (settings, folders) = (setup.settings, setup.folders)
+        let start = ContinuousClock.now
         let scan = try SourceScanner.scan(folders.albums)
         let store = StateStore.forReading(folder: folders.state)
         var memory = ReadingMemory()
         let model = try await SiteModel(
             scan: scan, setup: setup, now: options.now, store: store, remembers: false, memory: &memory,
             workers: workers, progress: progress)
+        let reading = ContinuousClock.now - start
         let listing = try OutputFolder.listing(of: folders.output)
+        try OutputPlan.refuseToEmpty(folders, isEmpty: scan.files.isEmpty, listing)
         let records = try store?.outputs(of: folders.outputName) ?? [:]
         let originals = OriginalStage(failures: model.knownFailures)
         var placeholders = records.compactMapValues(\.placeholder)
@@ -104,26 +130,30 @@ package struct Builder {
         let found = try await PlaceholderStage.run(
             pages(), root: folders.output, isThere: { listing[$0] != nil }, workers: workers)
         placeholders.merge(found) { $1 }
-        let pages = pages()
+        let site = pages()
         let planned = try OutputPlan(
-            model.outputs(of: pages), root: folders.output, records: records, listing: listing)
-        let plan = planned.plan
-        // A page of which nothing is remembered may be right all the same.
-        let writes = plan.writes.filter { write in
-            listing[write.output.path] == nil
-                || OutputFolder.bytes(of: write.output.path, in: folders.output)
-                    != PageStage.bytes(of: write.output, site: pages, templates: setup.templates)
-        }
+            model.outputs(of: site), root: folders.output, records: records, listing: listing)
         var report = model.report(library: model.library, render: RenderStage(), originals: originals)
-        report.isDryRun = true
+        report.isPlan = true
         report.notes += planned.notes + Self.lacks(settings)
         report.output = folders.output
-        report.counts.rendered = plan.renders.count
-        report.counts.images = plan.imageCount
-        report.counts.originals = plan.originals.count
-        report.counts.pages = writes.count
-        report.counts.deleted = plan.deletions.count
-        report.counts.kept = plan.kept + plan.adoptions.count
-        return SiteLook(report: report, policy: settings.originals, originals: Set(pages.originals.compactMap(\.self)))
+        report.count(
+            planned.plan,
+            pages: PageStage.changed(
+                planned.plan.writes, site: site, templates: setup.templates, root: folders.output, listing: listing)
+        )
+        if explains {
+            report.plan = try explainer(model, setup, store, reading: reading / .seconds(1)).explain(
+                planned.plan, site: site, records: records, listing: listing)
+        }
+        return SiteLook(report: report, policy: settings.originals, originals: Set(site.originals.compactMap(\.self)))
+    }
+
+    private func explainer(
+        _ model: SiteModel, _ setup: SiteSetup, _ store: StateStore?, reading: Double
+    ) -> SiteExplainer {
+        SiteExplainer(
+            model: model, setup: setup, templates: options.templates, store: store, reading: reading,
+            workerCount: workers.count)
     }
 }

@@ -3,14 +3,14 @@ internal import VitrineCore
 /// A site as it was read: its library, texts and templates, and what must follow from them.
 struct SiteModel {
     let scan: SourceScan
-    let settings: Settings
-    let templates: TemplateSet
+    private(set) var settings: Settings
+    private(set) var templates: TemplateSet
     let sources: SortedSources
     let metadata: MetadataStage
-    let library: Library
+    private(set) var library: Library
     /// Photos of which earlier builds could make no copy for download, and will not be able to.
     let knownFailures: OriginalFailures
-    private let input: LibraryInput
+    private var input: LibraryInput
     private let texts: [Markdown: RenderedMarkdown]
 
     /// - Parameter remembers: whether what is learnt goes into the store.
@@ -50,6 +50,17 @@ struct SiteModel {
         knownFailures = try OriginalMemory(store: store, settings: settings).failures(of: library)
         self.texts = try await MarkdownStage.render(library.texts, known: memory.markdown, workers: workers)
         memory.markdown = self.texts
+    }
+
+    /// The same sources with other settings, as far as no file has to be read anew for them.
+    /// - Parameter templates: read with these settings.
+    func with(_ settings: Settings, _ templates: TemplateSet) throws -> SiteModel {
+        var other = self
+        other.settings = settings
+        other.templates = templates
+        other.input.settings = settings
+        other.library = try Self.library(other.input)
+        return other
     }
 
     private static func library(_ input: LibraryInput) throws -> Library {

@@ -5,6 +5,9 @@ struct SiteWork {
     private let model: SiteModel
     private let folders: SiteFolders
     private let audience: SiteAudience?
+    private let explain: Explain?
+    /// Of the first plan; nil when nobody asked.
+    private var explanation: PlanReport?
     private let records: RecordKeeper
     private var listing: [String: OutputStat]
     private var plan = BuildPlan()
@@ -19,16 +22,22 @@ struct SiteWork {
     private(set) var render = RenderStage()
     private(set) var originals: OriginalStage
 
-    /// - Parameter site: as it is shown already; nil if it is not.
+    /// Says what a plan for a site takes and why, from what is remembered and what is there.
+    typealias Explain = (BuildPlan, SitePages, [String: OutputRecord], [String: OutputStat]) throws -> PlanReport
+
+    /// - Parameters:
+    ///   - site: as it is shown already; nil if it is not.
+    ///   - explain: called before anything is done.
     init(
         model: SiteModel, folders: SiteFolders, records: RecordKeeper, listing: [String: OutputStat],
-        site: SitePages? = nil, audience: SiteAudience? = nil
+        site: SitePages? = nil, audience: SiteAudience? = nil, explain: Explain? = nil
     ) {
         self.model = model
         self.folders = folders
         self.records = records
         self.listing = listing
         self.audience = audience
+        self.explain = explain
         library = model.library
         originals = OriginalStage(failures: model.knownFailures)
         self.site =
@@ -42,6 +51,7 @@ struct SiteWork {
         // out. But only in a folder that is known to be ours.
         isForImages = audience != nil && !records.records.isEmpty
         if isForImages { planImages() } else { try prepare() }
+        explanation = try explain?(plan, site, records.records, listing)
         var folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }
         if isForImages {
@@ -111,6 +121,7 @@ struct SiteWork {
         report.counts.deleted = tidy.deletedCount
         report.counts.kept = plan.kept
         report.output = folders.output
+        report.plan = explanation
         report.notes += notes
         report.notes += tidy.left.map { "'\($0)' is not needed any more, but somebody changed it; it was left there" }
         return report
@@ -139,10 +150,12 @@ struct SiteWork {
         var failed = 0
         repeat {
             failed = render.failures.count
+            let start = ContinuousClock.now
             try await render.run(
                 plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
                 records: records, workers: workers, desk: audience?.desk
             ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
+            note(plan.renders, seconds: (ContinuousClock.now - start) / .seconds(1), workers.count)
             if render.failures.count > failed {
                 library = try model.library(without: Set(render.failures.keys))
                 try await replan()
@@ -156,6 +169,17 @@ struct SiteWork {
             ) { progress(BuildProgress(stage: .copying, done: $0, total: $1)) }
             if originals.failures.count > failed { try await replan() }
         } while originals.failures.count > failed
+    }
+
+    /// How long rendering took, all cores together, and how long the model says.
+    private(set) var pace: (seconds: Double, model: Double)?
+
+    private mutating func note(_ renders: [BuildPlan.Render], seconds: Double, _ workers: Int) {
+        let expected = renders.reduce(0.0) { sum, render in
+            sum + RenderCost.seconds(library.photos[render.photo].record, render.renditions.map(\.target))
+        }
+        let cores = Double(min(workers, renders.count))
+        pace = ((pace?.seconds ?? 0) + seconds * cores, (pace?.model ?? 0) + expected)
     }
 
     /// Looks at the thumbnails whose placeholders are not known, and plans the pages that show them.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import VitrineBuild
+import VitrineCore
 
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,7 +10,7 @@ struct BuildCommand: AsyncParsableCommand {
             Examples:
               vitrine build                      the site in this folder
               vitrine build my-site --jobs 4
-              vitrine build my-site --dry-run    say what would be done, write nothing
+              vitrine build my-site --explain    say what is done and why, then do it
               vitrine build my-site --json > report.json
             """)
 
@@ -18,22 +19,32 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Print the report as JSON on standard output.")
     var json = false
 
-    @Flag(name: .customLong("dry-run"), help: "Say what would be done; write nothing.")
-    var isDryRun = false
+    @Flag(help: "Say what is to be done and why before it is done, as 'vitrine plan' does.")
+    var explain = false
 
     func run() async throws {
         let console = site.console
-        let options = try site.buildOptions(isDryRun: isDryRun)
+        let options = try site.buildOptions()
         let start = Console.now()
         let report = try await CommandRunner(console: console, isJSON: json).run(
             jobs: site.workerCount, memory: site.memoryBudget
         ) {
             workers in
-            try await Builder(options: options, program: Program.identity, workers: workers) { console.show($0) }
-                .build()
+            try await Builder(
+                options: options, program: Program.identity, workers: workers, progress: { console.show($0) },
+                explained: explained(to: console)
+            ).build()
         }
         ReportPrinter(console: console).print(report, seconds: Console.now() - start)
         if json { try JSONPrinter.print(report) }
         if !report.failures.isEmpty { throw ExitStatus.failures }
+    }
+
+    private func explained(to console: Console) -> (@Sendable (PlanReport) -> Void)? {
+        guard explain else { return nil }
+        let isVerbose = site.verbose
+        return { plan in
+            for line in PlanText(plan: plan, isVerbose: isVerbose).lines { console.say(line) }
+        }
     }
 }

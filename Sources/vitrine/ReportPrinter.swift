@@ -5,18 +5,26 @@ import VitrineBuild
 struct ReportPrinter {
     let console: Console
 
-    func print(_ report: BuildReport, seconds: Double) {
+    /// What became of the sources.
+    func printSources(_ report: BuildReport) {
         console.clear()
         for entry in report.sources { show(entry) }
         let counts = report.counts
-        let ignored = report.sources.filter { $0.outcome == .ignored }
-        if !console.isVerbose, !ignored.isEmpty {
-            console.say("\(count(ignored.count, "file")) left out; --verbose says which and why.")
-        }
+        let parts = [
+            "\(counts.published) published", "\(counts.used) used", "\(counts.ignored) left out",
+            "\(counts.failed) failed",
+        ]
+        console.say("\(count(report.sources.count, "source file")): \(parts.joined(separator: ", ")).")
+        if !console.isVerbose, counts.ignored > 0 { console.say("--verbose says which are left out and why.") }
         for note in report.notes { console.say("Note: \(note).") }
+    }
+
+    func print(_ report: BuildReport, seconds: Double) {
+        printSources(report)
+        let counts = report.counts
         let photos = "\(count(counts.photos, "photo")) in \(count(counts.albums, "album"))"
         let time = String(Int((seconds * 10).rounded()) / 10) + "." + String(Int((seconds * 10).rounded()) % 10) + " s"
-        if report.isDryRun {
+        if report.isPlan {
             console.say(
                 "\(photos). A build would render \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(copied("copy", counts))"
                     + "write \(count(counts.pages, "page")) and remove \(count(counts.deleted, "file")).")
@@ -27,7 +35,7 @@ struct ReportPrinter {
                 "\(photos). Rendered \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(copied("copied", counts))"
                     + "wrote \(count(counts.pages, "page")), removed \(count(counts.deleted, "file")) (\(time)).")
         }
-        if !report.isDryRun { console.say("The gallery is in \(report.output)") }
+        if !report.isPlan { console.say("The gallery is in \(report.output)") }
         let failed = report.failures.count
         if failed > 0 { console.warn("\(count(failed, "file")) could not be used; see above.") }
     }

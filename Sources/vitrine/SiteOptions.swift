@@ -45,7 +45,7 @@ struct SiteOptions: ParsableArguments {
 
     var memoryBudget: Int64 { memory?.bytes ?? Machine.memoryBudget }
 
-    func buildOptions(isDryRun: Bool = false) throws -> BuildOptions {
+    func buildOptions() throws -> BuildOptions {
         let folder = WorkingFolder()
         let site = folder.absolute(site)
         var folders = [site + "/templates", TemplateFolder.own]
@@ -55,7 +55,7 @@ struct SiteOptions: ParsableArguments {
             folders.insert(own, at: 0)
         }
         return BuildOptions(
-            site: site, output: output.map(folder.absolute), templates: folders, isDryRun: isDryRun, now: Machine.now)
+            site: site, output: output.map(folder.absolute), templates: folders, now: Machine.now)
     }
 }
 

@@ -11,6 +11,7 @@ struct Vitrine: AsyncParsableCommand {
             Examples:
               vitrine new my-site          make a site, then put folders of photographs into my-site/albums
               vitrine build my-site        build the gallery into my-site/public
+              vitrine plan my-site         what a build would do, why, and what it would take
               vitrine serve my-site        the same, and look at it while you work on it
               vitrine check my-site        what is missing, broken or private
               vitrine audit my-site/public what any folder would give away if it were published
@@ -21,7 +22,8 @@ struct Vitrine: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            NewCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, AuditCommand.self,
+            NewCommand.self, BuildCommand.self, PlanCommand.self, ServeCommand.self, CheckCommand.self,
+            AuditCommand.self,
             PicksCommand.self,
             InspectCommand.self,
             CleanCommand.self,

@@ -90,10 +90,11 @@ class Lab:
         if options[:1] == ("clean",):
             return [self.program, "clean", site, *options[1:]]
         templates = ["--templates", self.templates] if self.templates else []
-        return [self.program, "build", site, "--jobs", "2", *templates, *options]
+        command, rest = ("plan", options[1:]) if options[:1] == ("plan",) else ("build", options)
+        return [self.program, command, site, "--jobs", "2", *templates, *rest]
 
     def build(self, site, *options, environment=None, prefix=(), seconds=SECONDS, cwd=None):
-        """Runs a build to its end, or with the option `clean` a clean; one that hangs is killed and has the status
+        """Runs a build to its end, or with the option `clean` or `plan` one of these; one that hangs is killed and has the status
         `None`."""
         start = time.monotonic()
         process = subprocess.Popen(

@@ -23,7 +23,7 @@ def judge(lab, what, change, environment=None):
     """Damages the state of a gallery, and builds it with other photos: the tree must be as from nothing."""
     site = lab.built_site(lab.after)
     change(site)
-    run = lab.build(site, "--dry-run")
+    run = lab.build(site, "plan")
     problems = [] if run.status == 0 else ["a look at it: %s" % run]
     lab.check("state %s" % what, problems + lab.mended(site, lab.clean[lab.second]))
     return site

@@ -79,13 +79,22 @@ package final class TemporarySite: Sendable {
     package static let late: Int64 = 4_000_000_000_000_000_000
 
     @discardableResult package func build(
-        _ workers: any Workers = FakeWorkers(), output: String? = nil, templates: [String] = [], isDryRun: Bool = false,
-        now: Int64 = TemporarySite.late
+        _ workers: any Workers = FakeWorkers(), output: String? = nil, templates: [String] = [],
+        now: Int64 = TemporarySite.late, explained: (@Sendable (PlanReport) -> Void)? = nil
     ) async throws -> BuildReport {
-        let options = BuildOptions(
-            site: root, output: output, templates: templates + [root + "/templates", Self.ownTemplates],
-            isDryRun: isDryRun, now: now)
-        return try await Builder(options: options, workers: workers).build()
+        try await Builder(options: options(output, templates, now), workers: workers, explained: explained).build()
+    }
+
+    /// What a build would do.
+    @discardableResult package func plan(
+        _ workers: any Workers = FakeWorkers(), output: String? = nil, templates: [String] = []
+    ) async throws -> BuildReport {
+        try await Builder(options: options(output, templates, Self.late), workers: workers).plan()
+    }
+
+    private func options(_ output: String?, _ templates: [String], _ now: Int64) -> BuildOptions {
+        BuildOptions(
+            site: root, output: output, templates: templates + [root + "/templates", Self.ownTemplates], now: now)
     }
 
     /// The repository's templates.

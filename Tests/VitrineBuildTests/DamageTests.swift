@@ -41,7 +41,7 @@ import VitrineCore
         let site = try await site()
         try damage(site, "2024:05:02", "2021:05:02")
         let before = try site.data(".vitrine/state.sqlite")
-        let report = try await site.build(isDryRun: true)
+        let report = try await site.plan()
         #expect(report.counts.pages == 0)
         #expect(try site.data(".vitrine/state.sqlite") == before)
     }

@@ -277,13 +277,13 @@ import VitrineCore
     @Test func dryRunWritesNothingAndSaysWhatWouldBeDone() async throws {
         let fresh = try TemporarySite()
         try fresh.photo("a/1.jpg")
-        let first = try await fresh.build(isDryRun: true)
+        let first = try await fresh.plan()
         #expect(first.counts.rendered == 1 && first.counts.images == 5)
         #expect(!fresh.exists("public") && !fresh.exists(".vitrine"))
         let site = try await site()
         try site.photo("a/7.jpg")
         let before = try site.listing()
-        let report = try await site.build(isDryRun: true)
+        let report = try await site.plan()
         #expect(report.counts.rendered == 1 && report.counts.pages == 5)
         #expect(try site.changes(since: before) == ([], []))
     }

@@ -86,7 +86,7 @@ import VitrineCore
         let site = try TemporarySite()
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
         for path in Self.hostFiles { try site.write("public/" + path, "") }
-        #expect(notes(try await site.build(isDryRun: true)) == 1)
+        #expect(notes(try await site.plan()) == 1)
         #expect(notes(try await site.build()) == 1)
         #expect(notes(try await site.build()) == 1, "as long as it is so, also when there is nothing to do")
         try site.remove(".vitrine")
@@ -123,8 +123,8 @@ import VitrineCore
         #expect(lacks(try await site.build()) == 0)
         try site.photo("a/2.jpg", taken: "2024:05:02 10:00:00")
         #expect(lacks(try await site.build()) == 0)
-        #expect(lacks(try await site.build(isDryRun: true)) == 1, "whoever asks is told")
+        #expect(lacks(try await site.plan()) == 1, "whoever asks is told")
         try site.write("vitrine.yml", "baseURL: https://example.org/")
-        #expect(lacks(try await site.build(isDryRun: true)) == 0)
+        #expect(lacks(try await site.plan()) == 0)
     }
 }

@@ -30,7 +30,7 @@ import VitrineCore
         let again = FakeWorkers()
         try await site.build(again, now: 0)
         #expect(again.rendered == [] && again.copied == [])
-        let looked = try await site.build(isDryRun: true).counts
+        let looked = try await site.plan().counts
         #expect(looked.images + looked.originals + looked.pages + looked.deleted == 0)
         #expect(SiteLinks.broken(in: site) == [])
         let clean = try TemporarySite()

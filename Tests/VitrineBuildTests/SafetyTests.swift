@@ -97,13 +97,13 @@ import VitrineCore
     @Test func aDryRunSaysThatTheBuildWouldRefuse() async throws {
         let site = try await site()
         try site.write("public/index.html", "mine")
-        #expect(await error { try await site.build(isDryRun: true) }?.code == .configuration)
+        #expect(await error { try await site.plan() }?.code == .configuration)
     }
 
     @Test func aDryRunLeavesTheStateAlone() async throws {
         let site = try await site()
         let before = try site.listing(".vitrine")
-        try await site.build(isDryRun: true)
+        try await site.plan()
         #expect(try site.listing(".vitrine")["state.sqlite"]?.inode == before["state.sqlite"]?.inode)
         #expect(try site.data(".vitrine/state.sqlite") == before["state.sqlite"]?.data)
     }

@@ -59,14 +59,14 @@ import VitrineCore
                 state: BuildState(
                     records: record.map { [output.path: $0] } ?? [:], listing: stat.map { [output.path: $0] } ?? [:]))
         }
-        #expect(plan(nil, nil).renders.map(\.reason) == [.new])
+        #expect(plan(nil, nil).renders.map(\.reasons) == [[.new]])
         #expect(plan(record("whatever"), stat).kept == 1)
         #expect(plan(record("whatever"), OutputStat(size: 10, modified: 99)).adoptions == [output])
-        #expect(plan(record("i"), OutputStat(size: 9, modified: 5)).renders.map(\.reason) == [.damaged])
-        #expect(plan(record("i"), nil).renders.map(\.reason) == [.missing])
+        #expect(plan(record("i"), OutputStat(size: 9, modified: 5)).renders.map(\.reasons) == [[.damaged]])
+        #expect(plan(record("i"), nil).renders.map(\.reasons) == [[.missing]])
         #expect(plan(nil, stat).adoptions == [output])
         #expect(plan(pending, stat).adoptions == [output])
-        #expect(plan(nil, OutputStat(size: 0, modified: 5)).renders.map(\.reason) == [.damaged])
+        #expect(plan(nil, OutputStat(size: 0, modified: 5)).renders.map(\.reasons) == [[.damaged]])
     }
 
     @Test func onlyWhatIsRecordedIsDeleted() {

@@ -43,6 +43,30 @@ import VitrineCore
         #expect(PublishedImage.problems(in: bytes.dropLast(), at: "media/x." + suffix) != expected)
     }
 
+    @Test func aPlanSaysWhyAndWritesNothing() throws {
+        let site = try site()
+        let first = try vitrine("plan", site.root)
+        #expect(first.status == 0 && !site.exists("public") && !site.exists(".vitrine"))
+        #expect(first.output.hasPrefix("To do: render 6 images of 3 photos, write "))
+        #expect(first.output.contains("\nnew: render 6 images of 3 photos"))
+        #expect(first.messages.contains("3 source files: 3 published, 0 used, 0 left out, 0 failed."))
+        #expect(try vitrine("build", site.root, "--explain").messages.contains("\nnew: render 6 images of 3 photos"))
+        let before = try site.tree()
+        try site.write("vitrine.yml", "thumbnails:\n  quality: 60\n")
+        let second = try vitrine("plan", site.root, "--json")
+        struct Report: Decodable { var plan: PlanReport }
+        let plan = try JSONDecoder().decode(Report.self, from: Data(second.output.utf8)).plan
+        #expect(plan.estimate.bytes > 0 && plan.estimate.freed > 0)
+        #expect(
+            Set(plan.jobs.map(\.causes)) == [
+                [.settingsChanged(["thumbnails.quality"])], [.obsolete, .settingsChanged(["thumbnails.quality"])],
+            ])
+        #expect(try site.tree() == before)
+        try site.write("albums/a/broken.jpg", "no photo at all")
+        let third = try vitrine("plan", site.root, "--verbose")
+        #expect(third.messages.contains("broken.jpg"))
+    }
+
     /// In a real worker, which is confined: it may do what it must, and a crash costs one photo.
     @Test(arguments: ["SEGV", "ABRT", "TRAP", "KILL", "memory"])
     func aCrashCostsOnePhoto(kind: String) throws {

@@ -5,11 +5,15 @@ package enum SettingsLoader {
     private static let name = "vitrine.yml"
 
     /// - Parameter site: absolute.
-    package static func load(site: String) throws(BuildError) -> Settings {
+    package static func load(site: String) throws(BuildError) -> Settings { try read(site: site).settings }
+
+    /// The settings, and the text that they were read from.
+    static func read(site: String) throws(BuildError) -> (settings: Settings, text: String) {
         try requireSite(site)
         let path = site + "/" + name
         do {
-            return try SettingsDecoder.decode(try TextFile.readYAML(path, shownAs: name), file: name)
+            let text = try TextFile.read(path, shownAs: name)
+            return (try SettingsDecoder.decode(try YAMLReader.read(text, file: name), file: name), text)
         } catch let problems as ConfigProblems {
             throw BuildError(problems)
         } catch let error as BuildError {

@@ -125,13 +125,13 @@ package actor LiveBuilder {
     // MARK: Reading
 
     private func setup(_ changes: SiteChanges) throws -> SiteSetup {
-        let settings = try SettingsLoader.load(site: options.site)
+        let (settings, text) = try SettingsLoader.read(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         let homes = options.templates + options.templates.compactMap(Disk.realPath)
         let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }
         let set = try known ?? TemplateSet(folders: options.templates, settings: settings)
         templates = (settings, set)
-        return SiteSetup(settings: settings, folders: folders, templates: set)
+        return SiteSetup(settings: (settings, text), folders: folders, templates: set)
     }
 
     /// Opened under the site's lock, for one that cannot be used is thrown away.

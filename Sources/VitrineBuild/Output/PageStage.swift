@@ -22,11 +22,11 @@ struct PageStage {
         let batches = sorted.map(\.output).batches(of: Self.batch)
         var done = 0
         try await Window.runInOrder(batches, width: width) { batch in
-            batch.map { Self.bytes(of: $0, site: site, templates: templates) }
+            batch.map { Self.make($0, site: site, templates: templates) }
         } fold: { batch, pages in
-            for (output, bytes) in zip(batch, pages) {
-                guard let bytes else { continue }
-                try write(output, bytes, folder: &folder, records: records, old: listing[output.path])
+            for (output, page) in zip(batch, pages) {
+                guard let page else { continue }
+                try write(output, page, folder: &folder, records: records, old: listing[output.path])
             }
             done += batch.count
             progress(done, sorted.count)
@@ -52,25 +52,63 @@ struct PageStage {
         return (0...3).flatMap { wanted in zip(writes, ranks).filter { $0.1 == wanted }.map(\.0) }
     }
 
-    /// What a page, feed or asset consists of; nil for images and originals.
-    static func bytes(of output: Output, site: SitePages, templates: TemplateSet) -> [UInt8]? {
+    /// A file that can be made without a decoder.
+    private struct Made {
+        var bytes: [UInt8]
+        /// Of a page.
+        var ingredients: Ingredients?
+    }
+
+    private static func make(_ output: Output, site: SitePages, templates: TemplateSet) -> Made? {
         switch output.work {
         case .page(let page):
-            templates.render(site.value(of: page, at: output.path), template: page.template, at: output.path)
-        case .feed(let feed): site.text(of: feed).map { Seal.applied(to: Array($0.utf8), at: output.path) }
-        case .bytes(let content): content
-        case .image, .original: nil
+            let value = site.value(of: page, at: output.path)
+            return Made(
+                bytes: templates.render(value, template: page.template, at: output.path),
+                ingredients: ingredients(of: page, value: value, site: site, templates: templates))
+        case .feed(let feed):
+            return site.text(of: feed).map { Made(bytes: Seal.applied(to: Array($0.utf8), at: output.path)) }
+        case .bytes(let content): return Made(bytes: content)
+        case .image, .original: return nil
         }
     }
 
-    private mutating func write(
-        _ output: Output, _ bytes: [UInt8], folder: inout OutputFolder, records: RecordKeeper, old: OutputStat?
-    ) throws {
-        if let old, old.size == Int64(bytes.count), folder.bytes(of: output.path) == bytes {
-            return try records.add(output.path, key: output.key, bytes: bytes, stat: old, folder: folder)
+    /// Those that are not there as they would be written: a page of which nothing is remembered may be right all the same.
+    static func changed(
+        _ writes: [BuildPlan.Write], site: SitePages, templates: TemplateSet, root: String,
+        listing: [String: OutputStat]
+    ) -> [BuildPlan.Write] {
+        writes.filter { write in
+            listing[write.output.path] == nil
+                || OutputFolder.bytes(of: write.output.path, in: root)
+                    != bytes(of: write.output, site: site, templates: templates)
         }
-        let stat = try folder.write(output.path, bytes)
-        writtenCount += 1
-        try records.add(output.path, key: output.key, bytes: bytes, stat: stat, folder: folder)
+    }
+
+    /// What a page, feed or asset consists of; nil for images and originals.
+    static func bytes(of output: Output, site: SitePages, templates: TemplateSet) -> [UInt8]? {
+        make(output, site: site, templates: templates)?.bytes
+    }
+
+    static func ingredients(of page: PageID, at path: String, site: SitePages, templates: TemplateSet) -> Ingredients {
+        ingredients(of: page, value: site.value(of: page, at: path), site: site, templates: templates)
+    }
+
+    private static func ingredients(
+        of page: PageID, value: PageValue, site: SitePages, templates: TemplateSet
+    ) -> Ingredients {
+        var photo: Photo?
+        if case .photo(let index) = page { photo = site.library.photos[index] }
+        return Ingredients(value: value, template: templates.digests[page.template], photo: photo)
+    }
+
+    private mutating func write(
+        _ output: Output, _ made: Made, folder: inout OutputFolder, records: RecordKeeper, old: OutputStat?
+    ) throws {
+        let isSame = old?.size == Int64(made.bytes.count) && folder.bytes(of: output.path) == made.bytes
+        let stat = if let old, isSame { old } else { try folder.write(output.path, made.bytes) }
+        if !isSame { writtenCount += 1 }
+        try records.add(
+            output.path, key: output.key, bytes: made.bytes, stat: stat, ingredients: made.ingredients, folder: folder)
     }
 }

@@ -7,6 +7,7 @@ final class RecordKeeper {
     private let output: String
     private(set) var records: [String: OutputRecord]
     private var waiting: [(path: String, record: OutputRecord)] = []
+    private var ingredients: [(path: String, ingredients: Ingredients)] = []
     private static let commitEvery = 500
 
     /// - Parameter output: the output's name in the state.
@@ -37,11 +38,16 @@ final class RecordKeeper {
     }
 
     /// Records a file that was written, or found to be right, with some delay: the disk is waited for only now and then.
-    func add(_ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, folder: OutputFolder) throws {
+    /// - Parameter ingredients: of a page.
+    func add(
+        _ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, ingredients: Ingredients? = nil,
+        folder: OutputFolder
+    ) throws {
         let record = OutputRecord(
             key: key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified)
         records[path] = record
         waiting.append((path, record))
+        if let ingredients { self.ingredients.append((path, ingredients)) }
         if waiting.count >= Self.commitEvery { try commit(folder) }
     }
 
@@ -51,6 +57,8 @@ final class RecordKeeper {
         try folder.synchronise()
         try store.remember(outputs: waiting, in: output)
         waiting = []
+        if !ingredients.isEmpty { try store.remember(ingredients, in: output) }
+        ingredients = []
     }
 
     /// Notes what was learnt of images that are recorded.
@@ -70,6 +78,7 @@ final class RecordKeeper {
     func forget(_ paths: [String]) throws {
         if paths.isEmpty { return }
         try store.forget(outputs: paths, in: output)
+        try store.forget(ingredientsOf: paths, in: output)
         for path in paths { records[path] = nil }
     }
 }

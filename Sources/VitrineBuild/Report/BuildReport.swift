@@ -1,3 +1,5 @@
+package import VitrineCore
+
 /// What became of one source file.
 package struct SourceEntry: Hashable, Sendable, Codable {
     package enum Outcome: String, Sendable, Codable {
@@ -48,13 +50,25 @@ package struct BuildReport: Hashable, Sendable, Codable {
     /// What the owner should know besides.
     package var notes: [String] = []
     /// A run that only looks: nothing was written.
-    package var isDryRun = false
+    package var isPlan = false
+    /// What was planned, and why; nil when nobody asked.
+    package var plan: PlanReport?
     /// Where the gallery is.
     package var output = ""
 
     package init() {}
 
     package var failures: [SourceEntry] { sources.filter { $0.outcome == .failed } }
+
+    /// Counts what a build would do.
+    mutating func count(_ plan: BuildPlan, pages: [BuildPlan.Write]) {
+        counts.rendered = plan.renders.count
+        counts.images = plan.imageCount
+        counts.originals = plan.originals.count
+        counts.pages = pages.count
+        counts.deleted = plan.deletions.count
+        counts.kept = plan.kept + plan.adoptions.count
+    }
 
     mutating func finish() {
         sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -37,6 +37,8 @@ struct LastBuild {
     /// - Parameter fingerprint: nil when stamps were too young to be trusted; the next build looks at everything.
     func remember(_ report: BuildReport, for fingerprint: ContentDigest?) throws {
         guard let fingerprint else { return try store.set(name, nil) }
+        var report = report
+        report.plan = nil
         let memory = try JSONEncoder().encode(Memory(fingerprint: fingerprint, report: report))
         try store.set(name, String(decoding: memory, as: UTF8.self))
     }

@@ -6,7 +6,7 @@ internal import VitrineCore
 /// or of another version is thrown away. Only this folder knows GRDB.
 struct StateStore {
     /// Raise it when the tables or what is in them change.
-    private static let schema = "5, Vitrine " + Version.current
+    private static let schema = "6, Vitrine " + Version.current
 
     /// What was learnt of a source file.
     enum SourceOutcome: Codable, Hashable, Sendable {
@@ -91,11 +91,11 @@ struct StateStore {
         inode = Self.inode(of: path)
     }
 
-    private func write(_ body: (Database) throws -> Void) throws {
+    func write(_ body: (Database) throws -> Void) throws {
         try telling { try queue.write(body) }
     }
 
-    private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try telling { try queue.read(body) }
     }
 
@@ -118,6 +118,7 @@ struct StateStore {
         _ = try sources()
         for folder in try read({ try String.fetchAll($0, sql: "SELECT DISTINCT folder FROM output") }) {
             _ = try outputs(of: folder)
+            _ = try ingredients(of: folder)
         }
     }
 
@@ -145,7 +146,7 @@ struct StateStore {
                         folder TEXT NOT NULL, path BLOB NOT NULL, key BLOB NOT NULL, digest BLOB,
                         size INTEGER NOT NULL, modified INTEGER NOT NULL, pending INTEGER NOT NULL,
                         placeholder INTEGER, checksum INTEGER NOT NULL, PRIMARY KEY (folder, path)) WITHOUT ROWID;
-                    """)
+                    """ + ingredientTable)
             let found = try Row.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
             if let found { return try requireOurs(found) }
             try database.execute(

@@ -20,12 +20,13 @@ package struct BuildPlan: Hashable, Sendable {
     package struct Render: Hashable, Sendable {
         package var photo: Int
         package var renditions: [Rendition]
-        package var reason: Reason
+        /// Of each rendition.
+        package var reasons: [Reason]
 
-        package init(photo: Int, renditions: [Rendition], reason: Reason) {
+        package init(photo: Int, renditions: [Rendition], reasons: [Reason]) {
             self.photo = photo
             self.renditions = renditions
-            self.reason = reason
+            self.reasons = reasons
         }
     }
 
@@ -86,8 +87,9 @@ package struct BuildPlan: Hashable, Sendable {
             let place = place(of: photo)
             if place < renders.count, renders[place].photo == photo {
                 renders[place].renditions.append(rendition)
+                renders[place].reasons.append(reason)
             } else {
-                renders.insert(.init(photo: photo, renditions: [rendition], reason: reason), at: place)
+                renders.insert(.init(photo: photo, renditions: [rendition], reasons: [reason]), at: place)
             }
         case .original(let photo):
             originals.append(.init(photo: photo, path: output.path, key: output.key, reason: reason))

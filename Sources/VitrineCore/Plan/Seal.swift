@@ -80,6 +80,15 @@ package enum AssetName {
         "\(SiteAddress.assets)/\(stem)-\(ContentDigest(of: bytes).base32(digits)).\(suffix)"
     }
 
+    /// A path without what its bytes give to it: what stays when an asset changes; nil for other files.
+    static func kind(of path: String) -> String? {
+        let parts = FileName.split(path)
+        guard path.utf8.starts(with: (SiteAddress.assets + "/").utf8), parts.stem.utf8.count > digits + 1 else {
+            return nil
+        }
+        return (String(parts.stem.utf8.dropLast(digits + 1)) ?? "") + "." + parts.suffix
+    }
+
     /// The path that these bytes would have if they were an asset of the same stem and ending as `path`.
     static func path(of bytes: [UInt8], like path: String) -> String? {
         let name = SourcePath(path).name

@@ -52,6 +52,12 @@ package enum MediaName {
         isMediaPath(path) ? path.prefix { $0 != "-" } : nil
     }
 
+    /// The same of a photo that shows these pixels.
+    package static func picture(ofPixels digest: ContentDigest) -> String {
+        let digits = digits(ofPixels: digest)
+        return "\(SiteAddress.media)/\(digits.prefix(2))/\(digits.dropFirst(2))"
+    }
+
     private static func isBase32(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(byte)
     }

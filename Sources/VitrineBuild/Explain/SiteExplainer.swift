@@ -1,0 +1,139 @@
+internal import VitrineCore
+
+/// Says of a plan why each thing is done, and what all of it will take.
+struct SiteExplainer {
+    let model: SiteModel
+    let setup: SiteSetup
+    /// Absolute, the most particular first.
+    let templates: [String]
+    let store: StateStore?
+    /// Seconds that a build still has to read for.
+    let reading: Double
+    let workerCount: Int
+
+    /// - Parameters:
+    ///   - records: of what earlier builds wrote, as they left it.
+    func explain(
+        _ plan: BuildPlan, site: SitePages, records: [String: OutputRecord], listing: [String: OutputStat]
+    ) throws -> PlanReport {
+        let writes = PageStage.changed(
+            plan.writes, site: site, templates: setup.templates, root: setup.folders.output, listing: listing)
+        let explainer = try explainer(site: site, records: records)
+        let sizes = ImageSizes(site) { path in records[path].flatMap { $0.isPending ? nil : $0.size } }
+        let page = averagePage(writes, site: site)
+        var jobs = plan.renders.flatMap { Self.jobs(of: $0, site, explainer, sizes) }
+        jobs += plan.originals.map { original in
+            let photo = site.library.photos[original.photo]
+            return PlannedJob(
+                work: .copy, photo: photo.path.text, files: [original.path],
+                causes: explainer.causes(ofImage: original.path, photo: photo.path, reason: original.reason),
+                bytes: photo.record.fileSize)
+        }
+        jobs += writes.map { write in
+            PlannedJob(
+                work: .write, photo: Self.photo(of: write.output, site), files: [write.output.path],
+                causes: explainer.causes(of: write.output, reason: write.reason),
+                bytes: Self.size(of: write.output) ?? page)
+        }
+        jobs += plan.deletions.map { deletion in
+            PlannedJob(
+                work: .remove, files: [deletion.path], causes: explainer.causes(ofRemoving: deletion.path),
+                bytes: listing[deletion.path]?.size ?? 0)
+        }
+        jobs += plan.adoptions.map { output in
+            let isRecorded = records[output.path] != nil
+            return PlannedJob(
+                work: .look, photo: Self.photo(of: output, site), files: [output.path],
+                causes: [
+                    !isRecorded ? .unrecorded : records[output.path]?.isPending == true ? .interrupted : .outputDamaged
+                ])
+        }
+        return PlanReport(estimate: try estimate(jobs, plan, site), jobs: jobs)
+    }
+
+    private func explainer(
+        site: SitePages, records: [String: OutputRecord]
+    ) throws -> Explainer {
+        let last = try store.flatMap { try LastSettings(store: $0, folders: setup.folders).text() }
+        let placeholders = records.compactMapValues(\.placeholder)
+        let reversions = SettingReversions(from: last, model: model, setup: setup, templates: templates) { model in
+            model.pages(of: model.library, without: Set(model.knownFailures.keys), placeholders: placeholders)
+        }
+        let memory = try store?.ingredients(of: setup.folders.outputName) ?? [:]
+        let before = reversions.all.map { all in
+            (all, pages: Dictionary(all.site.pages.map { ($0.path, $0.page) }) { first, _ in first })
+        }
+        return Explainer(
+            site: site, recorded: records.keys, memory: memory, reversions: reversions.each,
+            ingredients: { output in
+                guard case .page(let page) = output.work else { return nil }
+                return PageStage.ingredients(of: page, at: output.path, site: site, templates: setup.templates)
+            },
+            reverted: { path in
+                before.flatMap { before in
+                    before.pages[path].map {
+                        PageStage.ingredients(of: $0, at: path, site: before.0.site, templates: before.0.templates)
+                    }
+                }
+            })
+    }
+
+    /// One job for all images of a photo that are made for the same reasons.
+    private static func jobs(
+        of render: BuildPlan.Render, _ site: SitePages, _ explainer: Explainer, _ sizes: ImageSizes
+    ) -> [PlannedJob] {
+        let photo = site.library.photos[render.photo].path
+        var jobs: [PlannedJob] = []
+        for (rendition, reason) in zip(render.renditions, render.reasons) {
+            let causes = explainer.causes(ofImage: rendition.path, photo: photo, reason: reason)
+            let bytes = sizes.estimate(rendition.target)
+            if let same = jobs.firstIndex(where: { $0.causes == causes }) {
+                jobs[same].files.append(rendition.path)
+                jobs[same].bytes += bytes
+            } else {
+                jobs.append(
+                    PlannedJob(
+                        work: .render, photo: photo.text, files: [rendition.path], causes: causes, bytes: bytes))
+            }
+        }
+        return jobs
+    }
+
+    private static func photo(of output: Output, _ site: SitePages) -> String? {
+        switch output.work {
+        case .page(.photo(let photo)), .image(let photo, _), .original(let photo): site.library.photos[photo].path.text
+        case .page, .feed, .bytes: nil
+        }
+    }
+
+    private static func size(of output: Output) -> Int64? {
+        if case .bytes(let bytes) = output.work { Int64(bytes.count) } else { nil }
+    }
+
+    private static let sampledPages = 32
+
+    /// Bytes, of some of the pages, evenly from the first to the last.
+    private func averagePage(_ writes: [BuildPlan.Write], site: SitePages) -> Int64 {
+        let pages = writes.map(\.output).filter { Self.size(of: $0) == nil }
+        if pages.isEmpty { return 0 }
+        let sample = stride(from: 0, to: pages.count, by: max(1, pages.count / Self.sampledPages)).map { pages[$0] }
+        let sizes = sample.compactMap { PageStage.bytes(of: $0, site: site, templates: setup.templates)?.count }
+        return Int64(sizes.reduce(0, +) / max(1, sizes.count))
+    }
+
+    private func estimate(_ jobs: [PlannedJob], _ plan: BuildPlan, _ site: SitePages) throws -> PlanEstimate {
+        let pace = try store.flatMap { try RenderPace(store: $0).factor() }
+        let rendering = plan.renders.reduce(0.0) { seconds, render in
+            seconds + RenderCost.seconds(site.library.photos[render.photo].record, render.renditions.map(\.target))
+        }
+        // No more workers can help than there are photos.
+        let cores = Double(max(1, min(workerCount, plan.renders.count)))
+        let copied = jobs.filter { $0.work == .copy }.reduce(0.0) { $0 + Double($1.bytes) * RenderCost.originalByte }
+        let written = Double(jobs.count { $0.work == .write }) * RenderCost.page
+        let made = jobs.filter { $0.work != .remove }
+        return PlanEstimate(
+            seconds: reading + rendering * (pace ?? 1) / cores + copied + written,
+            bytes: made.reduce(0) { $0 + $1.bytes },
+            freed: jobs.filter { $0.work == .remove }.reduce(0) { $0 + $1.bytes }, isMeasured: pace != nil)
+    }
+}

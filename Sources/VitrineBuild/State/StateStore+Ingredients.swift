@@ -1,0 +1,60 @@
+internal import Foundation
+internal import GRDB
+internal import VitrineCore
+
+/// What pages were made of: only who asks why something is done reads it.
+extension StateStore {
+    static let ingredientTable = """
+        CREATE TABLE IF NOT EXISTS ingredient (
+            folder TEXT NOT NULL, path BLOB NOT NULL, source BLOB, picture TEXT, parts BLOB NOT NULL,
+            checksum INTEGER NOT NULL, PRIMARY KEY (folder, path)) WITHOUT ROWID;
+        """
+
+    /// By path in the output.
+    func ingredients(of folder: String) throws -> [String: Ingredients] {
+        try read { database in
+            var found: [String: Ingredients] = [:]
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT folder, path, source, picture, parts, checksum FROM ingredient WHERE folder = ?",
+                arguments: [folder])
+            while let row = try rows.next() {
+                try RowSeal.requireWhole(row)
+                let path: Data = row["path"]
+                let source: Data? = row["source"]
+                found[String(decoding: path, as: UTF8.self)] = Ingredients(
+                    source: source.map { SourcePath(String(decoding: $0, as: UTF8.self)) }, picture: row["picture"],
+                    parts: Self.numbers(row["parts"]))
+            }
+            return found
+        }
+    }
+
+    func remember(_ ingredients: [(path: String, ingredients: Ingredients)], in folder: String) throws {
+        try write { database in
+            let insert = try database.makeStatement(sql: "INSERT OR REPLACE INTO ingredient VALUES (?, ?, ?, ?, ?, ?)")
+            for (path, ingredients) in ingredients {
+                try insert.execute(
+                    arguments: RowSeal.sealed([
+                        folder, Data(path.utf8), ingredients.source.map { Data($0.text.utf8) }, ingredients.picture,
+                        Self.data(ingredients.parts),
+                    ]))
+            }
+        }
+    }
+
+    func forget(ingredientsOf paths: [String], in folder: String) throws {
+        try write { database in
+            let delete = try database.makeStatement(sql: "DELETE FROM ingredient WHERE folder = ? AND path = ?")
+            for path in paths { try delete.execute(arguments: [folder, Data(path.utf8)]) }
+        }
+    }
+
+    /// Eight bytes each, the highest first.
+    private static func data(_ numbers: [UInt64]) -> Data {
+        Data(numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * $0)) } })
+    }
+
+    private static func numbers(_ data: Data) -> [UInt64] {
+        Array(data).batches(of: 8).map { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+    }
+}

@@ -1,0 +1,163 @@
+/// Finds out why each thing of a plan is done, by comparing the site with what the last build remembers of it.
+package struct Explainer {
+    /// What would have to be there if one setting were as it was in the last build.
+    package struct Reversion: Sendable {
+        package var setting: String
+        /// Keys by path.
+        package var outputs: [String: ContentDigest]
+
+        package init(setting: String, outputs: [String: ContentDigest]) {
+            self.setting = setting
+            self.outputs = outputs
+        }
+    }
+
+    private let site: SitePages
+    private let memory: [String: Ingredients]
+    private let reversions: [Reversion]
+    private let ingredients: (Output) -> Ingredients?
+    private let reverted: (String) -> Ingredients?
+    /// Paths of the last build's files, by the picture that they show.
+    private let knownPictures: Set<Substring>
+    private let oldAssets: Set<String>
+    private let pictureBySource: [SourcePath: String]
+    private let sourcesByPicture: [String: [SourcePath]]
+    private let addressBySource: [SourcePath: String]
+    /// Of the library as it is now.
+    private let photosByPicture: [String: [SourcePath]]
+
+    /// - Parameters:
+    ///   - recorded: every path that the last build left.
+    ///   - memory: of its pages.
+    ///   - reversions: of each setting that is not as it was then.
+    ///   - ingredients: of a page as it is to be.
+    ///   - reverted: of the page at a path if all settings were as they were then.
+    package init(
+        site: SitePages, recorded: some Sequence<String>, memory: [String: Ingredients], reversions: [Reversion],
+        ingredients: @escaping (Output) -> Ingredients?, reverted: @escaping (String) -> Ingredients?
+    ) {
+        self.site = site
+        self.memory = memory
+        self.reversions = reversions
+        self.ingredients = ingredients
+        self.reverted = reverted
+        knownPictures = Set(recorded.compactMap(MediaName.picture))
+        oldAssets = Set(recorded.compactMap(AssetName.kind))
+        var pictureBySource: [SourcePath: String] = [:]
+        var sourcesByPicture: [String: [SourcePath]] = [:]
+        for row in memory.values {
+            guard let source = row.source, let picture = row.picture else { continue }
+            pictureBySource[source] = picture
+            sourcesByPicture[picture, default: []].append(source)
+        }
+        self.pictureBySource = pictureBySource
+        self.sourcesByPicture = sourcesByPicture.mapValues { $0.sorted() }
+        let photos = site.library.photos
+        addressBySource = Dictionary(photos.map { ($0.path, $0.address) }) { first, _ in first }
+        photosByPicture = Dictionary(grouping: photos) { MediaName.picture(ofPixels: $0.record.pixelDigest) }
+            .mapValues { $0.map(\.path) }
+    }
+
+    // MARK: Images and originals
+
+    /// - Parameter photo: whose image or original it is.
+    package func causes(ofImage path: String, photo: SourcePath, reason: Reason) -> [Cause] {
+        if let cause = Self.plain(reason) { return [cause] }
+        let picture = MediaName.picture(of: path).map(String.init) ?? ""
+        guard knownPictures.contains(picture[...]) else {
+            // A photo that nobody saw before may have been shown by another file that is gone meanwhile.
+            guard let old = pictureBySource[photo], old != picture else { return [.new] }
+            return [.pixelsChanged]
+        }
+        let settings = settings(wanting: nil, at: path)
+        return settings.isEmpty ? [.contentsChanged] : [.settingsChanged(settings)]
+    }
+
+    // MARK: Pages, feeds and assets
+
+    package func causes(of output: Output, reason: Reason) -> [Cause] {
+        if reason == .new { return [causeOfNew(output)] }
+        if let cause = Self.plain(reason) { return [cause] }
+        var causes: [Cause] = []
+        let settings = settings(wanting: output.key, at: output.path)
+        if let old = memory[output.path], let new = ingredients(output) {
+            if old.source == new.source, old.picture != new.picture { causes.append(.pixelsChanged) }
+            // What the settings did is said by their names.
+            let rest = old.differences(to: settings.isEmpty ? new : reverted(output.path) ?? new)
+            if !rest.isDisjoint(with: [.template, .assets]) { causes.append(.templateChanged) }
+            if rest.contains(.contents), causes.isEmpty { causes.append(.contentsChanged) }
+            if rest.contains(.neighbours) { causes.append(.neighbourChanged) }
+        } else if settings.isEmpty {
+            causes.append(isPage(output) ? .unrecorded : .contentsChanged)
+        }
+        if !settings.isEmpty { causes.insert(.settingsChanged(settings), at: 0) }
+        return causes.isEmpty ? [.contentsChanged] : causes
+    }
+
+    private func causeOfNew(_ output: Output) -> Cause {
+        let settings = settings(wanting: nil, at: output.path)
+        if case .page(.photo(let photo)) = output.work {
+            let source = site.library.photos[photo].path
+            if let old = origin(of: source, photo) { return .movedFrom(old) }
+            // A setting may give another address to a photo that was there; it brings no photo.
+            if pictureBySource[source] == nil { return .new }
+            return settings.isEmpty ? .contentsChanged : .settingsChanged(settings)
+        }
+        if !settings.isEmpty { return .settingsChanged(settings) }
+        guard let kind = AssetName.kind(of: output.path) else { return .new }
+        return oldAssets.contains(kind) ? .templateChanged : .new
+    }
+
+    /// The file that showed a photo's picture in the last build, and is gone; one of the same name if there are several.
+    private func origin(of source: SourcePath, _ photo: Int) -> SourcePath? {
+        guard pictureBySource[source] == nil else { return nil }
+        let picture = MediaName.picture(ofPixels: site.library.photos[photo].record.pixelDigest)
+        let gone = (sourcesByPicture[picture] ?? []).filter { addressBySource[$0] == nil }
+        return gone.first { $0.name == source.name } ?? gone.first
+    }
+
+    // MARK: Removals
+
+    package func causes(ofRemoving path: String) -> [Cause] {
+        [.obsolete] + [detail(ofRemoving: path)].compactMap(\.self)
+    }
+
+    private func detail(ofRemoving path: String) -> Cause? {
+        let settings = reversions.filter { $0.outputs[path] != nil }.map(\.setting)
+        if !settings.isEmpty { return .settingsChanged(settings) }
+        if let picture = MediaName.picture(of: path).map(String.init) {
+            if photosByPicture[picture] != nil { return .contentsChanged }
+            guard let source = sourcesByPicture[picture]?.first else { return nil }
+            return addressBySource[source] == nil ? .withdrawn(source) : .pixelsChanged
+        }
+        if let row = memory[path], let source = row.source, addressBySource[source] == nil {
+            let heirs = (row.picture.flatMap { photosByPicture[$0] } ?? []).filter { pictureBySource[$0] == nil }
+            return (heirs.first { $0.name == source.name } ?? heirs.first).map(Cause.movedTo) ?? .withdrawn(source)
+        }
+        return AssetName.kind(of: path) == nil ? nil : .templateChanged
+    }
+
+    /// The settings without which this file would not have to be as it is.
+    /// - Parameter key: nil where the path says it all.
+    private func settings(wanting key: ContentDigest?, at path: String) -> [String] {
+        reversions.filter { reversion in
+            guard let other = reversion.outputs[path] else { return true }
+            return key.map { $0 != other } ?? false
+        }.map(\.setting)
+    }
+
+    private func isPage(_ output: Output) -> Bool {
+        if case .page = output.work { true } else { false }
+    }
+
+    /// What needs no comparison.
+    private static func plain(_ reason: Reason) -> Cause? {
+        switch reason {
+        case .new, .changed: nil
+        case .missing: .outputMissing
+        case .damaged: .outputDamaged
+        case .interrupted: .interrupted
+        case .obsolete: .obsolete
+        }
+    }
+}

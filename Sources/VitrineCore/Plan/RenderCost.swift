@@ -1,0 +1,87 @@
+/// What rendering takes: a model in core seconds of an ordinary machine, which a site's own builds set right.
+package enum RenderCost {
+    /// Core seconds.
+    package static func seconds(_ source: SourceRecord, _ targets: [RenderTarget]) -> Double {
+        let decode = (source.kind == .jpeg ? 0.006 : 0.04) * megapixels(source.size)
+        return targets.reduce(0.004 + decode) { $0 + perMegapixel($1.format) * megapixels($1.size) }
+    }
+
+    /// Core seconds for a page, feed or asset.
+    package static let page = 0.0003
+    /// Core seconds for a byte of a file for download.
+    package static let originalByte = 8e-9
+
+    private static func perMegapixel(_ format: ImageFormat) -> Double {
+        switch format {
+        case .jpeg: 0.015
+        case .webp: 0.15
+        case .avif: 0.75
+        }
+    }
+
+    /// What an image will weigh, as photographs on average do.
+    static func bytes(_ target: RenderTarget) -> Double {
+        let pixels = megapixels(target.size) * 1e6
+        let (large, small, usual) = rates(target.format)
+        // A step of 15 in quality doubles the size, about.
+        let quality = pow2(Double(target.quality - usual) / 15)
+        return pixels * (pixels < 200_000 ? small : large) * quality
+    }
+
+    /// Bytes a pixel, of large images and of small ones, at the quality that is the default.
+    private static func rates(_ format: ImageFormat) -> (large: Double, small: Double, quality: Int) {
+        switch format {
+        case .jpeg: (0.135, 0.26, 82)
+        case .webp: (0.1, 0.18, 82)
+        case .avif: (0.065, 0.155, 60)
+        }
+    }
+
+    private static func megapixels(_ size: PixelSize) -> Double { Double(size.width) * Double(size.height) / 1e6 }
+
+    /// Two to a power between -10 and 10, near enough: this module has no library for it.
+    private static func pow2(_ exponent: Double) -> Double {
+        var result = 1.0
+        let steps = 32
+        let step =
+            1 + exponent * 0.693_147_2 / Double(steps) + exponent * exponent * 0.240_226_5 / Double(steps * steps)
+        for _ in 0..<steps { result *= step }
+        return result
+    }
+}
+
+/// What images weigh in this gallery, learnt from those that are there.
+package struct ImageSizes {
+    private struct Class: Hashable {
+        var format: ImageFormat
+        /// Pixels, in powers of two: small images weigh more a pixel.
+        var scale: Int
+    }
+
+    /// Real bytes to those of the model.
+    private let factors: [Class: Double]
+    private let factor: Double
+
+    /// - Parameter size: of the image at a path, bytes; nil where it is not there.
+    package init(_ site: SitePages, size: (String) -> Int64?) {
+        var sums: [Class: (real: Double, model: Double)] = [:]
+        for rendition in site.renditions.flatMap(\.all) {
+            guard let bytes = size(rendition.path) else { continue }
+            sums[Self.kind(rendition.target), default: (0, 0)].real += Double(bytes)
+            sums[Self.kind(rendition.target), default: (0, 0)].model += RenderCost.bytes(rendition.target)
+        }
+        factors = sums.mapValues { $0.real / max(1, $0.model) }
+        let all = sums.values.reduce((0, 0)) { ($0.0 + $1.real, $0.1 + $1.model) }
+        factor = all.1 > 0 ? all.0 / all.1 : 1
+    }
+
+    /// Bytes that an image will have, about.
+    package func estimate(_ target: RenderTarget) -> Int64 {
+        Int64(RenderCost.bytes(target) * (factors[Self.kind(target)] ?? factor))
+    }
+
+    private static func kind(_ target: RenderTarget) -> Class {
+        let pixels = max(1, target.size.width * target.size.height)
+        return Class(format: target.format, scale: Int.bitWidth - pixels.leadingZeroBitCount)
+    }
+}

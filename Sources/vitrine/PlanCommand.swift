@@ -1,0 +1,41 @@
+import ArgumentParser
+import VitrineBuild
+
+struct PlanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plan",
+        abstract: "Say what a build would do and why, and what it would take. Writes nothing.",
+        discussion: """
+            Counts and an estimate come first, then what would be done, by its reasons. --verbose names every file, and says
+            of every source what becomes of it. 'vitrine build --explain' says the same and then builds.
+
+            Examples:
+              vitrine plan my-site
+              vitrine plan my-site --verbose | less
+              vitrine plan my-site --json | jq '.plan.jobs[] | select(.work == "render")'
+            """)
+
+    @OptionGroup var site: SiteOptions
+
+    @Flag(help: "Print everything as JSON on standard output.")
+    var json = false
+
+    func run() async throws {
+        let console = site.console
+        let options = try site.buildOptions()
+        let report = try await CommandRunner(console: console, isJSON: json).run(
+            jobs: site.workerCount, memory: site.memoryBudget
+        ) { workers in
+            try await Builder(options: options, program: Program.identity, workers: workers) { console.show($0) }.plan()
+        }
+        let printer = ReportPrinter(console: console)
+        printer.printSources(report)
+        if json {
+            try JSONPrinter.print(report)
+        } else if let plan = report.plan {
+            let text = PlanText(plan: plan, isVerbose: site.verbose)
+            Console.writeOutput(text.lines.map(Console.safe).joined(separator: "\n"))
+        }
+        if !report.failures.isEmpty { throw ExitStatus.failures }
+    }
+}

@@ -1,0 +1,94 @@
+import VitrineCore
+
+/// A plan for people: what it takes, then what is done, by its reasons.
+struct PlanText {
+    let plan: PlanReport
+    /// Whether to name every file.
+    let isVerbose: Bool
+
+    private static let mostJobs = 10
+
+    var lines: [String] {
+        if plan.jobs.isEmpty { return ["Nothing to do."] }
+        var lines = [summary, estimate]
+        for (causes, jobs) in groups {
+            lines += ["", causes.map(\.text).joined(separator: "; ") + ": " + Self.counts(jobs)]
+            let shown = isVerbose ? jobs : Array(jobs.prefix(Self.mostJobs))
+            lines += shown.flatMap(describe)
+            if shown.count < jobs.count {
+                lines.append("  … and \(jobs.count - shown.count) more; --verbose names them")
+            }
+        }
+        return lines
+    }
+
+    /// Jobs done for the same reasons, in the order in which the first of each is done.
+    private var groups: [(causes: [Cause], jobs: [PlannedJob])] {
+        var places: [[Cause]: Int] = [:]
+        var groups: [(causes: [Cause], jobs: [PlannedJob])] = []
+        for job in plan.jobs {
+            if let place = places[job.causes] {
+                groups[place].jobs.append(job)
+            } else {
+                places[job.causes] = groups.count
+                groups.append((job.causes, [job]))
+            }
+        }
+        return groups
+    }
+
+    private var summary: String { "To do: " + Self.counts(plan.jobs) + "." }
+
+    private var estimate: String {
+        let estimate = plan.estimate
+        let freed = estimate.freed > 0 ? ", \(Self.size(estimate.freed)) to free" : ""
+        let basis = estimate.isMeasured ? "" : " (a guess: nothing was built here yet)"
+        return "About \(Self.time(estimate.seconds))\(basis); \(Self.size(estimate.bytes)) to write\(freed)."
+    }
+
+    /// `5 images of 1 photo, 3 files to write, 1 to remove`
+    private static func counts(_ jobs: [PlannedJob]) -> String {
+        func files(_ work: PlannedJob.Work) -> Int {
+            jobs.reduce(0) { $0 + ($1.work == work ? $1.files.count : 0) }
+        }
+        var parts: [String] = []
+        let photos = Set(jobs.filter { $0.work == .render }.compactMap(\.photo)).count
+        if photos > 0 { parts.append("render \(Count.of(files(.render), "image")) of \(Count.of(photos, "photo"))") }
+        if files(.copy) > 0 { parts.append("copy \(Count.of(files(.copy), "original"))") }
+        if files(.write) > 0 { parts.append("write \(Count.of(files(.write), "page"))") }
+        if files(.look) > 0 { parts.append("look at \(Count.of(files(.look), "image"))") }
+        if files(.remove) > 0 { parts.append("remove \(Count.of(files(.remove), "file"))") }
+        return parts.joined(separator: ", ")
+    }
+
+    private func describe(_ job: PlannedJob) -> [String] {
+        let verb = job.work.rawValue.padded(to: 6)
+        guard job.work == .render, let photo = job.photo else { return job.files.map { "  \(verb)  \($0)" } }
+        let line = "  \(verb)  \(photo) (\(Count.of(job.files.count, "image")))"
+        return isVerbose ? [line] + job.files.map { "            \($0)" } : [line]
+    }
+
+    static func time(_ seconds: Double) -> String {
+        switch seconds {
+        case ..<1: "1 second"
+        case ..<90: "\(Int(seconds.rounded())) seconds"
+        case ..<5400: Count.of(Int((seconds / 60).rounded()), "minute")
+        default: Count.of(Int((seconds / 3600).rounded()), "hour")
+        }
+    }
+
+    static func size(_ bytes: Int64) -> String {
+        switch bytes {
+        case ..<1000: "\(bytes) B"
+        case ..<1_000_000: "\(bytes / 1000) KB"
+        case ..<1_000_000_000: "\(bytes / 1_000_000) MB"
+        default: "\(bytes / 1_000_000_000).\(bytes / 100_000_000 % 10) GB"
+        }
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - utf8.count))
+    }
+}
