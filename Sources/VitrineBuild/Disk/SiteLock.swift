@@ -7,6 +7,10 @@
 /// Keeps two builds of one site apart. The kernel lets go of it when the process ends, however it ends.
 struct SiteLock: ~Copyable {
     private let descriptor: Int32
+    /// In the state folder.
+    static let file = "lock"
+    /// A hundredth of a second each.
+    private static let holderTries = 50
 
     /// Takes the lock in a state folder that is made if it is not there.
     static func making(state: String) throws(BuildError) -> SiteLock {
@@ -46,6 +50,7 @@ struct SiteLock: ~Copyable {
     deinit {
         // Closing alone would not do: a process that is being started at this moment has the descriptor, too.
         flock(descriptor, LOCK_UN)
+        ftruncate(descriptor, 0)
         close(descriptor)
     }
 
@@ -56,10 +61,14 @@ struct SiteLock: ~Copyable {
     }
 
     private static func holder(_ descriptor: Int32) -> String {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = pread(descriptor, &bytes, bytes.count, 0)
-        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-        let words = text.prefix { $0 != "\n" }
-        return words.isEmpty ? "its process is not known" : String(words)
+        // It says so a moment after it took the lock.
+        for _ in 0..<holderTries {
+            var bytes = [UInt8](repeating: 0, count: 64)
+            let count = pread(descriptor, &bytes, bytes.count, 0)
+            let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+            if let end = text.firstIndex(of: "\n") { return String(text[..<end]) }
+            usleep(10_000)
+        }
+        return "its process is not known"
     }
 }
