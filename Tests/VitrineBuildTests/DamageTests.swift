@@ -99,8 +99,8 @@ import VitrineCore
 
     @Test func temporaryFilesGoThoughThereIsNothingToDo() async throws {
         let site = try await site()
-        try site.write(".vitrine/tmp/1", "half a picture")
-        try site.write("public/.vitrine-tmp/1", "half a picture")
+        try site.write(".vitrine/tmp/vitrine-1", "half a picture")
+        try site.write("public/.vitrine-tmp/vitrine-1", "half a picture")
         let report = try await site.build()
         #expect(report.counts.pages == 0 && report.counts.images == 0)
         #expect(!site.exists(".vitrine/tmp") && !site.exists("public/.vitrine-tmp"))

@@ -23,9 +23,9 @@ package enum SiteCleaner {
             try Disk.makeFolder(folders.state)
             let lock = try SiteLock(state: folders.state)
             let outcome = try cleanOutput(folders)
-            for name in try Disk.entries(of: folders.state).map(\.name) {
-                try Disk.removeTree(folders.state + "/" + String(decoding: name, as: UTF8.self))
-            }
+            try OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
+            // By their names: the state folder may be a link to one in which others keep things, too.
+            for name in StateStore.files + [SiteLock.file] { try Disk.removeTree(folders.state + "/" + name) }
             _ = consume lock
             try? Disk.removeEmptyFolder(folders.state)
             return outcome

@@ -17,6 +17,9 @@ enum Disk {
 
         var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
+        /// A file cannot be moved from one mount to another, even where both are of one disk.
+        var isAcrossMounts: Bool { number == EXDEV }
+
         /// - Parameter needed: bytes that were to be written.
         func error(_ doing: String, needing needed: Int? = nil) -> BuildError {
             let remedy =
@@ -212,6 +215,15 @@ enum Disk {
     }
 
     /// Removes a folder of ours with all that is in it. Links in it are removed, never followed.
+    /// Removes the files in a folder whose names are ours, and the folder if nothing else is in it.
+    static func removeFiles(in folder: String, where isOurs: ([UInt8]) -> Bool) throws(Failure) {
+        guard try entry(folder)?.kind == .folder else { return }
+        for child in try entries(of: folder) where child.kind == .file && isOurs(child.name) {
+            try removeFile(folder + "/" + String(decoding: child.name, as: UTF8.self))
+        }
+        try removeEmptyFolder(folder)
+    }
+
     static func removeTree(_ path: String) throws(Failure) {
         guard let entry = try entry(path) else { return }
         guard entry.kind == .folder else { return try removeFile(path) }

@@ -5,7 +5,8 @@ struct OutputFolder {
     /// Absolute, without links.
     let root: String
     /// A folder of our own on the same file system.
-    private let temporary: String
+    private var temporary: String
+    private let state: String
     private var knownFolders: Set<String> = [""]
     private var count = 0
 
@@ -19,6 +20,7 @@ struct OutputFolder {
                 throw BuildError(.configuration, root, "the output is no folder; choose another one with --output")
             }
             self.root = real
+            self.state = state
             // The state may be a link to a folder on another disk.
             let isSameDisk = try Disk.realPath(state).flatMap(Disk.entry)?.stamp.device == entry.stamp.device
             temporary = Self.temporaryFolders(root: real, state: state)[isSameDisk ? 0 : 1]
@@ -40,12 +42,22 @@ struct OutputFolder {
 
     /// Removes what earlier builds could not remove, or were stopped before they did.
     static func removeLeftovers(root: String, state: String) throws(Disk.Failure) {
-        for folder in temporaryFolders(root: root, state: state) { try Disk.removeTree(folder) }
+        for folder in temporaryFolders(root: root, state: state) {
+            try Disk.removeFiles(in: folder, where: isTemporary)
+        }
+    }
+
+    /// Our own names: the state folder may be a link to one in which others keep things, too.
+    private static let temporaryName = "vitrine-"
+
+    private static func isTemporary(_ name: [UInt8]) -> Bool {
+        name.starts(with: temporaryName.utf8)
+            && name.dropFirst(temporaryName.utf8.count).allSatisfy { (0x30...0x39).contains($0) }
     }
 
     /// Removes what is temporary.
     func close() {
-        try? Disk.removeTree(temporary)
+        try? Self.removeLeftovers(root: root, state: state)
     }
 
     /// All files below, but hidden ones and those in hidden folders: of ours only `.nojekyll` begins with a dot.
@@ -89,20 +101,34 @@ struct OutputFolder {
     /// Puts a file in place.
     /// - Returns: what is to be remembered of it.
     mutating func write(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
-        count += 1
-        let temporary = temporary + "/\(count)"
         do {
             try makeFolder(AbsolutePath.parent("/" + path))
-            let stamp = try Disk.create(temporary, bytes)
-            try Disk.move(temporary, to: root + "/" + path)
+            let stamp = try place(path, bytes)
             return OutputStat(size: stamp.size, modified: stamp.modified)
         } catch {
-            try? Disk.removeFile(temporary)
             throw error.error("write to the gallery", needing: bytes.count)
         }
     }
 
     /// Makes the folder and those above it. A link on the way would lead the write out of the gallery.
+    private mutating func place(_ path: String, _ bytes: [UInt8]) throws(Disk.Failure) -> FileStamp {
+        count += 1
+        let file = temporary + "/" + Self.temporaryName + "\(count)"
+        do {
+            let stamp = try Disk.create(file, bytes)
+            try Disk.move(file, to: root + "/" + path)
+            return stamp
+        } catch {
+            try? Disk.removeFile(file)
+            // The gallery may be a mount of its own on the disk of the state.
+            let nearer = Self.temporaryFolders(root: root, state: state)[1]
+            guard error.isAcrossMounts, temporary != nearer else { throw error }
+            try Disk.makeFolder(nearer)
+            temporary = nearer
+            return try place(path, bytes)
+        }
+    }
+
     /// - Parameter folder: from the root, with a slash in front.
     private mutating func makeFolder(_ folder: String) throws(Disk.Failure) {
         if folder == "/" || knownFolders.contains(folder) { return }

@@ -35,7 +35,7 @@ struct StateStore {
 
     /// - Parameter folder: the site's state folder, which exists.
     init(folder: String) throws(BuildError) {
-        path = folder + "/state.sqlite"
+        path = folder + "/" + Self.file
         do {
             (queue, notice) = (try Self.open(path), nil)
             inode = Self.inode(of: path)
@@ -50,6 +50,15 @@ struct StateStore {
 
     private static let lostNotice = "the state of earlier builds could not be used and was started anew"
 
+    private static let file = "state.sqlite"
+    private static let suffixes = ["", "-wal", "-shm", "-journal"]
+    /// What lies in the state folder.
+    static var files: [String] { suffixes.map { file + $0 } }
+
+    private static func hasLink(_ path: String) -> Bool {
+        suffixes.contains { ((try? Disk.entry(path + $0)) ?? nil)?.kind == .link }
+    }
+
     /// A state that knows nothing, in place of this one, which must not be used any more.
     func startedAnew() throws(BuildError) -> StateStore {
         // Whoever closes it later would take the new one's files away.
@@ -59,7 +68,7 @@ struct StateStore {
 
     private static func openAnew(_ path: String) throws(BuildError) -> DatabaseQueue {
         do {
-            for suffix in ["", "-wal", "-shm", "-journal"] { try Disk.removeTree(path + suffix) }
+            for suffix in suffixes { try Disk.removeTree(path + suffix) }
             return try open(path)
         } catch let failure as Disk.Failure {
             throw failure.error("start the state anew")
