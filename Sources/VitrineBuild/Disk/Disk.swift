@@ -26,6 +26,7 @@ enum Disk {
                 switch number {
                 case ENOSPC, EDQUOT: Disk.space(at: path, needed: needed) + "free some space there and build again"
                 case EACCES, EPERM: "give yourself the right to it (chmod, chown) and build again"
+                case ELOOP: "a link stands there; put a file or folder in its place"
                 case EROFS: "the disk is read-only; build to another folder with --output"
                 default: "mend it and build again"
                 }
@@ -132,8 +133,8 @@ enum Disk {
     }
 
     /// The whole of a regular file; other kinds are refused, and a pipe is not waited for.
-    static func read(_ path: String, most: Int64) throws(Failure) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    static func read(_ path: String, most: Int64, followsLink: Bool = true) throws(Failure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else { throw Failure(number: errno, path: path) }
         defer { close(descriptor) }
         var status = stat()
@@ -214,7 +215,6 @@ enum Disk {
         }
     }
 
-    /// Removes a folder of ours with all that is in it. Links in it are removed, never followed.
     /// Removes the files in a folder whose names are ours, and the folder if nothing else is in it.
     static func removeFiles(in folder: String, where isOurs: ([UInt8]) -> Bool) throws(Failure) {
         guard try entry(folder)?.kind == .folder else { return }
@@ -224,6 +224,7 @@ enum Disk {
         try removeEmptyFolder(folder)
     }
 
+    /// Removes a folder of ours with all that is in it. Links in it are removed, never followed.
     static func removeTree(_ path: String) throws(Failure) {
         guard let entry = try entry(path) else { return }
         guard entry.kind == .folder else { return try removeFile(path) }

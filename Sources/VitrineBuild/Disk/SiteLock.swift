@@ -25,8 +25,9 @@ struct SiteLock: ~Copyable {
     /// - Parameter state: the site's state folder. The lock's file in it stays, and holds the number of the process that
     ///   took it last.
     init(state: String) throws(BuildError) {
-        let path = state + "/lock"
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        let path = state + "/" + Self.file
+        // Not through a link: whoever put one there would have another file of the owner's overwritten.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
         guard descriptor >= 0 else { throw Disk.Failure(number: errno, path: path).error("open the lock") }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let number = errno
@@ -49,8 +50,8 @@ struct SiteLock: ~Copyable {
 
     deinit {
         // Closing alone would not do: a process that is being started at this moment has the descriptor, too.
-        flock(descriptor, LOCK_UN)
         ftruncate(descriptor, 0)
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 

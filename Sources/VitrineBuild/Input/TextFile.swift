@@ -2,10 +2,12 @@ internal import VitrineCore
 
 /// Small files that the site's owner wrote.
 enum TextFile {
-    /// - Parameter shownAs: as the owner knows it.
-    static func read(_ path: String, shownAs file: String) throws -> String {
+    /// - Parameters:
+    ///   - shownAs: as the owner knows it.
+    ///   - followsLink: not among the photographs, where links are no sources.
+    static func read(_ path: String, shownAs file: String, followsLink: Bool = true) throws -> String {
         do {
-            let bytes = try Disk.read(path, most: Int64(YAMLReader.longest))
+            let bytes = try Disk.read(path, most: Int64(YAMLReader.longest), followsLink: followsLink)
             let text = String(decoding: bytes, as: UTF8.self)
             guard text.utf8.elementsEqual(bytes) else {
                 throw ConfigProblems([ConfigProblem(file: file, message: "is not valid UTF-8; save it as UTF-8")])
@@ -16,7 +18,7 @@ enum TextFile {
         }
     }
 
-    static func readYAML(_ path: String, shownAs file: String) throws -> ConfigNode? {
-        try YAMLReader.read(try read(path, shownAs: file), file: file)
+    static func readYAML(_ path: String, shownAs file: String, followsLink: Bool = true) throws -> ConfigNode? {
+        try YAMLReader.read(try read(path, shownAs: file, followsLink: followsLink), file: file)
     }
 }

@@ -37,7 +37,8 @@ struct TextStage {
                 sidecars[photo] = known
             } else {
                 try collect {
-                    let node = try TextFile.readYAML(folders.albums + "/" + file.path.text, shownAs: name)
+                    let path = folders.albums + "/" + file.path.text
+                    let node = try TextFile.readYAML(path, shownAs: name, followsLink: false)
                     sidecars[photo] = try PhotoSidecar.decode(node, file: name)
                 }
             }
@@ -61,7 +62,7 @@ struct TextStage {
     }
 
     private static func album(_ path: String, shownAs name: String) throws -> AlbumText {
-        let (yaml, body) = try split(try TextFile.read(path, shownAs: name), file: name)
+        let (yaml, body) = try split(try TextFile.read(path, shownAs: name, followsLink: false), file: name)
         let node = try yaml.flatMap { try YAMLReader.read($0, file: name) }
         return try AlbumText.decode(node, body: body, file: name)
     }

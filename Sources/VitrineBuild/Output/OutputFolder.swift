@@ -95,7 +95,8 @@ struct OutputFolder {
     }
 
     static func bytes(of path: String, in root: String) -> [UInt8]? {
-        try? Disk.read(root + "/" + path, most: 1 << 30)
+        // What a link leads to is somebody else's, even if it were the same bytes.
+        try? Disk.read(root + "/" + path, most: 1 << 30, followsLink: false)
     }
 
     /// Puts a file in place.
@@ -155,6 +156,7 @@ struct OutputFolder {
     /// Removes the folders above a file that is gone, as far as they are empty.
     func removeEmptyFolders(above path: String) throws(BuildError) {
         var folder = AbsolutePath.parent("/" + path)
+        guard holds(folder) else { return }
         while folder != "/" {
             do {
                 try Disk.removeEmptyFolder(root + folder)
@@ -163,6 +165,15 @@ struct OutputFolder {
             }
             folder = AbsolutePath.parent(folder)
         }
+    }
+
+    /// Whether no link on the way to a folder leads out of the gallery.
+    /// - Parameter folder: from the root, with a slash in front.
+    private func holds(_ folder: String) -> Bool {
+        if folder == "/" { return true }
+        guard holds(AbsolutePath.parent(folder)) else { return false }
+        guard let entry = (try? Disk.entry(root + folder)) ?? nil else { return true }
+        return entry.kind == .folder
     }
 
     /// Waits until all that was written is on the disk.

@@ -37,6 +37,8 @@ struct StateStore {
     init(folder: String) throws(BuildError) {
         path = folder + "/" + Self.file
         do {
+            // Whoever put a link there would have a file elsewhere filled.
+            guard !Self.hasLink(path) else { throw StateFailure.OtherVersion() }
             (queue, notice) = (try Self.open(path), nil)
             inode = Self.inode(of: path)
             return
@@ -79,8 +81,8 @@ struct StateStore {
 
     /// A state to look at, for those who change nothing; nil when there is none that can be used.
     static func forReading(folder: String) -> StateStore? {
-        let path = folder + "/state.sqlite"
-        guard Disk.exists(path) else { return nil }
+        let path = folder + "/" + file
+        guard Disk.exists(path), !hasLink(path) else { return nil }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
