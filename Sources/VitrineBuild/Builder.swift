@@ -41,7 +41,7 @@ package struct Builder {
     private func run(_ setup: SiteSetup, store: StateStore) async throws -> BuildReport {
         let (settings, folders) = (setup.settings, setup.folders)
         async let listing = OutputFolder.listing(of: folders.output)
-        let scan = try SourceScanner.scan(folders.albums)
+        let scan = try SourceScanner.scan(folders)
         let before = try await listing
         try OutputPlan.refuseToEmpty(folders, isEmpty: scan.files.isEmpty, before)
         let fingerprint = try fingerprint(scan, folders, setup.templates, before)
@@ -112,7 +112,7 @@ package struct Builder {
         let setup = try SiteSetup(options)
         let (settings, folders) = (setup.settings, setup.folders)
         let start = ContinuousClock.now
-        let scan = try SourceScanner.scan(folders.albums)
+        let scan = try SourceScanner.scan(folders)
         let store = StateStore.forReading(folder: folders.state)
         var memory = ReadingMemory()
         let model = try await SiteModel(

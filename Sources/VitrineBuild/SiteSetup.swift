@@ -11,6 +11,7 @@ struct SiteSetup {
     init(_ options: BuildOptions) throws {
         (settings, settingsText) = try SettingsLoader.read(site: options.site)
         folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        try folders.refuseOverlap(templates: options.templates)
         templates = try TemplateSet(folders: options.templates, settings: settings)
     }
 

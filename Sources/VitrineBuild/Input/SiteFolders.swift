@@ -45,21 +45,33 @@ struct SiteFolders {
 
     /// The gallery must be nowhere where it could touch what is not its own.
     private func check() throws(BuildError) {
-        func refuse(_ message: String) -> BuildError {
-            BuildError(.configuration, output, message + "; choose another folder with 'output:' or --output")
+        if isInside(albums, output) { throw refusal("would contain the photographs") }
+        if isInside(output, albums) { throw refusal("would lie among the photographs") }
+        if isInside(site, output) { throw refusal("would contain the site's sources") }
+        for (folder, name) in [
+            (state, "state"), (site + "/templates", "templates"), (site + "/collections", "collections"),
+        ] {
+            let real = Disk.realPath(folder) ?? folder
+            if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }
+            if isInside(real, output) { throw refusal("would contain the site's \(name) folder") }
         }
-        if AbsolutePath.isInside(albums, output) { throw refuse("the output would contain the photographs") }
-        if AbsolutePath.isInside(output, albums) { throw refuse("the output would lie among the photographs") }
-        if AbsolutePath.isInside(site, output) { throw refuse("the output would contain the site's sources") }
-        if AbsolutePath.isInside(output, state) { throw refuse("the output would lie in the state folder") }
-        for name in ["templates", "collections"] where AbsolutePath.isInside(output, site + "/" + name) {
-            throw refuse("the output would lie in the site's \(name) folder")
+        if let entry = try? Disk.entry(output), entry.kind != .folder { throw refusal("is no folder") }
+    }
+
+    /// - Parameter templates: absolute folders, wherever they are.
+    func refuseOverlap(templates: [String]) throws(BuildError) {
+        for folder in templates.compactMap(Disk.realPath) where isInside(output, folder) || isInside(folder, output) {
+            throw refusal("and the templates in \(folder) would be in one folder")
         }
-        if let entry = try? Disk.entry(output), entry.kind != .folder { throw refuse("the output is no folder") }
-        if let first = try? Disk.entry(albums)?.stamp, let second = try? Disk.entry(output)?.stamp,
-            first.device == second.device, first.inode == second.inode
-        {
-            throw refuse("the output is the albums folder by another name")
-        }
+    }
+
+    /// By name, for what does not exist yet, and by what it is.
+    private func isInside(_ path: String, _ folder: String) -> Bool {
+        AbsolutePath.isInside(path, folder) || FolderIdentity.isInside(path, folder)
+    }
+
+    private func refusal(_ message: String) -> BuildError {
+        BuildError(
+            .configuration, output, "the output " + message + "; choose another folder with 'output:' or --output")
     }
 }

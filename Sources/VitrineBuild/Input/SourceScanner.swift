@@ -12,22 +12,32 @@ struct SourceScan {
 struct SourceScanner {
     private static let deepest = 64
     private let root: String
+    /// The gallery's folder and all above it.
+    private let gallery: Set<FolderIdentity>
+    private var galleryPath: String?
     private var scan = SourceScan()
 
-    /// - Parameter root: the albums folder, absolute.
-    static func scan(_ root: String) throws(BuildError) -> SourceScan {
-        var scanner = SourceScanner(root: root)
+    /// - Throws: when a folder cannot be listed, or is the gallery by another name.
+    static func scan(_ folders: SiteFolders) throws(BuildError) -> SourceScan {
+        var scanner = SourceScanner(root: folders.albums, gallery: FolderIdentity.chain(of: folders.output))
         do {
             try scanner.visit(.root, depth: 0)
         } catch {
             throw error.error("list the albums folder")
         }
+        if let path = scanner.galleryPath {
+            throw BuildError(
+                .configuration, folders.output,
+                "the output would lie among the photographs: it is in '\(path)' there, by another name; choose another "
+                    + "folder with 'output:' or --output")
+        }
         scanner.scan.files.sort { $0.path < $1.path }
         return scanner.scan
     }
 
-    private init(root: String) {
+    private init(root: String, gallery: Set<FolderIdentity>) {
         self.root = root
+        self.gallery = gallery
     }
 
     private mutating func visit(_ folder: SourcePath, depth: Int) throws(Disk.Failure) {
@@ -52,6 +62,7 @@ struct SourceScanner {
         case .file:
             scan.files.append(SourceFile(path: path, stamp: entry.stamp))
         case .folder:
+            if gallery.contains(FolderIdentity(entry.stamp)) { return galleryPath = path.text }
             guard depth < Self.deepest else {
                 return ignore(path, .failed, "folders are nested more than \(Self.deepest) deep; move it up")
             }

@@ -89,7 +89,7 @@ package actor LiveBuilder {
         let store = try await openedStore(setup.folders.state)
         memory.changed = changes.paths(below: setup.folders.albums)
         let scan = memory.settled(
-            try SourceScanner.scan(setup.folders.albums), unfinished: changes.unfinished(below: setup.folders.albums))
+            try SourceScanner.scan(setup.folders), unfinished: changes.unfinished(below: setup.folders.albums))
         if scan.files.isEmpty {
             try OutputPlan.refuseToEmpty(
                 setup.folders, isEmpty: true, OutputFolder.listing(of: setup.folders.output))

@@ -42,7 +42,7 @@ package enum PickFinder {
         let setup = try SiteSetup(options)
         var memory = ReadingMemory()
         return try await SiteModel(
-            scan: SourceScanner.scan(setup.folders.albums), setup: setup, now: options.now,
+            scan: SourceScanner.scan(setup.folders), setup: setup, now: options.now,
             store: StateStore.forReading(folder: setup.folders.state), remembers: false, memory: &memory,
             workers: workers, progress: progress
         ).library
