@@ -50,7 +50,7 @@ struct SiteWork {
         // Images are waited for, and have names that nobody else gives; what else the gallery needs takes time to find
         // out. But only in a folder that is known to be ours.
         isForImages = audience != nil && !records.records.isEmpty
-        if isForImages { planImages() } else { try prepare() }
+        if isForImages { try planImages() } else { try prepare() }
         explanation = try explain?(plan, site, records.records, listing)
         var folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }
@@ -64,13 +64,19 @@ struct SiteWork {
     }
 
     /// Plans images and originals alone.
-    private mutating func planImages() {
+    private mutating func planImages() throws {
         listWhatIsWritten()
         let all = Planner.plan(
             model.images(of: site), state: BuildState(records: records.records, listing: listing))
         plan = BuildPlan()
         plan.renders = all.renders
         plan.originals = all.originals
+        try refuseCollisions()
+    }
+
+    private func refuseCollisions() throws(BuildError) {
+        try OutputPlan.refuseCollisions(
+            of: plan, records: records.records, listing: listing, root: folders.output)
     }
 
     /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
@@ -208,6 +214,13 @@ struct SiteWork {
             }
         }
         try records.adopt(found)
+        try adopt(found)
+    }
+
+    /// What an earlier build wrote may not be on the disk yet.
+    private func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
+        if found.isEmpty { return }
+        try OutputFolder.synchronise(folders.output)
     }
 
     private func isRight(_ bytes: [UInt8], at path: String) -> Bool {
@@ -222,10 +235,10 @@ struct SiteWork {
         site = model.pages(of: library, without: originals.without, placeholders: records.placeholders)
         await audience?.show(site)
         if isForImages {
-            planImages()
+            try planImages()
         } else {
             plan(model.outputs(of: site))
-            try OutputPlan.refuseCollisions(of: plan, records: records.records, root: folders.output)
+            try refuseCollisions()
         }
         announce()
     }

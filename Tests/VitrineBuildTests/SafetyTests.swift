@@ -163,8 +163,72 @@ import VitrineCore
         try FileManager.default.createSymbolicLink(atPath: site.root + "/public/c", withDestinationPath: outside)
         try site.photo("c/3.jpg")
         let refusal = await error { try await site.build() }
-        #expect(refusal != nil)
+        #expect(refusal?.code == .configuration && refusal?.text.contains(": c; ") == true)
         #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == [])
+    }
+
+    /// Whatever stands where a file or folder of ours must go, it is named before anything is written.
+    @Test(arguments: ["c/3.html", "c", "assets", "media"], [true, false])
+    func whatStandsInTheWayIsNamed(path: String, isLink: Bool) async throws {
+        let site = try await site()
+        if site.exists("public/" + path) { try site.remove("public/" + path) }
+        let isFolder = path.hasSuffix(".html")
+        if isLink {
+            try site.write("public/x", "")
+            try? FileManager.default.createDirectory(
+                atPath: site.root + "/public/" + PathText.parent("/" + path), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: site.root + "/public/" + path, withDestinationPath: site.root + "/albums")
+        } else {
+            try site.write("public/" + path + (isFolder ? "/of/others" : ""), "mine")
+        }
+        try site.photo("c/3.jpg", taken: "2024:05:03 10:00:00")
+        let before = try site.tree()
+        let refusal = await error { try await site.build() }
+        #expect(refusal?.code == .configuration)
+        #expect(refusal?.text.contains(": \(path)") == true, "\(refusal?.text ?? "")")
+        #expect(try site.tree() == before)
+    }
+
+    @Test func aStateFolderElsewhereIsSharedWithOthers() async throws {
+        let site = try await site()
+        try site.move(".vitrine", to: "elsewhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/.vitrine", withDestinationPath: site.root + "/elsewhere")
+        for path in ["notes.txt", "tmp/photo.jpg", "tmp/1", "deep/x"] { try site.write("elsewhere/" + path, "mine") }
+        try site.photo("c/3.jpg")
+        try await site.build()
+        _ = try SiteCleaner.clean(site: site.root)
+        #expect(try site.listing("elsewhere").keys.sorted() == ["deep/x", "notes.txt", "tmp/1", "tmp/photo.jpg"])
+    }
+
+    @Test(arguments: ["lock", "state.sqlite", "state.sqlite-wal", "state.sqlite-shm"])
+    func linksInTheStateFolderLeadToNoFile(name: String) async throws {
+        let site = try await site()
+        try site.write("precious", "mine")
+        try? site.remove(".vitrine/" + name)
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/.vitrine/" + name, withDestinationPath: site.root + "/precious")
+        try site.photo("c/3.jpg")
+        let refusal = await error { try await site.build() }
+        #expect((refusal?.text.contains("a link stands there") == true) == (name == "lock"))
+        _ = try? SiteCleaner.clean(site: site.root)
+        #expect(try site.text("precious") == "mine")
+    }
+
+    @Test func anEmptyFolderBehindALinkIsNotRemoved() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.photo("b/c/2.jpg")
+        try await site.build()
+        try site.remove("public/b")
+        try site.write("outside/c/x", "")
+        try site.remove("outside/c/x")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/public/b", withDestinationPath: site.root + "/outside")
+        try site.remove("albums/b")
+        try await site.build()
+        #expect(site.exists("outside/c") && site.exists("public/b"))
     }
 
     @Test func sourcesAreNeverWritten() async throws {

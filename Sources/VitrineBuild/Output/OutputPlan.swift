@@ -31,7 +31,7 @@ struct OutputPlan {
         for path in yielded { known[path] = nil }
         plan = Planner.plan(
             outputs.filter { !yielded.contains($0.path) }, state: BuildState(records: known, listing: listing))
-        try Self.refuseCollisions(of: plan, records: known, root: root)
+        try Self.refuseCollisions(of: plan, records: known, listing: listing, root: root)
     }
 
     /// What the owner should know of it.
@@ -78,10 +78,11 @@ struct OutputPlan {
     }
 
     static func refuseCollisions(
-        of plan: BuildPlan, records: [String: OutputRecord], root: String
+        of plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat], root: String
     ) throws(BuildError) {
         let ownership = Ownership(root: root)
-        let foreign = plan.collisions.filter { !ownership.isOurs($0, record: records[$0]) }.sorted()
+        let edited = plan.collisions.filter { !ownership.isOurs($0, record: records[$0]) }
+        let foreign = Set(edited + Obstacles.find(for: plan, listing: listing, root: root)).sorted()
         if foreign.isEmpty { return }
         let names = foreign.prefix(10).joined(separator: ", ") + (foreign.count > 10 ? ", …" : "")
         throw BuildError(
