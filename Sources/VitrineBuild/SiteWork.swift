@@ -85,7 +85,7 @@ struct SiteWork {
         let found = try OutputPlan(
             model.outputs(of: site), root: folders.output, records: records.records,
             listing: listing)
-        try records.adopt(found.reclaimed)
+        try adopt(found.reclaimed)
         try records.forget(found.yielded)
         plan = found.plan
         plan.kept -= render.written.count + originals.written.count
@@ -213,7 +213,6 @@ struct SiteWork {
                 plan.make(output, .interrupted)
             }
         }
-        try records.adopt(found)
         try adopt(found)
     }
 
@@ -222,6 +221,7 @@ struct SiteWork {
         if found.isEmpty { return }
         try OutputFolder.synchronise(folders.output)
     }
+        try records.adopt(found)
 
     private func isRight(_ bytes: [UInt8], at path: String) -> Bool {
         guard let record = records.records[path], !record.isPending, let digest = record.digest else {

@@ -9,6 +9,7 @@
  *   FAULT_STICKY  not empty: every call from FAULT_AT on fails so, as on a full or a read-only disk
  *   FAULT_ON      only calls whose path holds this text are counted
  *   FAULT_LOG     file that gets a line for each counted call: number, name, path
+ *   FAULT_EXTENTS not empty: pwrite says where and how much in FAULT_LOG, as in pwrite64:4096:24
  *   FAULT_CLOCK   seconds that are added to the clock; FAULT_CLOCK_BACK: taken off again at call FAULT_AT
  *
  * Calls that come through other doors (io_uring, memory maps, raw system calls, stdio) are not seen: the program uses
@@ -36,7 +37,7 @@ enum deed { NOTHING, KILL, KILLED, TORN, SHORT, FAIL };
 static atomic_long counter;
 static long at, clock_offset, clock_back;
 static enum deed deed;
-static int error_number, is_sticky, is_on, log_descriptor = -1;
+static int error_number, is_sticky, is_on, has_extents, log_descriptor = -1;
 static const char *only;
 
 static long number_of(const char *name) {
@@ -55,6 +56,8 @@ __attribute__((constructor)) static void start(void) {
     const char *what = getenv("FAULT_DO");
     const char *sticky = getenv("FAULT_STICKY");
     is_sticky = sticky && *sticky;
+    const char *extents = getenv("FAULT_EXTENTS");
+    has_extents = extents && *extents;
     if (!what || !*what) deed = NOTHING;
     else if (strcmp(what, "kill") == 0) deed = KILL;
     else if (strcmp(what, "killed") == 0) deed = KILLED;
@@ -196,7 +199,9 @@ ssize_t write(int descriptor, const void *bytes, size_t size) {
         char buffer[4200]; \
         const char *path = regular(descriptor, buffer, sizeof buffer); \
         if (!path) return real(descriptor, bytes, size, offset); \
-        struct fate fate = count(#name, path); \
+        char call[64] = #name; \
+        if (has_extents) snprintf(call, sizeof call, "%s:%lld:%zu", #name, (long long)offset, size); \
+        struct fate fate = count(call, path); \
         if (fails(fate)) return -1; \
         ssize_t result = real(descriptor, bytes, part(fate, size), offset); \
         after(fate); \

@@ -1,8 +1,23 @@
 /// A quick look at whether an image file is all there, when no record says so.
 enum ImageCheck {
+    /// The smallest piece that disks keep.
+    private static let block = 512
+
+    /// Whether a whole block is zeros: what a power cut leaves where nothing was written yet. A picture of one colour may
+    /// have such blocks of its own, and is then made again for nothing.
+    static func hasHole(_ bytes: [UInt8]) -> Bool {
+        stride(from: 0, to: bytes.count, by: block).contains { start in
+            bytes[start..<min(start + block, bytes.count)].allSatisfy { $0 == 0 }
+        }
+    }
+
     /// - Parameter path: its ending says what the file is; we gave it.
     /// - Returns: false, too, for a format that does not tell: such a file is made again.
     static func isWhole(_ bytes: [UInt8], at path: String) -> Bool {
+        !hasHole(bytes) && hasEnd(bytes, at: path)
+    }
+
+    private static func hasEnd(_ bytes: [UInt8], at path: String) -> Bool {
         switch path.split(separator: ".").last {
         case "jpg": bytes.count > 4 && bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2) == [0xFF, 0xD9]
         case "png": bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && bytes.suffix(8).starts(with: "IEND".utf8)

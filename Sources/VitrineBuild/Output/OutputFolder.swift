@@ -111,7 +111,6 @@ struct OutputFolder {
         }
     }
 
-    /// Makes the folder and those above it. A link on the way would lead the write out of the gallery.
     private mutating func place(_ path: String, _ bytes: [UInt8]) throws(Disk.Failure) -> FileStamp {
         count += 1
         let file = temporary + "/" + Self.temporaryName + "\(count)"
@@ -130,6 +129,7 @@ struct OutputFolder {
         }
     }
 
+    /// Makes the folder and those above it. A link on the way would lead the write out of the gallery.
     /// - Parameter folder: from the root, with a slash in front.
     private mutating func makeFolder(_ folder: String) throws(Disk.Failure) {
         if folder == "/" || knownFolders.contains(folder) { return }
@@ -177,7 +177,9 @@ struct OutputFolder {
     }
 
     /// Waits until all that was written is on the disk.
-    func synchronise() throws(BuildError) {
+    func synchronise() throws(BuildError) { try Self.synchronise(root) }
+
+    static func synchronise(_ root: String) throws(BuildError) {
         do {
             try Disk.synchronise(root)
         } catch {

@@ -31,11 +31,16 @@ struct Ownership {
         }
     }
 
+    /// Whether these are nobody's bytes: what a power cut leaves of a text that was being written. It has holes, or ends where
+    /// a piece of the disk does.
+    private func isRemains(_ bytes: [UInt8]) -> Bool {
+        bytes.count % 4096 == 0 || bytes.contains(0)
+    }
+
     /// Whether the file at `path` is one that we wrote and nobody changed.
     func isOurs(_ path: String, record: OutputRecord?) -> Bool {
         guard let bytes = OutputFolder.bytes(of: path, in: root) else { return false }
-        // Nobody's bytes: what a power cut leaves of a file that was being written.
-        if bytes.isEmpty, record?.isPending == true { return true }
+        if record?.isPending == true, isRemains(bytes) { return true }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }
         return OwnedFile.isOurs(path) { bytes }
     }

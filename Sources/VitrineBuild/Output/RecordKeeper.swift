@@ -33,7 +33,8 @@ final class RecordKeeper {
                 key: old?.key ?? ContentDigest(of: path), digest: old?.digest, size: 0, modified: 0, isPending: true)
             return (path: path, record: record)
         }
-        try store.remember(outputs: pending, in: output)
+        // A file that a power cut leaves half on the disk must not meet a record that says nothing of it.
+        try store.remember(outputs: pending, in: output, isDurable: true)
         for (path, record) in pending { records[path] = record }
     }
 

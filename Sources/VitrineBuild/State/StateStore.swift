@@ -50,8 +50,6 @@ struct StateStore {
         inode = Self.inode(of: path)
     }
 
-    private static let lostNotice = "the state of earlier builds could not be used and was started anew"
-
     private static let file = "state.sqlite"
     private static let suffixes = ["", "-wal", "-shm", "-journal"]
     /// What lies in the state folder.
@@ -60,6 +58,8 @@ struct StateStore {
     private static func hasLink(_ path: String) -> Bool {
         suffixes.contains { ((try? Disk.entry(path + $0)) ?? nil)?.kind == .link }
     }
+
+    private static let lostNotice = "the state of earlier builds could not be used and was started anew"
 
     /// A state that knows nothing, in place of this one, which must not be used any more.
     func startedAnew() throws(BuildError) -> StateStore {
@@ -104,6 +104,20 @@ struct StateStore {
 
     func write(_ body: (Database) throws -> Void) throws {
         try telling { try queue.write(body) }
+    }
+
+    /// Waits until it is on the disk.
+    private func writeDurably(_ body: (Database) throws -> Void) throws {
+        try telling {
+            try queue.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA synchronous = FULL")
+                defer { try? database.execute(sql: "PRAGMA synchronous = NORMAL") }
+                try database.inTransaction {
+                    try body(database)
+                    return .commit
+                }
+            }
+        }
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -288,8 +302,11 @@ struct StateStore {
         data.flatMap { ContentDigest(bytes: Array($0)) }
     }
 
-    func remember(outputs: [(path: String, record: OutputRecord)], in folder: String) throws {
-        try write { database in
+    /// - Parameter isDurable: whether a power cut after it must not take it away again.
+    func remember(
+        outputs: [(path: String, record: OutputRecord)], in folder: String, isDurable: Bool = false
+    ) throws {
+        try (isDurable ? writeDurably : write) { database in
             let insert = try database.makeStatement(
                 sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
             for (path, record) in outputs {
