@@ -206,7 +206,8 @@ struct SiteWork {
                 isRight(bytes, at: output.path)
             {
                 let record = OutputRecord(
-                    key: output.key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified)
+                    key: output.key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified,
+                    placeholder: records.records[output.path]?.placeholder)
                 found.append((output.path, record))
                 plan.kept += 1
             } else {
@@ -220,8 +221,8 @@ struct SiteWork {
     private func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
         if found.isEmpty { return }
         try OutputFolder.synchronise(folders.output)
-    }
         try records.adopt(found)
+    }
 
     private func isRight(_ bytes: [UInt8], at path: String) -> Bool {
         guard let record = records.records[path], !record.isPending, let digest = record.digest else {

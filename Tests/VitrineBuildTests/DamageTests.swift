@@ -97,6 +97,53 @@ import VitrineCore
         #expect(try site.files("public/media").count == folders.count - 1)
     }
 
+    /// Placeholders of which some are known and some are not, for images of which some are there and some are not.
+    @Test func whatIsKnownOfImagesThatAreGoneIsNotForgotten() async throws {
+        let site = try await site()
+        let images = try site.listing().keys.filter { $0.hasPrefix("media/") }.sorted()
+        for image in images.prefix(images.count / 2) { try site.remove("public/" + image) }
+        try site.photo("new/4.jpg", taken: "2024:05:04 10:00:00")
+        try await site.build()
+        let clean = try TemporarySite()
+        try FileManager.default.removeItem(atPath: clean.root + "/albums")
+        try FileManager.default.copyItem(atPath: site.root + "/albums", toPath: clean.root + "/albums")
+        try clean.write("vitrine.yml", try site.text("vitrine.yml"))
+        try await clean.build()
+        #expect(try site.tree() == clean.tree())
+    }
+
+    /// What a power cut leaves where bytes were not on the disk yet.
+    @Test func holesInImagesAreSeen() {
+        let body = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * 7 | 1) }
+        let whole = [0xFF, 0xD8, 0xFF] + body + [0xFF, 0xD9]
+        #expect(ImageCheck.isWhole(whole, at: "x.jpg"))
+        for start in stride(from: 0, to: whole.count, by: 512) {
+            let end = min(start + 512, whole.count)
+            let holed = whole[..<start] + [UInt8](repeating: 0, count: end - start) + whole[end...]
+            #expect(!ImageCheck.isWhole(Array(holed), at: "x.jpg"), "\(start)")
+        }
+    }
+
+    @Test func remainsOfAPageAreNobodys() async throws {
+        let site = try await site()
+        let page = try site.data("public/a/1.html")
+        let ownership = Ownership(root: site.root + "/public")
+        func isOurs(_ data: Data, isPending: Bool = true) throws -> Bool {
+            try site.write("public/a/1.html", data)
+            let digest = ContentDigest(of: Array(page))
+            return ownership.isOurs(
+                "a/1.html",
+                record: OutputRecord(key: digest, digest: digest, size: 0, modified: 0, isPending: isPending))
+        }
+        let edited = page + Data("<!-- mine -->".utf8)
+        #expect(try isOurs(page) && !isOurs(edited))
+        let holed = page.prefix(512) + Data(count: 512) + page.dropFirst(1024)
+        for remains in [Data(), Data(count: page.count), holed] {
+            #expect(try isOurs(remains))
+            #expect(try !isOurs(remains, isPending: false))
+        }
+    }
+
     @Test func temporaryFilesGoThoughThereIsNothingToDo() async throws {
         let site = try await site()
         try site.write(".vitrine/tmp/vitrine-1", "half a picture")

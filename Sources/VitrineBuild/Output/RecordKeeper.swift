@@ -30,7 +30,8 @@ final class RecordKeeper {
         let pending = paths.map { path in
             let old = records[path]
             let record = OutputRecord(
-                key: old?.key ?? ContentDigest(of: path), digest: old?.digest, size: 0, modified: 0, isPending: true)
+                key: old?.key ?? ContentDigest(of: path), digest: old?.digest, size: 0, modified: 0, isPending: true,
+                placeholder: old?.placeholder)
             return (path: path, record: record)
         }
         // A file that a power cut leaves half on the disk must not meet a record that says nothing of it.
@@ -45,7 +46,8 @@ final class RecordKeeper {
         folder: OutputFolder
     ) throws {
         let record = OutputRecord(
-            key: key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified)
+            key: key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified,
+            placeholder: records[path]?.placeholder)
         records[path] = record
         waiting.append((path, record))
         if let ingredients { self.ingredients.append((path, ingredients)) }
