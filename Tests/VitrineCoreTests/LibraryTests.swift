@@ -59,7 +59,7 @@ import VitrineCore
         let photos = (0..<30).map { LibraryInput.PhotoSource.fixture("a/\($0).jpg", taken: "2024:01:01 00:00:00") }
         let expected = try LibraryBuilder.build(.fixture(photos))
         var generator = SeededGenerator(seed: 7)
-        for _ in 0..<20 {
+        for _ in 0..<100 {
             #expect(try LibraryBuilder.build(.fixture(photos.shuffled(using: &generator))) == expected)
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VitrineCore
@@ -38,6 +39,91 @@ import VitrineCore
         let reversed = Slug.assign(pairs.reversed(), taken: [])
         #expect(Array(reversed.reversed()) == slugs)
         #expect(slugs[10] == "a-b", "the name that is its own address keeps it")
+    }
+
+    /// Names that break other programs, and pieces of which more are made.
+    private static let hostile: [String] = [
+        ".", "..", "...", "~", "-", "--help", "-rf", "_", "__proto__", "constructor", "undefined", "NULL", "nil", "NaN",
+        "con", "CON", "prn", "aux", "nul", "com1", "LPT9", "con.jpg", "CLOCK$", "desktop.ini", "thumbs.db", "index",
+        "404", "page-2", "page-", "feed", "media", "assets", "recents", "../../etc/passwd", "..\\..\\x", "C:\\x",
+        "\\\\host\\share",
+        "file:///etc/passwd", "javascript:alert(1)", "<script>", "'; DROP TABLE x; --", "`id`", "$(id)", "%00",
+        "%2e%2e%2f",
+        "a%20b", "a+b", "a#b?c=d&e", "a;b", "a\u{0}b", "a\nb", "a\rb", "\t", "\u{7F}", "\u{1B}[31m", "name.", "name ",
+        " name", "name..", "a\u{202E}gpj", "\u{200B}", "\u{FEFF}bom", "\u{2066}x\u{2069}", "\u{AD}soft", "\u{E0041}tag",
+        "é", "e\u{301}",
+        "É", "E\u{301}", "ß", "SS", "ss", "ẞ", "ſ", "s", "ﬁ", "fi", "İ", "i\u{307}", "ı", "I", "Ⅷ", "ⅷ", "Σ", "ς", "σ",
+        "ǆ", "ǅ",
+        "K", "k", "Å", "å", "a\u{30A}", "Ω", "ω", "가", "\u{1100}\u{1161}", "각", "กำ", "ﷺ", "👩‍👩‍👧", "🇰🇷", "🏴", "️", "﷽",
+        "\u{0300}\u{0301}", "Z̴̛͇a̶l̵g̷o̸", "田中さん", "社會科學院", "Ⓐ", "１２", "٣", "१", "𝒳", "\u{10FFFF}", "\u{FFFD}", "\u{FFFE}",
+    ]
+
+    private static func generated(_ count: Int) -> [String] {
+        var random = SeededGenerator(seed: 20261121)
+        let marks = [
+            "/", "\\", ":", "*", "?", "\"", "<", ">", "|", ".", " ", "-", "_", "\u{301}", "\u{327}", "\u{200D}",
+            "\u{FE0F}",
+        ]
+        return (0..<count).map { number in
+            (0..<Int.random(in: 1...6, using: &random)).map { _ in
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: hostile.randomElement(using: &random) ?? "x"
+                case 1: marks.randomElement(using: &random) ?? "x"
+                case 2: String(UnicodeScalar(UInt32.random(in: 1...0x2FFF, using: &random)) ?? "x")
+                case 3: String(UnicodeScalar(UInt32.random(in: 0x3000...0x1FFFF, using: &random)) ?? "x")
+                default:
+                    String(
+                        repeating: ["a", "겨", "İ", "e\u{301}"][number % 4],
+                        count: Int.random(in: 1...90, using: &random))
+                }
+            }.joined()
+        }
+    }
+
+    @Test func hostileNamesGetSafeAddressesOfTheirOwn() {
+        // Names with a slash are two on a disk, and equal bytes one.
+        let all = (Self.hostile + Self.generated(2100)).map { $0.replacing("/", with: "∕") }
+        var seen: Set<[UInt8]> = []
+        let names = all.filter { seen.insert(Array($0.utf8)).inserted }
+        #expect(names.count > 2000)
+        let slugs = Slug.assign(names.map { (name: $0, key: $0) }, taken: ["FEED"])
+        let folded = Set(slugs.map { Array($0.lowercased().precomposedStringWithCanonicalMapping.utf8) })
+        #expect(folded.count == names.count && Set(slugs.map(Slug.foldKey)).count == names.count)
+        let problems = slugs.compactMap { slug in Self.problem(of: slug).map { "\(slug): \($0)" } }
+        #expect(problems == [])
+    }
+
+    /// Why a host or a file system would not take a name as it is.
+    private static func problem(of slug: String) -> String? {
+        let devices = ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
+        if slug.isEmpty || (slug + ".html").utf8.count > 255 { return "its length" }
+        if devices.contains(slug.lowercased()) || ["index", "404", "FEED"].contains(slug) { return "it is taken" }
+        if let first = slug.utf8.first, "-_. ".utf8.contains(first) { return "its beginning" }
+        if !slug.precomposedStringWithCanonicalMapping.utf8.elementsEqual(slug.utf8) { return "it is not NFC" }
+        for scalar in slug.unicodeScalars {
+            if scalar.isASCII, !"abcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars.contains(scalar) {
+                return "U+\(String(scalar.value, radix: 16))"
+            }
+            let properties = scalar.properties
+            if properties.isDefaultIgnorableCodePoint || properties.isWhitespace || properties.isNoncharacterCodePoint
+                || [.control, .format, .surrogate, .unassigned, .privateUse].contains(properties.generalCategory)
+            {
+                return "U+\(String(scalar.value, radix: 16))"
+            }
+        }
+        return nil
+    }
+
+    @Test func deepFoldersHaveAddressesThatHostsTake() throws {
+        let names = (0..<60).map { "\($0) " + String(repeating: "겨울", count: 6) }
+        let paths = (1...60).map {
+            names.prefix($0).joined(separator: "/") + "/\(String(repeating: "x", count: 200)).jpg"
+        }
+        let library = try LibraryBuilder.build(.fixture(paths.map { .fixture($0) }))
+        let addresses = library.albums.map { $0.address + "index.html" } + library.photos.map(\.address)
+        #expect(addresses.allSatisfy { $0.utf8.count <= 1024 })
+        #expect(Set(addresses.map(Slug.foldKey)).count == addresses.count)
+        #expect(library.photos.contains { $0.address.hasPrefix("deep-") })
     }
 
     @Test func aNewNeighbourTakesNoAddressAway() throws {

@@ -121,9 +121,15 @@ package struct LibraryBuilder {
         let slugs = Slug.assign(names, taken: path.isRoot ? SiteAddress.reservedFolders : [])
         for (child, slug) in zip(below, slugs) {
             library.albums[index].children.append(library.albums.count)
-            addAlbum(child, address: address + slug + "/", parent: index, children: children)
+            let own = address + slug + "/"
+            addAlbum(
+                child, address: own.utf8.count > Self.longestFolder ? Slug.deep(child.text) + "/" : own, parent: index,
+                children: children)
         }
     }
+
+    /// Bytes. With a photo's name it stays below the 1,024 that stores of files allow.
+    private static let longestFolder = 800
 
     private static func title(of path: SourcePath, _ settings: Settings) -> String {
         if path.isRoot { return settings.title }

@@ -29,6 +29,9 @@ package enum Slug {
         return (text, text.utf8.elementsEqual(name.utf8))
     }
 
+    /// An address for a folder that lies too deep for one made of its names.
+    static func deep(_ path: String) -> String { "deep-" + suffix(for: path, length: 16) }
+
     /// Addresses for names that live in one folder. Equal inputs give equal addresses, whatever else the folder holds,
     /// unless two names meet in one address: then the one that is its own address keeps it, else the first by bytes,
     /// and the others get a suffix made from their own name.
