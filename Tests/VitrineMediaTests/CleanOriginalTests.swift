@@ -220,6 +220,41 @@ extension MediaTests {
             #expect(Bytes.names(copy) == ["VP8X", "ANIM", "ANMF", "ANMF", "EXIF"])
         }
 
+        // MARK: Behind the end
+
+        /// What cameras, phones and editors leave behind the end of a picture.
+        private static func trailers(_ other: [UInt8]) throws -> [(String, [UInt8])] {
+            let png = try Fixture.picture(suffix: ".png")
+            let jpeg = try Fixture.picture(suffix: ".jpg")
+            let text = { (text: String) in Array(text.utf8) + secret }
+            return [
+                ("a word", secret), ("zeros", [UInt8](repeating: 0, count: 4096) + secret),
+                ("a second JPEG, as of MPF and gain maps", jpeg + secret),
+                ("the rest of an uncropped picture", other.suffix(200) + secret),
+                ("chunks behind the end", PNGChunks.chunk("tEXt", secret) + png.suffix(12)),
+                ("a second PNG", png + secret),
+                ("a motion photo's video", [0, 0, 0, 24] + text("ftypmp42") + [0, 0, 0, 16] + text("mdat")),
+                ("Samsung's blocks", [0, 0, 1, 10, 14, 0, 0, 0] + text("Image_UTC_Data") + text("SEFHSEFT")),
+                ("a ZIP", [0x50, 0x4B, 3, 4] + secret + [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)),
+                ("a page", text("<html><script>")), ("a program", text("<?php ")),
+                ("a document", text("%PDF-1.7 %%EOF")),
+                ("AFCP", text("AXS!") + text("AXS*")), ("another RIFF", WebPChunks.encoded("XMP ", secret)),
+                ("FotoStation's", [0xA1, 0xB2, 0xC3, 0xD4] + secret), ("an EXIF block", text("Exif\0\0") + block),
+            ]
+        }
+
+        @Test(arguments: [".jpg", ".jpg[interlace]", ".png", ".webp", ".webp[lossless]"])
+        func nothingBehindTheEndIsCopied(suffix: String) throws {
+            let whole = try Fixture.picture(PixelSize(width: 160, height: 120), suffix: suffix)
+            let clean = try Self.copy(whole)
+            #expect(try DecodedImage(clean).samples == DecodedImage(whole).samples)
+            let trailers = try Self.trailers(whole)
+            #expect(trailers.count >= 14)
+            for (name, bytes) in trailers {
+                #expect(try Self.copy(whole + bytes) == clean, "\(name)")
+            }
+        }
+
         // MARK: Hostile bytes
 
         private static func attempt(_ bytes: [UInt8], _ kind: MediaKind) -> [UInt8]? {
