@@ -30,7 +30,7 @@ XML = (".xml", ".svg", ".atom")
 JSON = (".json", ".webmanifest")
 # Which hidden file a host needs.
 HIDDEN = (".nojekyll",)
-TEMPORARY = re.compile(r"(^\.|~$|\.(tmp|part|partial|swp|bak)$|\.dat\.nosync|^\d+$)")
+TEMPORARY = re.compile(r"(^\.|~$|\.(tmp|part|partial|swp|bak)$|\.dat\.nosync|^(vitrine-)?\d+$)")
 ADDRESS_ATTRIBUTES = ("href", "src", "poster", "data", "action")
 ADDRESS_METAS = ("og:image", "og:url", "twitter:image")
 DATA_SCRIPTS = ("application/json", "application/ld+json", "speculationrules", "importmap")
