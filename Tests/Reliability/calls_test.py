@@ -110,17 +110,23 @@ def test_half_writes_and_interruptions(lab):
             kind.run(number, errno.EINTR)
 
 
-def test_killed_twice(lab):
+def test_struck_twice(lab):
     """The second time while the first accident is being mended."""
     dice = random.Random(7)
     for kind in kinds(lab):
-        for _ in range(60 if lab.is_full else 2):
+        for _ in range(150 if lab.is_full else 4):
             site = kind.site()
-            places = [dice.randrange(1, len(kind.calls) + 1) for _ in range(2)]
-            for place in places:
-                lab.build(site, environment=lab.fault(place, dice.choice(["kill", "torn"])))
-            lab.check("%s: killed at %d, then at %d" % (kind.name, *places), lab.untouched()
-                      + lab.whole_as_left(site, kind.wanted, kind.had) + lab.mended(site, kind.wanted))
+            faults = [(dice.randrange(1, len(kind.calls) + 1), dice.choice(["kill", "torn", "kill", *LASTING])) for _ in "12"]
+            problems = []
+            for place, deed in faults:
+                is_sticky = deed in LASTING and dice.random() < 0.5
+                run = lab.build(site, environment=lab.fault(place, deed, is_sticky))
+                if not run.is_killed and run.status != 0:
+                    problems += lab.sane(run)
+            lab.check("%s: struck by %s, then by %s" % (kind.name, *("%s at %d" % (
+                deed if isinstance(deed, str) else error_name(deed), place) for place, deed in faults)),
+                problems + lab.untouched() + lab.whole_as_left(site, kind.wanted, kind.had)
+                + lab.mended(site, kind.wanted))
 
 
 def test_a_clean_is_stopped(lab):

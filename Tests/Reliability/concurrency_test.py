@@ -1,5 +1,6 @@
 """Builds that meet: two at once, one that is interrupted or killed at some moment, one whose workers are killed, and
 sources that change while they are read."""
+import json
 import os
 import random
 import re
@@ -39,10 +40,10 @@ def workers(mark):
 
 def test_two_builds_at_once(lab):
     dice = random.Random(1)
-    for number in range(60 if lab.is_full else 3):
+    for number in range(200 if lab.is_full else 3):
         site = lab.built_site(lab.after)
         first = start(lab, site)
-        time.sleep(dice.random() * 0.4)
+        time.sleep(dice.random() * 0.5)
         begun = time.monotonic()
         second = start(lab, site)
         messages = second.communicate(timeout=60)[1].decode()
@@ -64,7 +65,7 @@ def test_signals(lab):
     """Interrupted: ends soon with its own status. Killed: leaves no worker behind, and no lock."""
     dice = random.Random(2)
     kinds = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
-    for number in range(150 if lab.is_full else 6):
+    for number in range(300 if lab.is_full else 6):
         deed, status = kinds[number % 3]
         is_first = number % 2 == 0
         site = lab.new_site(lab.after) if is_first else lab.built_site(lab.after)
@@ -90,7 +91,63 @@ def test_signals(lab):
             problems += lab.whole_as_left(site, wanted)
         elif not is_first:
             problems += lab.whole_as_left(site, wanted, lab.clean[lab.first])
+        most = unfinished(site, wanted)
+        run = lab.build(site, "--json")
+        rendered = json.loads(run.output or "{}").get("counts", {}).get("rendered")
+        if rendered is None or rendered > most:
+            problems.append("%s photos are rendered again, of %d that were not done" % (rendered, most))
         lab.check("%s, %d" % (deed.name, number), problems + lab.mended(site, wanted))
+
+
+def unfinished(site, wanted):
+    """How many photos lack an image."""
+    images = [path for path in wanted if path.startswith("media/") and wanted[path] != "folder"]
+    return len({path.split("-")[0] for path in images if not os.path.exists(site + "/public/" + path)})
+
+
+def test_random_kills(lab):
+    """Of a build of many photos, at any moment: all of it, its parent alone, or a worker alone."""
+    dice = random.Random(9)
+    folder = os.path.join(lab.folder, "many")
+    for number in range(200 if lab.is_full else 40):
+        sites.photo("%s/%d/%d.jpg" % (folder, number % 7, number), 1000 + number)
+    clean = lab.new_site(folder, name="clean")
+    begun = time.monotonic()
+    lab.build(clean)
+    seconds = time.monotonic() - begun
+    wanted, site = oracles.tree(clean + "/public"), lab.new_site(folder)
+    for number in range(500 if lab.is_full else 6):
+        mark, victim = "random-%d" % number, ("all", "parent", "worker")[number % 3]
+        process = start(lab, site, mark=mark)
+        time.sleep(dice.random() * seconds * 0.6)
+        found = workers(mark)
+        if victim == "worker":
+            kill(found[:1])
+        else:
+            kill([process.pid] + (found if victim == "all" else []))
+        messages = process.communicate(timeout=120)[1].decode()
+        until = time.monotonic() + 2
+        while workers(mark) and time.monotonic() < until:
+            time.sleep(0.02)
+        problems = ["worker %d is left" % worker for worker in workers(mark)]
+        if victim == "worker" and process.returncode != 0:
+            problems.append("status %s: %r" % (process.returncode, messages))
+        problems += lab.whole_as_left(site, wanted)
+        # Now and then it goes to its end, and begins anew.
+        if number % 5 == 4:
+            problems += lab.mended(site, wanted)
+            site = lab.new_site(folder)
+        lab.check("random kill %d, %s" % (number, victim), problems)
+    lab.remove("clean")
+    lab.remove("many")
+
+
+def kill(numbers):
+    for number in numbers:
+        try:
+            os.kill(number, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
 
 
 def test_killed_workers(lab):
@@ -104,11 +161,7 @@ def test_killed_workers(lab):
             time.sleep(0.002)
         while time.monotonic() < until and process.poll() is None:
             time.sleep(0.005)
-        for worker in workers(mark)[:1]:
-            try:
-                os.kill(worker, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+        kill(workers(mark)[:1])
         messages = process.communicate(timeout=60)[1].decode()
         problems = [] if process.returncode == 0 else ["status %s: %r" % (process.returncode, messages)]
         problems += oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))[:5]
@@ -181,7 +234,7 @@ class Mutator(threading.Thread):
 
 def test_sources_that_change_while_they_are_read(lab):
     folder = os.path.join(lab.folder, "changing")
-    for number in range(20 if lab.is_full else 1):
+    for number in range(34 if lab.is_full else 1):
         shutil.copytree(lab.before, folder)
         for extra in range(20):
             sites.photo(folder + "/many/%d.jpg" % extra, 30 + extra)
