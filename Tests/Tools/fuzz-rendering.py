@@ -67,7 +67,7 @@ def job(path, data):
                for (w, h), f in zip(TARGETS, ["jpeg", "webp", "jpeg"])]
     return {"render": {"_0": {
         "path": path, "fileDigest": hashlib.sha256(data).hexdigest(), "targets": targets, "colour": "keep",
-        "damaged": "publish", "limits": {"megapixels": 50, "frames": 16, "fileSize": 100_000_000}, "memory": 0}}}
+        "damaged": "publish", "limits": {"megapixels": 50, "frames": 16, "fileSize": 100_000_000, "seconds": 60}, "memory": 0}}}
 
 
 def mutated(data, chance):

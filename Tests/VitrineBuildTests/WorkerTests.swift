@@ -45,6 +45,22 @@ import VitrineCore
         #expect(try await codes("exec sleep 600", seconds: 1) == [.timedOut, .timedOut, .timedOut])
     }
 
+    @Test func anItemHasItsOwnLimit() async throws {
+        var limits = Limits()
+        limits.seconds = 1
+        let item = WorkerItem.read(ReadJob(path: "/1.jpg", knownDigest: nil, limits: limits))
+        let command = ["/bin/sh", "-c", try say(.ready) + "; exec sleep 600"]
+        let results = try await WorkerPool.run(count: 1, command: command, secondsPerItem: 600) {
+            await $0.perform([item])
+        }
+        guard case .failure(let failure) = results.first?.reply else {
+            Issue.record("it does not fail")
+            return
+        }
+        #expect(failure.code == .timedOut && failure.seconds == 1)
+        #expect(failure.message.contains("longer than 1 s") && failure.message.contains("limits.seconds"))
+    }
+
     @Test func whatWasAnsweredBeforeADeathCounts() async throws {
         let hear = "dd bs=65536 count=1 >/dev/null 2>&1"
         // Each process answers two items and dies over the third.

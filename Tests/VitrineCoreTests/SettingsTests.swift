@@ -36,7 +36,10 @@ import VitrineCore
                 "damaged": .text("publish"), "gps": .text("true"), "picks": .text("12"),
                 "favorites": .map(["rating": .text("4")]),
                 "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
-                "limits": .map(["megapixels": .text("100"), "frames": .text("9"), "fileSize": .text("500 MB")]),
+                "limits": .map([
+                    "megapixels": .text("100"), "frames": .text("9"), "fileSize": .text("500 MB"),
+                    "seconds": .text("90"),
+                ]),
             ]))
         #expect(settings.title == "T")
         #expect(settings.author.url == "https://a.example/?x=1")
@@ -61,7 +64,7 @@ import VitrineCore
         #expect(settings.smartAlbums.titles == [.selfies: "Me"])
         #expect(settings.limits.fileSize == 500_000_000)
         #expect(settings.limits.megapixels == 100)
-        #expect(settings.limits.frames == 9)
+        #expect(settings.limits.frames == 9 && settings.limits.seconds == 90)
     }
 
     @Test func problemsNameFileLineKeyAndWhatIsAllowed() {

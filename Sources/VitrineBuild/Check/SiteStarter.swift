@@ -61,7 +61,7 @@ package enum SiteStarter {
         # favorites: {rating: 5}    # an XMP rating from which a photo is a favorite
         # smartAlbums: {recents: true, favorites: true, recentlyAdded: true, panoramas: true, screenshots: true, selfies: true}
         # picks: false              # true, or how many: visitors may pick photos
-        # limits: {megapixels: 268, frames: 512, fileSize: 1 GB}
+        # limits: {megapixels: 268, frames: 512, fileSize: 1 GB, seconds: 60}
 
         """
 }

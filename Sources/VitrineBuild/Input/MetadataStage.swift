@@ -5,12 +5,15 @@ struct MetadataStage {
     var records: [SourcePath: SourceRecord] = [:]
     var xmp: [SourcePath: XMPFields] = [:]
     var failures: [SourcePath: MediaFailure] = [:]
+    /// Photos that are published as far as they can be decoded.
+    private(set) var damages: [SourcePath: MediaFailure] = [:]
     /// Files whose bytes were looked at.
     private(set) var readCount = 0
     private var known: [SourcePath: StateStore.KnownSource]
 
     private static let batch = 16
     private let damaged: DamagePolicy
+    private let limits: Limits
 
     /// - Parameter progress: called as files are read.
     /// - Parameter remembers: whether what is learnt goes into the store.
@@ -19,6 +22,7 @@ struct MetadataStage {
         memory inherited: inout ReadingMemory, workers: any Workers, progress: (Int, Int) -> Void
     ) async throws {
         damaged = settings.damaged
+        limits = settings.limits
         known = try inherited.sources ?? store?.sources() ?? [:]
         // While it is held here alone it can be changed without being copied.
         inherited.sources = nil
@@ -26,7 +30,9 @@ struct MetadataStage {
         let images = sources.candidates.map { ($0, isImage: true) }
         for (file, isImage) in images + sources.xmpFiles.map({ ($0, isImage: false) }) {
             let memory = known[file.path]
-            if let memory, memory.stamp == file.stamp, memory.isSettled || inherited.isUntouched(file.path) {
+            if let memory, memory.stamp == file.stamp, memory.isSettled || inherited.isUntouched(file.path),
+                isLasting(memory.outcome)
+            {
                 take(memory.outcome, for: file.path)
                 continue
             }
@@ -51,7 +57,8 @@ struct MetadataStage {
         guard isImage else { return .readXMP(path) }
         var digest: ContentDigest?
         switch memory?.outcome {
-        case .record(let record), .undecodable(let record, _): digest = record.fileDigest
+        case .record(let record): digest = record.fileDigest
+        case .undecodable(let record, let failure) where !failure.isOfTheProcess: digest = record.fileDigest
         default: break
         }
         return .read(ReadJob(path: path, knownDigest: digest, limits: settings.limits))
@@ -96,14 +103,11 @@ struct MetadataStage {
         }
     }
 
-    /// What will be the same as long as the bytes are. A limit or a right may change without them.
     private func isLasting(_ outcome: StateStore.SourceOutcome) -> Bool {
-        guard case .failure(let failure) = outcome else { return true }
-        return Self.isLasting(failure)
-    }
-
-    static func isLasting(_ failure: MediaFailure) -> Bool {
-        ![.unreadable, .tooLarge, .changedDuringBuild, .timedOut, .noWorker].contains(failure.code)
+        switch outcome {
+        case .record, .xmp: true
+        case .failure(let failure), .undecodable(_, let failure): failure.isLasting(limits)
+        }
     }
 
     private mutating func take(_ outcome: StateStore.SourceOutcome, for path: SourcePath) {
@@ -114,17 +118,18 @@ struct MetadataStage {
         case .undecodable(let record, let failure):
             if damaged == .publish, failure.code == .damaged {
                 records[path] = record
+                damages[path] = failure
             } else {
                 failures[path] = failure
             }
         }
     }
 
-    /// Remembers the photos that could not be rendered, so that they are let alone until their bytes change.
+    /// Remembers the photos that could not be rendered, or not whole, so that they are let alone until their bytes change.
     func remember(
         undecodable: [SourcePath: MediaFailure], _ sources: SortedSources, now: Int64, store: StateStore
     ) throws {
-        let files = sources.candidates.filter { undecodable[$0.path].map(Self.isLasting) ?? false }
+        let files = sources.candidates.filter { undecodable[$0.path]?.isLasting(limits) ?? false }
         try store.remember(
             files.compactMap { file in
                 guard let record = records[file.path], let failure = undecodable[file.path] else { return nil }

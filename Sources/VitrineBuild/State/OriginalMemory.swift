@@ -9,11 +9,13 @@ struct OriginalMemory {
     private let store: StateStore?
     private let name: String
     private let policy: OriginalsPolicy
+    private let limits: Limits
 
     /// - Parameter store: nil where there is none yet.
     init(store: StateStore?, settings: Settings) {
         self.store = store
         policy = settings.originals
+        limits = settings.limits
         name = "failed originals, " + settings.originals.rawValue
     }
 
@@ -22,7 +24,8 @@ struct OriginalMemory {
             let known = try? JSONDecoder().decode([String: MediaFailure].self, from: Data(text.utf8))
         else { return [:] }
         return library.photos.reduce(into: [:]) { failures, photo in
-            failures[photo.path] = known[photo.record.fileDigest.hexadecimal]
+            guard let failure = known[photo.record.fileDigest.hexadecimal], failure.isLasting(limits) else { return }
+            failures[photo.path] = failure
         }
     }
 
@@ -30,7 +33,7 @@ struct OriginalMemory {
     func remember(_ failures: OriginalFailures, of library: Library) throws {
         guard policy != .none else { return }
         let lasting = library.photos.reduce(into: [String: MediaFailure]()) { lasting, photo in
-            guard let failure = failures[photo.path], MetadataStage.isLasting(failure) else { return }
+            guard let failure = failures[photo.path], failure.isLasting(limits) else { return }
             lasting[photo.record.fileDigest.hexadecimal] = failure
         }
         let text = lasting.isEmpty ? nil : String(decoding: try JSONEncoder().encode(lasting), as: UTF8.self)

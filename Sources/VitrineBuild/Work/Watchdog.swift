@@ -2,14 +2,12 @@ internal import Synchronization
 
 /// Ends a worker that does not answer in time. The time that a machine sleeps does not count.
 final class Watchdog: Sendable {
-    private let seconds: Int
     private let bite: @Sendable () -> Void
     private let timer = Mutex<Task<Void, Never>?>(nil)
     private let bitten = Atomic(false)
 
     /// - Parameter bite: ends the worker.
-    init(seconds: Int, bite: @escaping @Sendable () -> Void) {
-        self.seconds = seconds
+    init(bite: @escaping @Sendable () -> Void) {
         self.bite = bite
     }
 
@@ -17,8 +15,8 @@ final class Watchdog: Sendable {
     var hasBitten: Bool { bitten.load(ordering: .acquiring) }
 
     /// Starts to count, anew if it did before.
-    func start() {
-        let task = Task { [seconds, bite, self] in
+    func start(seconds: Int) {
+        let task = Task { [bite, self] in
             guard (try? await Task.sleep(for: .seconds(seconds), clock: .suspending)) != nil else { return }
             bitten.store(true, ordering: .releasing)
             bite()

@@ -7,6 +7,7 @@ struct Worker: Sendable {
     let queue: WorkQueue
     let command: [String]
     let readable: ReadableFolders
+    /// Of items that have no limit of their own.
     let secondsPerItem: Int
 
     /// The request under way, with what of it is answered.
@@ -74,13 +75,22 @@ struct Worker: Sendable {
         guard progress.deaths >= Self.mostDeaths || wasHanging else { return progress }
         let failure =
             wasHanging
-            ? MediaFailure(.timedOut, "took longer than \(secondsPerItem) s; the file is probably damaged")
-            : MediaFailure(.workerDied, "the decoder crashed on it, twice; the file is probably damaged")
+            ? Self.timeout(progress.rest.first?.seconds ?? secondsPerItem)
+            : MediaFailure(
+                .workerDied,
+                "the decoder crashed on it, twice; the file is probably damaged. Export it again from the original.")
         progress.results.append(WorkerResult(.failure(failure)))
         progress.deaths = 0
         guard progress.rest.isEmpty else { return progress }
         progress.ticket.finish(progress.results)
         return nil
+    }
+
+    private static func timeout(_ seconds: Int) -> MediaFailure {
+        MediaFailure(
+            .timedOut,
+            "took longer than \(seconds) s; the file is probably damaged. Export it again from the original, or raise "
+                + "limits.seconds.", seconds: seconds)
     }
 
     /// Starts a process and feeds it until there is no more work or it dies.
@@ -115,8 +125,8 @@ struct Worker: Sendable {
         stop: @escaping @Sendable () -> Void
     ) async -> Ending {
         do {
-            let watch = Watchdog(seconds: secondsPerItem, bite: stop)
-            watch.start()
+            let watch = Watchdog(bite: stop)
+            watch.start(seconds: secondsPerItem)
             defer { watch.stop() }
             if let reason = try await session.greet() { return .neverStarted(first, reason: reason) }
         } catch {
@@ -127,12 +137,12 @@ struct Worker: Sendable {
             if readable.current != folders { return .outgrown(taken) }
             var progress = taken
             while !progress.rest.isEmpty {
-                let watch = Watchdog(seconds: secondsPerItem, bite: stop)
+                let watch = Watchdog(bite: stop)
                 let items = progress.next
                 do {
                     try await session.ask(items)
-                    for _ in items {
-                        watch.start()
+                    for item in items {
+                        watch.start(seconds: item.seconds ?? secondsPerItem)
                         progress.results.append(try await session.answer())
                         watch.stop()
                         progress.deaths = 0

@@ -25,7 +25,7 @@ package struct WorkerPool: Workers {
     /// - Parameters:
     ///   - command: the program and its arguments.
     ///   - memory: that all workers together may take for decoding, in bytes, about.
-    ///   - secondsPerItem: after which a worker counts as hanging.
+    ///   - secondsPerItem: after which a worker counts as hanging, where an item has no limit of its own.
     package static func run<Result: Sendable>(
         count: Int, command: [String], memory: Int64 = .max, secondsPerItem: Int = 60,
         _ body: @Sendable (WorkerPool) async throws -> Result

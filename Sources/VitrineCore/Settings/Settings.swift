@@ -130,6 +130,8 @@ package struct Limits: Hashable, Sendable, Codable {
     package var frames = 512
     /// Bytes.
     package var fileSize: Int64 = 1_000_000_000
+    /// For one photo, after which its worker is ended.
+    package var seconds = 60
 
     package init() {}
 }

@@ -85,6 +85,7 @@ package enum SettingsDecoder {
             if let value = reader.integer("megapixels", in: 1...2000) { settings.limits.megapixels = value }
             if let value = reader.integer("frames", in: 1...100_000) { settings.limits.frames = value }
             if let value = reader.bytes("fileSize", in: 1_000_000...1_000_000_000) { settings.limits.fileSize = value }
+            if let value = reader.integer("seconds", in: 1...3600) { settings.limits.seconds = value }
         }
     }
 }

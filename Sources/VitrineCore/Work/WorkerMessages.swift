@@ -32,6 +32,17 @@ extension WorkerItem {
         case .read, .readXMP, .markdown, .placeholder: 0
         }
     }
+
+    /// After which its worker counts as hanging; nil where no setting says it.
+    package var seconds: Int? {
+        switch self {
+        case .read(let job): job.limits.seconds
+        case .render(let job): job.limits.seconds
+        case .original(let job): job.limits.seconds
+        case .placeholder(let job): job.limits.seconds
+        case .readXMP, .markdown: nil
+        }
+    }
 }
 
 package struct ReadJob: Sendable, Codable, Hashable {
@@ -206,6 +217,8 @@ package struct RenderNotes: Sendable, Codable, Hashable {
 package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package enum Code: String, Sendable, Codable {
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
+        /// Damaged so badly that there is nothing to publish, although the settings ask for it.
+        case undecodable
         /// Nobody could look at the file: no worker starts. It says nothing about the file.
         case noWorker
     }
@@ -213,10 +226,13 @@ package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package var code: Code
     /// What is wrong and how to mend it, without the path.
     package var message: String
+    /// Of a `timedOut`: how long it was waited for.
+    package var seconds: Int?
 
-    package init(_ code: Code, _ message: String) {
+    package init(_ code: Code, _ message: String, seconds: Int? = nil) {
         self.code = code
         self.message = message
+        self.seconds = seconds
     }
 }
 
@@ -224,4 +240,21 @@ extension MediaFailure {
     package static var changedDuringBuild: MediaFailure {
         MediaFailure(.changedDuringBuild, "The file changed during the build. Build again.")
     }
+
+    /// - Parameter words: the decoder's.
+    package static func damaged(_ words: String) -> MediaFailure {
+        MediaFailure(.damaged, "The picture is damaged: \(words). Export it again from the original.")
+    }
+
+    /// What will be the same as long as the bytes are. A right, another limit or a worker may be there the next time.
+    package func isLasting(_ limits: Limits) -> Bool {
+        switch code {
+        case .unsupported, .damaged, .undecodable, .workerDied: true
+        case .timedOut: (seconds ?? 0) >= limits.seconds
+        case .unreadable, .tooLarge, .changedDuringBuild, .noWorker: false
+        }
+    }
+
+    /// It ended a process: the machine may have had a part in that, so that writing the file anew is worth a try.
+    package var isOfTheProcess: Bool { code == .workerDied || code == .timedOut }
 }
