@@ -35,7 +35,10 @@ struct SiteModel {
             guard let record = metadata.records[file.path] else { return nil }
             let xmp = (sources.xmp[file.path] ?? []).compactMap { metadata.xmp[$0.path] }
             let merged = xmp.dropFirst().reduce(xmp.first) { $0?.overlaid(on: $1) }
-            return .init(path: file.path, record: record, sidecar: texts.sidecars[file.path], xmp: merged)
+            var photo = LibraryInput.PhotoSource(
+                path: file.path, record: record, sidecar: texts.sidecars[file.path], xmp: merged)
+            photo.isDamaged = metadata.damages[file.path] != nil
+            return photo
         }
         input = LibraryInput(
             settings: settings, photos: photos, albums: texts.albums, collections: texts.collections,
@@ -72,10 +75,14 @@ struct SiteModel {
     }
 
     /// The library without some photos.
-    func library(without removed: Set<SourcePath>) throws -> Library {
-        if removed.isEmpty { return library }
+    /// - Parameter damaged: photos that turned out to be, and are published all the same.
+    func library(without removed: Set<SourcePath>, damaged: Set<SourcePath>) throws -> Library {
+        if removed.isEmpty, damaged.isEmpty { return library }
         var rest = input
         rest.photos.removeAll { removed.contains($0.path) }
+        for index in rest.photos.indices where damaged.contains(rest.photos[index].path) {
+            rest.photos[index].isDamaged = true
+        }
         return try Self.library(rest)
     }
 

@@ -95,7 +95,8 @@ struct SiteWork {
 
     /// Remembers what could not be rendered or copied, so that it is let alone until its bytes change.
     func rememberFailures(now: Int64, store: StateStore) throws {
-        try model.metadata.remember(undecodable: render.failures, model.sources, now: now, store: store)
+        let undecodable = render.damages.merging(render.failures) { $1 }
+        try model.metadata.remember(undecodable: undecodable, model.sources, now: now, store: store)
         try OriginalMemory(store: store, settings: model.settings).remember(originals.failures, of: model.library)
     }
 
@@ -149,24 +150,25 @@ struct SiteWork {
 
     /// After each round with failures all is planned again, so that no
     /// page links to what is not there: a twin of a photo that failed may still need the files that were to be made of
-    /// it.
+    /// it. So it is when a photo turns out to be damaged: then it gets images of other names, and another page.
     private mutating func makeImagesInRounds(
         _ folder: inout OutputFolder, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws {
         var failed = 0
         repeat {
-            failed = render.failures.count
+            failed = render.lossCount
             let start = ContinuousClock.now
             try await render.run(
                 plan.renders, library: library, albums: folders.albums, settings: model.settings, folder: &folder,
                 records: records, workers: workers, desk: audience?.desk
             ) { progress(BuildProgress(stage: .rendering, done: $0, total: $1)) }
             note(plan.renders, seconds: (ContinuousClock.now - start) / .seconds(1), workers.count)
-            if render.failures.count > failed {
-                library = try model.library(without: Set(render.failures.keys))
+            if render.lossCount > failed {
+                library = try model.library(
+                    without: Set(render.failures.keys), damaged: Set(render.damages.keys))
                 try await replan()
             }
-        } while render.failures.count > failed
+        } while render.lossCount > failed
         repeat {
             failed = originals.failures.count
             try await originals.run(
@@ -273,7 +275,7 @@ struct SiteWork {
         let photos = model.library.photos
         let missing = photos.indices.filter { !site.renditions[$0].all.map(\.path).allSatisfy(isThere) }
         guard missing.count < photos.count else { return }
-        library = try model.library(without: Set(missing.map { photos[$0].path }))
+        library = try model.library(without: Set(missing.map { photos[$0].path }), damaged: [])
         let without = Set(photos.indices.filter { !(site.originals[$0].map(isThere) ?? true) }.map { photos[$0].path })
         let rest = model.pages(of: library, without: without, placeholders: records.placeholders)
         plan(model.outputs(of: rest))

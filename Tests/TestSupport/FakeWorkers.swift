@@ -6,10 +6,12 @@ package import VitrineCore
 /// Workers in the same process that read and render pretended photographs, and remember what they were asked.
 ///
 /// A pretended photograph is a line of text: `photo WIDTHxHEIGHT PIXELS DATE WORDS…`, where DATE is
-/// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered, and of those that begin with
-/// `uncopyable` there is no original; those with `heif` and `tiff` are of such a file.
+/// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered, `endless` not in time, those that begin with `damaged`
+/// not whole; of those that begin with `uncopyable` there is no original; those with `heif` and `tiff` are of such a file.
 package final class FakeWorkers: Workers {
     package let count: Int
+    /// What `endless` photos take.
+    private static let secondsOfTheEndless = 100
     private let asked = Mutex<[WorkerItem]>([])
     private let afterWork: @Sendable (Int) -> Void
 
@@ -162,16 +164,22 @@ package final class FakeWorkers: Workers {
     private func render(_ job: RenderJob) -> WorkerResult {
         do {
             let fake = try load(job.path)
+            if fake.pixels.hasPrefix("endless"), job.limits.seconds < Self.secondsOfTheEndless {
+                return WorkerResult(.failure(MediaFailure(.timedOut, "took longer", seconds: job.limits.seconds)))
+            }
             guard fake.digest == job.fileDigest else {
                 return WorkerResult(.failure(.changedDuringBuild))
             }
             if fake.pixels.hasPrefix("undecodable") {
                 return WorkerResult(.failure(MediaFailure(.damaged, "the picture is damaged")))
             }
+            let isDamaged = fake.pixels.hasPrefix("damaged")
+            if isDamaged, job.damaged == .skip { return WorkerResult(.failure(.damaged("it ends early"))) }
             let images = job.targets.map { target in
                 Self.file(target.format, Array("\(fake.pixels) \(target)".utf8))
             }
-            return WorkerResult(.rendered(RenderNotes()), attachments: images)
+            let notes = RenderNotes(damage: isDamaged ? "it ends early" : nil)
+            return WorkerResult(.rendered(notes), attachments: images)
         } catch {
             return WorkerResult(.failure(error))
         }

@@ -44,7 +44,7 @@ struct SourceScanner {
         for entry in try Disk.entries(of: folder.isRoot ? root : root + "/" + folder.text) {
             guard let name = String(validating: entry.name, as: UTF8.self) else {
                 let shown = folder.appending(String(decoding: entry.name, as: UTF8.self))
-                ignore(shown, .failed, "its name is not valid UTF-8; rename it")
+                ignore(shown, .failed, .badName, "its name is not valid UTF-8; rename it")
                 continue
             }
             add(entry, at: folder.appending(name), name: name, depth: depth)
@@ -53,10 +53,10 @@ struct SourceScanner {
 
     private mutating func add(_ entry: Disk.Entry, at path: SourcePath, name: String, depth: Int) {
         if FileName.isHidden(name.utf8) {
-            return ignore(path, .ignored, "hidden: its name begins with a dot; rename it to publish it")
+            return ignore(path, .ignored, .hiddenName, "hidden: its name begins with a dot; rename it to publish it")
         }
         if Self.clutter.contains(name.lowercased()) {
-            return ignore(path, .ignored, "made by the operating system, not by a camera")
+            return ignore(path, .ignored, .clutter, "made by the operating system, not by a camera")
         }
         switch entry.kind {
         case .file:
@@ -64,7 +64,7 @@ struct SourceScanner {
         case .folder:
             if gallery.contains(FolderIdentity(entry.stamp)) { return galleryPath = path.text }
             guard depth < Self.deepest else {
-                return ignore(path, .failed, "folders are nested more than \(Self.deepest) deep; move it up")
+                return ignore(path, .failed, .tooDeep, "folders are nested more than \(Self.deepest) deep; move it up")
             }
             do {
                 try visit(path, depth: depth + 1)
@@ -72,17 +72,20 @@ struct SourceScanner {
                 // It was removed since its parent was listed.
                 return
             } catch {
-                ignore(path, .failed, "cannot be listed: \(error.reason); give yourself the right to read it")
+                ignore(
+                    path, .failed, .unreadable, "cannot be listed: \(error.reason); give yourself the right to read it")
             }
         case .link:
-            ignore(path, .ignored, "a symbolic link; copy or move the photos here instead")
+            ignore(path, .ignored, .link, "a symbolic link; copy or move the photos here instead")
         case .other:
-            ignore(path, .ignored, "neither a file nor a folder")
+            ignore(path, .ignored, .notAFile, "neither a file nor a folder; move it out of the albums")
         }
     }
 
-    private mutating func ignore(_ path: SourcePath, _ outcome: SourceEntry.Outcome, _ reason: String) {
-        scan.others.append(SourceEntry(path: path.text, outcome: outcome, reason: reason))
+    private mutating func ignore(
+        _ path: SourcePath, _ outcome: SourceEntry.Outcome, _ code: SourceEntry.Code, _ reason: String
+    ) {
+        scan.others.append(SourceEntry(path: path.text, outcome: outcome, code: code, reason: reason))
     }
 
     /// What file managers and NAS systems leave in folders.

@@ -37,7 +37,7 @@ struct LiveWriter: Sendable {
                 result = .failure(error)
             }
             learnt.placeholders = records.placeholders
-            learnt.hasFailures = !work.render.failures.isEmpty || !work.originals.failures.isEmpty
+            learnt.hasFailures = work.render.lossCount > 0 || !work.originals.failures.isEmpty
             try work.rememberFailures(now: now, store: store)
             return (result, learnt)
         } catch {

@@ -61,7 +61,7 @@ struct OriginalStage {
             written[original.path] = stat
         case (.failure(let failure), _): failures[path] = failure
         default:
-            failures[path] = MediaFailure(.workerDied, "the decoder gave no answer that makes sense; build again")
+            failures[path] = MediaFailure(.workerDied, "the decoder gave no answer that makes sense. Build again.")
         }
     }
 }

@@ -4,11 +4,14 @@ internal import VitrineCore
 struct RenderStage {
     /// Photos that could not be rendered, by path.
     private(set) var failures: [SourcePath: MediaFailure] = [:]
-    /// Photos published although they are damaged, with the decoder's words.
-    private(set) var damages: [SourcePath: String] = [:]
+    /// Photos that turned out to be damaged and are to be published all the same: as such, by the next round.
+    private(set) var damages: [SourcePath: MediaFailure] = [:]
     private(set) var photoCount = 0
     /// Images put in place, by path.
     private(set) var written: [String: OutputStat] = [:]
+
+    /// Photos that are not what they were planned to be.
+    var lossCount: Int { failures.count + damages.count }
 
     mutating func run(
         _ renders: [BuildPlan.Render], library: Library, albums: String, settings: Settings,
@@ -58,20 +61,22 @@ struct RenderStage {
         _ result: WorkerResult?, of render: BuildPlan.Render, library: Library, folder: inout OutputFolder,
         records: RecordKeeper
     ) throws {
-        let path = library.photos[render.photo].path
+        let photo = library.photos[render.photo]
+        let path = photo.path
         switch result?.reply {
-        case .rendered(let notes) where result?.attachments.count == render.renditions.count:
+        case .rendered(let notes) where notes.damage != nil && !photo.isDamaged:
+            damages[path] = notes.damage.map(MediaFailure.damaged)
+        case .rendered where result?.attachments.count == render.renditions.count:
             for (rendition, bytes) in zip(render.renditions, result?.attachments ?? []) {
                 let stat = try folder.write(rendition.path, bytes)
                 try records.add(rendition.path, key: rendition.key, bytes: bytes, stat: stat, folder: folder)
                 written[rendition.path] = stat
             }
             photoCount += 1
-            if let damage = notes.damage { damages[path] = damage }
         case .failure(let failure):
             failures[path] = failure
         default:
-            failures[path] = MediaFailure(.workerDied, "the decoder gave no answer that makes sense; build again")
+            failures[path] = MediaFailure(.workerDied, "the decoder gave no answer that makes sense. Build again.")
         }
     }
 }

@@ -8,16 +8,38 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         case used
     }
 
+    /// What a reason is about, for programs.
+    package enum Code: String, Sendable, Codable {
+        // As media failures have it
+        case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, undecodable, noWorker
+        // Of the entry itself
+        case badName, hiddenName, clutter, link, notAFile, tooDeep
+        /// A text or a sidecar, whether it belongs to something or not.
+        case text
+        case hidden, withoutOriginal
+
+        init(_ code: MediaFailure.Code) {
+            self = Code(rawValue: code.rawValue) ?? .unreadable
+        }
+    }
+
     /// Relative to the albums folder.
     package var path: String
     package var outcome: Outcome
+    /// There with every reason.
+    package var code: Code?
     /// Why it is not published, or what is to be said although it is.
     package var reason: String?
 
-    package init(path: String, outcome: Outcome, reason: String? = nil) {
+    package init(path: String, outcome: Outcome, code: Code? = nil, reason: String? = nil) {
         self.path = path
         self.outcome = outcome
+        self.code = code
         self.reason = reason
+    }
+
+    init(path: String, outcome: Outcome, _ failure: MediaFailure) {
+        self.init(path: path, outcome: outcome, code: Code(failure.code), reason: failure.message)
     }
 }
 

@@ -32,23 +32,33 @@ struct ReportMaker {
 
     private func note(_ note: SortedSources.Note) -> SourceEntry {
         if let failure = metadata.failures[note.path] {
-            return SourceEntry(path: note.path.text, outcome: .failed, reason: failure.message)
+            return SourceEntry(path: note.path.text, outcome: .failed, failure)
         }
-        return SourceEntry(path: note.path.text, outcome: note.isUsed ? .used : .ignored, reason: note.reason)
+        return SourceEntry(
+            path: note.path.text, outcome: note.isUsed ? .used : .ignored, code: .text, reason: note.reason)
     }
 
     private func entry(of path: SourcePath, isPublished: Bool, isHidden: Bool) -> SourceEntry {
-        if isPublished {
-            let damage = render.damages[path].map { "damaged, published as far as it could be decoded: \($0)" }
-            let lack = originals.failures[path].map { "published without its original: \($0.message)" }
-            let reasons = [damage, lack].compactMap(\.self)
-            return SourceEntry(
-                path: path.text, outcome: .published, reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
+        if isPublished { return published(path) }
+        if isHidden {
+            return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
         }
-        if isHidden { return SourceEntry(path: path.text, outcome: .ignored, reason: "hidden by its owner") }
-        let failure = render.failures[path] ?? metadata.failures[path]
-        let outcome: SourceEntry.Outcome = failure?.code == .unsupported ? .ignored : .failed
-        return SourceEntry(path: path.text, outcome: outcome, reason: failure?.message ?? "was not rendered")
+        let failure =
+            render.failures[path] ?? metadata.failures[path]
+            ?? MediaFailure(.changedDuringBuild, "It was not rendered. Build again.")
+        return SourceEntry(path: path.text, outcome: failure.code == .unsupported ? .ignored : .failed, failure)
+    }
+
+    private func published(_ path: SourcePath) -> SourceEntry {
+        let damage = (render.damages[path] ?? metadata.damages[path]).map {
+            "published as far as it could be decoded. \($0.message)"
+        }
+        let lack = originals.failures[path].map { "published without its original: \($0.message)" }
+        let reasons = [damage, lack].compactMap(\.self)
+        return SourceEntry(
+            path: path.text, outcome: .published,
+            code: damage != nil ? .damaged : lack != nil ? .withoutOriginal : nil,
+            reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
     }
 
     private var notes: [String] {

@@ -90,7 +90,7 @@ package struct LibraryBuilder {
             title: facts.title, caption: facts.caption, alt: source.sidecar?.alt, date: facts.date,
             added: source.sidecar?.added, isFavorite: facts.isFavorite, place: source.sidecar?.place,
             position: allowsPosition ? source.record.exif.position : nil, attribution: facts.attribution,
-            isUnlisted: library.albums[album].isUnlisted)
+            isUnlisted: library.albums[album].isUnlisted, isDamaged: source.isDamaged)
     }
 
     // MARK: Albums

@@ -6,6 +6,8 @@ package struct LibraryInput: Sendable {
         package var sidecar: PhotoSidecar?
         /// From XMP sidecar files; the embedded packet is in the record.
         package var xmp: XMPFields?
+        /// Known to be damaged, and to be published all the same.
+        package var isDamaged = false
 
         package init(path: SourcePath, record: SourceRecord, sidecar: PhotoSidecar? = nil, xmp: XMPFields? = nil) {
             self.path = path

@@ -30,6 +30,8 @@ package struct Photo: Hashable, Sendable {
     package var attribution: Attribution
     /// Its album, or one above it, is unlisted.
     package var isUnlisted = false
+    /// Its images show what could be decoded.
+    package var isDamaged = false
 
     /// What heads its page: its title, else its file name without the ending.
     package var heading: String { title ?? path.stem }

@@ -44,6 +44,7 @@ struct PhotoDetails {
             Row(words.file, photo.path.name, isFile: true),
             Row(words.fileSize, words.megabytes(photo.record.fileSize)),
             Row(words.dimensions, words.pixels(photo.size)),
+            Row(words.condition, photo.isDamaged ? words.damaged : nil),
             Row(words.date, photo.date.map { words.date($0) } ?? words.unknownDate),
             Row(
                 words.original, original.map { _ in words.download(photo.record.fileSize) }, href: original,

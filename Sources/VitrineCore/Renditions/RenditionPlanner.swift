@@ -47,15 +47,19 @@ package struct RenditionPlanner {
     package mutating func renditions(of photo: Photo) -> RenditionSet {
         renditions(
             of: photo.size, kind: photo.record.kind, pixelDigest: photo.record.pixelDigest,
-            attribution: photo.attribution)
+            attribution: photo.attribution, isDamaged: photo.isDamaged)
     }
 
+    /// - Parameter isDamaged: such images have names of their own, which a site that leaves damaged photos out never
+    ///   takes for its own, whatever it knows of earlier builds.
     private mutating func renditions(
-        of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution
+        of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution,
+        isDamaged: Bool = false
     ) -> RenditionSet {
         let pixels = MediaName.digits(ofPixels: pixelDigest)
-        func make(_ target: RenderTarget, _ label: String) -> Rendition {
-            Rendition(
+        func make(_ target: RenderTarget, _ name: String) -> Rendition {
+            let label = name + (isDamaged ? " damaged" : "")
+            return Rendition(
                 path: MediaName.path(pixels: pixels, recipe: recipe(label, target), suffix: target.format.suffix),
                 target: target)
         }

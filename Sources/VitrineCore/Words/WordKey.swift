@@ -19,7 +19,8 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies
 
     // What is known of a photo
-    case file, fileSize, original, download, dimensions, date, unknownDate, dateFromName, taken, camera, lens, exposure
+    case file, fileSize, original, download, dimensions, condition, damaged, date, unknownDate, dateFromName, taken,
+        camera, lens, exposure
     case iso, focalLength, flash, flashFired, place, position, altitude, creator, copyright, licence
 
     // Figures

@@ -52,6 +52,10 @@ package struct Words: Hashable, Sendable {
     package var fileSize: String { say(.fileSize, "Size", "크기") }
     package var original: String { say(.original, "Original", "원본") }
     package var dimensions: String { say(.dimensions, "Dimensions", "해상도") }
+    package var condition: String { say(.condition, "Condition", "상태") }
+    package var damaged: String {
+        say(.damaged, "damaged; shown as far as it can be read", "손상됨, 읽을 수 있는 부분만 표시")
+    }
     package var date: String { say(.date, "Date", "날짜") }
     package var camera: String { say(.camera, "Camera", "카메라") }
     package var lens: String { say(.lens, "Lens", "렌즈") }

@@ -23,8 +23,10 @@ struct Renderer {
             guard job.damaged == .publish else { throw damage }
             return (RenderNotes(damage: damage.words), images)
         } catch {
+            if job.damaged == .skip { throw MediaFailure.damaged(error.words) }
             throw MediaFailure(
-                .damaged, "The picture is damaged: \(error.words). Export it again from the original.")
+                .undecodable,
+                "Nothing of the picture can be decoded: \(error.words). Export it again from the original.")
         }
     }
 

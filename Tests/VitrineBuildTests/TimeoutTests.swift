@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// A photo over which a decoder hangs costs its time once.
+@Suite struct TimeoutTests {
+    private func site() async throws -> TemporarySite {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try site.photo("a/2.jpg", pixels: "endless", taken: "2024:05:02 10:00:00")
+        try await site.build()
+        return site
+    }
+
+    /// Builds after a change elsewhere. - Returns: what was rendered, and what became of the photo.
+    private func build(_ site: TemporarySite) async throws -> (rendered: [String], entry: SourceEntry?) {
+        try site.write("albums/a/1.jpg.yml", "caption: another")
+        let workers = FakeWorkers()
+        let report = try await site.build(workers)
+        return (workers.rendered, report.sources.first { $0.path == "a/2.jpg" })
+    }
+
+    @Test func itIsLetAloneAndStillNamed() async throws {
+        let (rendered, entry) = try await build(try await site())
+        #expect(rendered == [])
+        #expect(entry?.outcome == .failed && entry?.code == .timedOut && entry?.reason != nil)
+    }
+
+    @Test func itIsTriedAgainWithOtherBytes() async throws {
+        let site = try await site()
+        try site.photo("a/2.jpg", pixels: "quick", taken: "2024:05:02 10:00:00")
+        let (rendered, entry) = try await build(site)
+        #expect(rendered == ["2.jpg"] && entry?.outcome == .published)
+    }
+
+    /// A machine that was busy, or a disk that slept.
+    @Test func itIsTriedAgainWhenItIsWrittenAnew() async throws {
+        let site = try await site()
+        try site.touch("albums/a/2.jpg")
+        let (rendered, entry) = try await build(site)
+        #expect(rendered == ["2.jpg"] && entry?.code == .timedOut)
+    }
+
+    @Test(arguments: [(90, SourceEntry.Outcome.failed), (100, .published)])
+    func itIsTriedAgainWithMoreTime(seconds: Int, outcome: SourceEntry.Outcome) async throws {
+        let site = try await site()
+        try site.write("vitrine.yml", "limits: {seconds: \(seconds)}")
+        let (rendered, entry) = try await build(site)
+        #expect(rendered == ["2.jpg"] && entry?.outcome == outcome)
+        try site.write("vitrine.yml", "limits: {seconds: 30}")
+        #expect(try await build(site).rendered == [])
+    }
+}
