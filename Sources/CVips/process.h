@@ -2,6 +2,7 @@
 #ifndef VITRINE_PROCESS_H
 #define VITRINE_PROCESS_H
 
+#include <dlfcn.h>
 #include <signal.h>
 #include <sys/resource.h>
 #ifdef __linux__
@@ -38,6 +39,14 @@ static inline void vitrine_return_memory(void) {
 #ifdef __GLIBC__
     malloc_trim(0);
 #endif
+}
+
+/* libvips takes libheif in as a module, so there is nothing to link. NULL where it has none. */
+static inline const char *vitrine_heif_version(void) {
+    void *library = dlopen("libheif.so.1", RTLD_LAZY | RTLD_NOLOAD);
+    if (!library) return NULL;
+    const char *(*version)(void) = (const char *(*)(void))dlsym(library, "heif_get_version");
+    return version ? version() : NULL;
 }
 
 static inline void vitrine_ignore_signal(int number) {

@@ -40,6 +40,9 @@ package struct MediaWorker: Sendable {
             return (.original, [try PhotoReader.original(job)])
         case .placeholder(let job):
             return (.placeholder(try PlaceholderReader.read(job.path, limits: job.limits)), [])
+        case .versions:
+            try requireVips()
+            return (.versions(DecoderVersions.all), [])
         case .markdown(let text):
             return (.markdown(try MarkdownRenderer.render(text)), [])
         }

@@ -25,7 +25,7 @@ struct Vitrine: AsyncParsableCommand {
             NewCommand.self, BuildCommand.self, PlanCommand.self, ServeCommand.self, CheckCommand.self,
             AuditCommand.self,
             PicksCommand.self,
-            InspectCommand.self,
+            InspectCommand.self, DoctorCommand.self,
             CleanCommand.self,
         ])
 

@@ -60,7 +60,7 @@ package final class FakeWorkers: Workers {
     private static func isWork(_ item: WorkerItem) -> Bool {
         switch item {
         case .render, .original: true
-        case .read, .readXMP, .markdown, .placeholder: false
+        case .read, .readXMP, .markdown, .placeholder, .versions: false
         }
     }
 
@@ -71,6 +71,7 @@ package final class FakeWorkers: Workers {
         case .render(let job): render(job)
         case .original(let job): original(job)
         case .placeholder(let job): placeholder(job.path)
+        case .versions: WorkerResult(.versions([]))
         case .markdown(let text):
             WorkerResult(.markdown(.init(html: "<p>" + Escaping.html(text.source) + "</p>", plain: text.source)))
         }

@@ -197,6 +197,20 @@ import VitrineCore
         #expect(try vitrine("inspect", site.root + "/vitrine.yml").status == 1)
     }
 
+    @Test func doctorNamesLibrariesAndTheirFaults() throws {
+        struct Findings: Decodable {
+            var libraries: [LibraryVersion]
+            var faults: [LibraryFault]
+        }
+        let words = try BuiltProgram.run(["doctor"])
+        #expect(words.status == 0 && words.output.contains("Vitrine can work here."))
+        let run = try BuiltProgram.run(["doctor", "--json"])
+        let findings = try JSONDecoder().decode(Findings.self, from: Data(run.output.utf8))
+        #expect(Set(findings.libraries.map(\.name)).isSuperset(of: ["libvips", "libheif", "cmark-gfm", "zimg"]))
+        #expect(findings.faults == LibraryFault.all(in: findings.libraries))
+        for fault in findings.faults { #expect(words.output.contains(fault.remedy)) }
+    }
+
     @Test(.enabled(if: ProcessInfo.processInfo.environment["VITRINE_SAMPLES"] != nil))
     func realPhotographsAreAllInTheReport() throws {
         let samples = try #require(ProcessInfo.processInfo.environment["VITRINE_SAMPLES"])

@@ -99,7 +99,7 @@ struct MetadataStage {
         case .unchanged: memory?.outcome
         case .xmp(let fields): .xmp(fields)
         case .failure(let failure): .failure(failure)
-        case .rendered, .original, .markdown, .placeholder, .ready: nil
+        case .rendered, .original, .markdown, .placeholder, .versions, .ready: nil
         }
     }
 

@@ -20,6 +20,8 @@ package enum WorkerItem: Sendable, Codable, Hashable {
     case markdown(Markdown)
     /// Look at a published thumbnail for its placeholder.
     case placeholder(PlaceholderJob)
+    /// Say which libraries it decodes with.
+    case versions
 }
 
 extension WorkerItem {
@@ -29,7 +31,7 @@ extension WorkerItem {
         case .render(let job): job.memory
         // The file, its copy, and the answer in the worker's hands and in ours.
         case .original(let job): job.fileSize * 4
-        case .read, .readXMP, .markdown, .placeholder: 0
+        case .read, .readXMP, .markdown, .placeholder, .versions: 0
         }
     }
 
@@ -40,7 +42,7 @@ extension WorkerItem {
         case .render(let job): job.limits.seconds
         case .original(let job): job.limits.seconds
         case .placeholder(let job): job.limits.seconds
-        case .readXMP, .markdown: nil
+        case .readXMP, .markdown, .versions: nil
         }
     }
 }
@@ -195,6 +197,7 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     case original
     case markdown(RenderedMarkdown)
     case placeholder(Placeholder)
+    case versions([LibraryVersion])
     case failure(MediaFailure)
     /// The first frame of a worker, before any answer: it is one, and it is ready.
     case ready

@@ -1,0 +1,22 @@
+import CAvif
+import CMarkdown
+import CVips
+import CZimg
+import VitrineCore
+
+/// What the libraries in this process say of themselves. Those that cannot be asked (libexif, libjpeg-turbo) are left
+/// out.
+enum DecoderVersions {
+    static var all: [LibraryVersion] {
+        var zimg: (UInt32, UInt32, UInt32) = (0, 0, 0)
+        zimg_get_version_info(&zimg.0, &zimg.1, &zimg.2)
+        let found: [(String, String?)] = [
+            ("libvips", "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))"),
+            ("libheif", vitrine_heif_version().map { String(cString: $0) }),
+            ("libavif", avifVersion().map { String(cString: $0) }),
+            ("zimg", "\(zimg.0).\(zimg.1).\(zimg.2)"),
+            ("cmark-gfm", cmark_version_string().map { String(cString: $0) }),
+        ]
+        return found.compactMap { name, version in version.map { LibraryVersion(name: name, version: $0) } }
+    }
+}

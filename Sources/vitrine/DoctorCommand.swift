@@ -1,0 +1,65 @@
+import ArgumentParser
+import VitrineBuild
+import VitrineCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Say whether Vitrine can work on this machine, and which faults its libraries are known to have.",
+        discussion: """
+            Examples:
+              vitrine doctor
+              vitrine doctor --json
+
+            Exit status 3 when something is missing that Vitrine cannot do without. A known fault of a library is named
+            with what Vitrine does about it, and is no reason for another status.
+            """)
+
+    @Flag(help: "Print what was found as JSON on standard output.")
+    var json = false
+
+    private struct Findings: Encodable {
+        var version = Version.current
+        var templates: String
+        var libraries: [LibraryVersion]
+        var faults: [LibraryFault]
+    }
+
+    func run() async throws {
+        let console = Console(level: .normal)
+        let libraries = try await CommandRunner(console: console, isJSON: json).run(jobs: 1) { workers in
+            switch await workers.perform([.versions]).first?.reply {
+            case .versions(let found): return found
+            case .failure(let failure):
+                throw BuildError(.disk, "", failure.message + "; install Vitrine and its libraries again")
+            default: throw BuildError(.disk, "", "the worker is of another version; install Vitrine again")
+            }
+        }
+        let templates = TemplateFolder.own
+        guard access(templates + "/layout.mustache", R_OK) == 0 else {
+            console.fail("there are no templates in \(templates); install Vitrine again")
+            throw ExitStatus.disk
+        }
+        let findings = Findings(
+            templates: templates, libraries: libraries, faults: LibraryFault.all(in: libraries))
+        if json { return try JSONPrinter.print(findings) }
+        show(findings, console)
+    }
+
+    private func show(_ findings: Findings, _ console: Console) {
+        console.say("Vitrine \(findings.version), with templates in \(findings.templates)")
+        console.say(findings.libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", "))
+        for fault in findings.faults {
+            console.say(
+                "\(fault.library.name) \(fault.library.version): \(fault.fault), before \(fault.mendedIn). "
+                    + "\(fault.remedy).")
+        }
+        console.say("Vitrine can work here.")
+    }
+}
