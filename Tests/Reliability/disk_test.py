@@ -157,7 +157,7 @@ def test_limited_files(lab):
             ("nothing in the environment", ["env", "-i"], {}),
             ("no home", [], {"HOME": "/nonexistent", "TMPDIR": "/nonexistent"})):
         site = lab.new_site(lab.after)
-        run = lab.build(site, prefix=prefix)
+        run = lab.build(site, prefix=prefix, environment=environment)
         problems = lab.whole_as_left(site, lab.clean[lab.second])
         if run.status == 0:
             problems += oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))

@@ -41,6 +41,7 @@ class Lab:
         self.folder = folder or tempfile.mkdtemp(prefix="vitrine-reliability-")
         self.shim = os.path.join(self.folder, "fault-shim.so")
         self.failures, self.count = [], 0
+        self.settling = SETTLING
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith("FAULT_")}
 
     def set_up(self):
@@ -93,13 +94,19 @@ class Lab:
         command, rest = ("plan", options[1:]) if options[:1] == ("plan",) else ("build", options)
         return [self.program, command, site, "--jobs", "2", *templates, *rest]
 
-    def build(self, site, *options, environment=None, prefix=(), seconds=SECONDS, cwd=None):
-        """Runs a build to its end, or with the option `clean` or `plan` one of these; one that hangs is killed and has the status
-        `None`."""
+    def build(self, site, *options, environment=None, prefix=(), seconds=SECONDS, cwd=None,
+              started=None):
+        """Runs a build to its end, or with the option `clean` or `plan` one of these; one that hangs is killed and
+        has the status `None`.
+
+        - Parameter started: called with the process's number.
+        """
         start = time.monotonic()
         process = subprocess.Popen(
             [*prefix, *self.command(site, *options)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, env={**self.environment, **(environment or {})}, cwd=cwd)
+        if started:
+            started(process.pid)
         try:
             output, messages = process.communicate(timeout=seconds)
             status = process.returncode

@@ -1,0 +1,65 @@
+"""Asks a worker process directly, as the build does, and measures how long an answer takes."""
+import json
+import os
+import select
+import struct
+import subprocess
+import time
+
+
+def program(vitrine):
+    """The worker of a program: installed behind it, or beside it."""
+    folder = os.path.dirname(os.path.realpath(vitrine))
+    installed = os.path.join(os.path.dirname(folder), "libexec", "vitrine", "vitrine-worker")
+    return installed if os.path.exists(installed) else os.path.join(folder, "vitrine-worker")
+
+
+class Worker:
+    def __init__(self, vitrine, seconds=60):
+        self.program, self.seconds = program(vitrine), seconds
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen([self.program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL)
+        self.read()
+
+    def exactly(self, count, end):
+        data = b""
+        while len(data) < count:
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))
+            if not ready:
+                raise TimeoutError
+            piece = os.read(self.process.stdout.fileno(), count - len(data))
+            if not piece:
+                raise EOFError
+            data += piece
+        return data
+
+    def read(self):
+        end = time.monotonic() + self.seconds
+        length, attachments = struct.unpack("<II", self.exactly(8, end))
+        sizes = struct.unpack("<%dQ" % attachments, self.exactly(8 * attachments, end))
+        reply = json.loads(self.exactly(length, end))
+        for size in sizes:
+            self.exactly(size, end)
+        return reply
+
+    def ask(self, item):
+        """- Returns: the kind of the answer or the code of the failure, and seconds; `died` and `hangs` are kinds, too."""
+        body = json.dumps({"items": [item]}).encode()
+        begun = time.monotonic()
+        try:
+            self.process.stdin.write(struct.pack("<II", len(body), 0) + body)
+            self.process.stdin.flush()
+            reply = self.read()
+            kind = next(iter(reply))
+            return (reply[kind]["_0"]["code"] if kind == "failure" else kind), time.monotonic() - begun
+        except (EOFError, BrokenPipeError, TimeoutError) as error:
+            self.stop()
+            self.start()
+            return "hangs" if isinstance(error, TimeoutError) else "died", time.monotonic() - begun
+
+    def stop(self):
+        self.process.kill()
+        self.process.communicate()

@@ -1,0 +1,56 @@
+"""How much memory a program and all that it started take together."""
+import os
+import threading
+
+
+def children():
+    """Processes by parent."""
+    found = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                with open("/proc/%s/stat" % name, encoding="utf-8", errors="replace") as file:
+                    parent = int(file.read().rpartition(")")[2].split()[1])
+            except OSError:
+                continue
+            found.setdefault(parent, []).append(int(name))
+    return found
+
+
+def proportional(process):
+    """Bytes of a process; what it shares with others counts in parts."""
+    try:
+        with open("/proc/%d/smaps_rollup" % process, encoding="utf-8") as file:
+            for line in file:
+                if line.startswith("Pss:"):
+                    return int(line.split()[1]) * 1024
+    except OSError:
+        pass
+    return 0
+
+
+def family(process, known):
+    return [process] + [each for child in known.get(process, []) for each in family(child, known)]
+
+
+class Watch:
+    """Looks at a process and its children several times a second until it is stopped."""
+
+    def __init__(self, pause=0.05):
+        self.pause, self.peak, self.largest = pause, 0, 0
+        self.end = threading.Event()
+
+    def start(self, process):
+        self.thread = threading.Thread(target=self.look, args=(process,))
+        self.thread.start()
+
+    def look(self, process):
+        while not self.end.wait(self.pause):
+            sizes = [proportional(each) for each in family(process, children())]
+            self.peak, self.largest = max(self.peak, sum(sizes)), max(self.largest, max(sizes))
+
+    def stop(self):
+        """- Returns: the most that all took together, in bytes; `largest` is what one of them took."""
+        self.end.set()
+        self.thread.join()
+        return self.peak

@@ -1,0 +1,96 @@
+"""Thousands of hostile files: each ends as published or is reported with a path, a code, a reason and what to do about
+it; and the photographs beside them are published as if they were alone."""
+import os
+import shutil
+
+import hostile
+import oracles
+import reports
+import sites
+from memory import Watch
+
+ALBUM = 100
+GOOD = 3
+# Bytes that all workers may take for decoding; and what the programs themselves may take besides.
+BUDGET, ALLOWANCE = 256_000_000, 256_000_000
+SETTINGS = """\
+thumbnails: {size: 40, scales: [1]}
+photos: {sizes: [200]}
+limits: {megapixels: 50, seconds: 20}
+"""
+
+def write(path, data):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def make(lab, folder, count):
+    """Albums of a hundred hostile files and three photographs each; and the photographs alone.
+
+    - Returns: paths of the hostile files.
+    """
+    pictures = hostile.sound(lab.folder) + hostile.samples()
+    names = []
+    for number, (suffix, data) in enumerate(hostile.mutations(pictures, count, 18)):
+        names.append("album %02d/%05d.%s" % (number // ALBUM, number, suffix))
+        write(folder + "/all/" + names[-1], data)
+    for album in range((count + ALBUM - 1) // ALBUM):
+        for index in range(GOOD):
+            path = "/album %02d/good %d.jpg" % (album, index)
+            sites.photo(folder + "/good" + path, 1000 + album * GOOD + index)
+            sites.share(folder + "/good" + path, folder + "/all" + path)
+    return names
+
+
+def test_the_sweep(lab):
+    folder = os.path.join(lab.folder, "sweep")
+    names = make(lab, folder, 9_200 if lab.is_full else 1_000)
+    alone = lab.new_site(folder + "/good", SETTINGS, name="alone")
+    run = lab.build(alone)
+    lab.check("sweep: the good ones alone", [] if run.status == 0 else [str(run)])
+    site = lab.new_site(folder + "/all", SETTINGS, name="sweep site")
+    sources = oracles.tree(folder)
+    watch = Watch()
+    run = lab.build(site, "--json", "--memory", "256MB", seconds=900, started=watch.start)
+    peak = watch.stop()
+    lab.check("sweep: the build ends with status 1", [] if run.status == 1 else [str(run)])
+    report = reports.read(run)
+    found, problems = reports.entries(report)
+    lab.check("sweep: each file once", problems)
+    for name in names:
+        lab.check("sweep: " + name, reports.judge(found.get(name), name))
+    good = {path: what for path, what in oracles.tree(alone + "/public/media").items()}
+    all_media = oracles.tree(site + "/public/media")
+    lab.check("sweep: good photos are the same beside them",
+              ["%s differs" % path for path, what in good.items() if all_media.get(path) != what])
+    missing = [path for path, entry in found.items() if "/good " in path and entry["outcome"] != "published"]
+    lab.check("sweep: good photos are published", missing)
+    lab.check("sweep: the gallery is whole", oracles.served(site + "/public", sites.ADDRESS)[:8])
+    lab.check("sweep: memory", [] if peak <= BUDGET + ALLOWANCE else ["%d MB at once" % (peak // 1_000_000)])
+    lab.check("sweep: sources untouched", oracles.differences(sources, oracles.tree(folder))[:8])
+    counts = {}
+    for name in names:
+        what = found.get(name, {}).get("code") or found.get(name, {}).get("outcome")
+        counts[what] = counts.get(what, 0) + 1
+    print("    %d files in %.1f s, %d MB at most: %s" % (len(names), run.seconds, peak // 1_000_000, counts))
+    again(lab, site, found)
+    shutil.rmtree(folder)
+    lab.remove("alone")
+    lab.remove("sweep site")
+
+
+def again(lab, site, found):
+    """The next build does nothing, and says the same of each file."""
+    os.utime(site + "/vitrine.yml")
+    before = oracles.tree(site + "/public")
+    with open(site + "/vitrine.yml", "a", encoding="utf-8") as file:
+        file.write("# Looked at anew\n")
+    run = lab.build(site, "--json", seconds=300)
+    report = reports.read(run)
+    problems = oracles.differences(before, oracles.tree(site + "/public"))[:8]
+    if report.get("counts", {}).get("rendered") != 0:
+        problems.append("it renders: %s" % report.get("counts"))
+    now, more = reports.entries(report)
+    problems += more + ["%s: %r is %r now" % (path, found[path], now.get(path)) for path in found if now.get(path) != found[path]][:8]
+    lab.check("sweep: the next build does nothing and says the same", problems)
