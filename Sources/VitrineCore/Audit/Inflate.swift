@@ -41,7 +41,7 @@ package struct Inflate {
         var value = 0
         for index in 0..<count {
             guard let byte = input.byte(at: position) else { return nil }
-            value |= Int(byte >> UInt8(bit) & 1) << index
+            value |= (Int(byte) >> bit & 1) << index
             bit += 1
             if bit == 8 { (bit, position) = (0, position + 1) }
         }
@@ -63,7 +63,7 @@ package struct Inflate {
             if symbol == 256 { return true }
             if symbol < 256 {
                 guard output.count < most else { return false }
-                output.append(UInt8(symbol))
+                output.append(UInt8(truncatingIfNeeded: symbol))
                 continue
             }
             guard symbol < 286, let more = bits(Self.lengthBits[symbol - 257]), let code = self.symbol(distances),

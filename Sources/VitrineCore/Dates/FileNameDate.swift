@@ -78,7 +78,7 @@ package enum FileNameDate {
             var hour = parts[0].value
             if let isAfternoon = meridiem(in: name) { hour = hour % 12 + (isAfternoon ? 12 : 0) }
             let digits = [hour, parts[1].value, parts[2].value].flatMap { value in
-                [UInt8(value / 10 % 10) + UInt8(ascii: "0"), UInt8(value % 10) + UInt8(ascii: "0")]
+                [value / 10, value].map { UInt8(truncatingIfNeeded: $0 % 10) + UInt8(ascii: "0") }
             }
             return make(day: day, time: Run(digits: digits, gap: []), name: name)
         }

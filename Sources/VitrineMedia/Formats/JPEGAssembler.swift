@@ -43,7 +43,8 @@ enum JPEGAssembler {
         var bytes: [UInt8] = []
         for index in 0..<count {
             let piece = profile[index * profileRoom..<min((index + 1) * profileRoom, profile.count)]
-            bytes += segment(0xE2, Array("ICC_PROFILE\0".utf8) + [UInt8(index + 1), UInt8(count)] + piece)
+            let place = (index + 1).bytes(1, .big) + count.bytes(1, .big)
+            bytes += segment(0xE2, Array("ICC_PROFILE\0".utf8) + place + piece)
         }
         return bytes
     }
@@ -51,7 +52,6 @@ enum JPEGAssembler {
     /// A segment of an application; nothing when the payload does not fit into one.
     static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
         guard payload.count <= segmentRoom else { return [] }
-        let length = payload.count + 2
-        return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
+        return [0xFF, marker] + (payload.count + 2).bytes(2, .big) + payload
     }
 }

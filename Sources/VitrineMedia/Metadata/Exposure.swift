@@ -15,9 +15,10 @@ enum Exposure {
         }
         guard let apex = shutterSpeed?.rational()?.value, abs(apex) < 20 else { return nil }
         let seconds = pow(2, -apex)
-        return seconds < 1
-            ? Rational(numerator: 1, denominator: Int((1 / seconds).rounded()))
-            : Rational(numerator: Int((seconds * 10).rounded()), denominator: 10)
+        let isShort = seconds < 1
+        return Int(exactly: (isShort ? 1 / seconds : seconds * 10).rounded()).map {
+            isShort ? Rational(numerator: 1, denominator: $0) : Rational(numerator: $0, denominator: 10)
+        }
     }
 
     /// The f-number; else from the APEX value: the square root of 2 to the power of Av.

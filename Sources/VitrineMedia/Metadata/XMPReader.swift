@@ -42,7 +42,7 @@ enum XMPReader {
     /// -1 to 5; some programs write `3.0`, and beyond the range it is no rating.
     private static func rating(_ text: String) -> Int? {
         guard let value = Double(text), value >= -1, value <= 5 else { return nil }
-        return Int(value.rounded())
+        return Int(exactly: value.rounded())
     }
 
     private static func meant(_ text: String) -> String? {
