@@ -10,14 +10,17 @@ BENCH_FLAGS ?=
 BROWSER_PACKAGES = chromium default-jre-headless $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
+FUZZ_PACKAGES = python3
+FUZZ_FLAGS ?=
 BROWSER_VENV = .build/browser-venv
 BROWSER_FLAGS ?=
 SCREENSHOTS ?= .build/screenshots
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
-.PHONY: help demo test test-browser test-reliability test-nightly screenshots build setup setup-demo setup-bench \
-	setup-browser setup-reliability browser-packages lint format check bench bench-quick bench-preview install clean
+.PHONY: help demo test test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
+	setup-demo setup-bench setup-browser setup-reliability setup-fuzz browser-packages lint format check bench \
+	bench-quick bench-preview install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -25,10 +28,12 @@ help:
 	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests"
 	@echo "make test-reliability  break builds in every way that is known, a sample; RELIABILITY_FLAGS=--only=TEXT for some"
 	@echo "make test-nightly  the same, every case: about half an hour on an idle machine"
+	@echo "make fuzz     throw kept and mutated inputs at every parser, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
+	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
 	@echo "make screenshots   pictures of every kind of page, in $(SCREENSHOTS)"
 	@echo "make build    build Vitrine for use: .build/release/vitrine"
 	@echo "make install  put it under PREFIX ($(PREFIX))"
-	@echo "make check    lint, warnings and module boundaries"
+	@echo "make check    lint, module boundaries, and no trap in a parser"
 	@echo "make format   format the sources"
 	@echo "make bench    measure Vitrine beside sigal and libvips, everything; BENCH_FLAGS=--growth up to 100,000 photos"
 	@echo "make bench-preview  measure how soon open pages follow the site's folder"
@@ -89,6 +94,21 @@ test-reliability: setup-reliability
 test-nightly: setup-reliability build
 	/usr/bin/python3 Tests/Reliability/run.py .build/release/vitrine --full $(RELIABILITY_FLAGS)
 
+setup-fuzz: setup
+	$(call install-packages,$(FUZZ_PACKAGES))
+
+# Its own scratch folder: everything of ours is compiled with the sanitizers, optimised, and open to tests.
+fuzzer: setup-fuzz
+	VITRINE_FUZZING=1 $(SWIFT) build -c release --scratch-path .build/fuzzing --product vitrine-fuzz $(BUILD_FLAGS)
+
+fuzz: fuzzer
+	/usr/bin/python3 Tests/Fuzzing/run.py .build/fuzzing/release/vitrine-fuzz \
+		--seconds=$(or $(FUZZ_SECONDS),5) $(FUZZ_FLAGS)
+
+fuzz-long: fuzzer
+	/usr/bin/python3 Tests/Fuzzing/run.py .build/fuzzing/release/vitrine-fuzz \
+		--seconds=$(or $(FUZZ_SECONDS),60) $(FUZZ_FLAGS)
+
 screenshots: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
 	$(BROWSER_VENV)/bin/python Tests/Browser/run.py .build/debug/vitrine --screenshots $(SCREENSHOTS)
@@ -101,6 +121,7 @@ format:
 
 check: lint
 	.ci/check-boundaries.sh
+	.ci/check-parsers.sh
 
 setup-bench: setup
 	$(call install-packages,$(BENCH_PACKAGES))

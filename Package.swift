@@ -5,6 +5,11 @@ import PackageDescription
 // CI sets it: a warning is an error there, but not on the machine of somebody with a newer compiler.
 let isStrict = Context.environment["VITRINE_STRICT"] != nil
 
+// `make fuzz` sets it: then there is a fuzzer in the place of the tests that replay its findings, and all of our code is
+// watched. In a scratch folder of its own, because everything is compiled in another way.
+let isFuzzing = Context.environment["VITRINE_FUZZING"] != nil
+let watching = ["-sanitize=fuzzer,address"]
+
 let settings: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),
@@ -12,6 +17,23 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+    + (isFuzzing ? [.unsafeFlags(watching + ["-enable-testing"])] : [])
+
+/// The parsers as the fuzzer calls them, each with a few inputs to begin from.
+let fuzzing: Target = {
+    let dependencies: [Target.Dependency] = [
+        "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrinePreview", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+    ]
+    let path = "Tests/Fuzzing"
+    return isFuzzing
+        ? .executableTarget(
+            name: "vitrine-fuzz", dependencies: dependencies, path: path, sources: ["Targets", "Program"],
+            swiftSettings: settings, linkerSettings: [.unsafeFlags(watching)])
+        : .testTarget(
+            name: "FuzzingTests", dependencies: dependencies, path: path, sources: ["Targets", "Tests"],
+            swiftSettings: settings)
+}()
 
 let package = Package(
     name: "vitrine",
@@ -120,5 +142,6 @@ let package = Package(
             name: "VitrineTests",
             dependencies: ["vitrine", "vitrine-worker", "CVips", "VitrineCore", "VitrineBuild", "TestSupport"],
             swiftSettings: settings),
+        fuzzing,
     ]
 )

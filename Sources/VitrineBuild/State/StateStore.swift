@@ -231,24 +231,29 @@ struct StateStore {
             // Here because a build that finds nothing to do does not come here, and so need not wait for it.
             guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw Damaged() }
             var known: [SourcePath: KnownSource] = [:]
-            let decoder = JSONDecoder()
             // By their names: a table of others with as many columns must not be taken for ours.
             let rows = try Row.fetchCursor(
                 database,
                 sql: "SELECT path, device, inode, size, modified, changed, settled, outcome, checksum FROM source")
             while let row = try rows.next() {
                 try RowSeal.requireWhole(row)
-                let path: Data = row["path"]
-                let outcome: Data = row["outcome"]
-                let stamp = FileStamp(
-                    device: UInt64(bitPattern: row["device"]), inode: UInt64(bitPattern: row["inode"]),
-                    size: row["size"], modified: row["modified"], changed: row["changed"])
-                known[SourcePath(String(decoding: path, as: UTF8.self))] = KnownSource(
-                    stamp: stamp, isSettled: row["settled"],
-                    outcome: try decoder.decode(SourceOutcome.self, from: outcome))
+                let (path, source) = try Self.source(row)
+                known[path] = source
             }
             return known
         }
+    }
+
+    static func source(_ row: Row) throws -> (SourcePath, KnownSource) {
+        let path: Data = row["path"]
+        let outcome: Data = row["outcome"]
+        let stamp = FileStamp(
+            device: UInt64(bitPattern: row["device"]), inode: UInt64(bitPattern: row["inode"]),
+            size: row["size"], modified: row["modified"], changed: row["changed"])
+        let known = KnownSource(
+            stamp: stamp, isSettled: row["settled"],
+            outcome: try JSONDecoder().decode(SourceOutcome.self, from: outcome))
+        return (SourcePath(String(decoding: path, as: UTF8.self)), known)
     }
 
     func remember(_ sources: [(path: SourcePath, known: KnownSource)]) throws {
@@ -287,15 +292,20 @@ struct StateStore {
                     """, arguments: [folder])
             while let row = try rows.next() {
                 try RowSeal.requireWhole(row)
-                let path: Data = row["path"]
-                guard let key = Self.digest(row["key"]) else { continue }
-                records[String(decoding: path, as: UTF8.self)] = OutputRecord(
-                    key: key, digest: Self.digest(row["digest"]), size: row["size"], modified: row["modified"],
-                    isPending: row["pending"],
-                    placeholder: (row["placeholder"] as Int?).flatMap(Placeholder.init))
+                guard let (path, record) = try Self.output(row) else { continue }
+                records[path] = record
             }
             return records
         }
+    }
+
+    static func output(_ row: Row) throws -> (path: String, record: OutputRecord)? {
+        let path: Data = row["path"]
+        guard let key = digest(row["key"]) else { return nil }
+        let record = OutputRecord(
+            key: key, digest: digest(row["digest"]), size: row["size"], modified: row["modified"],
+            isPending: row["pending"], placeholder: (row["placeholder"] as Int?).flatMap(Placeholder.init))
+        return (String(decoding: path, as: UTF8.self), record)
     }
 
     private static func digest(_ data: Data?) -> ContentDigest? {

@@ -1,9 +1,9 @@
 internal import Mustache
 internal import VitrineCore
 
-/// The templates of a site, ready to render, and its other files. The only file that knows Mustache's library.
+/// The templates of a site, ready to render, and its other files.
 struct TemplateSet {
-    private let library: MustacheLibrary
+    private let library: CompiledTemplates
     /// Of each page template with all that it includes.
     let digests: [String: ContentDigest]
     /// Address and bytes.
@@ -19,26 +19,13 @@ struct TemplateSet {
         let linter = TemplateLinter(templates: files.templates, ownWords: settings.words.own.keys.sorted())
         let problems = linter.problems + linter.unused(but: PageID.templates)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
-        library = try Self.compile(files.templates)
+        library = try CompiledTemplates(files.templates)
         digests = Dictionary(
             uniqueKeysWithValues: PageID.templates.map { ($0, Self.digest(linter.closure(of: $0), files.templates)) })
         let assets = try SiteAssets(files, words: Words(settings))
         self.assets = assets.files
         addresses = assets.addresses
         hasOwnPolicy = !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) }
-    }
-
-    private static func compile(_ sources: [String: TemplateSource]) throws(BuildError) -> MustacheLibrary {
-        var templates: [String: MustacheTemplate] = [:]
-        for (name, source) in sources {
-            do {
-                // Values come escaped already; the library's own escaper can be got round with a combining mark.
-                templates[name] = try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + source.text)
-            } catch {
-                throw BuildError(.configuration, source.file, "is no valid template: \(error)")
-            }
-        }
-        return MustacheLibrary(templates: templates)
     }
 
     private static func digest(_ names: Set<String>, _ sources: [String: TemplateSource]) -> ContentDigest {
@@ -52,9 +39,31 @@ struct TemplateSet {
 
     /// The bytes of the page at `path` in the gallery, sealed.
     func render(_ value: PageValue, template: String, at path: String) -> [UInt8] {
-        var text = library.render(TemplateValue(value: value), withTemplate: template) ?? ""
+        var text = library.render(value, template: template)
         // A site's own layout may leave it out, but without it our page could not be told from somebody's.
         if !text.contains(Seal.placeholder) { text += "\n<!-- " + Seal.placeholder + " -->\n" }
         return Seal.applied(to: Array(text.utf8), at: path)
+    }
+}
+
+/// Templates that Mustache's library has taken apart. Nobody else knows that library.
+struct CompiledTemplates {
+    private let library: MustacheLibrary
+
+    init(_ sources: [String: TemplateSource]) throws(BuildError) {
+        var templates: [String: MustacheTemplate] = [:]
+        for (name, source) in sources {
+            do {
+                // Values come escaped already; the library's own escaper can be got round with a combining mark.
+                templates[name] = try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + source.text)
+            } catch {
+                throw BuildError(.configuration, source.file, "is no valid template: \(error)")
+            }
+        }
+        library = MustacheLibrary(templates: templates)
+    }
+
+    func render(_ value: PageValue, template: String) -> String {
+        library.render(TemplateValue(value: value), withTemplate: template) ?? ""
     }
 }

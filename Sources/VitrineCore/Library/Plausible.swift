@@ -1,0 +1,45 @@
+/// What a sound worker can have read. A worker that a hostile picture has taken over, and a state that came from elsewhere,
+/// may say anything; a number without bounds would then end the build in an overflow.
+extension SourceRecord {
+    package var isPlausible: Bool {
+        // libvips' own limit of a side, and far more bytes than any file or decoder takes.
+        let sides = 1...10_000_000
+        return sides.contains(storedSize.width) && sides.contains(storedSize.height) && (1...8).contains(orientation)
+            && (0...(1 << 44)).contains(fileSize) && (0...(1 << 50)).contains(decoderMemory) && exif.isPlausible
+            && xmp.isPlausible
+    }
+}
+
+extension ExifFields {
+    package var isPlausible: Bool {
+        let whole =
+            [iso, focalLength35, flash, orientation, customRendered, exposureTime?.numerator]
+            + [exposureTime?.denominator]
+        let measured = [fNumber, focalLength, position?.altitude].map { $0 ?? 0 } + (gpsTime ?? [])
+        return whole.allSatisfy { Self.integers.contains($0 ?? 0) }
+            && measured.allSatisfy { abs($0) <= Double(UInt32.max) } && position?.isPlausible != false
+    }
+
+    /// The widest that a field can be: 32 bits with or without a sign (EXIF 2.32, 4.6.2).
+    private static let integers = Int(Int32.min)...Int(UInt32.max)
+}
+
+extension Position {
+    fileprivate var isPlausible: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
+}
+
+extension XMPFields {
+    package var isPlausible: Bool { (-1...5).contains(rating ?? 0) }
+}
+
+extension WorkerReply {
+    /// Whether a sound worker can have said it.
+    package var isPlausible: Bool {
+        switch self {
+        case .record(let record): record.isPlausible
+        case .xmp(let fields): fields.isPlausible
+        case .placeholder(let placeholder): Placeholder(code: placeholder.code) != nil
+        case .unchanged, .rendered, .original, .markdown, .failure, .ready: true
+        }
+    }
+}

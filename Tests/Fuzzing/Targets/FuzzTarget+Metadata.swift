@@ -1,0 +1,70 @@
+@testable import VitrineCore
+@testable import VitrineMedia
+
+extension FuzzTarget {
+    /// What is said about a picture: EXIF, XMP, IPTC and dates.
+    static let metadata = [
+        FuzzTarget("exif", seeds: exifs) { bytes in
+            let fields = ExifReader.fields(of: bytes)
+            _ = CaptureDate.of(exif: fields, xmp: XMPFields(), fileName: "")
+            return fields.isPlausible ? nil : "fields that no photo can have: \(fields)"
+        },
+        FuzzTarget("xmp", longest: 8192, seeds: xmps, words: ["<rdf:li>", "<rdf:Alt>", "<rdf:Seq>", "rdf:resource="]) {
+            let fields = XMPReader.embedded($0)
+            _ = CaptureDate.of(exif: ExifFields(), xmp: fields, fileName: "")
+            return fields.isPlausible ? nil : "properties that no photo can have: \(fields)"
+        },
+        FuzzTarget("iptc", seeds: [Bytes.photoshop, Array(Bytes.photoshop.dropFirst(14))], words: ["8BIM"]) { bytes in
+            var list = LeakList()
+            PhotoshopAudit.look(bytes, into: &list)
+            return nil
+        },
+        FuzzTarget("dates", longest: 64, texts: dates, check: Dates.complaint),
+    ]
+
+    private static let exifs = [
+        Bytes.exif, Bytes.text("Exif\0\0") + Bytes.exif,
+        Bytes.tiff(
+            [.short(0x0112, 8)], exif: [.fractions(0x829A, [1, 0]), .fractions(0x9201, [-1, 1], isSigned: true)]),
+        Bytes.tiff([.long(0x8769, 8)]), Bytes.text("MM\0*\0\0\0\u{8}\0\u{1}"),
+        Bytes.tiff([.text(0x010E, String(repeating: "a", count: 9000))]),
+    ]
+
+    private static let xmps =
+        [
+            Bytes.xmp, Bytes.xmp + Bytes.zeros(100), [0xEF, 0xBB, 0xBF] + Bytes.xmp,
+            [0xFF, 0xFE] + Bytes.xmp.flatMap { [$0, 0] },
+        ]
+        + [
+            "<!DOCTYPE a [<!ENTITY b \"c\">]>", "<?xml version=\"1.0\"?><a>\(rdf)",
+            "<rdf:RDF xmlns:rdf=\"\(rdf)\">" + String(repeating: "<rdf:Description>", count: 70),
+            "<rdf:RDF xmlns:rdf=\"\(rdf)\"><rdf:Description" + (0..<2001).map { " a\($0)=\"\"" }.joined()
+                + "/></rdf:RDF>",
+        ].map(Bytes.text)
+    private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+
+    static let dates = [
+        "2024:05:12 14:03:27", "2024-05-12T14:03:27.5+02:00", "0000:00:00 00:00:00", "    :  :     :  :  ",
+        "2024/5/1 24:08:19", "2024:05:12 14:03:27-0330", "2024-05-12", "9999:99:99 99:99:99", "+9", "-14:00", "Z",
+        "IMG_20240512_140312345.jpg", "Screenshot 2024-05-12 at 2.03.12 PM.png", "20240512140312.jpg",
+        "IMG-20240512-WA0001.jpg", "99999999999999999999999999.jpg", "2024-05-12 14.03.12(1).jpg", "1e400", "\0",
+    ]
+}
+
+/// Dates mean a moment of the years 1800 to 2200 or nothing.
+enum Dates {
+    @Sendable static func complaint(about text: String) -> String? {
+        _ = DateParser.nanoseconds(text)
+        if let offset = DateParser.offset(text), abs(offset) > 14 * 60 { return "a zone of \(offset) minutes" }
+        for date in [DateParser.read(text, source: .xmp), FileNameDate.find(in: text)].compactMap({ $0 }) {
+            guard (1800...2200).contains(date.local.year), (0..<1_000_000_000).contains(date.nanosecond) else {
+                return "a date that is none: \(date)"
+            }
+            if CivilDate(seconds: date.local.seconds) != date.local { return "a moment that is not the date's" }
+        }
+        var exif = ExifFields()
+        (exif.dateTimeOriginal, exif.offset, exif.gpsDate, exif.gpsTime) = (text, text, text, [1, 2, 60.9])
+        _ = CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: text)
+        return nil
+    }
+}

@@ -1,0 +1,128 @@
+@testable import VitrineCore
+@testable import VitrineMedia
+
+extension FuzzTarget {
+    /// What is read of a picture before a decoder sees it, the digest of its pixels, and the copy without metadata.
+    static let pictures = [
+        FuzzTarget("jpeg", seeds: jpegs) { CleanCopy.complaint(about: $0, .jpeg) },
+        FuzzTarget("png", seeds: pngs) { CleanCopy.complaint(about: $0, .png) },
+        FuzzTarget("webp", seeds: webps) { CleanCopy.complaint(about: $0, .webp) },
+        FuzzTarget("gif", seeds: gifs) { bytes in
+            guard let frames = GIFFrames(bytes) else { return nil }
+            return frames.extent.shortEdge < 0 || frames.count > bytes.count ? "frames that cannot be" : nil
+        },
+        FuzzTarget("tiff", seeds: tiffs) { bytes in
+            _ = RawPhoto.name(ofTIFF: bytes)
+            return Probe.digest(of: bytes, .tiff)
+        },
+        FuzzTarget("items", seeds: items, words: ["iref", "auxl", "cdsc", "iinf", "infe", "iloc", "idat", "pitm"]) {
+            Probe.items($0)
+        },
+        FuzzTarget("profile", seeds: profiles, words: ["curv", "para", "mluc", "desc", "kTRC", "GRAY"]) { bytes in
+            guard let profile = ICCProfile(bytes) else { return nil }
+            _ = profile.isSRGB
+            let published = profile.published
+            guard let again = ICCProfile(published) else { return "a published profile that is damaged" }
+            return again.published == published ? nil : "a published profile that is not clean"
+        },
+        FuzzTarget("sniff", longest: 512, seeds: jpegs + webps + items + tiffs + gifs + documents) { bytes in
+            _ = RawPhoto.name(of: bytes)
+            _ = ForeignFormat.name(of: bytes)
+            _ = try? MediaSniffer.kind(of: bytes)
+            return nil
+        },
+    ]
+
+    private static let documents = ["%PDF-1.4", "<?xml version=\"1.0\"?><svg/>", "FUJIFILMCCD-RAW"].map(Bytes.text)
+
+    private static let jfif = Bytes.join(Bytes.text("JFIF\0"), [1, 1, 0, 0, 1, 0, 1, 0, 0])
+    private static let adobe = Bytes.join(Bytes.text("Adobe"), [0, 100, 0, 0, 0, 0, 1, 9])
+
+    private static let jpegs: [[UInt8]] = [
+        Bytes.jpeg([(0xE0, jfif)]),
+        Bytes.jpeg(
+            [
+                (0xE1, Bytes.join(Bytes.text("Exif\0\0"), Bytes.exif)), (0xEE, adobe),
+                (0xE2, Bytes.join(Bytes.text("ICC_PROFILE\0"), [1, 1], Bytes.namedProfile)), (0xED, Bytes.photoshop),
+                (0xFE, Bytes.text("comment")),
+            ], trailer: Bytes.join([0, 0, 0, 16], Bytes.text("ftypmp42"))),
+        Bytes.jpeg([(0xE1, Bytes.join(Bytes.text("http://ns.adobe.com/xap/1.0/\0"), Bytes.xmp))]),
+        Bytes.join([0xFF, 0xD8], [UInt8](repeating: 0xFF, count: 100), [0xD9]),
+    ]
+
+    private static let packedProfile = Bytes.join(Bytes.text("n\0\0"), Bytes.stored(Bytes.namedProfile))
+
+    private static let pngs: [[UInt8]] = [
+        Bytes.png([]),
+        Bytes.png([
+            ("iCCP", packedProfile), ("eXIf", Bytes.exif), ("tEXt", Bytes.text("Author\0Z")),
+            ("iTXt", Bytes.join(Bytes.text("XML:com.adobe.xmp\0\0\0\0\0"), Bytes.xmp)),
+            ("tIME", [7, 0xE8, 5, 12, 14, 3, 27]), ("gAMA", [0, 0, 0xB1, 0x8F]),
+        ]),
+        Bytes.png([("iCCP", Bytes.text("no zero"))]), Bytes.png([("iCCP", [0])]), Bytes.png([("eXIf", [])]),
+    ]
+
+    private static let frame = WebPChunks.encoded("ANMF", Bytes.join(Bytes.zeros(16), Bytes.vp8l))
+    private static let clearFrame = WebPChunks.encoded(
+        "ANMF", Bytes.join(Bytes.zeros(16), WebPChunks.encoded("ALPH", [0, 1]), Bytes.vp8))
+
+    private static let webps: [[UInt8]] = [
+        Bytes.webp(nil, Bytes.vp8), Bytes.webp(nil, Bytes.vp8l),
+        Bytes.webp(
+            0x2C, WebPChunks.encoded("ICCP", Bytes.namedProfile), Bytes.vp8, WebPChunks.encoded("EXIF", Bytes.exif),
+            WebPChunks.encoded("XMP ", Bytes.xmp)),
+        Bytes.webp(0x02, WebPChunks.encoded("ANIM", Bytes.zeros(6)), frame, clearFrame),
+        Bytes.join(Bytes.text("RIFF"), ones(4), Bytes.text("WEBPVP8 "), ones(4)),
+    ]
+
+    private static func ones(_ count: Int) -> [UInt8] { [UInt8](repeating: 0xFF, count: count) }
+
+    static let gifs: [[UInt8]] = [
+        Bytes.join(
+            Bytes.text("GIF89a"), [16, 0, 16, 0, 0x80, 0, 0], Bytes.zeros(6),
+            [0x21, 0xFE, 2, 0x68, 0x69, 0, 0x2C, 0, 0, 0, 0, 16, 0, 16, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]),
+        // A frame that is larger than the canvas by gigabytes.
+        Bytes.join(Bytes.text("GIF89a"), [16, 0, 16, 0, 0, 0, 0, 0x2C], ones(8), [0x87]),
+    ]
+
+    private static let tiffs: [[UInt8]] = [
+        Bytes.tiff([
+            .short(0x0100, 16), .short(0x0101, 16), .text(0x010F, "NIKON"), .long(0x0111, 8), .long(0x0117, 16),
+        ]),
+        Bytes.tiff([.long(0x00FE, 1), .text(0x010F, "SONY"), .long(0x014A, 8)]), Bytes.tiff([.short(0xC612, 1)]),
+        // BigTIFF with a directory of more fields than there are bytes.
+        Bytes.join(Bytes.text("MM\0+\0\u{8}\0\0"), 16.bytes(8, .big), ones(28)),
+        Bytes.join(Bytes.text("II+\0\u{8}\0\0\0"), ones(7), [0x7F]),
+    ]
+
+    private static let auxiliary = Bytes.join(Bytes.zeros(4), Bytes.box("auxl", [0, 2, 0, 2, 0, 1, 0, 3]))
+    private static let described = Bytes.join(
+        [1, 0, 0, 0], Bytes.box("cdsc", 2.bytes(4, .big), [0, 2], 1.bytes(4, .big), 3.bytes(4, .big)))
+
+    static let items: [[UInt8]] = [
+        Bytes.heic(references: auxiliary, exif: Bytes.exif, xmp: Bytes.xmp),
+        Bytes.heic(major: "avif", references: described, exif: [], xmp: []),
+        // Sizes of 64 bits that overflow, and of zero.
+        Bytes.join(Bytes.text("\0\0\0\u{1}meta"), ones(8), Bytes.zeros(16)),
+        Bytes.text("\0\0\0\0meta\0\0\0\0\0\0\0\0iinf"),
+    ]
+
+    private static let greyProfile = Bytes.join(
+        Bytes.text("para\0\0\0\0"), [0, 4], Bytes.zeros(30), Bytes.text("mluc\0\0\0\0"), 1.bytes(4, .big),
+        12.bytes(4, .big), Bytes.text("enUS"), 4.bytes(4, .big), 28.bytes(4, .big), Bytes.text("\0P\03"), Bytes.zeros(8)
+    )
+
+    /// Every tag is the whole file: a copy of it would be larger fifty times.
+    private static let swollenProfile: [UInt8] = {
+        let names = [
+            "rTRC", "gTRC", "bTRC", "kTRC", "A2B0", "A2B1", "A2B2", "A2B3", "B2A0", "B2A1", "B2A2", "B2A3", "wtpt",
+            "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "gamt", "cicp", "lumi", "chrm", "meas", "view", "tech", "pre0",
+        ]
+        let tags = names.enumerated().map { (name: $1, offset: $0, length: 4_000_000) }
+        return Bytes.profile(tags, data: Bytes.zeros(4_000_100))
+    }()
+
+    private static let profiles = [
+        Bytes.namedProfile, Bytes.profile([("kTRC", 0, 40), ("desc", 40, 40)], data: greyProfile), swollenProfile,
+    ]
+}

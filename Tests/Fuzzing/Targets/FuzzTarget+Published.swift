@@ -1,0 +1,77 @@
+@testable import VitrineCore
+
+extension FuzzTarget {
+    /// What is looked at after it was published: the readers of `vitrine audit`, and of pages and pictures before they
+    /// replace others.
+    static let published = [
+        // The first byte chooses the name.
+        FuzzTarget("audit", seeds: audited, words: ["data:image/png;base64,", "SerialNumber\":", "°", "lat=\"47.123"]) {
+            let name = names[Int($0.first ?? 0) % names.count]
+            let bytes = Array($0.dropFirst())
+            _ = FileAudit.look(AuditedFile(name: name, bytes: bytes), at: name)
+            return nil
+        },
+        FuzzTarget("inflate", seeds: packed) { bytes in
+            let most = 1 << 20
+            let texts = [
+                Inflate.zlib(bytes, most: most), Inflate.gzip(bytes, most: most), Inflate.raw(bytes, most: most),
+            ]
+            return texts.allSatisfy { $0?.count ?? 0 <= most } ? nil : "more bytes than asked for"
+        },
+        FuzzTarget("looks", seeds: audited, words: ["infe", "Exif", "vitrine:0000000000000000"]) { bytes in
+            for name in ["a.jpg", "a.png", "a.webp", "a.avif", "a.gif"] {
+                _ = PublishedImage.problems(in: Array(bytes.dropFirst()), at: name, isOriginal: bytes.first == 0)
+            }
+            let sealed = Seal.applied(to: bytes, at: "a.html")
+            return sealed == bytes || Seal.isValid(sealed, at: "a.html") ? nil : "a seal that is broken"
+        },
+        FuzzTarget("pages", longest: 8192, seeds: [Bytes.text(page), Bytes.text(page.replacing("</li>", with: ""))]) {
+            _ = PageSections($0)
+            return nil
+        },
+    ]
+
+    private static let names = [
+        "a.jpg", "a.html", "a.js", "a.json", "a.svgz", "a.css", "a.mp4", "a.map", "IMG.CR2", "._a", "a", "a.xml",
+    ]
+
+    private static let audited: [[UInt8]] = {
+        let files: [[UInt8]] =
+            [
+                Bytes.jpeg([(0xE1, Bytes.join(Bytes.text("Exif\0\0"), Bytes.exif)), (0xED, Bytes.photoshop)]),
+                Bytes.png([("eXIf", Bytes.exif)]),
+                Bytes.webp(0x0C, Bytes.vp8, WebPChunks.encoded("XMP ", Bytes.xmp)),
+                Bytes.heic(references: Bytes.zeros(4), exif: Bytes.exif, xmp: Bytes.xmp), Bytes.exif, movie,
+                Bytes.join(
+                    [0x1F, 0x8B, 8, 0x1F], Bytes.zeros(6), [1, 0, 0], Bytes.text("a\0b\0"), [0, 0],
+                    Array(Bytes.stored(Bytes.text("lat=47.12345")).dropFirst(2))),
+            ] + FuzzTarget.gifs + telling.map(Bytes.text)
+        return files.enumerated().map { [UInt8(truncatingIfNeeded: $0)] + $1 }
+    }()
+
+    private static let telling = [
+        "<img src=\"data:image/png;base64,iVBORw0KGgoAAAANSUhEUg\"> 54°12.345' N, 10.5 E geo:54.123456,10.123456",
+        "{\"version\":3,\"mappings\":\"\",\"sources\":[\"/home/zoe/a.ts\"]} C:\\Users\\Zoe\\a file:///Users/zoe/b",
+        "<dt>SerialNumber</dt>: 12 GPSLatitude=1 MakerNote: x -----BEGIN RSA PRIVATE KEY-----",
+    ]
+
+    private static let movie = Bytes.join(
+        Bytes.box("ftyp", Bytes.text("qt  "), Bytes.zeros(4)), Bytes.box("free"),
+        Bytes.box(
+            "moov", Bytes.box("mvhd", Bytes.zeros(4), [1, 2, 3, 4]),
+            Bytes.box("udta", Bytes.box("loci", Bytes.zeros(8)), Bytes.box("XMP_", Bytes.xmp)),
+            Bytes.box("meta", Bytes.box("keys", Bytes.text("com.apple.quicktime.location.ISO6709")))))
+
+    private static let packed: [[UInt8]] = [
+        Bytes.stored(Bytes.text("stored")), [0x78, 0x9C, 0x4B, 0x4C, 0x1C, 0x05, 0xA3, 0x60, 0x14, 0x8C, 0x82, 0x11],
+        [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0x4B, 4, 0], [0x78, 1, 5] + [UInt8](repeating: 0xFF, count: 64),
+        [4, 0xC0, 0x81, 0, 0, 0, 0, 0, 0x90, 0xFF, 0x6B], [0xED, 0xFD] + [UInt8](repeating: 0, count: 300),
+    ]
+
+    private static let page = """
+        <!doctype html><html><head>
+        <title>A</title>
+        </head><body><main><ol class="grid" id="x"><li class="cell"><a href="a.html" id="p1"><img src="b.jpg"></a></li>
+        <li><a href="c.html"><img src="d.jpg"></a></li></ol></main></body></html>
+        """
+}

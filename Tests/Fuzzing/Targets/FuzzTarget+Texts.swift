@@ -1,0 +1,144 @@
+import TestSupport
+@testable import VitrineBuild
+@testable import VitrineCore
+@testable import VitrineMedia
+
+extension FuzzTarget {
+    /// What people write: albums, captions, settings, templates, lists of picks.
+    static let texts = [
+        FuzzTarget("album", longest: 8192, texts: albums, words: ["---\n", "title: ", "photos:\n- ", "](", "| - |"]) {
+            let parts = try? FrontMatter.split($0)
+            let node = try? parts?.yaml.flatMap { try YAMLReader.read($0, file: "album.md") }
+            guard let parts, let album = try? AlbumText.decode(node, body: parts.body, file: "album.md") else {
+                return nil
+            }
+            return album.text.flatMap(Harmless.complaint)
+        },
+        FuzzTarget("caption", longest: 8192, texts: captions + Payloads.all, words: ["](", "&#", "~~", "<!--"]) {
+            Harmless.complaint(about: Markdown($0, form: .caption))
+                ?? Harmless.complaint(about: Markdown($0, form: .page))
+        },
+        FuzzTarget("settings", longest: 8192, texts: settings, words: settingWords) { text in
+            guard let node = try? YAMLReader.read(text, file: "a.yml") else { return nil }
+            if let settings = try? SettingsDecoder.decode(node, file: "a.yml") { _ = Words(settings) }
+            _ = try? PhotoSidecar.decode(node, file: "a.yml")
+            _ = try? CollectionText.decode(node, name: "a", file: "a.yml")
+            return nil
+        },
+        FuzzTarget(
+            "template", texts: templates, words: ["{{#", "{{/", "{{{", "{{>", "{{$", "{{<", "\n---\n", "photos"]
+        ) {
+            Templates.complaint(about: $0)
+        },
+        FuzzTarget("picks", texts: picks, words: ["https://", "/picks#", ".html", "\"id\":", "\"picks\":"]) { text in
+            guard let entries = try? PickReader.read(Array(text.utf8)) else { return nil }
+            _ = try? pickable.photos(entries)
+            return nil
+        },
+    ]
+
+    private static let albums = [
+        "---\ntitle: A\ndate: 2024-05-12\nsort: manual\nphotos: [b.jpg, \"c.jpg\"]\ngps: true\npicks: 40\n---\n# Text\n",
+        "\u{FEFF}\n---\nhidden: yes\n---", "---\n", "---\n? [a, b]\n: c\n---\n", "---\na: &b [*b]\n---\n",
+        "---\ntitle: |\n  a\n   b\n---\n| a | b |\n| - | :-: |\n| 1 | [c](d) |\n",
+        "---\n" + String(repeating: "[", count: 4000), "---\n" + String(repeating: "- ", count: 4000) + "\n---\n",
+        "---\n" + String(repeating: "{a: ", count: 2000) + "\n---\n",
+        "---\n" + String(repeating: "? ", count: 4000) + "\n---\n",
+    ]
+
+    private static let captions = [
+        "A *walk* in the [snow](https://a.b/c) ~~not~~ `x` ![b](c.png)\n\n> quote\n\n1. one\n\n    code",
+        "[a ![b [c](javascript:x)](d)](//e) <b>f</b> http://g.h/i) &#1;", "| a |\n| - |\n| ~~[b *c*](javascript:x)~~ |",
+        String(repeating: "*a **a ", count: 1000), String(repeating: "[", count: 8000),
+        String(repeating: "> ", count: 4000), String(repeating: "`a``", count: 2000),
+        String(repeating: "|a", count: 60) + "\n" + String(repeating: "|-", count: 60) + "\n",
+        String(repeating: "http://a.b/)))", count: 280), String(repeating: "<![CDATA[", count: 900),
+    ]
+
+    private static let settings = [
+        "title: A\nbaseURL: https://a.b/c\nthumbnails: {size: 240, scales: [1, 2]}\nlimits:\n  fileSize: 800 MB\n",
+        "languageTag: zh-Hant-TW\nlanguage: ko\nwords:\n  own: {a: b}\n  photos: \"{count} photos\"\n",
+        "title: x\ncaption: a *b*\nfavorite: true\ndate: 2024-05-12 14:03\nphotos:\n- a/b.jpg\n",
+        "smartAlbums: {recent: no, favorites: \"\"}\nfavorites:\n  rating: 9\npicks: 0\nlimits: {frames: 1e400}",
+        "fileSize: 99999999999999999999 GB", "!!binary a: !<x> \"\\x\"", "%YAML 9.9\n--- >-\n a\n...\n---\nb",
+        "? a\n: ? b\n  : c", (0..<200).map { "titel\($0): x\n" }.joined(),
+    ]
+    private static let settingWords = [
+        "albums: ", "output: ", "formats: ", "originals: ", "licence: ", "author: ", "pageSize: ", "sort: ", "links: ",
+        "colour: ", "damaged: ", "megapixels: ", "\n  ", "!!", "|-\n",
+    ]
+
+    private static let templates = [
+        "<a href=\"{{href}}\">{{title}}</a>{{#photos}}{{> cell}}{{/photos}}{{^photos}}{{{textHTML}}}{{/photos}}\n---\n{{alt}}",
+        "{{<a}}{{$b}}{{text}}{{/b}}{{/a}}\n---\n{{$b}}{{.}}{{/b}}", "{{! comment }}{{& textHTML }}{{=<% %>=}}",
+        "{{#photos}}{{#photos}}{{title.title}}{{/photos}}{{/photos}}{{%CONTENT_TYPE:HTML}}", "{{#a", "{{{a}}", "{{}}",
+        String(repeating: "{{#photos}}", count: 200) + String(repeating: "{{/photos}}", count: 200),
+        String(repeating: "{{^text}}", count: 10_000) + String(repeating: "{{/text}}", count: 10_000),
+        (0..<30).map { "{{> t\($0 + 1)}}{{> t\($0 + 1)}}" }.joined(separator: "\n---\n") + "\n---\nx",
+    ]
+
+    private static let picks = [
+        "a/b.jpg\nc, d\n", "[\"a\", {\"id\": \"b\"}, {\"file\": \"c\"}]", "{\"picks\": []}", "id,file\na,\"b\"\"c\"\n",
+        "id;x\r\n1;2", "see https://a.b/picks.html#a/b,c%20d ok", "\u{FEFF}\"", String(repeating: "[", count: 3000),
+    ]
+    private static let pickable: PickLookup = {
+        let photos = ["a/b.jpg", "a/c.jpg", "d/b.jpg", "d/É, 1.jpg"].map { LibraryInput.PhotoSource.fixture($0) }
+        return PickLookup((try? LibraryBuilder.build(.fixture(photos))) ?? Library())
+    }()
+}
+
+/// HTML of a text that anybody wrote.
+enum Harmless {
+    private static let tags: Set<String> = [
+        "p", "a", "em", "strong", "del", "code", "pre", "blockquote", "ul", "ol", "li", "h2", "h3", "h4", "h5", "h6",
+        "hr",
+        "br", "table", "thead", "tbody", "tr", "th", "td",
+    ]
+    private static let attributes: Set<String> = ["href", "title", "class", "start"]
+
+    @Sendable static func complaint(about text: Markdown) -> String? {
+        guard let rendered = try? MarkdownRenderer.render(text) else { return nil }
+        do {
+            let html = try StrictHTML(Array(rendered.html.replacing(" />", with: ">").utf8))
+            for tag in html.tags {
+                guard tags.contains(tag.name), attributes.isSuperset(of: tag.attributes) else {
+                    return "<\(tag.name)> with \(tag.attributes)"
+                }
+            }
+            let links = html.values.filter { $0.attribute == "href" }.map { $0.value.lowercased() }
+            return links.first { link in
+                let scheme = link.utf8.prefix { $0 != 0x3A }
+                return scheme.count < link.utf8.count && !scheme.contains { [0x2F, 0x3F, 0x23].contains($0) }
+                    && !["http", "https", "mailto", "tel"].contains { scheme.elementsEqual($0.utf8) }
+            }.map { "a link to \($0)" }
+        } catch {
+            return "\(error)"
+        }
+    }
+}
+
+/// A folder of templates: `---` on a line of its own begins the next one, `cell`, `t1`, `t2` and so on.
+enum Templates {
+    private static let names = ["page", "cell"] + (2..<40).map { "t\($0)" }
+
+    static func complaint(about text: String) -> String? {
+        let parts = text.split(separator: "\n---\n", omittingEmptySubsequences: false)
+        let names = text.contains("t1") ? (0..<40).map { "t\($0)" } : Self.names
+        let sources = zip(names, parts).map { ($0, TemplateSource(file: $0, text: String($1))) }
+        let templates = Dictionary(uniqueKeysWithValues: sources)
+        guard let first = sources.first?.0, TemplateLinter(templates: templates, ownWords: ["a"]).problems.isEmpty,
+            let library = try? CompiledTemplates(templates)
+        else { return nil }
+        let rendered = library.render(value, template: first)
+        return rendered.utf8.count <= 32 << 20 ? nil : "a page of \(rendered.utf8.count) bytes"
+    }
+
+    private static let photo = PageValue.record([
+        "title": .text("<\"'&"), "href": .text("a\"b"), "alt": .nothing, "textHTML": .html("<b>x</b>"),
+        "isCurrent": .flag(true), "number": .number(7),
+    ])
+    private static let value = PageValue.record([
+        "photos": .list([photo, photo, photo]), "text": .text("x"), "title": .text("y"),
+        "own": .record(["a": .text("z")]),
+    ])
+}

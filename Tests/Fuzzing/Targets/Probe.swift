@@ -1,0 +1,50 @@
+@testable import VitrineCore
+@testable import VitrineMedia
+
+/// Questions to one kind of file.
+enum Probe {
+    static func digest(of bytes: [UInt8], _ kind: MediaKind) -> String? {
+        let file = ContentDigest(of: bytes)
+        func digest(_ orientation: Int) -> ContentDigest {
+            PixelDigest.digest(of: bytes, kind: kind, orientation: orientation, fileDigest: file)
+        }
+        return digest(1) == digest(1) ? nil : "two digests of the same pixels"
+    }
+
+    static func items(_ bytes: [UInt8]) -> String? {
+        _ = FileTypeBox(bytes)?.isVideo
+        _ = ItemMetadata(bytes)
+        var repaired = bytes
+        ItemReferences.repair(&repaired)
+        let changes = zip(bytes, repaired).filter { $0 != $1 }
+        guard repaired.count == bytes.count, changes.allSatisfy({ $1 == UInt8(ascii: "x") }) else {
+            return "a repair of more than names"
+        }
+        var again = repaired
+        ItemReferences.repair(&again)
+        return again == repaired ? digest(of: bytes, .heif) : "a repair that does not end"
+    }
+}
+
+/// The copy of a picture for download: whole, without private metadata, and the same when it is made again.
+enum CleanCopy {
+    private static let attribution = Attribution(creator: "Zoë \"Z\"", copyright: "©", licence: "https://a.b/?c&d")
+
+    static func complaint(about bytes: [UInt8], _ kind: MediaKind) -> String? {
+        if kind == .jpeg { _ = JPEGFrame(bytes)?.coefficientMemory }
+        for attribution in [Attribution(), attribution] {
+            guard
+                let copy = CleanOriginal.copy(of: bytes, kind: kind, orientation: 6, attribution: attribution)
+            else { continue }
+            let name = "photo." + (kind == .jpeg ? "jpg" : kind.rawValue)
+            let problems = PublishedImage.problems(in: copy, at: name, isOriginal: true)
+            if let problem = problems.first { return "the clean copy \(problem)" }
+            if let leak = FileAudit.look(AuditedFile(name: name, bytes: copy), at: name).findings.first {
+                return "the clean copy gives away: \(leak.what)"
+            }
+            let again = CleanOriginal.copy(of: copy, kind: kind, orientation: 6, attribution: attribution)
+            if again != copy { return "a clean copy is not clean to itself" }
+        }
+        return Probe.digest(of: bytes, kind)
+    }
+}
