@@ -28,10 +28,12 @@ let fuzzing: Target = {
     let path = "Tests/Fuzzing"
     return isFuzzing
         ? .executableTarget(
-            name: "vitrine-fuzz", dependencies: dependencies, path: path, sources: ["Targets", "Program"],
+            name: "vitrine-fuzz", dependencies: dependencies, path: path, exclude: ["Tests", "run.py"],
+            sources: ["Targets", "Program"],
             swiftSettings: settings, linkerSettings: [.unsafeFlags(watching)])
         : .testTarget(
-            name: "FuzzingTests", dependencies: dependencies, path: path, sources: ["Targets", "Tests"],
+            name: "FuzzingTests", dependencies: dependencies, path: path, exclude: ["Program", "run.py"],
+            sources: ["Targets", "Tests"],
             swiftSettings: settings)
 }()
 

@@ -39,7 +39,7 @@ extension WorkerReply {
         case .record(let record): record.isPlausible
         case .xmp(let fields): fields.isPlausible
         case .placeholder(let placeholder): Placeholder(code: placeholder.code) != nil
-        case .unchanged, .rendered, .original, .markdown, .failure, .ready: true
+        case .unchanged, .rendered, .original, .markdown, .versions, .failure, .ready: true
         }
     }
 }
