@@ -75,6 +75,19 @@ extension MediaTests {
             #expect(MediaTests.failure(try MediaTests.read(bytes, limits: limits))?.code == .tooLarge)
         }
 
+        /// libpng would take all that the chunk says that it needs.
+        @Test func chunksLargerThanTheFileAreSeenBeforeAnythingIsTaken() throws {
+            let bytes = try Fixture.picture(suffix: ".png")
+            let end = PNGChunks.signature.count + 25
+            let bomb = Array(bytes.prefix(end)) + [0x7F, 0xFF, 0xFF, 0xFF] + Array("tEXt".utf8) + bytes.dropFirst(end)
+            let failure = try #require(MediaTests.failure(try MediaTests.read(bomb)))
+            #expect(failure.code == .damaged && failure.message.contains("before its picture begins"))
+            #expect(!PNGChunks.isCutBeforePicture(bytes))
+            let picture = try #require(bytes.firstRange(of: Array("IDAT".utf8))).upperBound
+            #expect(!PNGChunks.isCutBeforePicture(Array(bytes.prefix(picture + 4))), "as far as it can be decoded")
+            for length in 0..<picture { _ = PNGChunks.isCutBeforePicture(Array(bytes.prefix(length))) }
+        }
+
         // MARK: Boxes
 
         private static func box(_ type: String, _ body: [UInt8], is64Bit: Bool = false) -> [UInt8] {

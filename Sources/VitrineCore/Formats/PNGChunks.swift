@@ -29,6 +29,17 @@ package struct PNGChunks {
         else { return nil }
     }
 
+    /// Whether a chunk before the picture says that it goes on beyond the end of the file. libpng takes memory for all of
+    /// such a chunk, up to 2 GB, before it looks what is there.
+    package static func isCutBeforePicture(_ bytes: [UInt8]) -> Bool {
+        var position = Self.signature.count
+        while let length = bytes.integer(at: position, width: 4, .big), !bytes.has("IDAT", at: position + 4) {
+            guard length <= bytes.count - position - 12 else { return true }
+            position += length + 12
+        }
+        return false
+    }
+
     package static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
         let body = name.withUTF8Buffer(Array.init) + payload
         return payload.count.bytes(4, .big) + body + Int(CRC32.checksum(of: body)).bytes(4, .big)

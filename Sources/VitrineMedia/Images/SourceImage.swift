@@ -23,6 +23,10 @@ struct SourceImage {
         var bytes = file
         if kind == .heif || kind == .avif { ItemReferences.repair(&bytes) }
         if kind == .gif { try Self.checkFrames(of: bytes, limits) }
+        if kind == .png, PNGChunks.isCutBeforePicture(bytes) {
+            throw MediaFailure(
+                .damaged, "The PNG ends before its picture begins. Export it again from the original.")
+        }
         self.bytes = bytes
 
         let kind = kind
