@@ -111,6 +111,9 @@ package final class FakeWorkers: Workers {
         do {
             let fake = try load(job.path)
             if fake.digest == job.knownDigest { return .unchanged }
+            if fake.size.width * fake.size.height > job.limits.megapixels * 1_000_000 {
+                return .failure(MediaFailure(.tooLarge, "is too large"))
+            }
             var exif = ExifFields()
             exif.dateTimeOriginal = fake.date
             exif.imageDescription = fake.words

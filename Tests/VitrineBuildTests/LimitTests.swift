@@ -3,8 +3,8 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// A photo over which a decoder hangs costs its time once.
-@Suite struct TimeoutTests {
+/// A photo over which a decoder hangs costs its time once; and a limit counts whenever it is set.
+@Suite struct LimitTests {
     private func site() async throws -> TemporarySite {
         let site = try TemporarySite()
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
@@ -19,6 +19,22 @@ import VitrineCore
         let workers = FakeWorkers()
         let report = try await site.build(workers)
         return (workers.rendered, report.sources.first { $0.path == "a/2.jpg" })
+    }
+
+    @Test func aLowerLimitHoldsForWhatIsPublished() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try site.photo("a/small.jpg", taken: "2024:05:02 10:00:00", size: "300x200")
+        try await site.build()
+        let right = try site.tree()
+        for (settings, count) in [("limits: {megapixels: 5}", 1), ("", 2)] {
+            try site.write("vitrine.yml", settings)
+            let report = try await site.build()
+            #expect(report.counts.photos == count)
+            #expect(report.failures.map(\.code) == (count == 1 ? [.tooLarge] : []))
+        }
+        #expect(try site.tree() == right)
+        #expect(try await site.build().counts.read == 0)
     }
 
     @Test func itIsLetAloneAndStillNamed() async throws {

@@ -12,6 +12,7 @@ struct MetadataStage {
     private var known: [SourcePath: StateStore.KnownSource]
 
     private static let batch = 16
+    private static let boundsName = "limits of what was read"
     private let damaged: DamagePolicy
     private let limits: Limits
 
@@ -26,10 +27,13 @@ struct MetadataStage {
         known = try inherited.sources ?? store?.sources() ?? [:]
         // While it is held here alone it can be changed without being copied.
         inherited.sources = nil
+        let bounds = "\(limits.megapixels) \(limits.frames) \(limits.fileSize)"
+        let hasSameBounds = try (inherited.bounds ?? store?.value(Self.boundsName)) == bounds
         var waiting: [(file: SourceFile, item: WorkerItem)] = []
         let images = sources.candidates.map { ($0, isImage: true) }
         for (file, isImage) in images + sources.xmpFiles.map({ ($0, isImage: false) }) {
-            let memory = known[file.path]
+            // What other limits let in, these may not.
+            let memory = hasSameBounds ? known[file.path] : nil
             if let memory, memory.stamp == file.stamp, memory.isSettled || inherited.isUntouched(file.path),
                 isLasting(memory.outcome)
             {
@@ -41,11 +45,14 @@ struct MetadataStage {
         }
         readCount = waiting.count
         let store = remembers ? store : nil
+        if !hasSameBounds { try store?.set(Self.boundsName, nil) }
         try await read(waiting, now: now, store: store, workers: workers, progress: progress)
         let present = Set((images.map(\.0) + sources.xmpFiles).map(\.path))
         let gone = known.keys.filter { !present.contains($0) }
         try store?.forget(sources: gone)
         for path in gone { known[path] = nil }
+        if !hasSameBounds { try store?.set(Self.boundsName, bounds) }
+        inherited.bounds = bounds
         inherited.sources = known
         known = [:]
     }
@@ -58,7 +65,8 @@ struct MetadataStage {
         var digest: ContentDigest?
         switch memory?.outcome {
         case .record(let record): digest = record.fileDigest
-        case .undecodable(let record, let failure) where !failure.isOfTheProcess: digest = record.fileDigest
+        case .undecodable(let record, let failure) where !failure.isOfTheProcess || memory?.stamp == file.stamp:
+            digest = record.fileDigest
         default: break
         }
         return .read(ReadJob(path: path, knownDigest: digest, limits: settings.limits))

@@ -8,6 +8,8 @@ struct ReadingMemory {
     var changed: Set<SourcePath>?
     /// Photos and XMP files; nil before the first look.
     var sources: [SourcePath: StateStore.KnownSource]?
+    /// The limits under which they were read; nil before the first look.
+    var bounds: String?
     private var texts: [SourcePath: (stamp: FileStamp, text: OwnText)] = [:]
     var markdown: [Markdown: RenderedMarkdown] = [:]
 
