@@ -147,7 +147,7 @@ import VitrineCore
         try site.write("vitrine.yml", "damaged: publish")
         let run = try vitrine("build", site.root)
         #expect(run.status == 0)
-        #expect(run.messages.contains("published: a/cut.jpg: damaged"))
+        #expect(run.messages.contains("published: a/cut.jpg: published as far as it could be decoded"))
         #expect(site.exists("public/a/cut.html"))
     }
 
@@ -203,12 +203,12 @@ import VitrineCore
             var faults: [LibraryFault]
         }
         let words = try BuiltProgram.run(["doctor"])
-        #expect(words.status == 0 && words.output.contains("Vitrine can work here."))
+        #expect(words.status == 0 && words.messages.contains("Vitrine can work here."))
         let run = try BuiltProgram.run(["doctor", "--json"])
         let findings = try JSONDecoder().decode(Findings.self, from: Data(run.output.utf8))
         #expect(Set(findings.libraries.map(\.name)).isSuperset(of: ["libvips", "libheif", "cmark-gfm", "zimg"]))
         #expect(findings.faults == LibraryFault.all(in: findings.libraries))
-        for fault in findings.faults { #expect(words.output.contains(fault.remedy)) }
+        for fault in findings.faults { #expect(words.messages.contains(fault.remedy)) }
     }
 
     @Test(.enabled(if: ProcessInfo.processInfo.environment["VITRINE_SAMPLES"] != nil))

@@ -51,7 +51,7 @@ struct ReportMaker {
 
     private func published(_ path: SourcePath) -> SourceEntry {
         let damage = (render.damages[path] ?? metadata.damages[path]).map {
-            "published as far as it could be decoded. \($0.message)"
+            "published as far as it could be decoded: \($0.message)"
         }
         let lack = originals.failures[path].map { "published without its original: \($0.message)" }
         let reasons = [damage, lack].compactMap(\.self)
