@@ -216,6 +216,20 @@ extension MediaTests {
             #expect(abs(image.quarter(0)[0] - 220) < 12)
         }
 
+        /// What a decoder did not write must not be what another photo left in the memory.
+        @Test(arguments: [".jpg[Q=90]", ".jpg[Q=90,interlace]", ".png", ".webp", ".tif", ".gif"])
+        func damagedPicturesAreTheSameEachTime(suffix: String) throws {
+            let whole = try Fixture.picture(PixelSize(width: 320, height: 240), suffix: suffix)
+            for part in 1..<24 {
+                let bytes = Array(whole.prefix(whole.count * part / 24))
+                let first = try MediaTests.render(bytes, [MediaTests.target(160, 120)], damaged: .publish)
+                _ = try MediaTests.render(
+                    try Fixture.picture(PixelSize(width: 320, height: 241)), [MediaTests.target(160, 120)])
+                let second = try MediaTests.render(bytes, [MediaTests.target(160, 120)], damaged: .publish)
+                #expect(first.reply == second.reply && first.attachments == second.attachments, "\(part)")
+            }
+        }
+
         @Test func soundPicturesHaveNoDamage() throws {
             let result = try MediaTests.render(
                 try Fixture.picture(), [MediaTests.target(32, 24)], damaged: .publish)

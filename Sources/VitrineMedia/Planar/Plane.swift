@@ -28,6 +28,14 @@ final class Plane {
         }
     }
 
+    private var buffer: UnsafeMutableBufferPointer<UInt8> {
+        UnsafeMutableBufferPointer(start: samples, count: stride * (height + height % 2))
+    }
+
+    func fill(with value: UInt8) { buffer.update(repeating: value) }
+
+    func isFilled(with value: UInt8) -> Bool { buffer.allSatisfy { $0 == value } }
+
     deinit {
         UnsafeMutableRawPointer(samples).deallocate()
     }

@@ -38,16 +38,27 @@ struct PlaneDecoder {
         guard let decoder = TurboDecoder() else { throw ImageError("TurboJPEG does not start") }
         let scaled = DecoderShrink.size(of: size, shrunkBy: shrink)
         let picture = PlanarPicture(components: components(scaled, shrink: shrink), size: scaled)
+        if decode(to: picture, with: decoder) { return (picture, nil) }
+        guard decoder.hasOnlyWarned else { throw decoder.error }
+        // An error that follows a warning is called a warning, too, and leaves the planes as they were: with what the
+        // memory held before. So it is decoded once more, to planes of which that is known.
+        for component in picture.components { component.plane.fill(with: Self.grey) }
+        _ = decode(to: picture, with: decoder)
+        guard picture.components.contains(where: { !$0.plane.isFilled(with: Self.grey) }) else { throw decoder.error }
+        return (picture, JPEGDamage.find(in: bytes))
+    }
+
+    private static let grey: UInt8 = 128
+
+    /// - Returns: whether there was nothing to say against it.
+    private func decode(to picture: PlanarPicture, with decoder: borrowing TurboDecoder) -> Bool {
         var planes = picture.components.map { Optional($0.plane.samples) }
         var strides = picture.components.map { Int32($0.plane.stride) }
-        let status = bytes.withUnsafeBufferPointer {
+        return bytes.withUnsafeBufferPointer {
             tjDecompressToYUVPlanes(
-                decoder.handle, $0.baseAddress, UInt($0.count), &planes, Int32(scaled.width), &strides,
-                Int32(scaled.height), TJFLAG_LIMITSCANS)
-        }
-        guard status != 0 else { return (picture, nil) }
-        guard decoder.hasOnlyWarned else { throw decoder.error }
-        return (picture, JPEGDamage.find(in: bytes))
+                decoder.handle, $0.baseAddress, UInt($0.count), &planes, Int32(picture.size.width), &strides,
+                Int32(picture.size.height), TJFLAG_LIMITSCANS)
+        } == 0
     }
 
     private func components(_ scaled: PixelSize, shrink: Int) -> [PlanarPicture.Component] {
