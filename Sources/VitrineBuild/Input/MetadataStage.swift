@@ -65,8 +65,9 @@ struct MetadataStage {
         var digest: ContentDigest?
         switch memory?.outcome {
         case .record(let record): digest = record.fileDigest
-        case .undecodable(let record, let failure) where !failure.isOfTheProcess || memory?.stamp == file.stamp:
-            digest = record.fileDigest
+        case .undecodable(let record, let failure) where failure.isLasting(settings.limits):
+            // One that ended a process is worth another try when it was written anew, were it with the same bytes.
+            if !failure.isOfTheProcess || memory?.stamp == file.stamp { digest = record.fileDigest }
         default: break
         }
         return .read(ReadJob(path: path, knownDigest: digest, limits: settings.limits))
