@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// Each setting changes exactly the outputs that it should: no key lacks one, and none holds more than it needs.
+@Suite struct SettingChangeTests {
+    private static let base = "baseURL: https://example.org/\n"
+
+    /// Two albums of ordinary photos, one that says where it was taken in words, and a panorama.
+    private func site(_ settings: String = base) throws -> TemporarySite {
+        let site = try TemporarySite(settings: settings)
+        for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
+        try site.photo("b/4.jpg", taken: "2024:06:04 10:00:00", size: "9000x1000")
+        try site.write("albums/a/1.jpg.yml", "favorite: true\ncaption: Words")
+        return site
+    }
+
+    /// What a path is, in few words.
+    private static func kind(_ path: String) -> String {
+        if MediaName.isMediaPath(path) { return "media" }
+        if path.hasPrefix("assets/") { return "assets" }
+        if path == "index.html" { return "front" }
+        if path.hasSuffix("/index.html") { return ["a/", "b/"].contains { path.hasPrefix($0) } ? "albums" : "smart" }
+        if path.hasPrefix("a/") || path.hasPrefix("b/"), path.hasSuffix(".html") { return "photos" }
+        return path.hasSuffix("feed.xml") || path.hasSuffix("feed.json") ? "feeds" : path
+    }
+
+    /// The kinds of files that differ or are there in one tree alone, of images how many came and went.
+    private static func difference(_ old: [String: ContentDigest], _ new: [String: ContentDigest]) -> String {
+        let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+        var kinds = Set(changed.map(kind))
+        if kinds.remove("media") != nil {
+            let media = changed.filter { kind($0) == "media" }
+            kinds.insert("media+\(media.count { old[$0] == nil })-\(media.count { new[$0] == nil })")
+        }
+        return kinds.sorted().joined(separator: " ")
+    }
+
+    @Test(arguments: SettingChange.all)
+    func aSettingChangesItsOwnOutputs(change: SettingChange) async throws {
+        let site = try site()
+        try await site.build()
+        let before = try site.tree()
+        try site.write("vitrine.yml", Self.base + change.settings)
+        try await site.build()
+        let after = try site.tree()
+        #expect(Self.difference(before, after) == change.outputs)
+        // And back: as if nothing had been.
+        try site.write("vitrine.yml", Self.base)
+        try await site.build()
+        #expect(try site.tree() == before)
+        let clean = try self.site(Self.base + change.settings)
+        try await clean.build()
+        #expect(try clean.tree() == after)
+    }
+}
+
+/// A setting, and what it changes.
+struct SettingChange: Sendable, CustomTestStringConvertible {
+    var settings: String
+    var outputs: String
+
+    var testDescription: String { settings }
+
+    /// Grids show thumbnails; photo pages those of their neighbours, too. Pictures are shown on photo pages, in feeds, in the
+    /// sitemap and, as an image of their own, to those who share a page. What nothing in the site asks for changes nothing.
+    static let all: [SettingChange] = [
+        .init(settings: "title: Other", outputs: "404.html albums feeds front manifest.webmanifest photos smart"),
+        .init(settings: "description: Words", outputs: "front manifest.webmanifest"),
+        .init(settings: "author: {name: A}", outputs: "404.html albums feeds front photos smart"),
+        .init(settings: "author: {url: 'https://a.example/'}", outputs: ""),
+        .init(settings: "licence: {url: 'https://a.example/by'}", outputs: "photos"),
+        .init(settings: "licence: {page: 'https://a.example/buy'}", outputs: "photos"),
+        .init(
+            settings: "language: ko", outputs: "404.html albums assets feeds front manifest.webmanifest photos smart"),
+        .init(settings: "languageTag: en-GB", outputs: "404.html albums feeds front manifest.webmanifest photos smart"),
+        .init(settings: "words: {photoCount: '{count} pictures'}", outputs: "albums front smart"),
+        .init(settings: "sort: oldest", outputs: "albums front photos"),
+        .init(settings: "sort: name", outputs: "albums front photos"),
+        .init(settings: "pageSize: 2", outputs: "albums photos recently-added/page-1.html recents/page-1.html smart"),
+        .init(settings: "links: explicit", outputs: "404.html albums front manifest.webmanifest photos smart"),
+        .init(settings: "thumbnails: {size: 200}", outputs: "albums front media+12-12 photos smart"),
+        .init(settings: "thumbnails: {scales: [1, 2]}", outputs: "albums media+0-4 photos smart"),
+        .init(settings: "thumbnails: {quality: 70}", outputs: "albums front media+12-12 photos smart"),
+        .init(settings: "photos: {sizes: [1200]}", outputs: "media+0-4 photos sitemap.xml"),
+        .init(settings: "photos: {sizes: [1200, 2000, 3000]}", outputs: "media+4-0 photos sitemap.xml"),
+        .init(settings: "photos: {quality: 70}", outputs: "albums feeds front media+12-12 photos sitemap.xml smart"),
+        .init(settings: "formats: [webp]", outputs: "media+8-0 photos"),
+        .init(settings: "formats: [avif, webp]", outputs: "media+16-0 photos"),
+        .init(settings: "originals: clean", outputs: "media+4-0 photos"),
+        .init(settings: "originals: asis", outputs: "media+4-0 photos"),
+        .init(settings: "colour: srgb", outputs: "albums feeds front media+24-24 photos sitemap.xml smart"),
+        .init(settings: "gps: true", outputs: ""),
+        .init(settings: "damaged: publish", outputs: ""),
+        .init(settings: "favorites: {rating: 3}", outputs: ""),
+        .init(settings: "smartAlbums: {recents: false}", outputs: "front smart"),
+        .init(settings: "smartAlbums: {favorites: Best}", outputs: "front smart"),
+        .init(settings: "smartAlbums: {panoramas: false}", outputs: "front smart"),
+        .init(settings: "picks: true", outputs: "albums assets photos picks.html smart"),
+        .init(settings: "picks: 5", outputs: "albums assets photos picks.html smart"),
+        .init(settings: "limits: {megapixels: 100}", outputs: ""),
+        .init(settings: "limits: {fileSize: 1 MB}", outputs: ""),
+    ]
+}
