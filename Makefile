@@ -27,7 +27,7 @@ help:
 	@echo "make test     run all tests but those in a browser"
 	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests"
 	@echo "make test-reliability  break builds in every way that is known, a sample; RELIABILITY_FLAGS=--only=TEXT for some"
-	@echo "make test-nightly  the same, every case: about half an hour on an idle machine"
+	@echo "make test-nightly  the same, every case: hours; RELIABILITY_FLAGS=--only=TEXT for a part"
 	@echo "make fuzz     throw kept and mutated inputs at every parser, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
 	@echo "make screenshots   pictures of every kind of page, in $(SCREENSHOTS)"

@@ -3,8 +3,8 @@
 
     run.py VITRINE [--full] [--only TEXT]
 
-Quick by default, a sample of everything within a minute or so; `--full` takes every case, up to half an hour. Exit
-status 1 if any case fails. What is true of a gallery after any accident is in oracles.py; how faults are made is in
+Quick by default, a sample of everything within a few minutes; `--full` takes every case, which is hours: 500 builds are
+killed, 300 lose their power. Exit status 1 if any case fails. What is true of a gallery after any accident is in oracles.py; how faults are made is in
 fault-shim.c. Linux, with gcc.
 """
 import argparse
