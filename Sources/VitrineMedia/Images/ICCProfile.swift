@@ -29,6 +29,8 @@ struct ICCProfile {
             if tags[tag] == nil { order.append(tag) }
             tags[tag] = body.indices
         }
+        // Programs let the three curves share a body. Bodies that overlap would make a copy fifty times as large.
+        guard Set(tags.values).reduce(0, { $0 + $1.count }) <= bytes.count * 2 else { return nil }
         self.bytes = bytes
         self.tags = tags
         self.order = order

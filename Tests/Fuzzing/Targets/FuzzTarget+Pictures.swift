@@ -117,9 +117,10 @@ extension FuzzTarget {
         let names = [
             "rTRC", "gTRC", "bTRC", "kTRC", "A2B0", "A2B1", "A2B2", "A2B3", "B2A0", "B2A1", "B2A2", "B2A3", "wtpt",
             "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "gamt", "cicp", "lumi", "chrm", "meas", "view", "tech", "pre0",
+            "dmdd",
         ]
         let tags = names.enumerated().map { (name: $1, offset: $0, length: 4_000_000) }
-        return Bytes.profile(tags, data: Bytes.zeros(4_000_100))
+        return Bytes.profile(tags, data: (0..<4_000_100).map { UInt8(truncatingIfNeeded: $0 >> 8 &* 37 &+ $0) })
     }()
 
     private static let profiles = [
