@@ -7,9 +7,10 @@ struct TemplateLinter {
     /// Names of the words that the site's settings add.
     let ownWords: [String]
 
-    /// Everything that is wrong, by file and line.
+    /// Everything that is wrong, by file and line; how far templates go only where each for itself is right.
     var problems: [ConfigProblem] {
-        templates.keys.sorted().flatMap { name in templates[name].map(problems) ?? [] } + cycles
+        let found = templates.keys.sorted().flatMap { name in templates[name].map(problems) ?? [] } + cycles
+        return found.isEmpty ? TemplateExtent.problems(templates) : found
     }
 
     private func problems(in template: TemplateSource) -> [ConfigProblem] {
