@@ -47,3 +47,17 @@ enum RowSeal {
         return Int64(bitPattern: hash)
     }
 }
+
+extension Row {
+    /// A column's value; GRDB's own way traps when a value is of another type.
+    /// - Throws: `Damaged` then.
+    func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        guard let value = Value.fromDatabaseValue(self[column]) else { throw StateStore.Damaged() }
+        return value
+    }
+
+    func optional<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
+        let stored: DatabaseValue = self[column]
+        return stored.isNull ? nil : try value(column) as Value
+    }
+}

@@ -15,6 +15,15 @@ struct StateStore {
         case failure(MediaFailure)
         /// Its header and metadata could be read, its picture could not.
         case undecodable(SourceRecord, MediaFailure)
+
+        /// Whether it can have been learnt; what came from elsewhere may say anything.
+        fileprivate var isPlausible: Bool {
+            switch self {
+            case .record(let record), .undecodable(let record, _): record.isPlausible
+            case .xmp(let fields): fields.isPlausible
+            case .failure: true
+            }
+        }
     }
 
     struct KnownSource: Hashable, Sendable {
@@ -209,7 +218,7 @@ struct StateStore {
                     database, sql: "SELECT name, value, checksum FROM meta WHERE name = ?", arguments: [name])
             else { return nil }
             try RowSeal.requireWhole(row)
-            return row["value"]
+            return try row.value("value") as String
         }
     }
 
@@ -245,15 +254,13 @@ struct StateStore {
     }
 
     static func source(_ row: Row) throws -> (SourcePath, KnownSource) {
-        let path: Data = row["path"]
-        let outcome: Data = row["outcome"]
         let stamp = FileStamp(
-            device: UInt64(bitPattern: row["device"]), inode: UInt64(bitPattern: row["inode"]),
-            size: row["size"], modified: row["modified"], changed: row["changed"])
-        let known = KnownSource(
-            stamp: stamp, isSettled: row["settled"],
-            outcome: try JSONDecoder().decode(SourceOutcome.self, from: outcome))
-        return (SourcePath(String(decoding: path, as: UTF8.self)), known)
+            device: UInt64(bitPattern: try row.value("device")), inode: UInt64(bitPattern: try row.value("inode")),
+            size: try row.value("size"), modified: try row.value("modified"), changed: try row.value("changed"))
+        let outcome = try JSONDecoder().decode(SourceOutcome.self, from: try row.value("outcome") as Data)
+        guard outcome.isPlausible else { throw Damaged() }
+        let known = KnownSource(stamp: stamp, isSettled: try row.value("settled"), outcome: outcome)
+        return (SourcePath(String(decoding: try row.value("path") as Data, as: UTF8.self)), known)
     }
 
     func remember(_ sources: [(path: SourcePath, known: KnownSource)]) throws {
@@ -300,12 +307,12 @@ struct StateStore {
     }
 
     static func output(_ row: Row) throws -> (path: String, record: OutputRecord)? {
-        let path: Data = row["path"]
-        guard let key = digest(row["key"]) else { return nil }
+        guard let key = digest(try row.value("key")) else { return nil }
         let record = OutputRecord(
-            key: key, digest: digest(row["digest"]), size: row["size"], modified: row["modified"],
-            isPending: row["pending"], placeholder: (row["placeholder"] as Int?).flatMap(Placeholder.init))
-        return (String(decoding: path, as: UTF8.self), record)
+            key: key, digest: digest(try row.optional("digest")), size: try row.value("size"),
+            modified: try row.value("modified"), isPending: try row.value("pending"),
+            placeholder: (try row.optional("placeholder") as Int?).flatMap(Placeholder.init))
+        return (String(decoding: try row.value("path") as Data, as: UTF8.self), record)
     }
 
     private static func digest(_ data: Data?) -> ContentDigest? {
