@@ -37,7 +37,7 @@ struct WorkerSession {
     mutating func answer() async throws -> WorkerResult {
         while true {
             if let frame = try frames.next() {
-                return WorkerResult(try frame.decode(WorkerReply.self), attachments: frame.attachments)
+                return WorkerResult(try frame.reply(), attachments: frame.attachments)
             }
             guard let buffer = try await output.next() else { throw Broken() }
             buffer.withUnsafeBytes { frames.append($0) }

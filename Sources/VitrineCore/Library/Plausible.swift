@@ -32,9 +32,17 @@ extension XMPFields {
     package var isPlausible: Bool { (-1...5).contains(rating ?? 0) }
 }
 
+extension Frame {
+    /// - Throws: when it is no answer, or none that a sound worker can have given.
+    package func reply() throws -> WorkerReply {
+        let reply = try decode(WorkerReply.self)
+        guard reply.isPlausible else { throw FramingError() }
+        return reply
+    }
+}
+
 extension WorkerReply {
-    /// Whether a sound worker can have said it.
-    package var isPlausible: Bool {
+    fileprivate var isPlausible: Bool {
         switch self {
         case .record(let record): record.isPlausible
         case .xmp(let fields): fields.isPlausible

@@ -9,7 +9,7 @@ extension FuzzTarget {
     static let messages = [
         FuzzTarget("frames", seeds: frames, check: Frames.complaint),
         FuzzTarget("replies", longest: 8192, texts: replies, words: ["1e400", "-9223372036854775808", "null"]) { text in
-            guard let reply = try? Frame(json: Array(text.utf8)).decode(WorkerReply.self) else { return nil }
+            guard let reply = try? Frame(json: Array(text.utf8)).reply() else { return nil }
             if case .record(let record) = reply { return Photographs.complaint(about: record) }
             return nil
         },
