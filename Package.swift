@@ -29,11 +29,9 @@ let fuzzing: Target = {
     return isFuzzing
         ? .executableTarget(
             name: "vitrine-fuzz", dependencies: dependencies, path: path, exclude: ["Tests", "run.py"],
-            sources: ["Targets", "Program"],
             swiftSettings: settings, linkerSettings: [.unsafeFlags(watching)])
         : .testTarget(
             name: "FuzzingTests", dependencies: dependencies, path: path, exclude: ["Program", "run.py"],
-            sources: ["Targets", "Tests"],
             swiftSettings: settings)
 }()
 
