@@ -125,7 +125,7 @@ struct MetadataStage {
         case .xmp(let fields): xmp[path] = fields
         case .failure(let failure): failures[path] = failure
         case .undecodable(let record, let failure):
-            if damaged == .publish, failure.code == .damaged {
+            if damaged == .publish, failure.code == .damaged, !failure.isTotal {
                 records[path] = record
                 damages[path] = failure
             } else {

@@ -65,7 +65,7 @@ struct RenderStage {
         let path = photo.path
         switch result?.reply {
         case .rendered(let notes) where notes.damage != nil && !photo.isDamaged:
-            damages[path] = notes.damage.map(MediaFailure.damaged)
+            damages[path] = notes.damage.map { MediaFailure.damaged($0) }
         case .rendered where result?.attachments.count == render.renditions.count:
             for (rendition, bytes) in zip(render.renditions, result?.attachments ?? []) {
                 let stat = try folder.write(rendition.path, bytes)

@@ -11,7 +11,7 @@ package struct SourceEntry: Hashable, Sendable, Codable {
     /// What a reason is about, for programs.
     package enum Code: String, Sendable, Codable {
         // As media failures have it
-        case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, undecodable, noWorker
+        case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker
         // Of the entry itself
         case badName, hiddenName, clutter, link, notAFile, tooDeep
         /// A text or a sidecar, whether it belongs to something or not.

@@ -220,8 +220,6 @@ package struct RenderNotes: Sendable, Codable, Hashable {
 package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package enum Code: String, Sendable, Codable {
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
-        /// Damaged so badly that there is nothing to publish, although the settings ask for it.
-        case undecodable
         /// Nobody could look at the file: no worker starts. It says nothing about the file.
         case noWorker
     }
@@ -231,11 +229,14 @@ package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package var message: String
     /// Of a `timedOut`: how long it was waited for.
     package var seconds: Int?
+    /// Of a `damaged`: it is known that nothing can be decoded.
+    package var isTotal: Bool
 
-    package init(_ code: Code, _ message: String, seconds: Int? = nil) {
+    package init(_ code: Code, _ message: String, seconds: Int? = nil, isTotal: Bool = false) {
         self.code = code
         self.message = message
         self.seconds = seconds
+        self.isTotal = isTotal
     }
 }
 
@@ -245,14 +246,15 @@ extension MediaFailure {
     }
 
     /// - Parameter words: the decoder's.
-    package static func damaged(_ words: String) -> MediaFailure {
-        MediaFailure(.damaged, "The picture is damaged: \(words). Export it again from the original.")
+    package static func damaged(_ words: String, isTotal: Bool = false) -> MediaFailure {
+        MediaFailure(
+            .damaged, "The picture is damaged: \(words). Export it again from the original.", isTotal: isTotal)
     }
 
     /// What will be the same as long as the bytes are. A right, another limit or a worker may be there the next time.
     package func isLasting(_ limits: Limits) -> Bool {
         switch code {
-        case .unsupported, .damaged, .undecodable, .workerDied: true
+        case .unsupported, .damaged, .workerDied: true
         case .timedOut: (seconds ?? 0) >= limits.seconds
         case .unreadable, .tooLarge, .changedDuringBuild, .noWorker: false
         }

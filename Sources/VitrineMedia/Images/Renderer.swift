@@ -23,10 +23,7 @@ struct Renderer {
             guard job.damaged == .publish else { throw damage }
             return (RenderNotes(damage: damage.words), images)
         } catch {
-            if job.damaged == .skip { throw MediaFailure.damaged(error.words) }
-            throw MediaFailure(
-                .undecodable,
-                "Nothing of the picture can be decoded: \(error.words). Export it again from the original.")
+            throw MediaFailure.damaged(error.words, isTotal: job.damaged == .publish)
         }
     }
 
