@@ -45,16 +45,23 @@ class Worker:
             self.exactly(size, end)
         return reply
 
+    def spent(self):
+        """Seconds of a core, which do not depend on what else the machine does."""
+        with open("/proc/%d/stat" % self.process.pid, encoding="utf-8", errors="replace") as file:
+            fields = file.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def ask(self, item):
-        """- Returns: the kind of the answer or the code of the failure, and seconds; `died` and `hangs` are kinds, too."""
+        """- Returns: the kind of the answer or the code of the failure, and the seconds that it took of a core; `died`
+        and `hangs` are kinds, too."""
         body = json.dumps({"items": [item]}).encode()
-        begun = time.monotonic()
+        begun, spent = time.monotonic(), self.spent()
         try:
             self.process.stdin.write(struct.pack("<II", len(body), 0) + body)
             self.process.stdin.flush()
             reply = self.read()
             kind = next(iter(reply))
-            return (reply[kind]["_0"]["code"] if kind == "failure" else kind), time.monotonic() - begun
+            return (reply[kind]["_0"]["code"] if kind == "failure" else kind), self.spent() - spent
         except (EOFError, BrokenPipeError, TimeoutError) as error:
             self.stop()
             self.start()
