@@ -20,6 +20,7 @@ import VitrineCore
     @Test(arguments: [
         ("plain", "plain"), ("", ""), ("a<b>&\"'", "a&lt;b&gt;&amp;&quot;&#39;"),
         ("\u{0}\u{1B}[31m", "\u{FFFD}\u{FFFD}[31m"),
+        ("a\u{FFFE}b\u{FFFF}c\u{FFFD}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
         ("tab\tline\n", "tab\tline\n"), ("겨울", "겨울"),
     ])
     func html(text: String, expected: String) {

@@ -68,15 +68,18 @@ package indirect enum PageValue: Hashable, Sendable {
 /// Escaping by bytes. By characters it would be wrong: a quote with a combining mark behind it is another character,
 /// but ends an attribute all the same.
 package enum Escaping {
-    /// For HTML and XML, text and quoted attributes. Control characters that XML forbids become U+FFFD.
+    /// For HTML and XML, text and quoted attributes. Control characters that XML forbids become U+FFFD, and so do U+FFFE
+    /// and U+FFFF (XML 1.0, 2.2).
     package static func html(_ text: String) -> String {
         let bytes = text.utf8
-        guard bytes.contains(where: { replacement(for: $0) != nil }) else { return text }
+        guard bytes.contains(where: { $0 == 0xEF || replacement(for: $0) != nil }) else { return text }
         var escaped: [UInt8] = []
         escaped.reserveCapacity(bytes.count + bytes.count / 8 + 16)
         for byte in bytes {
             if let replacement = replacement(for: byte) {
                 replacement.withUTF8Buffer { escaped.append(contentsOf: $0) }
+            } else if byte == 0xBE || byte == 0xBF, escaped.suffix(2).elementsEqual([0xEF, 0xBF]) {
+                escaped.append(0xBD)
             } else {
                 escaped.append(byte)
             }

@@ -36,10 +36,11 @@ enum MetadataText {
         return tidied(String(decoding: units, as: UTF16.self))
     }
 
-    /// Without control characters but tabs and line ends, and without blanks at either end.
+    /// Without control characters but tabs and line ends, without what no XML may hold, and without blanks at either end.
     static func tidied(_ text: String) -> String? {
-        var scalars = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" || $0 == "\t" }[
-            ...]
+        var scalars = text.unicodeScalars.filter { scalar in
+            scalar.value >= 0x20 && ![0x7F, 0xFFFE, 0xFFFF].contains(scalar.value) || scalar == "\n" || scalar == "\t"
+        }[...]
         while let first = scalars.first, first.properties.isWhitespace { scalars = scalars.dropFirst() }
         while let last = scalars.last, last.properties.isWhitespace { scalars = scalars.dropLast() }
         guard !scalars.isEmpty else { return nil }

@@ -36,7 +36,9 @@ enum Names {
         let slug = Slug.of(text).text
         let isSafe = slug.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"/\\.:*?\"<>|#%&".utf8.contains($0) }
         guard isSafe, !slug.isEmpty, slug.utf8.count <= 120 else { return "an unsafe address: \(slug)" }
-        let names = text.split(whereSeparator: { "/\n".contains($0) }).map { (name: String($0), key: String($0)) }
+        // In a folder no two names are the same, byte for byte.
+        let parts = Set(text.split(whereSeparator: { "/\n".contains($0) }).map { SourcePath(String($0)) }).sorted()
+        let names = parts.map { (name: $0.text, key: $0.text) }
         let slugs = Slug.assign(names, taken: ["INDEX"])
         guard Set(slugs.map(Slug.foldKey)).count == names.count else { return "two addresses that meet: \(slugs)" }
         let path = SourcePath(text)
@@ -88,7 +90,8 @@ enum Escapes {
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar) || scalar.value == 0x7F
+        scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
+            || [0x7F, 0xFFFE, 0xFFFF].contains(scalar.value)
     }
 
     private static func replaced(_ text: [UInt8], _ word: [UInt8], by other: [UInt8]) -> [UInt8] {
