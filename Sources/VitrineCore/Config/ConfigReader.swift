@@ -4,7 +4,9 @@ package struct ConfigReader {
     /// The key path that leads here, for messages: `thumbnails.`.
     private let prefix: String
     private let entries: [ConfigNode.Entry]
-    private var asked: [String] = []
+    /// Where each key stands first: a mapping may have as many as a file of a megabyte can hold.
+    private let places: [String: Int]
+    private var asked: Set<String> = []
     package private(set) var problems: [ConfigProblem] = []
 
     /// - Parameter node: nil stands for an empty file.
@@ -24,16 +26,20 @@ package struct ConfigReader {
         default:
             entries = []
         }
+        places = Dictionary(zip(entries.map(\.key), entries.indices)) { first, _ in first }
     }
+
+    /// Unknown keys for which a known one is looked for: that takes its time.
+    private static let mostHints = 10
 
     /// What stands here, where the owner chooses the names.
     package var keys: [String] { entries.map(\.key) }
 
     /// The value under `key`, or nil when it is not there.
     package mutating func node(_ key: String) -> ConfigNode? {
-        asked.append(key)
-        guard let entry = entries.first(where: { $0.key == key }), !entry.value.isNull else { return nil }
-        return entry.value
+        asked.insert(key)
+        guard let value = places[key].map({ entries[$0].value }), !value.isNull else { return nil }
+        return value
     }
 
     /// Adds a problem at `node`.
@@ -154,6 +160,8 @@ package struct ConfigReader {
 
     /// Call it last: every key that nobody asked for is a problem, and so is one that stands twice.
     package mutating func finish() {
+        let allowed = asked.sorted()
+        var hints = Self.mostHints
         var seen: Set<String> = []
         for entry in entries {
             if !seen.insert(entry.key).inserted {
@@ -161,9 +169,12 @@ package struct ConfigReader {
                 problems.append(ConfigProblem(file: file, mark: entry.keyMark, message: message))
             }
             if asked.contains(entry.key) { continue }
-            let hint = NearestName.of(entry.key, among: asked).map { "; did you mean '\(prefix)\($0)'?" } ?? "."
-            let allowed = asked.sorted().joined(separator: ", ")
-            let message = "unknown key '\(prefix)\(entry.key)'\(hint) Known here: \(allowed)"
+            var message = "unknown key '\(prefix)\(entry.key)'"
+            if hints > 0 {
+                let hint = NearestName.of(entry.key, among: allowed).map { "; did you mean '\(prefix)\($0)'?" } ?? "."
+                message += "\(hint) Known here: \(allowed.joined(separator: ", "))"
+                hints -= 1
+            }
             problems.append(ConfigProblem(file: file, mark: entry.keyMark, message: message))
         }
     }
