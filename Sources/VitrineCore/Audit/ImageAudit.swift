@@ -43,6 +43,7 @@ enum ImageAudit {
 
     static func png(_ bytes: [UInt8], into list: inout LeakList) {
         guard let chunks = PNGChunks(bytes)?.list else { return list.add(.unreadable, "a PNG that cannot be read") }
+        var hasProfile = false
         for chunk in chunks {
             let payload = Array(bytes[chunk.range].dropFirst(8).dropLast(4))
             switch chunk.name {
@@ -51,7 +52,9 @@ enum ImageAudit {
                 XMPAudit.look(Array(payload.dropFirst(22)), into: &list)
             case "tEXt", "zTXt", "iTXt": text(chunk.name, payload, &list)
             case "tIME": list.add(.camera, "a date (tIME)")
+            case "iCCP" where hasProfile: list.add(.unknown, "unknown data (a second profile)")
             case "iCCP":
+                hasProfile = true
                 let name = payload.prefix { $0 != 0 }
                 let packed = Array(payload.dropFirst(name.count + 2))
                 if let profile = Inflate.zlib(packed, most: 8 << 20) { ProfileAudit.look(profile, into: &list) }

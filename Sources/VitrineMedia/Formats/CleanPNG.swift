@@ -12,13 +12,16 @@ enum CleanPNG {
         guard let chunks = PNGChunks(bytes)?.list, chunks.contains(where: { $0.name == "IDAT" }) else { return nil }
         var copy = PNGChunks.signature
         copy.reserveCapacity(bytes.count)
+        var hasProfile = false
         for (index, chunk) in chunks.enumerated() {
             if chunk.isCritical {
                 guard critical.contains(chunk.name), (chunk.name == "IHDR") == (index == 0) else { return nil }
             } else {
                 guard kept.contains(chunk.name) else { continue }
                 if chunk.name == "iCCP" {
-                    copy += PNGProfile.published(chunk, in: bytes) ?? []
+                    // There may be one. A thousand, of which each unpacks to megabytes, would take minutes.
+                    if !hasProfile { copy += PNGProfile.published(chunk, in: bytes) ?? [] }
+                    hasProfile = true
                     continue
                 }
             }

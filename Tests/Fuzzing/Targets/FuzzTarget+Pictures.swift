@@ -59,7 +59,8 @@ extension FuzzTarget {
             ("iTXt", Bytes.join(Bytes.text("XML:com.adobe.xmp\0\0\0\0\0"), Bytes.xmp)),
             ("tIME", [7, 0xE8, 5, 12, 14, 3, 27]), ("gAMA", [0, 0, 0xB1, 0x8F]),
         ]),
-        Bytes.png([("iCCP", Bytes.text("no zero"))]), Bytes.png([("iCCP", [0])]), Bytes.png([("eXIf", [])]),
+        Bytes.png([("iCCP", Bytes.text("no zero"))]), Bytes.png([("iCCP", [0])]),
+        Bytes.png([("iCCP", packedProfile), ("iCCP", packedProfile)]), Bytes.png([("eXIf", [])]),
     ]
 
     private static let frame = WebPChunks.encoded("ANMF", Bytes.join(Bytes.zeros(16), Bytes.vp8l))
