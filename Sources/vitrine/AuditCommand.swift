@@ -47,7 +47,7 @@ struct AuditCommand: ParsableCommand {
         } else {
             for finding in report.findings {
                 Console.writeOutput(
-                    Console.safe("\(finding.path): \(finding.kind.rawValue): \(finding.what). \(finding.mending)"))
+                    LogText.line("\(finding.path): \(finding.kind.rawValue): \(finding.what). \(finding.mending)"))
             }
         }
         for note in report.notes { console.say("Note: \(note).") }

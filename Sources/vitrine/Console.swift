@@ -1,5 +1,6 @@
 import Synchronization
 import VitrineBuild
+import VitrineCore
 
 #if canImport(Glibc)
     import Glibc
@@ -29,20 +30,20 @@ final class Console: Sendable {
     func say(_ text: String) {
         if level == .quiet { return }
         clear()
-        Self.writeError(Self.safe(text))
+        Self.writeError(LogText.line(text))
     }
 
     /// A line for all: something is wrong.
     func warn(_ text: String) {
         clear()
-        let safe = Self.safe(text)
+        let safe = LogText.line(text)
         Self.writeError(hasColour ? "\u{1B}[33m\(safe)\u{1B}[0m" : safe)
     }
 
     func fail(_ text: String) {
         clear()
         for (index, part) in text.split(separator: "\n").enumerated() {
-            let safe = (index == 0 ? "error: " : "       ") + Self.safe(String(part))
+            let safe = (index == 0 ? "error: " : "       ") + LogText.line(part)
             Self.writeError(hasColour ? "\u{1B}[31m\(safe)\u{1B}[0m" : safe)
         }
     }
@@ -63,19 +64,6 @@ final class Console: Sendable {
     func clear() {
         let wasShown = line.withLock { $0.reset() }
         if isTerminal, wasShown { Self.write("\r\u{1B}[K", to: STDERR_FILENO) }
-    }
-
-    /// Names may hold control characters: they shall not move the cursor, nor command a CI system.
-    static func safe(_ text: String) -> String {
-        var safe = ""
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x00...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
-                safe += "\\u{" + String(scalar.value, radix: 16) + "}"
-            default: safe.unicodeScalars.append(scalar)
-            }
-        }
-        return safe.hasPrefix("::") || safe.hasPrefix("##") ? " " + safe : safe
     }
 
     static func writeOutput(_ text: String) {

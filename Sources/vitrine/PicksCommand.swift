@@ -89,11 +89,10 @@ struct PicksCommand: AsyncParsableCommand {
         return bytes
     }
 
-    /// Names with control characters must not command a terminal; a program gets them as they are.
+    /// Names must not command a terminal, nor a CI system; files and JSON have them as they are.
     private func text(_ paths: [SourcePath]) -> String {
         if let collection { return CollectionText.yaml(title: collection, photos: paths) }
-        let isShown = output == nil && isatty(STDOUT_FILENO) == 1
-        return paths.map { isShown ? Console.safe($0.text) : $0.text }.joined(separator: "\n")
+        return paths.map { output == nil ? LogText.line($0.text) : $0.text }.joined(separator: "\n")
     }
 
     private func lookOptions(_ site: String) -> BuildOptions {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import VitrineBuild
+import VitrineCore
 
 struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -34,7 +35,7 @@ struct PlanCommand: AsyncParsableCommand {
             try JSONPrinter.print(report)
         } else if let plan = report.plan {
             let text = PlanText(plan: plan, isVerbose: site.verbose)
-            Console.writeOutput(text.lines.map(Console.safe).joined(separator: "\n"))
+            Console.writeOutput(text.lines.map { LogText.line($0) }.joined(separator: "\n"))
         }
         if !report.failures.isEmpty { throw ExitStatus.failures }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import VitrineBuild
+import VitrineCore
 
 /// Says what a build did, for people.
 struct ReportPrinter {
@@ -70,6 +71,6 @@ enum JSONPrinter {
     static func print(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        Console.writeOutput(String(decoding: try encoder.encode(value), as: UTF8.self))
+        Console.writeOutput(LogText.json(String(decoding: try encoder.encode(value), as: UTF8.self)))
     }
 }

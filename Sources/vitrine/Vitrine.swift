@@ -47,7 +47,7 @@ struct Vitrine: AsyncParsableCommand {
                 print(text)
                 Process.leave(.done)
             }
-            Console.writeError(text)
+            Console.writeError(LogText.lines(text))
             Process.leave(code == .validationFailure ? .usage : ExitStatus(code: code.rawValue))
         }
     }

@@ -52,24 +52,37 @@ enum BuiltProgram {
 
         /// Ends it as Ctrl-C does.
         /// - Returns: its status.
-        func interrupt() -> Int32 {
-            process.interrupt()
+        func interrupt() -> Int32 { end(with: SIGINT) }
+
+        /// - Returns: its status.
+        func end(with signal: Int32) -> Int32 {
+            kill(process.processIdentifier, signal)
             process.waitUntilExit()
             return process.terminationStatus
         }
     }
 
-    /// Starts the program and waits until it prints a line.
-    static func start(_ arguments: [String]) throws -> Running {
+    /// Starts the program and waits until it prints a line, or ends.
+    /// - Parameters:
+    ///   - environment: added to this process's.
+    ///   - awaitsLine: whether to wait at all.
+    ///   - messages: a file for what it says beside its output.
+    static func start(
+        _ arguments: [String], environment: [String: String] = [:], messages: String = "/dev/null",
+        awaitsLine: Bool = true
+    ) throws -> Running {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let output = Pipe()
         process.standardOutput = output
-        process.standardError = FileHandle(forWritingAtPath: "/dev/null")
+        process.standardError = FileHandle(forWritingAtPath: messages)
         try process.run()
         var line: [UInt8] = []
-        while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
+        while awaitsLine, let byte = try output.fileHandleForReading.read(upToCount: 1)?.first,
+            byte != UInt8(ascii: "\n")
+        {
             line.append(byte)
         }
         return Running(process, line: String(decoding: line, as: UTF8.self))

@@ -16,6 +16,6 @@ extension CollectionText {
             default: quoted.unicodeScalars.append(scalar)
             }
         }
-        return quoted + "\""
+        return LogText.json(quoted + "\"")
     }
 }

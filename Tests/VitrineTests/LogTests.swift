@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineCore
+
+/// Names of files and words of photos on a terminal and in the log of a CI system: they move no cursor, turn no text
+/// round and are no command, whichever command of Vitrine's prints them.
+@Suite struct LogTests {
+    /// 30 of them.
+    private static let names = [
+        "\u{1B}[31mred", "\u{1B}]0;title\u{7}", "\u{1B}[2J\u{1B}[H", "\u{9B}31m", "\u{9D}0;x\u{9C}", "a\u{8}\u{8}b",
+        "a\rerror b", "a\nb", "a\n::set-output name=x::y", "a\n  ::set-output name=x::y", "::set-output name=x::y",
+        "  ::add-mask::a", "\t::error::x", "\u{A0}::warning::x", "::stop-commands::x", "##vso[task.complete]x",
+        "a ##vso[task.setvariable variable=x]y", "##[set-env name=x]y", "##[group]x", "###[x]", "####vso[x]",
+        "##teamcity[x]", "a\u{85}b", "a\u{2028}::x", "a\u{2029}##[x]", "\u{202E}gpj.exe", "\u{2066}x\u{2069}",
+        "\u{61C}\u{200F}x", "a\u{0B}\u{0C}b", "a\u{7F}b",
+    ]
+
+    private static let gif = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==") ?? Data()
+
+    private func site() throws -> TemporarySite {
+        let site = try TemporarySite(settings: "picks: true")
+        for (number, name) in Self.names.enumerated() {
+            try site.write("albums/\(name)/\(name).gif", Self.gif)
+            try site.write("albums/\(name)/b\(number)\(name).gif", "GIF89a")
+            try site.write("albums/\(name)/\(name).txt", "ignored")
+        }
+        return site
+    }
+
+    private func check(_ text: String, _ command: [String]) {
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            let line = String(decoding: Array(line), as: UTF8.self)
+            let isQuiet = line.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && ![0x61C, 0x200E, 0x200F].contains($0.value)
+                    && !(0x2028...0x202E).contains($0.value) && !(0x2066...0x2069).contains($0.value)
+            }
+            let begin = line.unicodeScalars.drop { $0.properties.isWhitespace }
+            #expect(
+                isQuiet && !begin.starts(with: "::".unicodeScalars) && !line.utf8.contains("##".utf8),
+                "\(command): \(line)")
+        }
+    }
+
+    private func run(_ command: String..., input: String = "") throws -> BuiltProgram.Run {
+        let run = try BuiltProgram.run(command, input: input)
+        check(run.output, command)
+        check(run.messages, command)
+        #expect(run.output.utf8.count + run.messages.utf8.count > 0)
+        return run
+    }
+
+    @Test func namesAreWordsInEveryLog() throws {
+        #expect(Set(Self.names.map { Array($0.utf8) }).count == 30)
+        let site = try site()
+        _ = try run("plan", site.root, "--verbose")
+        _ = try run("plan", site.root, "--json")
+        let built = try run("build", site.root, "--verbose", "--explain")
+        #expect(built.status == 1 && built.messages.contains("failed: "))
+        _ = try run("build", site.root, "--json")
+        _ = try run("check", site.root, "--verbose")
+        _ = try run("check", site.root, "--json")
+        _ = try run("audit", site.root)
+        _ = try run("audit", site.root, "--json")
+        _ = try run(
+            "inspect", site.root + "/albums/\(Self.names[0])/\(Self.names[0]).gif", site.root + "/nothing\u{9B}##[x]")
+        let list = Self.names.map { "\($0)/\($0).gif" }
+        let json = String(decoding: try JSONEncoder().encode(list), as: UTF8.self)
+        _ = try run("picks", "-", "--site", site.root, input: json)
+        _ = try run("picks", "-", "--site", site.root, "--collection", "##vso[x]\u{9B}", input: json)
+        _ = try run("picks", "-", "--site", site.root, input: "\u{1B}[31m, ##vso[x], ::x")
+        _ = try run("clean", site.root)
+    }
+
+    /// Mistakes name files, a line each; and what is typed comes from names as well, by a `*`.
+    @Test func mistakesAreWordsInEveryLog() throws {
+        let site = try TemporarySite()
+        for name in Self.names {
+            try site.write("albums/\(name)/album.md", "---\nnonsense: \"\(name.hashValue)\"\n---\n")
+        }
+        #expect(try run("build", site.root).status == 2)
+        #expect(try run("build", site.root, "--json").status == 2)
+        for name in Self.names {
+            _ = try run("build", site.root + "/" + name)
+            _ = try run(name)
+            _ = try run("build", "--" + name)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2))) func thePreviewsConsoleIsQuiet() async throws {
+        let site = try site()
+        try site.write("console", "")
+        let server = try BuiltProgram.start(
+            ["serve", site.root, "--port", "0", "--verbose"], messages: site.root + "/console")
+        while try !site.text("console").contains("The gallery is in") { await Task.yield() }
+        #expect(server.interrupt() == 0)
+        check(try site.text("console"), ["serve"])
+        #expect(try site.text("console").contains("failed: "))
+    }
+}
