@@ -22,6 +22,7 @@ import VitrineCore
         ("\u{0}\u{1B}[31m", "\u{FFFD}\u{FFFD}[31m"),
         ("a\u{FFFE}b\u{FFFF}c\u{FFFD}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
         ("tab\tline\n", "tab\tline\n"), ("겨울", "겨울"),
+        ("\u{FFEE}\u{1FFFE}\u{1F3FF}", "\u{FFEE}\u{1FFFE}\u{1F3FF}"),
     ])
     func html(text: String, expected: String) {
         #expect(Escaping.html(text) == expected)
