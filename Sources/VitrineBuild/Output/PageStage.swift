@@ -22,10 +22,12 @@ struct PageStage {
         let batches = sorted.map(\.output).batches(of: Self.batch)
         var done = 0
         try await Window.runInOrder(batches, width: width) { batch in
-            batch.map { Self.make($0, site: site, templates: templates) }
+            batch.map { output in
+                Result { () throws(BuildError) in try Self.make(output, site: site, templates: templates) }
+            }
         } fold: { batch, pages in
-            for (output, page) in zip(batch, pages) {
-                guard let page else { continue }
+            for (output, made) in zip(batch, pages) {
+                guard let page = try made.get() else { continue }
                 try write(output, page, folder: &folder, records: records, old: listing[output.path])
             }
             done += batch.count
@@ -59,12 +61,12 @@ struct PageStage {
         var ingredients: Ingredients?
     }
 
-    private static func make(_ output: Output, site: SitePages, templates: TemplateSet) -> Made? {
+    private static func make(_ output: Output, site: SitePages, templates: TemplateSet) throws(BuildError) -> Made? {
         switch output.work {
         case .page(let page):
             let value = site.value(of: page, at: output.path)
             return Made(
-                bytes: templates.render(value, template: page.template, at: output.path),
+                bytes: try templates.render(value, template: page.template, at: output.path),
                 ingredients: ingredients(of: page, value: value, site: site, templates: templates))
         case .feed(let feed):
             return site.text(of: feed).map { Made(bytes: Seal.applied(to: Array($0.utf8), at: output.path)) }
@@ -85,9 +87,9 @@ struct PageStage {
         }
     }
 
-    /// What a page, feed or asset consists of; nil for images and originals.
+    /// What a page, feed or asset consists of; nil for images and originals, and for a page that cannot be made.
     static func bytes(of output: Output, site: SitePages, templates: TemplateSet) -> [UInt8]? {
-        make(output, site: site, templates: templates)?.bytes
+        try? make(output, site: site, templates: templates)?.bytes
     }
 
     static func ingredients(of page: PageID, at path: String, site: SitePages, templates: TemplateSet) -> Ingredients {

@@ -7,10 +7,9 @@ struct TemplateLinter {
     /// Names of the words that the site's settings add.
     let ownWords: [String]
 
-    /// Everything that is wrong, by file and line; how far templates go only where each for itself is right.
+    /// Everything that is wrong, by file and line.
     var problems: [ConfigProblem] {
-        let found = templates.keys.sorted().flatMap { name in templates[name].map(problems) ?? [] } + cycles
-        return found.isEmpty ? TemplateExtent.problems(templates) : found
+        templates.keys.sorted().flatMap { name in templates[name].map(problems) ?? [] }
     }
 
     private func problems(in template: TemplateSource) -> [ConfigProblem] {
@@ -68,30 +67,18 @@ struct TemplateLinter {
     private func unbalanced(_ tags: [TemplateTag], file: String) -> [ConfigProblem] {
         var open: [TemplateTag] = []
         for tag in tags {
-            switch tag.kind {
-            case .section, .inverted, .parent, .block: open.append(tag)
-            case .end:
-                guard open.last?.name == tag.name else {
-                    let expected = open.last.map { "'\($0.name)' of line \($0.line) is open" } ?? "nothing is open"
-                    let message = "{{/\(tag.name)}} closes what is not open: \(expected)"
-                    return [ConfigProblem(file: file, mark: TextMark(line: tag.line, column: 1), message: message)]
-                }
-                open.removeLast()
-            default: break
+            if tag.opens { open.append(tag) }
+            guard tag.kind == .end else { continue }
+            guard open.last?.name == tag.name else {
+                let expected = open.last.map { "'\($0.name)' of line \($0.line) is open" } ?? "nothing is open"
+                let message = "{{/\(tag.name)}} closes what is not open: \(expected)"
+                return [ConfigProblem(file: file, mark: TextMark(line: tag.line, column: 1), message: message)]
             }
+            open.removeLast()
         }
         return open.map { tag in
             let mark = TextMark(line: tag.line, column: 1)
             return ConfigProblem(file: file, mark: mark, message: "{{#\(tag.name)}} is never closed")
-        }
-    }
-
-    /// Templates that include themselves would fill the stack.
-    private var cycles: [ConfigProblem] {
-        templates.keys.sorted().compactMap { name in
-            let reached = included(by: name).reduce(into: Set<String>()) { $0.formUnion(closure(of: $1)) }
-            guard reached.contains(name), let template = templates[name] else { return nil }
-            return ConfigProblem(file: template.file, message: "includes itself; a template cannot")
         }
     }
 

@@ -4,6 +4,7 @@ internal import VitrineCore
 /// The templates of a site, ready to render, and its other files.
 struct TemplateSet {
     private let library: CompiledTemplates
+    private let sections: [String: TemplateReach.Section]
     /// Of each page template with all that it includes.
     let digests: [String: ContentDigest]
     /// Address and bytes.
@@ -19,6 +20,9 @@ struct TemplateSet {
         let linter = TemplateLinter(templates: files.templates, ownWords: settings.words.own.keys.sorted())
         let problems = linter.problems + linter.unused(but: PageID.templates)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
+        let reach = TemplateReach(files.templates)
+        guard reach.problems.isEmpty else { throw BuildError(ConfigProblems(reach.problems)) }
+        sections = reach.sections
         library = try CompiledTemplates(files.templates)
         digests = Dictionary(
             uniqueKeysWithValues: PageID.templates.map { ($0, Self.digest(linter.closure(of: $0), files.templates)) })
@@ -38,11 +42,25 @@ struct TemplateSet {
     }
 
     /// The bytes of the page at `path` in the gallery, sealed.
-    func render(_ value: PageValue, template: String, at path: String) -> [UInt8] {
-        var text = library.render(value, template: template)
+    func render(_ value: PageValue, template: String, at path: String) throws(BuildError) -> [UInt8] {
+        let meter = RenderMeter(sections)
+        var text = library.render(value, template: template, meter: meter)
+        guard meter.excess == nil, text.utf8.count <= TemplateReach.largest else {
+            throw tooLarge(meter.excess, template: template, path: path)
+        }
         // A site's own layout may leave it out, but without it our page could not be told from somebody's.
         if !text.contains(Seal.placeholder) { text += "\n<!-- " + Seal.placeholder + " -->\n" }
         return Seal.applied(to: Array(text.utf8), at: path)
+    }
+
+    private func tooLarge(_ field: String?, template: String, path: String) -> BuildError {
+        let place = field.flatMap { sections[$0] }
+        let message =
+            "\(path) would be larger than \(TemplateReach.largest >> 20) MiB; let the template say less, or "
+            + "lower 'pageSize' in vitrine.yml"
+        let mark = TextMark(line: place?.line ?? 1, column: 1)
+        let file = place?.file ?? template + ".mustache"
+        return BuildError(ConfigProblems([ConfigProblem(file: file, mark: mark, message: message)]))
     }
 }
 
@@ -56,6 +74,11 @@ struct CompiledTemplates {
             do {
                 // Values come escaped already; the library's own escaper can be got round with a combining mark.
                 templates[name] = try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + source.text)
+            } catch let error as MustacheTemplate.ParserError {
+                // The first line is ours.
+                let mark = TextMark(line: max(1, error.context.lineNumber - 1), column: error.context.columnNumber)
+                let message = "is no valid template: \(error.error)"
+                throw BuildError(ConfigProblems([ConfigProblem(file: source.file, mark: mark, message: message)]))
             } catch {
                 throw BuildError(.configuration, source.file, "is no valid template: \(error)")
             }
@@ -63,7 +86,8 @@ struct CompiledTemplates {
         library = MustacheLibrary(templates: templates)
     }
 
-    func render(_ value: PageValue, template: String) -> String {
-        library.render(TemplateValue(value: value), withTemplate: template) ?? ""
+    /// - Parameter meter: stops what becomes too large.
+    func render(_ value: PageValue, template: String, meter: RenderMeter) -> String {
+        library.render(TemplateValue(value: value, meter: meter), withTemplate: template) ?? ""
     }
 }

@@ -7,6 +7,11 @@ struct TemplateTag: Hashable {
     var kind: Kind
     var name: String
     var line: Int
+    /// Where it begins, in bytes.
+    var offset: Int
+
+    /// Whether something must close it.
+    var opens: Bool { [.section, .inverted, .parent, .block].contains(kind) }
 
     /// - Returns: the tags up to one that is not closed, and the line of that one.
     static func parse(_ text: String) -> (tags: [TemplateTag], unclosed: Int?) {
@@ -27,14 +32,14 @@ struct TemplateTag: Hashable {
                 return (tags, line)
             }
             let inner = bytes[start..<end]
-            tags.append(tag(inner, isTriple: isTriple, line: line))
+            tags.append(tag(inner, isTriple: isTriple, line: line, offset: index))
             line += inner.count { $0 == UInt8(ascii: "\n") }
             index = end + close.count
         }
         return (tags, nil)
     }
 
-    private static func tag(_ inner: ArraySlice<UInt8>, isTriple: Bool, line: Int) -> TemplateTag {
+    private static func tag(_ inner: ArraySlice<UInt8>, isTriple: Bool, line: Int, offset: Int) -> TemplateTag {
         let kinds: [UInt8: Kind] = [
             UInt8(ascii: "#"): .section, UInt8(ascii: "^"): .inverted, UInt8(ascii: "/"): .end,
             UInt8(ascii: ">"): .partial, UInt8(ascii: "<"): .parent, UInt8(ascii: "$"): .block,
@@ -49,6 +54,6 @@ struct TemplateTag: Hashable {
         }
         rest = rest.drop { $0 == 0x20 }
         while rest.last == 0x20 { rest.removeLast() }
-        return TemplateTag(kind: kind, name: String(decoding: rest, as: UTF8.self), line: line)
+        return TemplateTag(kind: kind, name: String(decoding: rest, as: UTF8.self), line: line, offset: offset)
     }
 }

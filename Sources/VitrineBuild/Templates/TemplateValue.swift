@@ -3,32 +3,59 @@ internal import VitrineCore
 
 /// Shows a page's values to Mustache without reflection. Texts are escaped here, by bytes: what reaches a template is
 /// safe HTML, however the template writes the tag.
-struct TemplateValue: MustacheCustomRepresentation, MustacheParent, Sendable {
+struct TemplateValue: MustacheCustomRepresentation, MustacheParent {
     let value: PageValue
+    /// Its field's.
+    var name = ""
+    let meter: RenderMeter
 
     var representation: Any? {
         switch value {
-        case .text(let text): Escaping.html(text)
-        case .html(let html): html
+        case .text(let text): metered(Escaping.html(text))
+        case .html(let html): metered(html)
         case .number(let number): String(number)
         case .flag(let flag): flag
-        case .list(let list): list.map(TemplateValue.init)
+        case .list(let list): Items(list: list, name: name, meter: meter)
         case .record: Record(value: self)
         case .nothing: nil
         }
     }
 
+    private func metered(_ text: String) -> String { meter.spend(text.utf8.count, on: name) ? text : "" }
+
     func child(named name: String) -> Any? {
         guard case .record(let fields) = value, let child = fields[name] else { return nil }
         if case .nothing = child { return Absent() }
-        return TemplateValue(value: child)
+        return TemplateValue(value: child, name: name, meter: meter)
     }
 
-    /// A record as a section sees it.
-    private struct Record: MustacheParent {
+    /// A record as a section sees it. Where a text is asked for it has none: the library would describe its insides,
+    /// which nobody has escaped.
+    private struct Record: MustacheParent, MustacheCustomRenderable {
         let value: TemplateValue
 
         func child(named name: String) -> Any? { value.child(named: name) }
+        var renderText: String { "" }
+        var isNull: Bool { false }
+    }
+
+    /// A list, each turn of which is counted. It has no text either.
+    private struct Items: MustacheSequence, MustacheCustomRenderable {
+        let list: [PageValue]
+        let name: String
+        let meter: RenderMeter
+
+        var renderText: String { "" }
+        var isNull: Bool { list.isEmpty }
+
+        func makeIterator() -> AnyIterator<TemplateValue> {
+            let weight = meter.weight(of: name)
+            var rest = list.makeIterator()
+            return AnyIterator {
+                guard let next = rest.next(), meter.spend(weight, on: name) else { return nil }
+                return TemplateValue(value: next, name: name, meter: meter)
+            }
+        }
     }
 
     /// A field that is there and has nothing: the search for its name ends here instead of in an outer record.

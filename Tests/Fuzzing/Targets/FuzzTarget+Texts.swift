@@ -126,11 +126,13 @@ enum Templates {
         let names = text.contains("t1") ? (0..<40).map { "t\($0)" } : Self.names
         let sources = zip(names, parts).map { ($0, TemplateSource(file: $0, text: String($1))) }
         let templates = Dictionary(uniqueKeysWithValues: sources)
+        let reach = TemplateReach(templates)
         guard let first = sources.first?.0, TemplateLinter(templates: templates, ownWords: ["a"]).problems.isEmpty,
-            let library = try? CompiledTemplates(templates)
+            reach.problems.isEmpty, let library = try? CompiledTemplates(templates)
         else { return nil }
-        let rendered = library.render(value, template: first)
-        return rendered.utf8.count <= 32 << 20 ? nil : "a page of \(rendered.utf8.count) bytes"
+        let meter = RenderMeter(reach.sections)
+        let rendered = library.render(value, template: first, meter: meter)
+        return meter.excess != nil || rendered.utf8.count <= TemplateReach.largest ? nil : "a page of \(rendered.utf8.count) bytes"
     }
 
     private static let photo = PageValue.record([

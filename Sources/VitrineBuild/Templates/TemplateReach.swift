@@ -1,0 +1,134 @@
+internal import VitrineCore
+
+/// How deep templates include each other and how large they become by that: found out before anything is rendered, for
+/// a renderer that goes down without end cannot be stopped.
+struct TemplateReach {
+    /// What one turn of a section adds, with all that it includes.
+    struct Section {
+        /// Bytes, at least.
+        var weight: Int
+        /// Where the largest section of the name is.
+        var file: String
+        var line: Int
+    }
+
+    /// Sections and inclusions within each other.
+    static let deepest = 64
+    /// Bytes of a page.
+    static let largest = 32 << 20
+    /// What a tag is worth at least, in bytes: none may cost nothing.
+    private static let tagWeight = 16
+
+    private(set) var problems: [ConfigProblem] = []
+    /// By the name of what they go through.
+    private(set) var sections: [String: Section] = [:]
+
+    /// A template, or all blocks of one name: any of them may come to stand where one is asked for.
+    private enum Part: Hashable { case template(String), block(String) }
+
+    /// Tags of a template that belong together, and the bytes that they lie in.
+    private struct Span {
+        var file: String
+        var tags: ArraySlice<TemplateTag>
+        var bytes: Int
+    }
+
+    private struct Size {
+        var depth: Int
+        var weight: Int
+    }
+
+    private var spans: [Part: [Span]] = [:]
+    private var sizes: [Part: Size] = [:]
+    private var open: Set<Part> = []
+
+    init(_ templates: [String: TemplateSource]) {
+        for (name, source) in templates.sorted(by: { $0.key < $1.key }) {
+            let tags = TemplateTag.parse(source.text).tags
+            spans[.template(name)] = [Span(file: source.file, tags: tags[...], bytes: source.text.utf8.count)]
+            for (tag, span) in Self.pairs(tags, file: source.file) where tag.kind == .block {
+                spans[.block(tag.name), default: []].append(span)
+            }
+        }
+        for name in templates.keys.sorted() { _ = size(of: .template(name)) }
+        guard problems.isEmpty else { return }
+        for (_, source) in templates {
+            for (tag, span) in Self.pairs(TemplateTag.parse(source.text).tags, file: source.file)
+            where tag.kind == .section {
+                let section = Section(weight: size(of: span).weight, file: source.file, line: tag.line)
+                let name = tag.name.split(separator: ".").last.map(String.init) ?? tag.name
+                if section.weight > sections[name]?.weight ?? 0 { sections[name] = section }
+            }
+        }
+    }
+
+    /// Each tag that closes, with what is inside.
+    private static func pairs(_ tags: [TemplateTag], file: String) -> [(TemplateTag, Span)] {
+        var open: [Int] = []
+        var pairs: [(TemplateTag, Span)] = []
+        for (index, tag) in tags.enumerated() {
+            if tag.opens { open.append(index) }
+            if tag.kind == .end, let start = open.popLast() {
+                let span = Span(file: file, tags: tags[(start + 1)..<index], bytes: tag.offset - tags[start].offset)
+                pairs.append((tags[start], span))
+            }
+        }
+        return pairs
+    }
+
+    private mutating func size(of part: Part) -> Size {
+        if let known = sizes[part] { return known }
+        open.insert(part)
+        defer { open.remove(part) }
+        var size = Size(depth: 0, weight: 0)
+        for span in spans[part] ?? [] {
+            let found = self.size(of: span)
+            size = Size(depth: max(size.depth, found.depth), weight: max(size.weight, found.weight))
+        }
+        sizes[part] = size
+        return size
+    }
+
+    private mutating func size(of span: Span) -> Size {
+        var size = Size(depth: 0, weight: span.bytes)
+        var nesting = 0
+        for tag in span.tags {
+            if tag.kind == .end { nesting -= 1 }
+            if tag.opens { nesting += 1 }
+            let inner = included(by: tag, in: span.file)
+            size.depth = max(size.depth, nesting + inner.depth)
+            size.weight = min(size.weight + inner.weight + Self.tagWeight, Self.largest + 1)
+            if problems.isEmpty { check(size, tag, file: span.file) }
+        }
+        return size
+    }
+
+    private mutating func included(by tag: TemplateTag, in file: String) -> Size {
+        let part: Part
+        switch tag.kind {
+        case .partial, .parent: part = .template(tag.name)
+        case .block: part = .block(tag.name)
+        default: return Size(depth: 0, weight: 0)
+        }
+        if open.contains(part) {
+            report(file, tag, "'\(tag.name)' includes itself here; a template or block cannot")
+            return Size(depth: 0, weight: 0)
+        }
+        guard open.count <= Self.deepest else { return Size(depth: Self.deepest, weight: 0) }
+        let inner = size(of: part)
+        return Size(depth: inner.depth + 1, weight: inner.weight)
+    }
+
+    private mutating func check(_ size: Size, _ tag: TemplateTag, file: String) {
+        if size.depth > Self.deepest {
+            report(file, tag, "more than \(Self.deepest) sections and templates are within each other here")
+        } else if size.weight > Self.largest {
+            report(file, tag, "with what is included here a page becomes larger than \(Self.largest >> 20) MiB")
+        }
+    }
+
+    private mutating func report(_ file: String, _ tag: TemplateTag, _ message: String) {
+        guard problems.isEmpty else { return }
+        problems.append(ConfigProblem(file: file, mark: TextMark(line: tag.line, column: 1), message: message))
+    }
+}
