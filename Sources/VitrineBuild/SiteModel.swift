@@ -51,7 +51,9 @@ struct SiteModel {
                     + "them, or leave it out")
         }
         knownFailures = try OriginalMemory(store: store, settings: settings).failures(of: library)
-        self.texts = try await MarkdownStage.render(library.texts, known: memory.markdown, workers: workers)
+        self.texts = try await MarkdownStage.render(
+            library.texts, known: memory.markdown, workers: workers
+        ) { [library] in library.place(of: $0, albums: settings.albums) }
         memory.markdown = self.texts
     }
 

@@ -4,10 +4,13 @@ internal import VitrineCore
 enum MarkdownStage {
     private static let batch = 64
 
-    /// - Parameter known: what is rendered already; it may hold more than is asked for.
+    /// - Parameters:
+    ///   - known: what is rendered already; it may hold more than is asked for.
+    ///   - place: the file in which a text stands, for messages.
     /// - Throws: the first text that is too long or takes too long, as a configuration error.
     static func render(
-        _ texts: [Markdown], known: [Markdown: RenderedMarkdown] = [:], workers: any Workers
+        _ texts: [Markdown], known: [Markdown: RenderedMarkdown], workers: any Workers,
+        place: (Markdown) -> String
     ) async throws -> [Markdown: RenderedMarkdown] {
         var rendered =
             known.isEmpty ? [:] : Dictionary(texts.compactMap { text in known[text].map { (text, $0) } }) { $1 }
@@ -22,10 +25,9 @@ enum MarkdownStage {
                 switch result.reply {
                 case .markdown(let html): rendered[text] = html
                 case .failure(let failure):
-                    let start = text.source.prefix(40).split(separator: "\n").first.map(String.init) ?? ""
-                    throw BuildError(.configuration, "the text that begins '\(start)'", failure.message)
+                    throw BuildError(.configuration, place(text), failure.message)
                 default:
-                    throw BuildError(.configuration, "a text", "could not be turned into HTML; simplify it")
+                    throw BuildError(.configuration, place(text), "could not be turned into HTML; simplify it")
                 }
             }
         }

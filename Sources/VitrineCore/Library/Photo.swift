@@ -120,4 +120,17 @@ package struct Library: Hashable, Sendable {
         return (albums.compactMap(\.text) + collections.compactMap(\.text) + captions)
             .filter { seen.insert($0).inserted }
     }
+
+    /// The file in which one of its texts stands, for messages.
+    /// - Parameter folder: the albums folder, as the site's owner knows it.
+    package func place(of text: Markdown, albums folder: String) -> String {
+        if let album = albums.first(where: { $0.text == text }) {
+            return ([folder] + (album.path.isRoot ? [] : [album.path.text]) + ["album.md"]).joined(separator: "/")
+        }
+        if let photo = photos.first(where: { $0.caption == .markdown(text) }) {
+            return folder + "/" + photo.path.text + ".yml"
+        }
+        guard case .collection(let name)? = collections.first(where: { $0.text == text })?.origin else { return folder }
+        return "collections/" + name + ".yml"
+    }
 }
