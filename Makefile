@@ -25,7 +25,7 @@ PREFIX ?= /usr/local
 help:
 	@echo "make demo     build Vitrine and the example gallery"
 	@echo "make test     run all tests but those in a browser"
-	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests"
+	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests, --full for all payloads"
 	@echo "make test-reliability  break builds in every way that is known, a sample; RELIABILITY_FLAGS=--only=TEXT for some"
 	@echo "make test-nightly  the same, every case: hours; RELIABILITY_FLAGS=--only=TEXT for a part"
 	@echo "make fuzz     throw kept and mutated inputs at every parser, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"

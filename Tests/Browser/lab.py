@@ -23,6 +23,8 @@ class Lab:
         self.browser, self.address, self.program = browser, address, program
         self.sites, self.published = pathlib.Path(sites), pathlib.Path(published)
         self.figures = Figures()
+        # Whether to try everything that can be tried, however long it takes.
+        self.full = False
         self.faults, self.checks, self.contexts, self.watched = [], 0, [], []
 
     # Expectations

@@ -27,6 +27,7 @@ def arguments():
     parser.add_argument("--only", metavar="TEXT", help="the tests whose module or name holds this")
     parser.add_argument("--screenshots", metavar="FOLDER", help="instead of tests, pictures of every kind of page")
     parser.add_argument("--galleries", metavar="FOLDER", help="keep the galleries here, and use those that are there")
+    parser.add_argument("--full", action="store_true", help="every payload and text, not a sample of them")
     return parser.parse_args()
 
 
@@ -78,6 +79,7 @@ def main():
         print("galleries made in %.0f s" % (time.monotonic() - started), flush=True)
         browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
         lab = Lab(browser, sites, published, server.serve(published), options.vitrine)
+        lab.full = options.full
         passed = screenshots.take(lab, options.screenshots) if options.screenshots else run_all(lab, options.only)
         browser.close()
     sys.exit(0 if passed else 1)
