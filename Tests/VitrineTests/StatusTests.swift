@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineCore
+
+/// Every way in which the program ends, and that what it says then names what is at stake.
+@Suite struct StatusTests {
+    private static let gif = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==") ?? Data()
+
+    private func site() throws -> TemporarySite {
+        let site = try TemporarySite()
+        try site.write("albums/a/1.gif", Self.gif)
+        return site
+    }
+
+    /// A build that goes on until it is ended.
+    private func endless(_ site: TemporarySite) throws -> BuiltProgram.Running {
+        try BuiltProgram.start(
+            ["build", site.root], environment: ["VITRINE_FAULT": "hang:1.gif"], awaitsLine: false)
+    }
+
+    @Test(.timeLimit(.minutes(2))) func anotherBuildAndInterruptions() async throws {
+        for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
+            let site = try site()
+            let first = try endless(site)
+            // Once it is in its lock.
+            while (try? site.text(".vitrine/lock"))?.isEmpty ?? true { await Task.yield() }
+            let second = try BuiltProgram.run(["build", site.root])
+            #expect(second.status == 4)
+            #expect(second.messages.contains(site.root) || second.messages.contains(".vitrine"), "\(second.messages)")
+            #expect(first.end(with: signal) == status)
+            #expect(try BuiltProgram.run(["build", site.root]).status == 0)
+        }
+    }
+
+    /// What is wrong, the status, and the words for it: where it is and what to do.
+    @Test func messagesNameThePlaceAndTheRemedy() throws {
+        let site = try site()
+        try site.write("file", "x")
+        try site.write("albums/a/2.gif", "GIF89a")
+        let cases: [([String], Int32, [String])] = [
+            (["build", site.root], 1, ["a/2.gif"]),
+            (["build", site.root, "--output", site.root + "/file/x"], 3, [site.root + "/file"]),
+            (["build", site.root, "--output", site.root + "/albums"], 2, ["albums", "output"]),
+            (["build", site.root, "--templates", site.root + "/none"], 2, [site.root + "/none"]),
+            (["build", "/no/such"], 2, ["/no/such"]), (["plan", "/no/such"], 2, ["/no/such"]),
+            (["check", "/no/such"], 2, ["/no/such"]), (["serve", "/no/such"], 2, ["/no/such"]),
+            (["clean", "/no/such"], 2, ["/no/such"]), (["audit", "/no/such"], 2, ["/no/such"]),
+            (["new", site.root], 2, [site.root]),
+            (["inspect", site.root + "/none.jpg"], 1, []),
+            (["build", site.root, "--jobs", "x"], 2, ["--jobs", "Usage"]),
+        ]
+        for (arguments, status, words) in cases {
+            let run = try BuiltProgram.run(arguments)
+            #expect(run.status == status, "\(arguments): \(run.messages)")
+            for word in words { #expect(run.messages.contains(word), "\(arguments): \(run.messages)") }
+        }
+    }
+}
