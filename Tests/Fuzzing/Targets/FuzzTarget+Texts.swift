@@ -132,7 +132,8 @@ enum Templates {
         else { return nil }
         let meter = RenderMeter(reach.sections)
         let rendered = library.render(value, template: first, meter: meter)
-        return meter.excess != nil || rendered.utf8.count <= TemplateReach.largest ? nil : "a page of \(rendered.utf8.count) bytes"
+        return meter.excess != nil || rendered.utf8.count <= TemplateReach.largest
+            ? nil : "a page of \(rendered.utf8.count) bytes"
     }
 
     private static let photo = PageValue.record([
