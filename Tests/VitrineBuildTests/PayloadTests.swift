@@ -48,11 +48,22 @@ import VitrineCore
         }
     }
 
-    /// JSON is YAML.
+    /// JSON is YAML, but for characters that YAML wants to be written out.
     private static func quoted(_ text: String) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
-        return String(decoding: try encoder.encode(text), as: UTF8.self)
+        return String(decoding: try encoder.encode(text), as: UTF8.self).unicodeScalars.reduce(into: "") {
+            quoted, scalar in
+            switch scalar.value {
+            case 0x7F...0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: quoted += "\\u" + hexadecimal(scalar)
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
     /// As much of it as a name can hold.
