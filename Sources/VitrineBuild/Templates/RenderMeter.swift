@@ -12,7 +12,7 @@ final class RenderMeter {
     init(_ sections: [String: TemplateReach.Section]) { self.sections = sections }
 
     /// Bytes of one turn of a section that goes through a field; an empty one takes time, too.
-    func weight(of name: String) -> Int { max(256, sections[name]?.weight ?? 0) }
+    func weight(of name: String) -> Int { max(2048, sections[name]?.weight ?? 0) }
 
     /// - Returns: whether it may be rendered.
     func spend(_ bytes: Int, on name: String) -> Bool {

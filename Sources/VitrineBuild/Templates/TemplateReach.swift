@@ -81,7 +81,8 @@ struct TemplateReach {
         open.insert(part)
         defer { open.remove(part) }
         var size = Size(depth: 0, weight: 0)
-        for span in spans[part] ?? [] {
+        // One mistake is enough; behind it, sizes mean nothing.
+        for span in spans[part] ?? [] where problems.isEmpty {
             let found = self.size(of: span)
             size = Size(depth: max(size.depth, found.depth), weight: max(size.weight, found.weight))
         }
@@ -92,13 +93,13 @@ struct TemplateReach {
     private mutating func size(of span: Span) -> Size {
         var size = Size(depth: 0, weight: span.bytes)
         var nesting = 0
-        for tag in span.tags {
+        for tag in span.tags where problems.isEmpty {
             if tag.kind == .end { nesting -= 1 }
             if tag.opens { nesting += 1 }
             let inner = included(by: tag, in: span.file)
             size.depth = max(size.depth, nesting + inner.depth)
             size.weight = min(size.weight + inner.weight + Self.tagWeight, Self.largest + 1)
-            if problems.isEmpty { check(size, tag, file: span.file) }
+            check(size, tag, file: span.file)
         }
         return size
     }
