@@ -24,7 +24,7 @@ PREFIX ?= /usr/local
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
-	@echo "make test     run all tests but those in a browser"
+	@echo "make test     run all tests but those in a browser and those that take long"
 	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests, --full for all payloads"
 	@echo "make test-reliability  break builds in every way that is known, a sample; RELIABILITY_FLAGS=--only=TEXT for some"
 	@echo "make test-nightly  the same, every case: hours; RELIABILITY_FLAGS=--only=TEXT for a part"
@@ -67,7 +67,8 @@ demo: setup-demo
 	@if [ -t 1 ]; then .build/debug/vitrine serve site-example; else \
 		echo "Look at it:  .build/debug/vitrine serve site-example   then open http://localhost:8000/"; fi
 
-test: setup
+# Last comes the test runner's own summary.
+test: test-reliability
 	$(SWIFT) test $(BUILD_FLAGS)
 
 browser-packages: setup

@@ -161,7 +161,7 @@ def alone(lab, folder, name, codes, label, usual):
     found, problems = reports.entries(reports.read(run))
     problems += reports.judge(found.get("good.jpg"), "the photo", ("published",))
     problems += reports.judge(found.get(name), label, codes)
-    if run.seconds > usual + SECONDS:
+    if run.seconds > usual + SECONDS * lab.patience:
         problems.append("it takes %.1f s, not %.1f" % (run.seconds, usual))
     if watch.largest > MEMORY:
         problems.append("a process takes %d MB" % (watch.largest // 1_000_000))

@@ -56,7 +56,7 @@ def test_two_builds_at_once(lab):
             loser, holder = (messages, first) if second.returncode == 4 else (first_messages, second)
             if "process %d" % holder.pid not in loser:
                 problems.append("it does not name process %d: %r" % (holder.pid, loser))
-            if second.returncode == 4 and seconds > 3:
+            if second.returncode == 4 and seconds > 3 * lab.patience:
                 problems.append("it takes %.1f s to say so" % seconds)
         lab.check("two builds at once, %d" % number, problems + lab.mended(site, lab.clean[lab.second]))
 
@@ -80,7 +80,7 @@ def test_signals(lab):
         # Before it listens, a signal ends it as any other program.
         if process.returncode not in (0, status, -deed):
             problems.append("status %s: %r" % (process.returncode, messages))
-        if seconds > 2.5:
+        if seconds > 2.5 * lab.patience:
             problems.append("it takes %.1f s to end" % seconds)
         while workers(mark) and time.monotonic() < begun + 4:
             time.sleep(0.05)

@@ -138,7 +138,7 @@ def test_read_only(lab):
                     problems = [] if run.status == 0 else ["photos on a read-only disk: %s" % run]
                 else:
                     problems = lab.sane(run, [folder])
-                    problems += ["it takes %.1f s" % run.seconds] if run.seconds > 10 else []
+                    problems += ["it takes %.1f s" % run.seconds] if run.seconds > 2 * lab.patience else []
                     problems += [line for line in oracles.differences(before, oracles.tree(site))
                                  if part == "" or line.startswith("public")]
             finally:

@@ -255,7 +255,7 @@ def odd(lab, label, name, deed, codes, usual):
             problems.append("it is lost")
         if run.status not in (0, 1) or lab.sane(run, statuses=(0, 1))[:1] == ["it crashes: %s" % run]:
             problems.append(str(run))
-        if run.seconds > usual + SECONDS:
+        if run.seconds > usual + SECONDS * lab.patience:
             problems.append("it takes %.1f s, not %.1f" % (run.seconds, usual))
         if reports.read(again).get("sources") != reports.read(run).get("sources"):
             problems.append("the next build says something else: %s" % again)

@@ -41,6 +41,8 @@ class Lab:
         self.folder = folder or tempfile.mkdtemp(prefix="vitrine-reliability-")
         self.shim = os.path.join(self.folder, "fault-shim.so")
         self.failures, self.count = [], 0
+        # How many times as long as its bar something may take: the quick tests run beside others, the nightly ones alone.
+        self.patience = 1 if is_full else 5
         self.settling = SETTLING
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith("FAULT_")}
 

@@ -9,7 +9,7 @@ import sites
 from asking import Worker
 
 # The most that Markdown may have, and how long it may take; a program that is not optimised takes a few times as long.
-CAP, SECONDS, SLOWLY = 64 << 10, 0.2, 5
+CAP, SECONDS = 64 << 10, 0.2
 # Takes cmark a time that grows with the square of the text, within the second that a text may take.
 KNOWN = {"smart quotes": 1.0}
 LIMITS = {"megapixels": 268, "frames": 512, "fileSize": 1_000_000_000, "seconds": 60}
@@ -52,7 +52,7 @@ def test_markdown_takes_no_time(lab):
             text = text.encode()[:CAP].decode("utf-8", "ignore")
             kind, seconds = worker.ask({"markdown": {"_0": {"source": text, "form": form}}})
             slowest = max(slowest, seconds)
-            limit = KNOWN.get(label, SECONDS) * (1 if lab.is_full else SLOWLY)
+            limit = KNOWN.get(label, SECONDS) * lab.patience
             problems = [] if kind in ("markdown", "tooLarge") else ["it ends as " + kind]
             lab.check("markdown: %s, %s" % (form, label), problems + ([] if seconds <= limit else ["%.2f s" % seconds]))
     lab.check("markdown: enough patterns", [] if len(PATTERNS) >= 42 else [str(len(PATTERNS))])
@@ -132,28 +132,27 @@ def test_metadata_takes_no_time(lab):
     """What cannot be read is left out: a photo is not lost over its metadata."""
     worker = Worker(lab.program)
     path = os.path.join(lab.folder, "metadata")
-    limit = 1 if lab.is_full else SLOWLY
     for label, data in packets():
         sites.write(path + ".xmp", "")
         with open(path + ".xmp", "wb") as file:
             file.write(data)
         kind, seconds = worker.ask({"readXMP": {"_0": path + ".xmp"}})
         problems = [] if kind in ("xmp", "damaged", "tooLarge", "unsupported") else ["it ends as " + kind]
-        lab.check("sidecar: " + label, problems + ([] if seconds <= limit else ["%.2f s" % seconds]))
+        lab.check("sidecar: " + label, problems + ([] if seconds <= lab.patience else ["%.2f s" % seconds]))
         if len(data) < 60_000:
-            look(lab, worker, path, "packet: " + label, b"http://ns.adobe.com/xap/1.0/\0" + data, limit)
+            look(lab, worker, path, "packet: " + label, b"http://ns.adobe.com/xap/1.0/\0" + data)
     for label, data in exifs():
-        look(lab, worker, path, "exif: " + label, b"Exif\0\0" + data[:65_000], limit)
+        look(lab, worker, path, "exif: " + label, b"Exif\0\0" + data[:65_000])
     worker.stop()
 
 
-def look(lab, worker, path, label, segment, limit):
+def look(lab, worker, path, label, segment):
     jpeg = hostile.saved(hostile.picture(80), "JPEG")
     with open(path + ".jpg", "wb") as file:
         file.write(jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + jpeg[2:])
     kind, seconds = worker.ask({"read": {"_0": {"path": path + ".jpg", "limits": LIMITS}}})
     problems = [] if kind == "record" else ["it ends as " + kind]
-    lab.check(label, problems + ([] if seconds <= limit else ["%.2f s" % seconds]))
+    lab.check(label, problems + ([] if seconds <= lab.patience else ["%.2f s" % seconds]))
 
 
 def yamls():
@@ -190,7 +189,7 @@ def test_sidecars_take_no_time(lab):
             file.write(text.encode("utf-8", "surrogateescape"))
         run = lab.build(lab.new_site(folder))
         problems = [] if run.status == 0 else lab.sane(run, ["1.jpg.yml"], statuses=(2,))
-        if run.seconds > usual + 2 * (1 if lab.is_full else 2):
+        if run.seconds > usual + 2 * lab.patience:
             problems.append("it takes %.1f s, not %.1f" % (run.seconds, usual))
         lab.check("settings beside a photo: " + label, problems)
     lab.check("no sidecar ran anything", [] if not os.path.exists("/tmp/yaml-was-here") else ["it did"])

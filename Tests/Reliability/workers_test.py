@@ -68,7 +68,7 @@ def test_hangs_end_in_time(lab):
     for stage in ("", ":render") * (25 if lab.is_full else 1):
         site = lab.new_site(lab.after, SETTINGS)
         run = lab.build(site, environment=fault("hang", stage))
-        judge(lab, "hang" + stage, site, wanted, "b/6.jpg", WORDS["hang"], run, usual + PATIENCE + REST)
+        judge(lab, "hang" + stage, site, wanted, "b/6.jpg", WORDS["hang"], run, usual + PATIENCE + REST * lab.patience)
 
 
 def test_memory(lab):
