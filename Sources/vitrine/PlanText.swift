@@ -70,8 +70,7 @@ struct PlanText {
 
     static func time(_ seconds: Double) -> String {
         switch seconds {
-        case ..<1: "1 second"
-        case ..<90: "\(Int(seconds.rounded())) seconds"
+        case ..<90: Count.of(max(1, Int(seconds.rounded())), "second")
         case ..<5400: Count.of(Int((seconds / 60).rounded()), "minute")
         default: Count.of(Int((seconds / 3600).rounded()), "hour")
         }
