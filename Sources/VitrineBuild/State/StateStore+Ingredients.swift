@@ -19,14 +19,20 @@ extension StateStore {
                 arguments: [folder])
             while let row = try rows.next() {
                 try RowSeal.requireWhole(row)
-                let path: Data = row["path"]
-                let source: Data? = row["source"]
-                found[String(decoding: path, as: UTF8.self)] = Ingredients(
-                    source: source.map { SourcePath(String(decoding: $0, as: UTF8.self)) }, picture: row["picture"],
-                    parts: Self.numbers(row["parts"]))
+                let (path, ingredients) = try Self.ingredients(row)
+                found[path] = ingredients
             }
             return found
         }
+    }
+
+    static func ingredients(_ row: Row) throws -> (path: String, ingredients: Ingredients) {
+        let source: Data? = try row.optional("source")
+        let ingredients = Ingredients(
+            source: source.map { SourcePath(String(decoding: $0, as: UTF8.self)) },
+            picture: try row.optional("picture"),
+            parts: numbers(try row.value("parts")))
+        return (String(decoding: try row.value("path") as Data, as: UTF8.self), ingredients)
     }
 
     func remember(_ ingredients: [(path: String, ingredients: Ingredients)], in folder: String) throws {
