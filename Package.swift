@@ -29,7 +29,7 @@ let fuzzing: Target = {
     return isFuzzing
         ? .executableTarget(
             name: "vitrine-fuzz", dependencies: dependencies, path: path, exclude: ["Tests", "run.py"],
-            swiftSettings: settings, linkerSettings: [.unsafeFlags(watching)])
+            swiftSettings: settings, linkerSettings: [.unsafeFlags(watching + ["-use-ld=lld"])])
         : .testTarget(
             name: "FuzzingTests", dependencies: dependencies, path: path, exclude: ["Program", "run.py"],
             swiftSettings: settings)
