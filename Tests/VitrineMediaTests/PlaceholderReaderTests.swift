@@ -29,6 +29,19 @@ extension MediaTests {
             #expect(try code(Fixture.picture(PixelSize(width: width, height: height))) >= 0)
         }
 
+        /// Whatever the memory held before.
+        @Test(arguments: [(7, 5), (10, 5), (8, 8), (9, 64), (400, 5), (1600, 12), (5, 400), (63, 63)])
+        func smallOnesAreTheSameEachTime(width: Int, height: Int) throws {
+            let jpeg = try Fixture.picture(PixelSize(width: width, height: height))
+            var codes: Set<Int> = []
+            for round in 0..<20 {
+                let used = [[UInt8]](repeating: [UInt8](repeating: UInt8(round * 12), count: 4096), count: 50)
+                codes.insert(try code(jpeg))
+                #expect(used.count == 50)
+            }
+            #expect(codes.count == 1)
+        }
+
         @Test func whatIsNoThumbnailIsRefused() throws {
             let jpeg = try Fixture.picture(PixelSize(width: 240, height: 240))
             for bytes in [[], [1, 2, 3], Array(jpeg.prefix(60)), try Fixture.picture(suffix: ".png")] {

@@ -4,12 +4,16 @@ import VitrineCore
 /// not matter when it was made.
 enum PlaceholderReader {
     private static let shrink = 8
+    /// Pixels of the short edge below which nothing is shrunk: TurboJPEG does not write all samples of planes a few rows
+    /// high, and what the memory held before would be a colour.
+    private static let least = 64
 
     /// - Parameter path: absolute.
     static func read(_ path: String, limits: Limits) throws(MediaFailure) -> Placeholder {
         let bytes = try SourceFileReader(limit: limits.fileSize).read(path)
         let source = try SourceImage(bytes, limits: limits)
         do throws(ImageError) {
+            let shrink = source.storedSize.shortEdge < least ? 1 : shrink
             guard let picture = try PlaneDecoder(source)?.decode(shrink: shrink).picture else {
                 throw ImageError("it is no thumbnail of a gallery")
             }

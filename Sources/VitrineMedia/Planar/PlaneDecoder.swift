@@ -38,6 +38,9 @@ struct PlaneDecoder {
         guard let decoder = TurboDecoder() else { throw ImageError("TurboJPEG does not start") }
         let scaled = DecoderShrink.size(of: size, shrunkBy: shrink)
         let picture = PlanarPicture(components: components(scaled, shrink: shrink), size: scaled)
+        if scaled.shortEdge < Self.leastWritten {
+            for component in picture.components { component.plane.fill(with: Self.grey) }
+        }
         if decode(to: picture, with: decoder) { return (picture, nil) }
         guard decoder.hasOnlyWarned else { throw decoder.error }
         // An error that follows a warning is called a warning, too, and leaves the planes as they were: with what the
@@ -49,6 +52,8 @@ struct PlaneDecoder {
     }
 
     private static let grey: UInt8 = 128
+    /// Pixels: of smaller pictures TurboJPEG may leave samples as they were.
+    private static let leastWritten = 64
 
     /// - Returns: whether there was nothing to say against it.
     private func decode(to picture: PlanarPicture, with decoder: borrowing TurboDecoder) -> Bool {
