@@ -25,7 +25,8 @@ struct SiteModel {
         templates = setup.templates
         let sources = SourceSorter.sort(scan.files)
         self.sources = sources
-        let texts = try TextStage(sources: sources, folders: folders, settings: settings, memory: &memory)
+        let texts = try TextStage(
+            sources: sources, others: scan.others, folders: folders, settings: settings, memory: &memory)
         let metadata = try await MetadataStage(
             sources, albums: folders.albums, settings: settings, now: now, store: store, remembers: remembers,
             memory: &memory, workers: workers

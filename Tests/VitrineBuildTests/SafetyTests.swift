@@ -23,6 +23,33 @@ import VitrineCore
         }
     }
 
+    /// Git keeps links: a theme of somebody else's would publish any file of the machine.
+    @Test(arguments: ["404.mustache", "icon.svg", "style.css", "x.woff2"])
+    func linksAmongTemplatesAreRefused(name: String) async throws {
+        let site = try TemporarySite()
+        try site.photo("a/p.jpg")
+        try site.write("secret", "TOPSECRET")
+        try site.write("templates/readme.txt", "a theme")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/templates/" + name, withDestinationPath: site.root + "/secret")
+        let found = await error { try await site.build() }
+        #expect(found?.code == .configuration && found?.text.contains(name) == true)
+        #expect(!site.exists("public"))
+    }
+
+    /// What they say may be `hidden`.
+    @Test(arguments: ["a/p.jpg.yml", "a/album.md"])
+    func linksInThePlaceOfTextsAreRefused(name: String) async throws {
+        let site = try TemporarySite()
+        try site.photo("a/p.jpg")
+        try site.write("elsewhere", "hidden: true")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/albums/" + name, withDestinationPath: site.root + "/elsewhere")
+        let found = await error { try await site.build() }
+        #expect(found?.code == .configuration && found?.text.contains(name) == true)
+        #expect(!site.exists("public"))
+    }
+
     @Test func filesOfOthersStay() async throws {
         let site = try await site()
         let foreign = [

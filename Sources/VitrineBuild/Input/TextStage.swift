@@ -7,11 +7,18 @@ struct TextStage {
     var collections: [CollectionText] = []
 
     init(
-        sources: SortedSources, folders: SiteFolders, settings: Settings, memory: inout ReadingMemory
+        sources: SortedSources, others: [SourceEntry], folders: SiteFolders, settings: Settings,
+        memory: inout ReadingMemory
     ) throws(BuildError) {
         var read: [(file: SourceFile, text: OwnText)] = []
         var problems = sources.misnamed.map { note in
             ConfigProblem(file: settings.albums + "/" + note.path.text, message: note.reason)
+        }
+        // What one of them says may be 'hidden'.
+        problems += others.filter(Self.isUnreadText).map { entry in
+            ConfigProblem(
+                file: settings.albums + "/" + entry.path,
+                message: "is a link or no file; put a copy of the text there instead")
         }
         func collect(_ read: () throws -> Void) throws(BuildError) {
             do {
@@ -61,6 +68,12 @@ struct TextStage {
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
     }
 
+    private static func isUnreadText(_ entry: SourceEntry) -> Bool {
+        let name = SourcePath(entry.path).name.lowercased()
+        return [.link, .notAFile].contains(entry.code)
+            && (name == "album.md" || ["yml", "yaml"].contains(FileName.split(name).suffix))
+    }
+
     private static func album(_ path: String, shownAs name: String) throws -> AlbumText {
         let (yaml, body) = try split(try TextFile.read(path, shownAs: name, followsLink: false), file: name)
         let node = try yaml.flatMap { try YAMLReader.read($0, file: name) }
@@ -71,7 +84,12 @@ struct TextStage {
         do {
             return try FrontMatter.split(text)
         } catch {
-            let message = "the front matter that begins here does not end; put a line '---' behind it"
+            let message =
+                switch error {
+                case .unclosed: "the front matter that begins here does not end; put a line '---' behind it"
+                case .misspelt:
+                    "this looks like settings, but is none: they stand between two lines '---', the first of them at the top"
+                }
             throw ConfigProblems([ConfigProblem(file: file, mark: TextMark(line: 1, column: 1), message: message)])
         }
     }

@@ -25,7 +25,7 @@ struct TemplateFiles {
     init(_ folders: [String]) throws(BuildError) {
         lastFolder = folders.last ?? "Templates"
         for folder in folders.reversed() {
-            for (name, path) in try Self.files(in: folder) { try add(name, path) }
+            for (name, path) in try Self.files(in: folder, takesLinks: folder == lastFolder) { try add(name, path) }
         }
     }
 
@@ -50,7 +50,12 @@ struct TemplateFiles {
         case Self.templateSuffix:
             templates[stem] = TemplateSource(file: path, text: String(decoding: try Self.read(path), as: UTF8.self))
         case ScriptBundle.suffix: scripts[stem] = String(decoding: try Self.read(path), as: UTF8.self)
-        case Self.fontSuffix: fonts[name] = try Self.read(path)
+        case Self.fontSuffix:
+            let font = try Self.read(path)
+            guard font.starts(with: "wOF2".utf8) else {
+                throw BuildError(.configuration, path, "is no WOFF2 font; replace it, or move it away")
+            }
+            fonts[name] = font
         case "css", "svg":
             guard Self.otherNames.contains(name) else { throw Self.strange(path, name) }
             others[name] = try Self.read(path)
@@ -67,16 +72,30 @@ struct TemplateFiles {
                 + "\(otherNames.joined(separator: ", "))\(hint) Move it away")
     }
 
-    private static func files(in folder: String) throws(BuildError) -> [(name: String, path: String)] {
+    /// - Parameter takesLinks: Vitrine's own may be links, as packages have them. A theme's would publish any file of the
+    ///   machine.
+    private static func files(
+        in folder: String, takesLinks: Bool
+    ) throws(BuildError) -> [(name: String, path: String)] {
+        let entries: [Disk.Entry]
+        guard let folder = Disk.realPath(folder) else { return [] }
         do {
-            guard let folder = Disk.realPath(folder), try Disk.entry(folder)?.kind == .folder else { return [] }
-            return try Disk.entries(of: folder).filter { [.file, .link].contains($0.kind) }.compactMap { entry in
-                let name = String(decoding: entry.name, as: UTF8.self)
-                return name.hasPrefix(".") || name.hasSuffix("~") ? nil : (name, folder + "/" + name)
-            }
+            guard try Disk.entry(folder)?.kind == .folder else { return [] }
+            entries = try Disk.entries(of: folder)
         } catch {
             throw error.error("list the templates")
         }
+        var files: [(name: String, path: String)] = []
+        for entry in entries where entry.kind != .folder {
+            let name = String(decoding: entry.name, as: UTF8.self)
+            if name.hasPrefix(".") || name.hasSuffix("~") { continue }
+            let path = folder + "/" + name
+            guard entry.kind == .file || (takesLinks && entry.kind == .link) else {
+                throw BuildError(.configuration, path, "is a link or no file; put a copy of the file there instead")
+            }
+            files.append((name, path))
+        }
+        return files
     }
 
     private static func read(_ path: String) throws(BuildError) -> [UInt8] {
