@@ -17,7 +17,7 @@ import VitrineCore
         #expect(body == "Text")
     }
 
-    @Test(arguments: ["", "Text", " ---\na: b\n---\n", "----\na\n----\n"])
+    @Test(arguments: ["", "Text", "- a\n---\n"])
     func withoutFencesAllIsText(text: String) throws {
         let (yaml, body) = try FrontMatter.split(text)
         #expect(yaml == nil)
@@ -26,7 +26,26 @@ import VitrineCore
 
     @Test(arguments: ["---", "---\nhidden: true\nSecret", "---\n"])
     func frontMatterThatDoesNotEndIsNoText(text: String) {
-        #expect(throws: FrontMatter.Unclosed.self) { try FrontMatter.split(text) }
+        #expect(throws: FrontMatter.Failure.unclosed) { try FrontMatter.split(text) }
+    }
+
+    /// A text that says `hidden` in a way that nobody reads would be published.
+    @Test(arguments: [
+        " ---\nhidden: true\n---\n", "----\nhidden: true\n----\n", "\u{200B}---\nhidden: true\n---\n",
+        "+++\nhidden = true\n+++",
+        "hidden: true\n", "\n\nunlisted: yes",
+    ])
+    func whatIsNearlyFrontMatterIsRefused(text: String) {
+        #expect(throws: FrontMatter.Failure.misspelt) { try FrontMatter.split(text) }
+    }
+
+    @Test(arguments: ["--", "- a\n- b", "hidden: coves of the north shore", "+ a", "gps tracks"])
+    func textsMayBeginLikeThis(text: String) throws {
+        #expect(try FrontMatter.split(text).yaml == nil)
+    }
+
+    @Test func carriageReturnsAreLineEnds() throws {
+        #expect(try FrontMatter.split("---\rhidden: true\r---\rtext").yaml == "#\nhidden: true\n")
     }
 
     @Test func albumTextTakesAllItsKeys() throws {
