@@ -1,16 +1,16 @@
 /* Counts the calls by which `vitrine` changes a disk, and at one of them kills the process or lets the call fail.
  *
- * Loaded with LD_PRELOAD. Only processes of the name in FAULT_PROGRAM (default: vitrine) are looked at, and of their
+ * Loaded with LD_PRELOAD. Only processes of the name in VITRINE_FAULT_PROGRAM (default: vitrine) are looked at, and of their
  * writes only those to regular files that are not the console. All threads share one counter. The environment says what happens:
  *
- *   FAULT_AT      number of the call, from 1; 0 or nothing: count alone
- *   FAULT_DO      kill (before the call), killed (after it), torn (in the middle of a write), short (half a write, which
+ *   VITRINE_FAULT_AT      number of the call, from 1; 0 or nothing: count alone
+ *   VITRINE_FAULT_DO      kill (before the call), killed (after it), torn (in the middle of a write), short (half a write, which
  *                 a right program continues), or the number of the error that the call fails with
- *   FAULT_STICKY  not empty: every call from FAULT_AT on fails so, as on a full or a read-only disk
- *   FAULT_ON      only calls whose path holds this text are counted
- *   FAULT_LOG     file that gets a line for each counted call: number, name, path
- *   FAULT_EXTENTS not empty: pwrite says where and how much in FAULT_LOG, as in pwrite64:4096:24
- *   FAULT_CLOCK   seconds that are added to the clock; FAULT_CLOCK_BACK: taken off again at call FAULT_AT
+ *   VITRINE_FAULT_STICKY  not empty: every call from VITRINE_FAULT_AT on fails so, as on a full or a read-only disk
+ *   VITRINE_FAULT_ON      only calls whose path holds this text are counted
+ *   VITRINE_FAULT_LOG     file that gets a line for each counted call: number, name, path
+ *   VITRINE_FAULT_EXTENTS not empty: pwrite says where and how much in VITRINE_FAULT_LOG, as in pwrite64:4096:24
+ *   VITRINE_FAULT_CLOCK   seconds that are added to the clock; VITRINE_FAULT_CLOCK_BACK: taken off again at call VITRINE_FAULT_AT
  *
  * Calls that come through other doors (io_uring, memory maps, raw system calls, stdio) are not seen: the program uses
  * none for what it must not lose; the map of SQLite's -shm file is a cache.
@@ -46,17 +46,17 @@ static long number_of(const char *name) {
 }
 
 __attribute__((constructor)) static void start(void) {
-    const char *program = getenv("FAULT_PROGRAM");
+    const char *program = getenv("VITRINE_FAULT_PROGRAM");
     if (strcmp(program_invocation_short_name, program ? program : "vitrine") != 0) return;
     is_on = 1;
-    at = number_of("FAULT_AT");
-    clock_offset = number_of("FAULT_CLOCK");
-    clock_back = number_of("FAULT_CLOCK_BACK");
-    only = getenv("FAULT_ON");
-    const char *what = getenv("FAULT_DO");
-    const char *sticky = getenv("FAULT_STICKY");
+    at = number_of("VITRINE_FAULT_AT");
+    clock_offset = number_of("VITRINE_FAULT_CLOCK");
+    clock_back = number_of("VITRINE_FAULT_CLOCK_BACK");
+    only = getenv("VITRINE_FAULT_ON");
+    const char *what = getenv("VITRINE_FAULT_DO");
+    const char *sticky = getenv("VITRINE_FAULT_STICKY");
     is_sticky = sticky && *sticky;
-    const char *extents = getenv("FAULT_EXTENTS");
+    const char *extents = getenv("VITRINE_FAULT_EXTENTS");
     has_extents = extents && *extents;
     if (!what || !*what) deed = NOTHING;
     else if (strcmp(what, "kill") == 0) deed = KILL;
@@ -64,7 +64,7 @@ __attribute__((constructor)) static void start(void) {
     else if (strcmp(what, "torn") == 0) deed = TORN;
     else if (strcmp(what, "short") == 0) deed = SHORT;
     else deed = FAIL, error_number = atoi(what);
-    const char *log = getenv("FAULT_LOG");
+    const char *log = getenv("VITRINE_FAULT_LOG");
     if (log) log_descriptor = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
 }
 

@@ -44,7 +44,7 @@ class Lab:
         # How many times as long as its bar something may take: the quick tests run beside others, the nightly ones alone.
         self.patience = 1 if is_full else 5
         self.settling = SETTLING
-        self.environment = {name: value for name, value in os.environ.items() if not name.startswith("FAULT_")}
+        self.environment = {name: value for name, value in os.environ.items() if not name.startswith("VITRINE_FAULT_")}
 
     def set_up(self):
         subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-o", self.shim,
@@ -120,13 +120,13 @@ class Lab:
 
     def fault(self, at=0, deed="", is_sticky=False, log=None, on=None, **others):
         """The environment of a run with the shim."""
-        environment = {"LD_PRELOAD": self.shim, "FAULT_AT": str(at), "FAULT_DO": str(deed)}
+        environment = {"LD_PRELOAD": self.shim, "VITRINE_FAULT_AT": str(at), "VITRINE_FAULT_DO": str(deed)}
         if is_sticky:
-            environment["FAULT_STICKY"] = "1"
+            environment["VITRINE_FAULT_STICKY"] = "1"
         if on:
-            environment["FAULT_ON"] = on
+            environment["VITRINE_FAULT_ON"] = on
         if log:
-            environment["FAULT_LOG"] = log
+            environment["VITRINE_FAULT_LOG"] = log
         return {**environment, **{name: str(value) for name, value in others.items()}}
 
     def calls(self, site, *options, environment=None):

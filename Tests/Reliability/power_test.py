@@ -95,7 +95,7 @@ def test_power_cuts(lab):
         if os.path.exists(log):
             os.remove(log)
         deed = dice.choice(["kill", "killed", "torn"])
-        lab.build(work, environment=lab.fault(place, deed, log=log, FAULT_EXTENTS=1))
+        lab.build(work, environment=lab.fault(place, deed, log=log, VITRINE_FAULT_EXTENTS=1))
         struck += Cut(work, lab.read_calls(log), work + "/nothing" if is_first else lab.first, dice).happen()
         label = "power cut %d at %d of %d of a %s build" % (
             number, place, counts[is_first], "first" if is_first else "second")

@@ -52,7 +52,7 @@ def test_clocks_that_are_wrong(lab):
             ("1970", -56 * year, 0, 0), ("2001", -25 * year, 0, 0), ("2040", 14 * year, 0, 0),
             ("tomorrow", 86400, 0, 0), ("going back an hour in the middle", 0, 3600, 60),
             ("going forward a year in the middle", 0, -year, 60)), 2):
-        environment = lab.fault(at, FAULT_CLOCK=offset, FAULT_CLOCK_BACK=back)
+        environment = lab.fault(at, VITRINE_FAULT_CLOCK=offset, VITRINE_FAULT_CLOCK_BACK=back)
         site = lab.new_site(lab.after)
         judge(lab, "clock: " + label, lab.build(site, environment=environment), site + "/public")
         # The state of that day serves a build of today, and the other way round.

@@ -188,8 +188,8 @@ enum Disk {
         return stamp(status)
     }
 
-    static func makeFolder(_ path: String) throws(Failure) {
-        if mkdir(path, 0o755) != 0, errno != EEXIST { throw Failure(number: errno, path: path) }
+    static func makeFolder(_ path: String, mode: mode_t = 0o755) throws(Failure) {
+        if mkdir(path, mode) != 0, errno != EEXIST { throw Failure(number: errno, path: path) }
     }
 
     /// Makes the folder and all above it.

@@ -15,7 +15,8 @@ struct SiteLock: ~Copyable {
     /// Takes the lock in a state folder that is made if it is not there.
     static func making(state: String) throws(BuildError) -> SiteLock {
         do {
-            try Disk.makeFolder(state)
+            // It knows positions and names that are published nowhere.
+            try Disk.makeFolder(state, mode: 0o700)
         } catch {
             throw error.error("make the state folder")
         }

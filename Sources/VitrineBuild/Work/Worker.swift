@@ -101,7 +101,7 @@ struct Worker: Sendable {
             let result = try await Subprocess.run(
                 .path(FilePath(program)),
                 arguments: Arguments(command.dropFirst() + (folders.map { ["--read"] + $0.map(\.path) } ?? [])),
-                environment: .inherit.updating(["LC_ALL": "C"]), input: .inputWriter, output: .sequence,
+                environment: WorkerEnvironment.current, input: .inputWriter, output: .sequence,
                 error: .discarded
             ) { execution in
                 var session = WorkerSession(

@@ -63,6 +63,7 @@ struct WorkerFault {
         attempt("the accounts", open("/etc/passwd", O_RDONLY))
         attempt("the environment", open("/proc/self/environ", O_RDONLY))
         attempt("a new file", open("/tmp/vitrine-worker-was-here", O_WRONLY | O_CREAT, 0o600))
+        if getenv("PATH") != nil { reached.append("variables of the environment") }
         if access("/bin/true", X_OK) == 0 {
             var process = pid_t()
             var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
