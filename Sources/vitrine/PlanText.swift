@@ -42,7 +42,7 @@ struct PlanText {
     private var estimate: String {
         let estimate = plan.estimate
         let freed = estimate.freed > 0 ? ", \(Self.size(estimate.freed)) to free" : ""
-        let basis = estimate.isMeasured ? "" : " (a guess: nothing was built here yet)"
+        let basis = estimate.isMeasured ? "" : " (a guess: too little was rendered here yet to know)"
         return "About \(Self.time(estimate.seconds))\(basis); \(Self.size(estimate.bytes)) to write\(freed)."
     }
 
