@@ -102,11 +102,17 @@ class Lab:
                 self.faults.append("a request to another host: %s (%s)" % (request.url, page.url))
 
         page.on("console", console)
-        page.on("pageerror", lambda error: self.faults.append("error: %s (%s)" % (error, page.url)))
+        page.on("pageerror", lambda error: self.note_error(error, page.url))
         page.on("requestfailed", failed)
         page.on("request", asked)
         page.on("response", lambda response: self.answered(page, response))
         self.watched.append(page)
+
+    def note_error(self, error, url):
+        """A page that is left before the browser has begun to blend it in is no fault of the page: nobody asked for the
+        promise that the browser breaks then."""
+        if "Transition was aborted because of invalid state" not in str(error):
+            self.faults.append("error: %s (%s)" % (error, url))
 
     def answered(self, page, response):
         if response.status >= 400 and not response.request.is_navigation_request():
