@@ -23,6 +23,20 @@ import VitrineCore
         }
     }
 
+    @Test func theGalleryOfAnotherSiteIsNotCleaned() async throws {
+        let (site, other) = (try TemporarySite(), try TemporarySite())
+        for each in [site, other] {
+            try each.photo("a/p.jpg")
+            try await each.build()
+        }
+        let before = try other.tree()
+        let found = await error { _ = try SiteCleaner.clean(site: site.root, output: other.root + "/public") }
+        #expect(found?.code == .configuration)
+        #expect(try other.tree() == before)
+        let own = try SiteCleaner.clean(site: site.root, output: site.root + "/public")
+        #expect(own.deleted > 0 && !site.exists("public"))
+    }
+
     /// Git keeps links: a theme of somebody else's would publish any file of the machine.
     @Test(arguments: ["404.mustache", "icon.svg", "style.css", "x.woff2"])
     func linksAmongTemplatesAreRefused(name: String) async throws {

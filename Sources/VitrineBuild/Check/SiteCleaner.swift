@@ -20,9 +20,8 @@ package enum SiteCleaner {
             return Outcome(deleted: 0, output: folders.output, left: 0)
         }
         do {
-            try Disk.makeFolder(folders.state)
-            let lock = try SiteLock(state: folders.state)
-            let outcome = try cleanOutput(folders)
+            let lock = try SiteLock.making(state: folders.state)
+            let outcome = try cleanOutput(folders, isNamed: output != nil)
             try OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
             // By their names: the state folder may be a link to one in which others keep things, too.
             for name in StateStore.files + [SiteLock.file] { try Disk.removeTree(folders.state + "/" + name) }
@@ -47,10 +46,17 @@ package enum SiteCleaner {
         }
     }
 
-    private static func cleanOutput(_ folders: SiteFolders) throws -> Outcome {
+    /// - Parameter isNamed: whether somebody asked for this very folder; without a record it may be another site's.
+    private static func cleanOutput(_ folders: SiteFolders, isNamed: Bool) throws -> Outcome {
         let listing = try OutputFolder.listing(of: folders.output)
         if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: 0) }
         let records = try records(folders)
+        if isNamed, records.records.isEmpty {
+            throw BuildError(
+                .configuration, folders.output,
+                "this site remembers no gallery there, so it may be another one's; clean it from its own site, or delete it "
+                    + "yourself")
+        }
         try records.adopt(Ownership(root: folders.output).reclaim(listing.filter { records.records[$0.key] == nil }))
         let ours = records.records.keys.filter { listing[$0] != nil }.sorted()
         let folder = try OutputFolder(root: folders.output, state: folders.state)
