@@ -232,7 +232,7 @@ def test_cuts_are_refused_or_published_as_damaged(lab):
     published = [name for name in names if found.get(name, {}).get("outcome") == "published"]
     problems += ["%s is published without a word" % name for name in published if found[name].get("code") != "damaged"]
     problems += [line for name in names for line in reports.judge(found.get(name), name)]
-    marked = marks(site + "/public")
+    marked = reports.pages_with("shown as far as it can be read", site + "/public")
     if marked != len(published):
         problems.append("%d published, %d marked" % (len(published), marked))
     lab.check("cut: published ones are marked", problems[:8] + oracles.served(site + "/public", sites.ADDRESS)[:4])
@@ -258,13 +258,3 @@ def same(lab, folder, site, run):
     lab.build(clean, seconds=120)
     lab.cut_tree = oracles.tree(clean + "/public")
     lab.remove("clean")
-
-
-def marks(root):
-    count = 0
-    for place, _, names in os.walk(root):
-        for name in names:
-            if name.endswith(".html"):
-                with open(os.path.join(place, name), encoding="utf-8") as page:
-                    count += "shown as far as it can be read" in page.read()
-    return count

@@ -346,18 +346,8 @@ def test_no_name_is_lost(lab):
         problems += ["%r is reported twice" % path for path in texts if texts.count(path) > 1][:4] if len(set(texts)) < len(texts) else []
         problems += [line for entry in sources for line in reports.judge(entry, ascii(entry["path"]), ("published", "badName"))][:6]
         published = sum(entry["outcome"] == "published" for entry in sources)
-        pages = photo_pages(site + "/public")
+        pages = reports.pages_with('class="stage"', site + "/public")
         if published != pages:
             problems.append("%d published, %d pages" % (published, pages))
         lab.check("names: trees %d to %d" % (start, start + each - 1), problems + oracles.served(site + "/public", sites.ADDRESS)[:4])
         remove(folder)
-
-
-def photo_pages(root):
-    count = 0
-    for place, _, found in os.walk(root):
-        for name in found:
-            if name.endswith(".html"):
-                with open(os.path.join(place, name), encoding="utf-8") as page:
-                    count += 'class="stage"' in page.read()
-    return count

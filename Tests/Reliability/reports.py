@@ -1,5 +1,6 @@
 """What a build says of its sources, and whether it says it as it should."""
 import json
+import os
 import re
 
 # What a message tells its reader to do.
@@ -43,3 +44,14 @@ def judge(entry, name, codes=()):
     if entry["outcome"] == "failed" or code == "unsupported":
         return [] if REMEDY.search(reason) else ["%s: no remedy: %r" % (name, entry)]
     return []
+
+
+def pages_with(text, root):
+    """How many pages below a folder hold a text."""
+    count = 0
+    for place, _, names in os.walk(root):
+        for name in names:
+            if name.endswith(".html"):
+                with open(os.path.join(place, name), encoding="utf-8") as page:
+                    count += text in page.read()
+    return count
