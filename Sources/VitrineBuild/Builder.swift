@@ -64,6 +64,9 @@ package struct Builder {
             model: model, folders: folders, records: records, listing: before,
             explain: explained.map { explained in
                 { plan, site, records, listing in
+                    var plan = plan
+                    plan.writes = PageStage.changed(
+                        plan.writes, site: site, templates: setup.templates, root: folders.output, listing: listing)
                     let report = try explainer(model, setup, store, reading: 0).explain(
                         plan, site: site, records: records, listing: listing)
                     explained(report)
@@ -110,10 +113,17 @@ package struct Builder {
     /// All of a build but the writing.
     func look(explains: Bool = false) async throws -> SiteLook {
         let setup = try SiteSetup(options)
+        do {
+            return try await look(setup, StateStore.forReading(folder: setup.folders.state), explains: explains)
+        } catch is StateStore.Damaged {
+            return try await look(setup, nil, explains: explains)
+        }
+    }
+
+    private func look(_ setup: SiteSetup, _ store: StateStore?, explains: Bool) async throws -> SiteLook {
         let (settings, folders) = (setup.settings, setup.folders)
         let start = ContinuousClock.now
         let scan = try SourceScanner.scan(folders)
-        let store = StateStore.forReading(folder: folders.state)
         var memory = ReadingMemory()
         let model = try await SiteModel(
             scan: scan, setup: setup, now: options.now, store: store, remembers: false, memory: &memory,
@@ -131,17 +141,15 @@ package struct Builder {
             pages(), root: folders.output, isThere: { listing[$0] != nil }, workers: workers)
         placeholders.merge(found) { $1 }
         let site = pages()
-        let planned = try OutputPlan(
+        var planned = try OutputPlan(
             model.outputs(of: site), root: folders.output, records: records, listing: listing)
+        planned.plan.writes = PageStage.changed(
+            planned.plan.writes, site: site, templates: setup.templates, root: folders.output, listing: listing)
         var report = model.report(library: model.library, render: RenderStage(), originals: originals)
         report.isPlan = true
         report.notes += planned.notes + Self.lacks(settings)
         report.output = folders.output
-        report.count(
-            planned.plan,
-            pages: PageStage.changed(
-                planned.plan.writes, site: site, templates: setup.templates, root: folders.output, listing: listing)
-        )
+        report.count(planned.plan)
         if explains {
             report.plan = try explainer(model, setup, store, reading: reading / .seconds(1)).explain(
                 planned.plan, site: site, records: records, listing: listing)

@@ -12,15 +12,14 @@ struct SiteExplainer {
     let workerCount: Int
 
     /// - Parameters:
+    ///   - plan: without the pages that are right already.
     ///   - records: of what earlier builds wrote, as they left it.
     func explain(
         _ plan: BuildPlan, site: SitePages, records: [String: OutputRecord], listing: [String: OutputStat]
     ) throws -> PlanReport {
-        let writes = PageStage.changed(
-            plan.writes, site: site, templates: setup.templates, root: setup.folders.output, listing: listing)
         let explainer = try explainer(site: site, records: records)
         let sizes = ImageSizes(site) { path in records[path].flatMap { $0.isPending ? nil : $0.size } }
-        let page = averagePage(writes, site: site)
+        let page = averagePage(plan.writes, site: site)
         var jobs = plan.renders.flatMap { Self.jobs(of: $0, site, explainer, sizes) }
         jobs += plan.originals.map { original in
             let photo = site.library.photos[original.photo]
@@ -29,7 +28,7 @@ struct SiteExplainer {
                 causes: explainer.causes(ofImage: original.path, photo: photo.path, reason: original.reason),
                 bytes: photo.record.fileSize)
         }
-        jobs += writes.map { write in
+        jobs += plan.writes.map { write in
             PlannedJob(
                 work: .write, photo: Self.photo(of: write.output, site), files: [write.output.path],
                 causes: explainer.causes(of: write.output, reason: write.reason),

@@ -40,12 +40,18 @@ package enum PickFinder {
         _ options: BuildOptions, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> Library {
         let setup = try SiteSetup(options)
-        var memory = ReadingMemory()
-        return try await SiteModel(
-            scan: SourceScanner.scan(setup.folders), setup: setup, now: options.now,
-            store: StateStore.forReading(folder: setup.folders.state), remembers: false, memory: &memory,
-            workers: workers, progress: progress
-        ).library
+        func library(_ store: StateStore?) async throws -> Library {
+            var memory = ReadingMemory()
+            return try await SiteModel(
+                scan: SourceScanner.scan(setup.folders), setup: setup, now: options.now, store: store, remembers: false,
+                memory: &memory, workers: workers, progress: progress
+            ).library
+        }
+        do {
+            return try await library(StateStore.forReading(folder: setup.folders.state))
+        } catch is StateStore.Damaged {
+            return try await library(nil)
+        }
     }
 }
 

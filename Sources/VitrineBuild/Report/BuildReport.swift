@@ -83,11 +83,11 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var failures: [SourceEntry] { sources.filter { $0.outcome == .failed } }
 
     /// Counts what a build would do.
-    mutating func count(_ plan: BuildPlan, pages: [BuildPlan.Write]) {
+    mutating func count(_ plan: BuildPlan) {
         counts.rendered = plan.renders.count
         counts.images = plan.imageCount
         counts.originals = plan.originals.count
-        counts.pages = pages.count
+        counts.pages = plan.writes.count
         counts.deleted = plan.deletions.count
         counts.kept = plan.kept + plan.adoptions.count
     }

@@ -17,7 +17,7 @@ struct StateStore {
         case undecodable(SourceRecord, MediaFailure)
 
         /// Whether it can have been learnt; what came from elsewhere may say anything.
-        fileprivate var isPlausible: Bool {
+        var isPlausible: Bool {
             switch self {
             case .record(let record), .undecodable(let record, _): record.isPlausible
             case .xmp(let fields): fields.isPlausible
@@ -88,7 +88,8 @@ struct StateStore {
         }
     }
 
-    /// A state to look at, for those who change nothing; nil when there is none that can be used.
+    /// A state to look at, for those who change nothing; nil when there is none that can be used. Damage shows when it is
+    /// read.
     static func forReading(folder: String) -> StateStore? {
         let path = folder + "/" + file
         guard Disk.exists(path), !hasLink(path) else { return nil }
@@ -100,8 +101,7 @@ struct StateStore {
                 try String.fetchOne($0, sql: "SELECT value FROM meta WHERE name = 'schema'")
             }), found == schema
         else { return nil }
-        let store = StateStore(queue: queue, path: path, notice: nil)
-        return (try? store.check()) == nil ? nil : store
+        return StateStore(queue: queue, path: path, notice: nil)
     }
 
     private init(queue: DatabaseQueue, path: String, notice: String?) {
@@ -116,7 +116,7 @@ struct StateStore {
     }
 
     /// Waits until it is on the disk.
-    private func writeDurably(_ body: (Database) throws -> Void) throws {
+    func writeDurably(_ body: (Database) throws -> Void) throws {
         try telling {
             try queue.writeWithoutTransaction { database in
                 try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -139,20 +139,6 @@ struct StateStore {
             return try body()
         } catch let error as DatabaseError {
             throw StateFailure.isDamage(error) ? Damaged() : StateFailure.error(error, path)
-        }
-    }
-
-    /// Looks at the whole of the state.
-    /// - Throws: `Damaged`.
-    private func check() throws {
-        try read { database in
-            let rows = try Row.fetchCursor(database, sql: "SELECT name, value, checksum FROM meta")
-            while let row = try rows.next() { try RowSeal.requireWhole(row) }
-        }
-        _ = try sources()
-        for folder in try read({ try String.fetchAll($0, sql: "SELECT DISTINCT folder FROM output") }) {
-            _ = try outputs(of: folder)
-            _ = try ingredients(of: folder)
         }
     }
 
@@ -194,22 +180,10 @@ struct StateStore {
 
     private static func inode(of path: String) -> UInt64? { (try? Disk.entry(path))?.stamp.inode }
 
-    /// Whether a file of an output is remembered.
-    func hasOutput(_ path: String, of folder: String) throws -> Bool {
-        try read { database in
-            try Bool.fetchOne(
-                database,
-                sql: "SELECT EXISTS (SELECT 1 FROM output WHERE folder = ? AND path = ? AND digest IS NOT NULL)",
-                arguments: [folder, Data(path.utf8)]) ?? false
-        }
-    }
-
     private static func requireOurs(_ row: Row) throws {
         let value: DatabaseValue = row["value"]
         if value != schema.databaseValue { throw StateFailure.OtherVersion() }
     }
-
-    // MARK: Single values
 
     func value(_ name: String) throws -> String? {
         try read { database in
@@ -230,116 +204,6 @@ struct StateStore {
             }
             try database.execute(
                 sql: "INSERT OR REPLACE INTO meta VALUES (?, ?, ?)", arguments: RowSeal.sealed([name, value]))
-        }
-    }
-
-    // MARK: Sources
-
-    func sources() throws -> [SourcePath: KnownSource] {
-        try read { database in
-            // Here because a build that finds nothing to do does not come here, and so need not wait for it.
-            guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw Damaged() }
-            var known: [SourcePath: KnownSource] = [:]
-            // By their names: a table of others with as many columns must not be taken for ours.
-            let rows = try Row.fetchCursor(
-                database,
-                sql: "SELECT path, device, inode, size, modified, changed, settled, outcome, checksum FROM source")
-            while let row = try rows.next() {
-                try RowSeal.requireWhole(row)
-                let (path, source) = try Self.source(row)
-                known[path] = source
-            }
-            return known
-        }
-    }
-
-    static func source(_ row: Row) throws -> (SourcePath, KnownSource) {
-        let stamp = FileStamp(
-            device: UInt64(bitPattern: try row.value("device")), inode: UInt64(bitPattern: try row.value("inode")),
-            size: try row.value("size"), modified: try row.value("modified"), changed: try row.value("changed"))
-        let outcome = try JSONDecoder().decode(SourceOutcome.self, from: try row.value("outcome") as Data)
-        guard outcome.isPlausible else { throw Damaged() }
-        let known = KnownSource(stamp: stamp, isSettled: try row.value("settled"), outcome: outcome)
-        return (SourcePath(String(decoding: try row.value("path") as Data, as: UTF8.self)), known)
-    }
-
-    func remember(_ sources: [(path: SourcePath, known: KnownSource)]) throws {
-        let encoder = JSONEncoder()
-        try write { database in
-            let insert = try database.makeStatement(
-                sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-            for (path, known) in sources {
-                try insert.execute(
-                    arguments: RowSeal.sealed([
-                        Data(path.text.utf8), Int64(bitPattern: known.stamp.device),
-                        Int64(bitPattern: known.stamp.inode), known.stamp.size, known.stamp.modified,
-                        known.stamp.changed, known.isSettled, try encoder.encode(known.outcome),
-                    ]))
-            }
-        }
-    }
-
-    func forget(sources paths: [SourcePath]) throws {
-        try write { database in
-            let delete = try database.makeStatement(sql: "DELETE FROM source WHERE path = ?")
-            for path in paths { try delete.execute(arguments: [Data(path.text.utf8)]) }
-        }
-    }
-
-    // MARK: Outputs
-
-    func outputs(of folder: String) throws -> [String: OutputRecord] {
-        try read { database in
-            var records: [String: OutputRecord] = [:]
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT folder, path, key, digest, size, modified, pending, placeholder, checksum FROM output
-                    WHERE folder = ?
-                    """, arguments: [folder])
-            while let row = try rows.next() {
-                try RowSeal.requireWhole(row)
-                guard let (path, record) = try Self.output(row) else { continue }
-                records[path] = record
-            }
-            return records
-        }
-    }
-
-    static func output(_ row: Row) throws -> (path: String, record: OutputRecord)? {
-        guard let key = digest(try row.value("key")) else { return nil }
-        let record = OutputRecord(
-            key: key, digest: digest(try row.optional("digest")), size: try row.value("size"),
-            modified: try row.value("modified"), isPending: try row.value("pending"),
-            placeholder: (try row.optional("placeholder") as Int?).flatMap(Placeholder.init))
-        return (String(decoding: try row.value("path") as Data, as: UTF8.self), record)
-    }
-
-    private static func digest(_ data: Data?) -> ContentDigest? {
-        data.flatMap { ContentDigest(bytes: Array($0)) }
-    }
-
-    /// - Parameter isDurable: whether a power cut after it must not take it away again.
-    func remember(
-        outputs: [(path: String, record: OutputRecord)], in folder: String, isDurable: Bool = false
-    ) throws {
-        try (isDurable ? writeDurably : write) { database in
-            let insert = try database.makeStatement(
-                sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-            for (path, record) in outputs {
-                try insert.execute(
-                    arguments: RowSeal.sealed([
-                        folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
-                        record.size, record.modified, record.isPending, record.placeholder?.code,
-                    ]))
-            }
-        }
-    }
-
-    func forget(outputs paths: [String], in folder: String) throws {
-        try write { database in
-            let delete = try database.makeStatement(sql: "DELETE FROM output WHERE folder = ? AND path = ?")
-            for path in paths { try delete.execute(arguments: [folder, Data(path.utf8)]) }
         }
     }
 }

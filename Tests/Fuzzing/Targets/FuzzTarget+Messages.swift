@@ -138,7 +138,8 @@ enum Rows {
                     let row = try Row.fetchOne(database, sql: "SELECT " + columns, arguments: RowSeal.sealed(values))
                     guard let row else { continue }
                     try? RowSeal.requireWhole(row)
-                    if names == sources, case .record(let record) = try? StateStore.source(row).1.outcome {
+                    if names == sources, case .record(let record) = try? StateStore.source(row, JSONDecoder()).1.outcome
+                    {
                         if let complaint = Photographs.complaint(about: record) { return complaint }
                     } else if names == outputs {
                         _ = try? StateStore.output(row)

@@ -1,0 +1,71 @@
+internal import Foundation
+internal import GRDB
+internal import VitrineCore
+
+/// What was written into each output.
+extension StateStore {
+    /// Whether a file of an output is remembered.
+    func hasOutput(_ path: String, of folder: String) throws -> Bool {
+        try read { database in
+            try Bool.fetchOne(
+                database,
+                sql: "SELECT EXISTS (SELECT 1 FROM output WHERE folder = ? AND path = ? AND digest IS NOT NULL)",
+                arguments: [folder, Data(path.utf8)]) ?? false
+        }
+    }
+
+    func outputs(of folder: String) throws -> [String: OutputRecord] {
+        try read { database in
+            var records: [String: OutputRecord] = [:]
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT folder, path, key, digest, size, modified, pending, placeholder, checksum FROM output
+                    WHERE folder = ?
+                    """, arguments: [folder])
+            while let row = try rows.next() {
+                try RowSeal.requireWhole(row)
+                guard let (path, record) = try Self.output(row) else { continue }
+                records[path] = record
+            }
+            return records
+        }
+    }
+
+    static func output(_ row: Row) throws -> (path: String, record: OutputRecord)? {
+        guard let key = digest(try row.value("key")) else { return nil }
+        let record = OutputRecord(
+            key: key, digest: digest(try row.optional("digest")), size: try row.value("size"),
+            modified: try row.value("modified"), isPending: try row.value("pending"),
+            placeholder: (try row.optional("placeholder") as Int?).flatMap(Placeholder.init))
+        return (String(decoding: try row.value("path") as Data, as: UTF8.self), record)
+    }
+
+    private static func digest(_ data: Data?) -> ContentDigest? {
+        data.flatMap { ContentDigest(bytes: Array($0)) }
+    }
+
+    /// - Parameter isDurable: whether a power cut after it must not take it away again.
+    func remember(
+        outputs: [(path: String, record: OutputRecord)], in folder: String, isDurable: Bool = false
+    ) throws {
+        try (isDurable ? writeDurably : write) { database in
+            let insert = try database.makeStatement(
+                sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            for (path, record) in outputs {
+                try insert.execute(
+                    arguments: RowSeal.sealed([
+                        folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
+                        record.size, record.modified, record.isPending, record.placeholder?.code,
+                    ]))
+            }
+        }
+    }
+
+    func forget(outputs paths: [String], in folder: String) throws {
+        try write { database in
+            let delete = try database.makeStatement(sql: "DELETE FROM output WHERE folder = ? AND path = ?")
+            for path in paths { try delete.execute(arguments: [folder, Data(path.utf8)]) }
+        }
+    }
+}

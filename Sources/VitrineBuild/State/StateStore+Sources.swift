@@ -1,0 +1,58 @@
+internal import Foundation
+internal import GRDB
+internal import VitrineCore
+
+/// What was learnt of source files.
+extension StateStore {
+    func sources() throws -> [SourcePath: KnownSource] {
+        try read { database in
+            // Here because a build that finds nothing to do does not come here, and so need not wait for it.
+            guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw Damaged() }
+            var known: [SourcePath: KnownSource] = [:]
+            let decoder = JSONDecoder()
+            // By their names: a table of others with as many columns must not be taken for ours.
+            let rows = try Row.fetchCursor(
+                database,
+                sql: "SELECT path, device, inode, size, modified, changed, settled, outcome, checksum FROM source")
+            while let row = try rows.next() {
+                try RowSeal.requireWhole(row)
+                let (path, source) = try Self.source(row, decoder)
+                known[path] = source
+            }
+            return known
+        }
+    }
+
+    static func source(_ row: Row, _ decoder: JSONDecoder) throws -> (SourcePath, KnownSource) {
+        let stamp = FileStamp(
+            device: UInt64(bitPattern: try row.value("device")), inode: UInt64(bitPattern: try row.value("inode")),
+            size: try row.value("size"), modified: try row.value("modified"), changed: try row.value("changed"))
+        let outcome = try decoder.decode(SourceOutcome.self, from: try row.value("outcome") as Data)
+        guard outcome.isPlausible else { throw Damaged() }
+        let known = KnownSource(stamp: stamp, isSettled: try row.value("settled"), outcome: outcome)
+        return (SourcePath(String(decoding: try row.value("path") as Data, as: UTF8.self)), known)
+    }
+
+    func remember(_ sources: [(path: SourcePath, known: KnownSource)]) throws {
+        let encoder = JSONEncoder()
+        try write { database in
+            let insert = try database.makeStatement(
+                sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            for (path, known) in sources {
+                try insert.execute(
+                    arguments: RowSeal.sealed([
+                        Data(path.text.utf8), Int64(bitPattern: known.stamp.device),
+                        Int64(bitPattern: known.stamp.inode), known.stamp.size, known.stamp.modified,
+                        known.stamp.changed, known.isSettled, try encoder.encode(known.outcome),
+                    ]))
+            }
+        }
+    }
+
+    func forget(sources paths: [SourcePath]) throws {
+        try write { database in
+            let delete = try database.makeStatement(sql: "DELETE FROM source WHERE path = ?")
+            for path in paths { try delete.execute(arguments: [Data(path.text.utf8)]) }
+        }
+    }
+}
