@@ -104,7 +104,7 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("true", PickPolicy.unlimited), ("false", .off), ("1", .upTo(1)), ("10000", .upTo(10_000)), ("~", .off),
+        ("true", PickPolicy.unlimited), ("false", .off), ("1", .upTo(1)), ("10000", .upTo(10_000)),
     ])
     func picksAreAFlagOrALimit(text: String, policy: PickPolicy) throws {
         #expect(try decode(.map(["picks": .text(text)])).picks == policy)

@@ -4,7 +4,8 @@ import VitrineCore
 
 @Suite struct TextTests {
     @Test func frontMatterKeepsItsLines() throws {
-        let (yaml, body) = try FrontMatter.split("---\ntitle: A\ndate: x\n---\nText\n\n---\nrest\n")
+        let (yaml, body, line) = try FrontMatter.split("---\ntitle: A\ndate: x\n---\nText\n\n---\nrest\n")
+        #expect(line == 5)
         #expect(yaml == "#\ntitle: A\ndate: x\n")
         #expect(body == "Text\n\n---\nrest\n")
     }
@@ -12,14 +13,14 @@ import VitrineCore
     @Test(arguments: ["\r\n", "\n"])
     func frontMatterIsFoundWithAnyLineEnd(newline: String) throws {
         let text = ["\u{FEFF}---", "title: A", "---  ", "Text"].joined(separator: newline)
-        let (yaml, body) = try FrontMatter.split(text)
+        let (yaml, body, _) = try FrontMatter.split(text)
         #expect(yaml?.contains("title: A") == true)
         #expect(body == "Text")
     }
 
     @Test(arguments: ["", "Text", "- a\n---\n"])
     func withoutFencesAllIsText(text: String) throws {
-        let (yaml, body) = try FrontMatter.split(text)
+        let (yaml, body, _) = try FrontMatter.split(text)
         #expect(yaml == nil)
         #expect(body == text)
     }
@@ -32,14 +33,17 @@ import VitrineCore
     /// A text that says `hidden` in a way that nobody reads would be published.
     @Test(arguments: [
         " ---\nhidden: true\n---\n", "----\nhidden: true\n----\n", "\u{200B}---\nhidden: true\n---\n",
-        "+++\nhidden = true\n+++",
-        "hidden: true\n", "\n\nunlisted: yes",
+        "+++\nhidden = true\n+++", "title: Secret\nhidden: true\n\nText", "--\ntitle: A\n--\nText",
+        "```yaml\ntitle: A\nphotos:\n- a.jpg\n```", "\n\norder: 3",
     ])
     func whatIsNearlyFrontMatterIsRefused(text: String) {
         #expect(throws: FrontMatter.Failure.misspelt) { try FrontMatter.split(text) }
     }
 
-    @Test(arguments: ["--", "- a\n- b", "hidden: coves of the north shore", "+ a", "gps tracks"])
+    @Test(arguments: [
+        "--", "- a\n- b", "Photos: Anna Kim", "title: A\nand text", "hidden: coves of the north shore", "+ a",
+        "gps tracks",
+    ])
     func textsMayBeginLikeThis(text: String) throws {
         #expect(try FrontMatter.split(text).yaml == nil)
     }

@@ -55,8 +55,14 @@ struct SourceScanner {
         if FileName.isHidden(name.utf8) {
             return ignore(path, .ignored, .hiddenName, "hidden: its name begins with a dot; rename it to publish it")
         }
-        if Self.clutter.contains(name.lowercased()) {
+        if Clutter.isClutter(name) {
             return ignore(path, .ignored, .clutter, "made by the operating system, not by a camera")
+        }
+        if entry.kind == .folder, let reason = Clutter.reasonToIgnore(folder: name) {
+            return ignore(path, .ignored, .clutter, reason)
+        }
+        if entry.kind == .folder, TextStage.isNamedAsText(name) {
+            return ignore(path, .ignored, .notAFile, "a folder with the name of a text")
         }
         switch entry.kind {
         case .file:
@@ -87,11 +93,6 @@ struct SourceScanner {
     ) {
         scan.others.append(SourceEntry(path: path.text, outcome: outcome, code: code, reason: reason))
     }
-
-    /// What file managers and NAS systems leave in folders.
-    private static let clutter: Set<String> = [
-        "thumbs.db", "desktop.ini", "ehthumbs.db", "@eadir", "__macosx", "#recycle", "lost+found",
-    ]
 }
 
 extension String {

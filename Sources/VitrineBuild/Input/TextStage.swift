@@ -20,6 +20,7 @@ struct TextStage {
                 file: settings.albums + "/" + entry.path,
                 message: "is a link or no file; put a copy of the text there instead")
         }
+        problems += MisplacedTextStage.problems(sources: sources, others: others, folders: folders, settings: settings)
         func collect(_ read: () throws -> Void) throws(BuildError) {
             do {
                 try read()
@@ -45,8 +46,8 @@ struct TextStage {
             } else {
                 try collect {
                     let path = folders.albums + "/" + file.path.text
-                    let node = try TextFile.readYAML(path, shownAs: name, followsLink: false)
-                    sidecars[photo] = try PhotoSidecar.decode(node, file: name)
+                    let text = try TextFile.readFilled(path, shownAs: name)
+                    sidecars[photo] = try PhotoSidecar.decode(try YAMLReader.read(text, file: name), file: name)
                 }
             }
             if let text = sidecars[photo] { read.append((file, .sidecar(text))) }
@@ -69,18 +70,24 @@ struct TextStage {
     }
 
     private static func isUnreadText(_ entry: SourceEntry) -> Bool {
-        let name = SourcePath(entry.path).name.lowercased()
-        return [.link, .notAFile].contains(entry.code)
-            && (name == "album.md" || ["yml", "yaml"].contains(FileName.split(name).suffix))
+        [.link, .notAFile].contains(entry.code) && isNamedAsText(SourcePath(entry.path).name)
+    }
+
+    /// Whether a file of this name would be read as an album's or a photo's text.
+    static func isNamedAsText(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name == "album.md" || ["yml", "yaml"].contains(FileName.split(name).suffix)
     }
 
     private static func album(_ path: String, shownAs name: String) throws -> AlbumText {
-        let (yaml, body) = try split(try TextFile.read(path, shownAs: name, followsLink: false), file: name)
+        let (yaml, body, bodyLine) = try split(try TextFile.readFilled(path, shownAs: name), file: name)
         let node = try yaml.flatMap { try YAMLReader.read($0, file: name) }
-        return try AlbumText.decode(node, body: body, file: name)
+        return try AlbumText.decode(node, body: body, bodyLine: bodyLine, file: name)
     }
 
-    private static func split(_ text: String, file: String) throws(ConfigProblems) -> (yaml: String?, body: String) {
+    private static func split(
+        _ text: String, file: String
+    ) throws(ConfigProblems) -> (yaml: String?, body: String, bodyLine: Int) {
         do {
             return try FrontMatter.split(text)
         } catch {

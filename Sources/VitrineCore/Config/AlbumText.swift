@@ -27,8 +27,11 @@ package struct AlbumText: Hashable, Sendable {
 
     package init() {}
 
+    /// - Parameters:
+    ///   - node: the header's.
+    ///   - bodyLine: the line of the file with which the body begins.
     package static func decode(
-        _ node: ConfigNode?, body: String, file: String
+        _ node: ConfigNode?, body: String, bodyLine: Int = 1, file: String
     ) throws(ConfigProblems) -> AlbumText {
         var album = AlbumText()
         var reader = ConfigReader(node, file: file)
@@ -36,12 +39,19 @@ package struct AlbumText: Hashable, Sendable {
             album.read(&reader)
             reader.finish()
         }
-        guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }
+        let stray = StraySetting.first(in: body).map { $0.problem(file: file, bodyLine: bodyLine) }
+        let problems = reader.problems + [stray].compactMap(\.self)
+        guard problems.isEmpty else { throw ConfigProblems(problems) }
         if !body.utf8.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
             album.text = Markdown(body, form: .page)
         }
         return album
     }
+
+    /// All keys of a header.
+    static let keys: Set<String> = [
+        "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "picks",
+    ]
 
     private mutating func read(_ reader: inout ConfigReader) {
         title = reader.nonEmptyText("title")
@@ -61,59 +71,5 @@ package struct AlbumText: Hashable, Sendable {
         isHidden = reader.flag("hidden") ?? false
         gps = reader.flag("gps")
         picks = reader.picks("picks")
-    }
-}
-
-/// Cuts a text file into its YAML front matter and what follows.
-package enum FrontMatter {
-    /// The part between a first line `---` and the next one; nil when the text does not begin so.
-    package static func split(_ text: String) throws(Failure) -> (yaml: String?, body: String) {
-        let bytes = Self.withNewlines(Array(text.utf8))
-        let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        let all = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let blank = all.prefix { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }.count
-        let lines = all.dropFirst(blank)
-        guard let first = lines.first, isFence(first) else {
-            if let first = lines.first, isMeantAsSettings(first) { throw .misspelt }
-            return (nil, String(decoding: content, as: UTF8.self))
-        }
-        guard let end = lines.dropFirst().firstIndex(where: isFence) else { throw .unclosed }
-        // What is above is kept, as comments, so that the lines of the YAML count as in the file.
-        let above = [ArraySlice<UInt8>](repeating: Array("#".utf8)[...], count: blank + 1)
-        let yaml = above + lines[(lines.startIndex + 1)..<end] + [[]]
-        return (Self.text(yaml), Self.text(Array(lines[(end + 1)...])))
-    }
-
-    /// What was meant as settings, `hidden` perhaps, must not become text.
-    package enum Failure: Error {
-        /// A first line `---` without a second one.
-        case unclosed
-        /// A first line that is nearly `---`, or one that hides.
-        case misspelt
-    }
-
-    /// Lines of old programs end with a carriage return alone.
-    private static func withNewlines(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.contains(0x0A) ? bytes : bytes.map { $0 == 0x0D ? 0x0A : $0 }
-    }
-
-    private static func isMeantAsSettings(_ line: ArraySlice<UInt8>) -> Bool {
-        // Spaces, and those that nobody sees.
-        let text = line.filter { $0 > 0x20 && $0 < 0x7F }
-        let isFence = text.count > 2 && (text.allSatisfy { $0 == UInt8(ascii: "-") } || text.elementsEqual("+++".utf8))
-        let hides = ["hidden", "unlisted", "gps"].contains { word in
-            text.starts(with: (word + ":").utf8) && text.count <= word.utf8.count + 6
-        }
-        return isFence || hides
-    }
-
-    private static func text(_ lines: [ArraySlice<UInt8>]) -> String {
-        String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
-    }
-
-    private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
-        var line = line
-        while let last = line.last, [0x20, 0x09, 0x0D].contains(last) { line.removeLast() }
-        return line.elementsEqual("---".utf8)
     }
 }

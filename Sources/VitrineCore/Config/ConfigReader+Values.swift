@@ -7,7 +7,8 @@ extension ConfigReader {
             !isBase || !text.utf8.contains(where: "?#".utf8.contains)
         else {
             fail(
-                key, node, "must be an address that begins with https:// or http://\(isBase ? ", without ? and #" : "")"
+                key, node,
+                "must be an address that begins with https:// or http://, without a user name and password\(isBase ? ", ? and #" : "")"
             )
             return nil
         }
@@ -66,7 +67,7 @@ extension ConfigReader {
 
     /// `true`, `false` or a limit.
     package mutating func picks(_ key: String) -> PickPolicy? {
-        guard let node = node(key) else { return nil }
+        guard let node = requiredValue(key) else { return nil }
         if case .scalar(let text, isQuoted: false, _) = node, let policy = PickPolicy(text) { return policy }
         let limits = PickPolicy.limits
         fail(key, node, "must be true, false, or how many: from \(limits.lowerBound) to \(limits.upperBound)")

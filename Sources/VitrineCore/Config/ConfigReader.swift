@@ -47,10 +47,25 @@ package struct ConfigReader {
         problems.append(ConfigProblem(file: file, mark: node.mark, message: "'\(prefix)\(key)' \(message)"))
     }
 
+    /// The value of a key whose empty value could be taken for the opposite of what was meant.
+    package mutating func requiredValue(_ key: String) -> ConfigNode? {
+        if let node = node(key) { return node }
+        if let index = places[key] { fail(key, entries[index].value, "has no value; write true or false behind it") }
+        return nil
+    }
+
+    /// A text that is published.
     package mutating func text(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
         switch node {
-        case .scalar(let text, _, _): return text
+        case .scalar(let text, _, _):
+            if let found = StraySetting.first(in: text, isValue: true) {
+                fail(
+                    key, node,
+                    "holds '\(found.text)', which is a setting and would be published as words; put '\(found.key):' on a "
+                        + "line of its own, without blanks before it, or leave it out")
+            }
+            return text
         case .list: fail(key, node, "must be a text")
         case .mapping: fail(key, node, "must be a text; one that begins with { needs quotes")
         }
@@ -66,7 +81,7 @@ package struct ConfigReader {
     }
 
     package mutating func flag(_ key: String) -> Bool? {
-        guard let node = node(key) else { return nil }
+        guard let node = requiredValue(key) else { return nil }
         guard case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) else {
             fail(key, node, "must be true or false")
             return nil

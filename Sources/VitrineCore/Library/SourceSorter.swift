@@ -21,6 +21,13 @@ package struct SortedSources: Hashable, Sendable {
     /// Texts whose name is so nearly right that their owner must have meant them. What they say may be `hidden`.
     package var misnamed: [Note] = []
 
+    /// Files that are left out by their names, and may be texts that their owner meant otherwise.
+    package var leftOut: [SourcePath] {
+        notes.filter { !$0.isUsed && !SourceSorter.isMadeByProgram($0.path) }.map(\.path)
+            + candidates.filter { $0.stamp.size <= MisplacedText.longest && !SourceSorter.isNamedAsMedia($0.path) }
+            .map(\.path)
+    }
+
     /// All XMP files that belong to a photo, each once.
     package var xmpFiles: [SourceFile] {
         Set(xmp.values.joined()).sorted { $0.path < $1.path }
@@ -57,6 +64,21 @@ package enum SourceSorter {
     /// Texts that cameras, phones and programs put beside photographs.
     private static let textSuffixes: Set<String> = [
         "md", "txt", "json", "aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "ini", "log", "html", "csv", "lrv",
+    ]
+
+    /// Whether a text's ending is one that only programs write: such texts are not typed by hand.
+    static func isMadeByProgram(_ path: SourcePath) -> Bool {
+        ["aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "lrv", "xmp"].contains(path.lowercasedExtension)
+    }
+
+    /// Whether a small file with such an ending is a picture or a video, and no text.
+    static func isNamedAsMedia(_ path: SourcePath) -> Bool {
+        mediaSuffixes.contains(path.lowercasedExtension)
+    }
+
+    private static let mediaSuffixes: Set<String> = [
+        "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl", "svg",
+        "bmp", "ico", "psd", "mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "dng", "cr2", "cr3", "nef", "arw", "raf",
     ]
 
     private static func attach(_ companions: [SourceFile], to sorted: inout SortedSources) {

@@ -6,7 +6,12 @@ import TestSupport
 extension FuzzTarget {
     /// What people write: albums, captions, settings, templates, lists of picks.
     static let texts = [
-        FuzzTarget("album", longest: 8192, texts: albums, words: ["---\n", "title: ", "photos:\n- ", "](", "| - |"]) {
+        FuzzTarget(
+            "album", longest: 8192, texts: albums,
+            words: ["---\n", "title: ", "hidden:", "ｇｐｓ＝", "\u{2028}", "photos:\n- ", "](", "| - |"]
+        ) {
+            _ = OwnerText.problem(in: $0, file: "album.md")
+            _ = MisplacedText.problem(in: $0, path: SourcePath("x.md"))
             let parts = try? FrontMatter.split($0)
             let node = try? parts?.yaml.flatMap { try YAMLReader.read($0, file: "album.md") }
             guard let parts, let album = try? AlbumText.decode(node, body: parts.body, file: "album.md") else {

@@ -1,0 +1,41 @@
+internal import VitrineCore
+
+/// What operating systems, storage systems and photo programs keep among photographs: bins with deleted pictures,
+/// snapshots, previews, and whole libraries in which deleted and hidden pictures lie beside the others.
+enum Clutter {
+    /// Whether a file or folder of this name is none of the owner's.
+    static func isClutter(_ name: String) -> Bool { names.contains(name.lowercased()) }
+
+    /// Why a folder of this name is left out with all that is in it; nil when it is an album.
+    static func reasonToIgnore(folder name: String) -> String? {
+        let name = name.lowercased()
+        if bins.contains(name) || isFoundFolder(name) {
+            return "a bin or a snapshot, with pictures that were deleted; move what you want to publish into an album"
+        }
+        if libraries.contains(FileName.split(name).suffix) {
+            return
+                "the library of a photo program, with hidden and deleted pictures in it; export the photos into an album"
+        }
+        return nil
+    }
+
+    private static let names: Set<String> = [
+        "thumbs.db", "desktop.ini", "ehthumbs.db", "@eadir", "__macosx", "lost+found",
+    ]
+
+    private static let bins: Set<String> = [
+        "$recycle.bin", "recycler", "recycled", "@recycle", "#recycle", "#snapshot", "@recently-snapshot", "~snapshot",
+        "network trash folder", "temporary items", "system volume information", "@sharesnap", "@syncfolder_recycle",
+    ]
+
+    private static let libraries: Set<String> = [
+        "photoslibrary", "photolibrary", "aplibrary", "migratedphotolibrary", "lrdata", "lrlibrary", "cocatalog",
+        "cosessiondb", "theater", "dtbase2",
+    ]
+
+    /// `found.000`: where Windows puts what it could not save of a broken disk.
+    private static func isFoundFolder(_ name: String) -> Bool {
+        name.hasPrefix("found.") && name.utf8.count == 9
+            && name.utf8.suffix(3).allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

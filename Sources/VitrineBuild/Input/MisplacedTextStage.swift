@@ -1,0 +1,56 @@
+internal import VitrineCore
+
+/// Looks through what is left out for texts that were meant for Vitrine and have another name than it reads: what they
+/// keep back would be published.
+enum MisplacedTextStage {
+    static func problems(
+        sources: SortedSources, others: [SourceEntry], folders: SiteFolders, settings: Settings
+    ) -> [ConfigProblem] {
+        let judge = MisplacedText(sources)
+        let hidden = others.filter { $0.code == .hiddenName }.map { SourcePath($0.path) }.filter(isPlausible)
+        let links = others.filter { $0.code == .link && !TextStage.isNamedAsText(SourcePath($0.path).name) }
+            .map { SourcePath($0.path) }
+        let readable = sources.leftOut + hidden
+        let problems = (readable + links).filter { !judge.isEditorCopy($0) }.sorted().compactMap {
+            path -> ConfigProblem? in
+            let file = settings.albums + "/" + path.text
+            if let message = judge.problem(withName: path) { return ConfigProblem(file: file, message: message) }
+            return problem(in: folders.albums + "/" + path.text, shownAs: file)
+        }
+        return problems + misplaced(beside: folders, settings)
+    }
+
+    /// Not what macOS puts beside every file on disks of others: there may be as many as photos.
+    private static func isPlausible(_ path: SourcePath) -> Bool {
+        !path.name.hasPrefix("._") && path.name != ".DS_Store"
+    }
+
+    private static func problem(in path: String, shownAs file: String) -> ConfigProblem? {
+        // What cannot be read here is reported as a source, or is a folder.
+        guard let bytes = try? Disk.read(path, most: Int64(MisplacedText.longest), followsLink: false) else {
+            return nil
+        }
+        if bytes.isEmpty, TextStage.isNamedAsText(SourcePath(path).name) {
+            return ConfigProblem(file: file, message: "is empty, and belongs to no photo; delete it, or write it again")
+        }
+        // Two bytes a letter, as some editors save: what is looked for is ASCII.
+        let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let text = String(decoding: isWide ? bytes.filter { $0 != 0 } : bytes, as: UTF8.self)
+        return MisplacedText.problem(in: text, path: SourcePath(path)).map { found in
+            ConfigProblem(file: file, mark: TextMark(line: found.line, column: 1), message: found.message)
+        }
+    }
+
+    /// An album's text that lies beside `vitrine.yml`, one folder too high.
+    private static func misplaced(beside folders: SiteFolders, _ settings: Settings) -> [ConfigProblem] {
+        guard let entries = try? Disk.entries(of: folders.site) else { return [] }
+        return entries.map { String(decoding: $0.name, as: UTF8.self) }.filter { $0.lowercased().contains("album.md") }
+            .map { name in
+                ConfigProblem(
+                    file: name,
+                    message:
+                        "is not read here, so nothing that it hides is hidden; move it into '\(settings.albums)', or "
+                        + "into the album's folder there")
+            }
+    }
+}

@@ -1,0 +1,41 @@
+/// Checks of any small text that a site's owner wrote, before it is taken apart.
+package enum OwnerText {
+    /// What is wrong with a text as a whole: bytes that are no text, another format, a merge that was not finished.
+    package static func problem(in text: String, file: String) -> ConfigProblem? {
+        let lines = TextLine.lines(of: text)
+        if let index = lines.firstIndex(where: { line in conflictMarks.contains(where: line.hasPrefix) }) {
+            return ConfigProblem(
+                file: file, mark: TextMark(line: index + 1, column: 1),
+                message: "holds both sides of a merge conflict; keep one of them, and remove the lines that begin with "
+                    + "<<<<<<<, ======= and >>>>>>>")
+        }
+        if text.utf8.contains(where: isControl) {
+            return ConfigProblem(
+                file: file, message: "holds control characters, so it is no plain text; save it as UTF-8 text")
+        }
+        let start = TextLine.trimmed(lines.first { !isBlank($0) } ?? "").lowercased()
+        return formats.first { start.hasPrefix($0.start) }.map { format in
+            ConfigProblem(
+                file: file, mark: TextMark(line: 1, column: 1), message: "is \(format.name); save it as plain text")
+        }
+    }
+
+    /// Whether a text says nothing. A full disk, a crash or a save in two steps leaves such a file, and what it is to say
+    /// may be `hidden: true`.
+    package static func isEmpty(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 == 0 } || TextLine.lines(of: text).allSatisfy(isBlank)
+    }
+
+    private static let conflictMarks = ["<<<<<<< ", ">>>>>>> "]
+    private static let formats: [(start: String, name: String)] = [
+        ("{\\rtf", "in Rich Text Format (RTF)"), ("<!doctype html", "an HTML page"), ("<html", "an HTML page"),
+    ]
+
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) || byte == 0x7F
+    }
+
+    private static func isBlank(_ line: some StringProtocol) -> Bool {
+        line.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.generalCategory == .format }
+    }
+}

@@ -1,0 +1,207 @@
+/// A line of text that its author meant as a setting.
+///
+/// Whatever stands below an album's header, or in a caption, is published as text. A `hidden: true` there hides nothing:
+/// the photographs are published, and the words with them. Prose has no such lines, so they are mistakes, however they
+/// are written: in capitals, in full-width forms, as a list item, in quotes, with an equals sign.
+package struct StraySetting: Hashable, Sendable {
+    /// The setting that was meant: `hidden`, `unlisted` or `gps`.
+    package let key: String
+    /// Counts from 1.
+    package let line: Int
+    /// The line as it was written, shortened for messages.
+    package let text: String
+    /// Whether it may keep something back: `hidden: false` does not.
+    package let protects: Bool
+
+    /// Settings that keep something back. A line that begins with one of them and a colon is no prose when it is short.
+    static let protecting = ["hidden", "unlisted", "gps"]
+    /// Words by which other programs keep something back, each with the values that say so.
+    private static let foreign: [String: Set<String>] = [
+        "hide": yes, "private": yes, "draft": yes, "unpublished": yes, "published": no, "visible": no, "public": no,
+        "listed": no,
+    ]
+    private static let yes: Set<String> = [
+        "true", "yes", "on", "1", "y", "ja", "oui", "si", "sim", "da", "예", "네", "はい", "是",
+    ]
+    private static let no: Set<String> = ["false", "no", "off", "0", "n", "nein", "non", "nao", "아니요", "いいえ", "否"]
+    /// Characters of a value that is too short for prose.
+    private static let longestShort = 16
+    private static let longestShown = 60
+    /// Characters of one line that are looked at; the rest of a longer one is prose.
+    private static let longestLine = 10_000
+
+    /// The first such line of a text; nil when there is none.
+    /// - Parameter isValue: whether the text is the value of a key. Then its first line may begin with any word: a photo
+    ///   may be called "Hidden: a beach".
+    package static func first(in text: String, isValue: Bool = false) -> StraySetting? {
+        for (index, line) in TextLine.lines(of: text).enumerated() where mayHold(line) {
+            let folded = TextLine.folded(line.unicodeScalars.prefix(longestLine))
+            let start = folded.firstIndex { !TextLine.isMark($0) } ?? folded.endIndex
+            let leading = isValue && index == 0 ? nil : leading(in: folded, from: start)
+            guard let found = leading ?? anywhere(in: folded, from: start) else { continue }
+            let shown = TextLine.trimmed(line.prefix(longestShown))
+            return StraySetting(key: found.key, line: index + 1, text: shown, protects: found.protects)
+        }
+        return nil
+    }
+
+    /// What to tell the author of an album's text.
+    /// - Parameter bodyLine: the line of the file with which the text begins.
+    func problem(file: String, bodyLine: Int) -> ConfigProblem {
+        ConfigProblem(
+            file: file, mark: TextMark(line: bodyLine + line - 1, column: 1),
+            message: "'\(text)' stands in the text, where it hides nothing and would be published as words; "
+                + "settings stand between two lines '---', the first of them at the top of the file, each on a line of its "
+                + "own such as '\(key): true'. If it is meant as text, make it part of a sentence")
+    }
+
+    /// Whether a line can hold a setting at all, found without folding it: most lines cannot.
+    private static func mayHold(_ line: Substring) -> Bool {
+        line.utf8.count >= 4 && line.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 >= 0x80 }
+    }
+
+    /// The setting with which a folded line begins.
+    private static func leading(in line: [Unicode.Scalar], from start: Int) -> (key: String, protects: Bool)? {
+        for word in protecting where line[start...].starts(with: word.unicodeScalars) {
+            guard let value = value(behind: start + word.unicodeScalars.count, of: line) else { continue }
+            if value.count <= longestShort || yes.union(no).contains(value.word) {
+                return (word, protects(word, value.word))
+            }
+        }
+        return nil
+    }
+
+    /// Whether a setting keeps something back when its value is this word.
+    private static func protects(_ key: String, _ value: String) -> Bool {
+        key == "gps" ? !yes.contains(value) : !no.contains(value)
+    }
+
+    /// Finds `hidden: true` in the middle of a line, as it stands there when two lines were joined.
+    private static func anywhere(in line: [Unicode.Scalar], from start: Int) -> (key: String, protects: Bool)? {
+        var index = start
+        while index < line.count {
+            let end = line[index...].firstIndex { !$0.isFoldedLetter } ?? line.endIndex
+            defer { index = max(end, index + 1) }
+            // What an address on the web holds is no setting.
+            let isParameter = index > 0 && (line[index - 1] == "?" || line[index - 1] == "&")
+            guard end > index, end < line.count, !isParameter, let value = value(behind: end, of: line) else {
+                continue
+            }
+            let word = String(String.UnicodeScalarView(line[index..<end]))
+            if protecting.contains(word), yes.union(no).contains(value.word) {
+                return (word, protects(word, value.word))
+            }
+            if index == start, foreign[word]?.contains(value.word) == true { return ("hidden", true) }
+        }
+        return nil
+    }
+
+    /// What stands behind a colon or an equals sign, without marks around it; nil when no such sign follows.
+    private static func value(behind end: Int, of line: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
+        let rest = line[end...].drop { TextLine.isMark($0) }
+        guard let sign = rest.first, sign == ":" || sign == "=" else { return nil }
+        return rest.dropFirst().drop { TextLine.isMark($0) || $0 == ":" || $0 == "=" || $0 == ">" }
+    }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+    /// The first word of a folded value.
+    fileprivate var word: String {
+        String(String.UnicodeScalarView(prefix { $0.isFoldedLetter || ("0"..."9").contains($0) }))
+    }
+}
+
+/// Takes texts of owners apart into lines, and brings lines into a form in which they can be compared.
+enum TextLine {
+    /// Ends of lines as any editor may write them (Unicode, UAX #14: mandatory breaks).
+    private static let ends: Set<Unicode.Scalar> = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
+
+    /// The lines of a text, empty ones too; `\r\n` ends one line.
+    static func lines(of text: String) -> [Substring] {
+        var lines: [Substring] = []
+        let scalars = text.unicodeScalars
+        var start = scalars.startIndex
+        var index = start
+        while index < scalars.endIndex {
+            let scalar = scalars[index]
+            let next = scalars.index(after: index)
+            if ends.contains(scalar) {
+                lines.append(Substring(scalars[start..<index]))
+                let isPair = scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n"
+                start = isPair ? scalars.index(after: next) : next
+                index = start
+            } else {
+                index = next
+            }
+        }
+        lines.append(Substring(scalars[start...]))
+        return lines
+    }
+
+    /// In lower case, full-width forms as ASCII, all blanks as spaces, without what is not seen, and with Latin letters
+    /// for those of other scripts that look the same.
+    static func folded(_ line: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+        var folded: [Unicode.Scalar] = []
+        for scalar in line.lazy.map(halfWidth) {
+            if scalar.isASCII {
+                fold(ascii: scalar, into: &folded)
+                continue
+            }
+            switch scalar.properties.generalCategory {
+            case .format, .control, .nonspacingMark: break
+            case .spaceSeparator: folded.append(" " as Unicode.Scalar)
+            default: folded += scalar.properties.lowercaseMapping.unicodeScalars.map { lookalikes[$0] ?? $0 }
+            }
+        }
+        return folded
+    }
+
+    private static func fold(ascii scalar: Unicode.Scalar, into folded: inout [Unicode.Scalar]) {
+        switch scalar.value {
+        case 0x09: folded.append(" " as Unicode.Scalar)
+        case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value + 0x20)))
+        case 0x20..<0x7F: folded.append(scalar)
+        default: break
+        }
+    }
+
+    /// Without blanks at both ends.
+    static func trimmed(_ text: some StringProtocol) -> String {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(text[first...last])
+    }
+
+    /// What may stand before or around a setting's name without being a part of it.
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == " " { return true }
+        if scalar == ":" || scalar == "=" { return false }
+        if ("0"..."9").contains(scalar) { return false }
+        return scalar.isASCII ? !scalar.isFoldedLetter : !scalar.properties.isAlphabetic && !scalar.isFoldedLetter
+    }
+
+    private static func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+        case 0x3000: " "
+        // Small and presentation forms of the colon, and the ratio sign.
+        case 0xFE55, 0xFE13, 0xFE30, 0x2236, 0xA789, 0x02D0: ":"
+        default: scalar
+        }
+    }
+
+    /// Small letters of Cyrillic, Greek and Armenian that look like Latin ones.
+    private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = [
+        "і": "i", "ı": "i", "ι": "i", "е": "e", "ԁ": "d", "һ": "h", "п": "n", "ո": "n", "ѕ": "s", "р": "p", "ɡ": "g",
+        "ց": "g", "ѵ": "v", "υ": "u", "ս": "u", "т": "t", "ӏ": "l", "а": "a", "о": "o", "с": "c",
+    ]
+}
+
+extension Unicode.Scalar {
+    /// A letter that a folded word may consist of.
+    fileprivate var isFoldedLetter: Bool {
+        isASCII ? ("a"..."z").contains(self) : properties.isAlphabetic
+    }
+}

@@ -1,0 +1,98 @@
+/// Finds texts that their owner meant for Vitrine, although they have another name than Vitrine reads.
+///
+/// What is left out says nothing to Vitrine, so a `hidden: true` in `album.md.txt` would publish what it is to hide.
+package struct MisplacedText {
+    /// Bytes of the longest file that is looked into.
+    package static let longest = 64 << 10
+
+    private let foldersWithText: Set<SourcePath>
+    /// Texts that are read.
+    private let texts: Set<SourcePath>
+    /// Names of photos without a sidecar, in lower case, by folder.
+    private let photos: [SourcePath: Set<String>]
+
+    package init(_ sources: SortedSources) {
+        foldersWithText = Set(sources.albumTexts.keys)
+        texts = Set((Array(sources.albumTexts.values) + sources.sidecars.values).map(\.path))
+        photos = sources.candidates.reduce(into: [:]) { photos, file in
+            if sources.sidecars[file.path] == nil {
+                photos[file.path.parent, default: []].insert(file.path.name.lowercased())
+            }
+        }
+    }
+
+    /// Why a name alone is a mistake; nil when it is none. The file may be on its way, or in another format, so that it
+    /// cannot be read yet.
+    package func problem(withName path: SourcePath) -> String? {
+        let name = String(String.UnicodeScalarView(TextLine.folded(path.name.unicodeScalars)))
+        if !foldersWithText.contains(path.parent), Self.isNearlyAlbumText(name) {
+            return
+                "is not read, because an album's text is called 'album.md'; give it that name, or move it out of the "
+                + "albums folder"
+        }
+        if let photo = photo(meantBy: path) {
+            return "is not read, because the text of a photo is called as the photo and '.yml' behind; rename it to "
+                + "'\(photo).yml', or move it out of the albums folder"
+        }
+        return nil
+    }
+
+    /// Why the words of a file that is left out are a mistake; nil when they are none.
+    /// - Parameter text: of at most `longest` bytes.
+    package static func problem(in text: String, path: SourcePath) -> (line: Int, message: String)? {
+        guard let found = StraySetting.first(in: text), found.protects else { return nil }
+        if ["yml", "yaml"].contains(path.lowercasedExtension), !isNearlyAlbumText(path.name.lowercased()) {
+            return (
+                found.line,
+                "holds '\(found.text)', but there is no photo '\(path.stem)' beside it; if the photo has another name now, give "
+                    + "this file the same name and '.yml' behind, and if the photo is gone, delete this file, too"
+            )
+        }
+        return (
+            found.line,
+            "holds '\(found.text)', but Vitrine does not read a file of this name, so what that keeps back would be "
+                + "published; an album's text is called 'album.md', a photo's as the photo and '.yml' behind: rename it, "
+                + "or move it out of the albums folder"
+        )
+    }
+
+    /// Whether an editor keeps this file beside a text while it is open, or as its earlier version. What counts is the text.
+    package func isEditorCopy(_ path: SourcePath) -> Bool {
+        let name = path.name
+        let parts = FileName.split(name)
+        let isSwap = name.hasPrefix(".") && parts.suffix.utf8.count == 3 && parts.suffix.hasPrefix("sw")
+        let isLock = name.hasPrefix(".#") || name.hasPrefix("#") && name.hasSuffix("#") && name.utf8.count > 1
+        if isSwap || isLock { return true }
+        var original: String?
+        if name.hasSuffix("~") { original = String(name.dropLast()) }
+        if ["bak", "orig", "old", "save"].contains(parts.suffix.lowercased()) { original = parts.stem }
+        return original.map { texts.contains(path.parent.appending($0)) } ?? false
+    }
+
+    private static let textSuffixes: Set<String> = [
+        "md", "markdown", "mdown", "mkd", "txt", "text", "yml", "yaml", "rtf", "doc", "docx", "odt", "html", "htm",
+    ]
+
+    /// - Parameter name: folded.
+    package static func isNearlyAlbumText(_ name: String) -> Bool {
+        if name.contains("album.md") { return true }
+        let parts = FileName.split(TextLine.trimmed(name))
+        if textSuffixes.contains(parts.suffix), parts.stem.contains("album") { return true }
+        return ["md", "markdown"].contains(parts.suffix) && NearestName.distance(parts.stem, "album") == 1
+    }
+
+    /// The photo whose whole name is in a file's name, with what begins like `.yml` behind it.
+    private func photo(meantBy path: SourcePath) -> String? {
+        guard let photos = photos[path.parent] else { return nil }
+        let name = Array(path.name.lowercased().utf8)
+        for end in name.indices where name[end] == UInt8(ascii: "y") && end > 0 {
+            let hasDot = name[end - 1] == UInt8(ascii: ".")
+            let front = name[..<(hasDot ? end - 1 : end)]
+            for start in front.indices {
+                let photo = String(decoding: front[start...], as: UTF8.self)
+                if photos.contains(photo) { return photo }
+            }
+        }
+        return nil
+    }
+}
