@@ -26,6 +26,14 @@ package struct Builder {
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled: the site is whole then, too.
     package func build() async throws -> BuildReport {
         let setup = try SiteSetup(options)
+        do {
+            return try await build(setup)
+        } catch let error as BuildError {
+            throw await hiding(setup, despite: error)
+        }
+    }
+
+    private func build(_ setup: SiteSetup) async throws -> BuildReport {
         let lock = try SiteLock.making(state: setup.folders.state)
         let store = try StateStore(folder: setup.folders.state)
         let report: BuildReport
@@ -36,6 +44,19 @@ package struct Builder {
         }
         _ = consume lock
         return report
+    }
+
+    /// A build that ends early hides what is hidden now all the same, if that takes no more than removing files, and
+    /// says what it could not do.
+    private func hiding(_ setup: SiteSetup, despite error: BuildError) async -> BuildError {
+        var error = error
+        switch error.code {
+        case .disk: try? await Withdrawal.run(setup, now: options.now, workers: workers)
+        case .configuration where Disk.exists(setup.folders.output + "/index.html"):
+            error.message += "\nThe gallery was left as it is: what was hidden since the last build is still published."
+        case .configuration, .locked: break
+        }
+        return error
     }
 
     private func run(_ setup: SiteSetup, store: StateStore) async throws -> BuildReport {
@@ -51,7 +72,10 @@ package struct Builder {
                 explained(nothing)
                 report.plan = nothing
             }
-            try? OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
+            if let lock = try? OutputLock(folders.output) {
+                try? OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
+                _ = consume lock
+            }
             return report
         }
 
@@ -75,6 +99,7 @@ package struct Builder {
             })
         var report = try await work.run(workers: workers, progress: progress)
         try work.rememberFailures(now: options.now, store: store)
+        try model.rememberKeptBack(store: store, output: folders.outputName)
         try LastSettings(store: store, folders: folders).remember(setup.settingsText)
         try work.pace.map { try RenderPace(store: store).learn(seconds: $0.seconds, model: $0.model) }
 
@@ -142,13 +167,16 @@ package struct Builder {
         placeholders.merge(found) { $1 }
         let site = pages()
         var planned = try OutputPlan(
-            model.outputs(of: site), root: folders.output, records: records, listing: listing)
+            model.outputs(of: site), root: folders.output, records: records, listing: listing
+        ) { PageStage.bytes(of: $0, site: site, templates: setup.templates) }
+        try planned.refuseToShow(hidden: { model.hiddenPaths(besides: site) }, root: folders.output)
         planned.plan.writes = PageStage.changed(
             planned.plan.writes, site: site, templates: setup.templates, root: folders.output, listing: listing)
         var report = model.report(library: model.library, render: RenderStage(), originals: originals)
         report.isPlan = true
         report.notes += planned.notes + Self.lacks(settings)
         report.output = folders.output
+        report.left = planned.left
         report.count(planned.plan)
         if explains {
             report.plan = try explainer(model, setup, store, reading: reading / .seconds(1)).explain(

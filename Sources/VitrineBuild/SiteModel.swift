@@ -10,6 +10,10 @@ struct SiteModel {
     private(set) var library: Library
     /// Photos of which earlier builds could make no copy for download, and will not be able to.
     let knownFailures: OriginalFailures
+    /// What the last build hid or did not list, and this one does.
+    private let changes: (exposed: [String], listed: [String])
+    /// What the owner should know of photos that are hidden while another version of them is published.
+    private let twinNotes: [String]
     private var input: LibraryInput
     private let texts: [Markdown: RenderedMarkdown]
 
@@ -45,12 +49,18 @@ struct SiteModel {
             settings: settings, photos: photos, albums: texts.albums, collections: texts.collections,
             files: Set(sources.candidates.map(\.path)))
         library = try Self.library(input)
+        let twins = HiddenTwins(
+            library: library, sidecars: texts.sidecars, readable: Set(metadata.records.keys))
+        let mistakes = twins.problems(albums: settings.albums)
+        guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
+        twinNotes = twins.notes
         if let (one, other) = MediaName.confused(among: library.photos) {
             throw BuildError(
                 .configuration, folders.albums + "/" + other.path.text,
                 "would get the same image names as '\(one.path.text)', by a rare accident; crop a row of pixels from one of "
                     + "them, or leave it out")
         }
+        changes = try KeptBack(store: store, output: folders.outputName).changes(to: library)
         knownFailures = try OriginalMemory(store: store, settings: settings).failures(of: library)
         self.texts = try await MarkdownStage.render(
             library.texts, known: memory.markdown, workers: workers
@@ -100,6 +110,27 @@ struct SiteModel {
             withoutOriginal: failed, placeholders: placeholders, hasOwnPolicy: templates.hasOwnPolicy)
     }
 
+    /// Paths of what would be published if nothing was hidden, without those that are published.
+    /// - Parameter site: as it is published.
+    func hiddenPaths(besides site: SitePages) -> Set<String> {
+        var open = input
+        for folder in open.albums.keys { open.albums[folder]?.isHidden = false }
+        for index in open.photos.indices { open.photos[index].sidecar?.isHidden = false }
+        guard !library.hidden.isEmpty, let all = try? Self.library(open) else { return [] }
+        let everything = pages(of: all, without: [], placeholders: [:])
+        return planner(everything).paths.subtracting(planner(site).paths)
+    }
+
+    /// Paths of everything that is published but documents for machines.
+    func paths(of site: SitePages) -> Set<String> { planner(site).paths }
+
+    /// Remembers what is kept back, for the next build.
+    func rememberKeptBack(store: StateStore, output: String) throws {
+        try KeptBack(store: store, output: output).remember(
+            library, folders: input.albums.filter { $0.value.isHidden }.keys.sorted()
+        ) { metadata.records[$0]?.fileDigest }
+    }
+
     func outputs(of site: SitePages) -> [Output] { planner(site).outputs }
 
     /// Images and originals alone.
@@ -110,9 +141,12 @@ struct SiteModel {
     }
 
     func report(library: Library, render: RenderStage, originals: OriginalStage) -> BuildReport {
-        ReportMaker(
+        var report = ReportMaker(
             scan: scan, sources: sources, metadata: metadata, library: library, settings: settings, render: render,
             originals: originals
         ).make()
+        report.notes += twinNotes
+        (report.exposed, report.listed) = changes
+        return report
     }
 }

@@ -2,23 +2,26 @@ internal import VitrineCore
 
 /// Brings the gallery to what the model asks for.
 struct SiteWork {
-    private let model: SiteModel
-    private let folders: SiteFolders
+    let model: SiteModel
+    let folders: SiteFolders
     private let audience: SiteAudience?
     private let explain: Explain?
     /// Of the first plan; nil when nobody asked.
     private var explanation: PlanReport?
-    private let records: RecordKeeper
-    private var listing: [String: OutputStat]
-    private var plan = BuildPlan()
+    let records: RecordKeeper
+    var listing: [String: OutputStat]
+    var plan = BuildPlan()
     private var yielded: [String] = []
+    private var left: [String] = []
     /// Whether nothing but images and originals is planned yet.
-    private var isForImages = false
+    var isForImages = false
     private var notes: [String] = []
+    /// What was done to hide things before all else.
+    var withdrawal = (pages: 0, deleted: 0)
     /// Without the photos that could not be rendered.
     private var library: Library
     /// With what is known of them by now.
-    private var site: SitePages
+    var site: SitePages
     private(set) var render = RenderStage()
     private(set) var originals: OriginalStage
 
@@ -52,19 +55,23 @@ struct SiteWork {
         isForImages = audience != nil && !records.records.isEmpty
         if isForImages { try planImages() } else { try prepare() }
         explanation = try explain?(plan, site, records.records, listing)
+        let lock = try OutputLock(folders.output)
         var folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }
+        try await withdraw(&folder, width: workers.count)
         if isForImages {
             announce()
             try await makeImages(&folder, workers, progress)
             isForImages = false
             try prepare()
         }
-        return try await carryOut(&folder, workers: workers, progress: progress)
+        let report = try await carryOut(&folder, workers: workers, progress: progress)
+        _ = consume lock
+        return report
     }
 
     /// Plans images and originals alone.
-    private mutating func planImages() throws {
+    mutating func planImages() throws {
         listWhatIsWritten()
         let all = Planner.plan(
             model.images(of: site), state: BuildState(records: records.records, listing: listing))
@@ -76,20 +83,26 @@ struct SiteWork {
 
     private func refuseCollisions() throws(BuildError) {
         try OutputPlan.refuseCollisions(
-            of: plan, records: records.records, listing: listing, root: folders.output)
+            of: plan, records: records.records, listing: listing, root: folders.output, content: content)
+    }
+
+    private func content(_ output: Output) -> [UInt8]? {
+        PageStage.bytes(of: output, site: site, templates: model.templates)
     }
 
     /// Plans, and makes sure that nothing of anybody else is in the way, before anything is written.
-    private mutating func prepare() throws {
+    mutating func prepare() throws {
         listWhatIsWritten()
         let found = try OutputPlan(
             model.outputs(of: site), root: folders.output, records: records.records,
-            listing: listing)
+            listing: listing, content: content)
+        try found.refuseToShow(hidden: { model.hiddenPaths(besides: site) }, root: folders.output)
         try adopt(found.reclaimed)
         try records.forget(found.yielded)
         plan = found.plan
         plan.kept -= render.written.count + originals.written.count
         yielded = found.yielded
+        left = found.left
         notes = found.notes
     }
 
@@ -124,13 +137,13 @@ struct SiteWork {
         try records.forget(plan.forgotten)
 
         var report = model.report(library: library, render: render, originals: originals)
-        report.counts.pages = pages.writtenCount
-        report.counts.deleted = tidy.deletedCount
+        report.counts.pages = withdrawal.pages + pages.writtenCount
+        report.counts.deleted = withdrawal.deleted + tidy.deletedCount
         report.counts.kept = plan.kept
         report.output = folders.output
         report.plan = explanation
         report.notes += notes
-        report.notes += tidy.left.map { "'\($0)' is not needed any more, but somebody changed it; it was left there" }
+        report.left = Set(left + tidy.left).sorted()
         return report
     }
 
@@ -275,14 +288,24 @@ struct SiteWork {
         let photos = model.library.photos
         let missing = photos.indices.filter { !site.renditions[$0].all.map(\.path).allSatisfy(isThere) }
         guard missing.count < photos.count else { return }
-        library = try model.library(without: Set(missing.map { photos[$0].path }), damaged: [])
         let without = Set(photos.indices.filter { !(site.originals[$0].map(isThere) ?? true) }.map { photos[$0].path })
-        let rest = model.pages(of: library, without: without, placeholders: records.placeholders)
+        try await writePages(
+            leavingOut: Set(missing.map { photos[$0].path }), withoutOriginal: without, &folder, width: width)
+    }
+
+    /// Writes the pages of the gallery as it is without some of its photos.
+    mutating func writePages(
+        leavingOut missing: Set<SourcePath>, withoutOriginal: Set<SourcePath>, _ folder: inout OutputFolder, width: Int
+    ) async throws {
+        let rest = model.pages(
+            of: try model.library(without: missing, damaged: []), without: withoutOriginal,
+            placeholders: records.placeholders)
         plan(model.outputs(of: rest))
         var pages = PageStage()
         try await pages.run(
             plan.writes, site: rest, templates: model.templates, folder: &folder, records: records, listing: listing,
             width: width, isInterruptible: false
         ) { _, _ in }
+        withdrawal.pages += pages.writtenCount
     }
 }

@@ -37,7 +37,7 @@ struct BuildCommand: AsyncParsableCommand {
         }
         ReportPrinter(console: console).print(report, seconds: Console.now() - start)
         if json { try JSONPrinter.print(report) }
-        if !report.failures.isEmpty { throw ExitStatus.failures }
+        if report.isIncomplete { throw ExitStatus.failures }
     }
 
     private func explained(to console: Console) -> (@Sendable (PlanReport) -> Void)? {

@@ -37,6 +37,6 @@ struct PlanCommand: AsyncParsableCommand {
             let text = PlanText(plan: plan, isVerbose: site.verbose)
             Console.writeOutput(text.lines.map { LogText.line($0) }.joined(separator: "\n"))
         }
-        if !report.failures.isEmpty { throw ExitStatus.failures }
+        if report.isIncomplete { throw ExitStatus.failures }
     }
 }

@@ -9,6 +9,7 @@ struct ReportPrinter {
     /// What became of the sources.
     func printSources(_ report: BuildReport) {
         console.clear()
+        printChanges(report)
         for entry in report.sources { show(entry) }
         let counts = report.counts
         let parts = [
@@ -17,8 +18,27 @@ struct ReportPrinter {
         ]
         console.say("\(count(report.sources.count, "source file")): \(parts.joined(separator: ", ")).")
         if !console.isVerbose, counts.ignored > 0 { console.say("--verbose says which are left out and why.") }
+        for path in report.left {
+            console.warn(
+                "'\(path)' in the gallery is not needed any more, but it was changed by hand, so it stays published; delete it, "
+                    + "or move it away")
+        }
         for note in report.notes { console.say("Note: \(note).") }
     }
+
+    /// What was kept back and is not any more: it may be a mistake, so it comes first.
+    func printChanges(_ report: BuildReport) {
+        warn("published from now on, hidden by the last build", report.exposed)
+        warn("listed from now on, unlisted by the last build", report.listed)
+    }
+
+    private func warn(_ what: String, _ paths: [String]) {
+        let shown = console.isVerbose ? paths : Array(paths.prefix(Self.mostShown))
+        let rest = paths.count > shown.count ? [", and \(paths.count - shown.count) more; --verbose names them"] : []
+        if !paths.isEmpty { console.warn("\(what): \(shown.joined(separator: ", "))" + rest.joined()) }
+    }
+
+    private static let mostShown = 20
 
     func print(_ report: BuildReport, seconds: Double) {
         printSources(report)

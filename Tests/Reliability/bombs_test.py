@@ -165,7 +165,7 @@ def alone(lab, folder, name, codes, label, usual):
         problems.append("it takes %.1f s, not %.1f" % (run.seconds, usual))
     if watch.largest > MEMORY:
         problems.append("a process takes %d MB" % (watch.largest // 1_000_000))
-    if os.path.exists(site + "/.vitrine/tmp"):
+    if os.path.exists(site + "/.vitrine/vitrine-tmp"):
         problems.append("it leaves something temporary")
     return problems
 

@@ -15,7 +15,7 @@ from lab import error_name
 ONCE = [errno.EIO, errno.EACCES, errno.EMFILE, errno.EROFS, errno.EDQUOT, errno.ENOMEM]
 LASTING = [errno.ENOSPC, errno.EROFS, errno.EIO]
 # A build that cannot keep its state names the database, whichever of its files it was.
-DATABASE = "state.sqlite"
+DATABASE = "vitrine.sqlite"
 # Calls that a signal may stop, and that are then called again.
 INTERRUPTIBLE = ("write", "open")
 

@@ -182,8 +182,8 @@ def test_links_in_output_and_state_lead_nowhere(lab):
     for place in lab.sample(("public/c", "public/a", "public/b", "public/media", "public/assets", "public/recents",
                              "public/" + os.path.dirname(image), "public/" + image, "public/" + kept, "public/index.html",
                              "public/a/1.html", "public/b/5.html", "public/.nojekyll", "public/_headers", "public/feed.xml",
-                             "public/.vitrine-tmp", ".vitrine/tmp", ".vitrine/lock", ".vitrine/state.sqlite",
-                             ".vitrine/state.sqlite-wal", ".vitrine/state.sqlite-shm", ".vitrine"), 12):
+                             "public/.vitrine-tmp", ".vitrine/vitrine-tmp", ".vitrine/vitrine.lock", ".vitrine/vitrine.sqlite",
+                             ".vitrine/vitrine.sqlite-wal", ".vitrine/vitrine.sqlite-shm", ".vitrine"), 12):
         for has_same in (True, False):
             site = lab.built_site(lab.after)
             full, outside = os.path.join(site, place), site + "/outside"
@@ -204,12 +204,12 @@ def test_links_in_output_and_state_lead_nowhere(lab):
                     os.remove(full)
                 if not os.path.exists(target):
                     sites.write(target, "of others\n" if has_same else "")
-            if place in (".vitrine/tmp", "public/.vitrine-tmp"):
+            if place in (".vitrine/vitrine-tmp", "public/.vitrine-tmp"):
                 target = outside
             if place == ".vitrine":
                 # A state on another disk is as good as here: what is its own there may change.
                 for name in os.listdir(outside):
-                    if name.startswith(("state.sqlite", "lock")):
+                    if name.startswith(("vitrine.sqlite", "vitrine.lock")):
                         os.remove(outside + "/" + name)
             os.symlink(target, full)
             before = entries(outside)
@@ -219,7 +219,7 @@ def test_links_in_output_and_state_lead_nowhere(lab):
                 problems += ["%s was added" % path for path in entries(outside) if path not in before
                              and place != ".vitrine"]
                 if run.status != 0:
-                    problems += lab.sane(run, [site], (3,) if place == ".vitrine/lock" else (2,))
+                    problems += lab.sane(run, [site], (3,) if place == ".vitrine/vitrine.lock" else (2,))
                 lab.check("a link at %s, %s, %s" % (place, "the same behind it" if has_same else "others behind it",
                                                   options[0] if options else "build"), problems + lab.untouched())
 

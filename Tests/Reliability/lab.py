@@ -170,8 +170,8 @@ class Lab:
         problems = [] if run.status == 0 else ["the next build: %s" % run]
         problems += ["after the next build: " + line for line in
                      oracles.differences(wanted, oracles.tree(site + "/public"))[:6]]
-        if os.path.exists(site + "/.vitrine/tmp"):
-            problems.append("after the next build: .vitrine/tmp is there")
+        if os.path.exists(site + "/.vitrine/vitrine-tmp"):
+            problems.append("after the next build: .vitrine/vitrine-tmp is there")
         return problems
 
     def sane(self, run, paths=(), statuses=(3,)):

@@ -6,7 +6,7 @@ import shutil
 import oracles
 
 BLOCK = 512
-STATE = "state.sqlite"
+STATE = "vitrine.sqlite"
 
 
 class Cut:

@@ -11,7 +11,7 @@ SEED = 20261121
 
 
 def database(site):
-    return site + "/.vitrine/state.sqlite"
+    return site + "/.vitrine/vitrine.sqlite"
 
 
 def write(path, data):
@@ -150,14 +150,14 @@ def test_log_of_a_killed_build(lab):
         place = dice.randrange(len(log))
         judge(lab, "with its log flipped at %d" % place, lambda site: as_left(
             site, lambda path: write(path, log[:place] + bytes([log[place] ^ 255]) + log[place + 1:])))
-    judge(lab, "with the log of another run", lambda site: shutil.copy(state + "/state.sqlite-wal", site + "/.vitrine/"))
+    judge(lab, "with the log of another run", lambda site: shutil.copy(state + "/vitrine.sqlite-wal", site + "/.vitrine/"))
     lab.remove("killed")
 
 
 def test_records_that_lie(lab):
     """Records that were never written, as after a power cut: what nothing needs any more goes all the same."""
     def forget(site):
-        shutil.copy(lab.second + "/.vitrine/state.sqlite", database(site))
+        shutil.copy(lab.second + "/.vitrine/vitrine.sqlite", database(site))
 
     site = lab.built_site(lab.after)
     forget(site)

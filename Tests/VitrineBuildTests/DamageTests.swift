@@ -15,11 +15,11 @@ import VitrineCore
     }
 
     private func damage(_ site: TemporarySite, _ old: String, _ new: String) throws {
-        var data = try site.data(".vitrine/state.sqlite")
+        var data = try site.data(".vitrine/vitrine.sqlite")
         let places = data.ranges(of: Array(old.utf8))
         try #require(!places.isEmpty && old.utf8.count == new.utf8.count)
         for place in places { data.replaceSubrange(place, with: Array(new.utf8)) }
-        try site.write(".vitrine/state.sqlite", data)
+        try site.write(".vitrine/vitrine.sqlite", data)
     }
 
     /// To SQLite such a state is sound.
@@ -40,10 +40,10 @@ import VitrineCore
     @Test func aLookAtADamagedStateTrustsNothingOfIt() async throws {
         let site = try await site()
         try damage(site, "2024:05:02", "2021:05:02")
-        let before = try site.data(".vitrine/state.sqlite")
+        let before = try site.data(".vitrine/vitrine.sqlite")
         let report = try await site.plan()
         #expect(report.counts.pages == 0)
-        #expect(try site.data(".vitrine/state.sqlite") == before)
+        #expect(try site.data(".vitrine/vitrine.sqlite") == before)
     }
 
     @Test func aSiteWithADamagedStateCanBeCleaned() async throws {
@@ -53,19 +53,21 @@ import VitrineCore
         #expect(!site.exists("public") && !site.exists(".vitrine"))
     }
 
-    @Test func aFolderInPlaceOfTheStateIsRemoved() async throws {
+    @Test func aFolderInPlaceOfTheStateIsNotRemoved() async throws {
         let site = try await site()
         let right = try site.tree()
-        try site.remove(".vitrine/state.sqlite")
-        try site.write(".vitrine/state.sqlite/x/y", "no database")
-        try await site.build()
+        try site.remove(".vitrine/vitrine.sqlite")
+        try site.write(".vitrine/vitrine.sqlite/x/y", "no database")
+        let error = await #expect(throws: BuildError.self) { try await site.build() }
+        #expect(error?.code == .configuration && error?.text.contains("vitrine.sqlite: is a folder") == true)
+        #expect(site.exists(".vitrine/vitrine.sqlite/x/y"))
         #expect(try site.tree() == right)
     }
 
     /// The state of yesterday, as a backup or a power cut gives it: it does not know today's files.
     @Test func filesThatNoRecordKnowsGoWhenNothingNeedsThem() async throws {
         let site = try await site()
-        let yesterday = try site.data(".vitrine/state.sqlite")
+        let yesterday = try site.data(".vitrine/vitrine.sqlite")
         let right = try site.tree()
         try site.photo("a/private.jpg", taken: "2024:05:03 10:00:00")
         try site.photo("new/4.jpg", taken: "2024:05:04 10:00:00")
@@ -75,7 +77,7 @@ import VitrineCore
         let copy = try site.data("public/a/copy.html")
         try site.remove("albums/a/private.jpg")
         try site.remove("albums/new")
-        try site.write(".vitrine/state.sqlite", yesterday)
+        try site.write(".vitrine/vitrine.sqlite", yesterday)
         try await site.build()
         #expect(try site.data("public/a/copy.html") == copy, "a copy is its owner's")
         try site.remove("public/a/copy.html")
@@ -133,24 +135,28 @@ import VitrineCore
             let digest = ContentDigest(of: Array(page))
             return ownership.isOurs(
                 "a/1.html",
-                record: OutputRecord(key: digest, digest: digest, size: 0, modified: 0, isPending: isPending))
+                record: OutputRecord(key: digest, digest: digest, size: 0, modified: 0, isPending: isPending)
+            ) { Array(page) }
         }
         let edited = page + Data("<!-- mine -->".utf8)
         #expect(try isOurs(page) && !isOurs(edited))
         let holed = page.prefix(512) + Data(count: 512) + page.dropFirst(1024)
-        for remains in [Data(), Data(count: page.count), holed] {
+        for remains in [Data(), Data(count: page.count), holed, page.prefix(512) + Data(count: 99), page.prefix(400)] {
             #expect(try isOurs(remains))
             #expect(try !isOurs(remains, isPending: false))
         }
+        // An owner's page in UTF-16, and one as long as a block of the disk.
+        let wide = Data("<p>mine</p>".utf16.flatMap { [UInt8($0), 0] })
+        for own in [wide + Data("x".utf8), Data(repeating: 0x61, count: 4096)] { #expect(try !isOurs(own)) }
     }
 
     @Test func temporaryFilesGoThoughThereIsNothingToDo() async throws {
         let site = try await site()
-        try site.write(".vitrine/tmp/vitrine-1", "half a picture")
+        try site.write(".vitrine/vitrine-tmp/vitrine-1", "half a picture")
         try site.write("public/.vitrine-tmp/vitrine-1", "half a picture")
         let report = try await site.build()
         #expect(report.counts.pages == 0 && report.counts.images == 0)
-        #expect(!site.exists(".vitrine/tmp") && !site.exists("public/.vitrine-tmp"))
+        #expect(!site.exists(".vitrine/vitrine-tmp") && !site.exists("public/.vitrine-tmp"))
     }
 
     @Test func whatPagesAskForIsThereBeforeThem() {

@@ -245,7 +245,7 @@ import VitrineCore
     @Test func stateDamaged() async throws {
         let site = try await site()
         let outcome = try await outcome(site) {
-            try $0.write(".vitrine/state.sqlite", "no database at all, but long enough to be one")
+            try $0.write(".vitrine/vitrine.sqlite", "no database at all, but long enough to be one")
         }
         #expect(outcome == Outcome(rendered: [], written: [], removed: []))
     }

@@ -95,12 +95,18 @@ import VitrineCore
         let photo = photos.randomElement(using: &random)
         switch Int.random(in: 0..<11, using: &random) {
         case 0, 1, 2: try add(to: site, &random)
-        case 3: if let photo, photos.count > 2 { try site.remove("albums/" + photo) }
+        case 3:
+            if let photo, photos.count > 2 {
+                try site.remove("albums/" + photo)
+                // A sidecar that says 'hidden' and belongs to no photo stops the build.
+                try? site.remove("albums/\(photo).yml")
+            }
         case 4:
             if let photo {
-                try site.move(
-                    "albums/" + photo,
-                    to: "albums/moved \(Int.random(in: 0..<99999, using: &random))/" + SourcePath(photo).name)
+                let folder = "albums/moved \(Int.random(in: 0..<99999, using: &random))/"
+                for name in [photo, photo + ".yml"] where site.exists("albums/" + name) {
+                    try site.move("albums/" + name, to: folder + SourcePath(name).name)
+                }
             }
         case 5:
             if let photo { try site.write("albums/\(photo).yml", "caption: c\(Int.random(in: 0..<9, using: &random))") }

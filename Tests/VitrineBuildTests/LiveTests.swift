@@ -21,7 +21,7 @@ import VitrineCore
             #expect(view.bytes(at: path) == Array(file.data), "\(path)")
         }
         #expect(view.bytes(at: "a/p9.html") == nil)
-        #expect(view.bytes(at: ".vitrine/state.sqlite") == nil)
+        #expect(view.bytes(at: ".vitrine/vitrine.sqlite") == nil)
     }
 
     @Test func aChangedCaptionCostsTheReadingOfOneText() async throws {
@@ -179,7 +179,7 @@ import VitrineCore
         try await live.settle(["albums/a/p1.jpg.yml"])
         #expect(await live.told.errors == [])
         #expect(try live.site.text("public/a/p1.html").contains("After"))
-        #expect(live.site.exists(".vitrine/state.sqlite"))
+        #expect(live.site.exists(".vitrine/vitrine.sqlite"))
     }
 
     @Test func theLastGalleryIsKnownFromItsRecord() async throws {

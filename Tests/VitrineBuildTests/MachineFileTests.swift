@@ -109,6 +109,8 @@ import VitrineCore
         #expect(notes(try await site.build()) == 0)
         #expect(try Self.hostFiles.map { try site.data("public/" + $0) } == ours)
         try site.remove(".vitrine")
+        #expect(throws: BuildError.self) { try SiteCleaner.clean(site: site.root) }
+        try await site.build()
         _ = try SiteCleaner.clean(site: site.root)
         #expect(!site.exists("public"), "all of it was Vitrine's")
     }

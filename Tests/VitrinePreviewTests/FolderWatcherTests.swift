@@ -123,10 +123,11 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)), arguments: [false, true])
     func theOutputAndHiddenFilesAreNotTold(isPolling: Bool) async throws {
-        let folder = try site("albums/a.jpg", "public/index.html", ".vitrine/state.sqlite", ".git/config")
+        let folder = try site("albums/a.jpg", "public/index.html", ".vitrine/vitrine.sqlite", ".git/config")
         let ear = await Ear(folder, ignoring: ["public"]) { if isPolling { $0.limit = 0 } }
         for name in [
-            "public/index.html", "public/new/x.html", ".vitrine/state.sqlite", ".vitrine/tmp/1", ".git/x", "albums/.x",
+            "public/index.html", "public/new/x.html", ".vitrine/vitrine.sqlite", ".vitrine/vitrine-tmp/1", ".git/x",
+            "albums/.x",
         ] {
             try folder.write("site/" + name, "other")
         }

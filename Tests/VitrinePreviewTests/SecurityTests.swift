@@ -110,7 +110,7 @@ import VitrinePreview
     @Test func nothingOutsideTheRecordIsReached() async throws {
         let folder = try TemporaryFolder()
         for name in [
-            "index.html", "a..b.jpg", ".git/config", ".vitrine/state.sqlite", ".env", "private.jpg",
+            "index.html", "a..b.jpg", ".git/config", ".vitrine/vitrine.sqlite", ".env", "private.jpg",
             "lofoten/index.html",
         ] {
             try folder.write("out/" + name, name.contains("index") || name == "a..b.jpg" ? "<p>fine</p>" : "SECRET")

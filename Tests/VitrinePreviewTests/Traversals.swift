@@ -12,7 +12,7 @@ enum Traversals {
 
     private static var texts: [String] {
         up.flatMap { ["/\($0)/vitrine.yml", "/lofoten/\($0)/private.jpg", "/\($0)/\($0)/\($0)/\($0)/etc/passwd"] } + [
-            "/.git/config", "/.git/", "/.git", "/.vitrine/state.sqlite", "/.env", "/%2egit/config", "/.%67it/config",
+            "/.git/config", "/.git/", "/.git", "/.vitrine/vitrine.sqlite", "/.env", "/%2egit/config", "/.%67it/config",
             "/lofoten/.git/config", "/./private.jpg", "/lofoten/./index.html", "/private.jpg", "/PRIVATE.JPG",
             "/passwd", "/passwd/",
             "//etc/passwd", "///etc/passwd", "//lofoten", "//evil.example", "//evil.example/", "//evil.example/%2e%2e",

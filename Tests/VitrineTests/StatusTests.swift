@@ -24,7 +24,7 @@ import VitrineCore
             let site = try site()
             let first = try endless(site)
             // Once it is in its lock.
-            while (try? site.text(".vitrine/lock"))?.isEmpty ?? true { await Task.yield() }
+            while (try? site.text(".vitrine/vitrine.lock"))?.isEmpty ?? true { await Task.yield() }
             let second = try BuiltProgram.run(["build", site.root])
             #expect(second.status == 4)
             #expect(second.messages.contains(site.root) || second.messages.contains(".vitrine"), "\(second.messages)")

@@ -7,7 +7,7 @@ package struct CheckReport: Sendable, Codable {
     /// What is wrong with the gallery as it lies there.
     package var problems: [String]
 
-    package var isGood: Bool { problems.isEmpty && build.failures.isEmpty }
+    package var isGood: Bool { problems.isEmpty && !build.isIncomplete }
 }
 
 /// Looks at sources and output: what is missing, broken or private.

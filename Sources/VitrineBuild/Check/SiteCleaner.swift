@@ -21,10 +21,10 @@ package enum SiteCleaner {
         }
         do {
             let lock = try SiteLock.making(state: folders.state)
-            let outcome = try cleanOutput(folders, isNamed: output != nil)
+            let outcome = try cleanOutput(folders, path: output ?? site + "/" + settings.output)
             try OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
             // By their names: the state folder may be a link to one in which others keep things, too.
-            for name in StateStore.files + [SiteLock.file] { try Disk.removeTree(folders.state + "/" + name) }
+            for name in StateStore.files + [SiteLock.file] { try Disk.removeFile(folders.state + "/" + name) }
             _ = consume lock
             try? Disk.removeEmptyFolder(folders.state)
             return outcome
@@ -37,34 +37,39 @@ package enum SiteCleaner {
         }
     }
 
-    private static func records(_ folders: SiteFolders) throws -> RecordKeeper {
+    /// - Returns: also whether this site built a gallery there; of a damaged state that is taken for granted.
+    private static func records(_ folders: SiteFolders) throws -> (keeper: RecordKeeper, isOurs: Bool) {
         let store = try StateStore(folder: folders.state)
         do {
-            return try RecordKeeper(store: store, output: folders.outputName)
+            let keeper = try RecordKeeper(store: store, output: folders.outputName)
+            return (keeper, !keeper.records.isEmpty || store.notice != nil)
         } catch is StateStore.Damaged {
-            return try RecordKeeper(store: store.startedAnew(), output: folders.outputName)
+            return (try RecordKeeper(store: store.startedAnew(), output: folders.outputName), true)
         }
     }
 
-    /// - Parameter isNamed: whether somebody asked for this very folder; without a record it may be another site's.
-    private static func cleanOutput(_ folders: SiteFolders, isNamed: Bool) throws -> Outcome {
+    /// - Parameter path: the output as its owner names it, which may be a link.
+    private static func cleanOutput(_ folders: SiteFolders, path: String) throws -> Outcome {
         let listing = try OutputFolder.listing(of: folders.output)
         if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: 0) }
-        let records = try records(folders)
-        if isNamed, records.records.isEmpty {
+        let (records, isOurs) = try records(folders)
+        // It may be another site's gallery, reached by a link, or a copy that its owner made.
+        guard isOurs, (try? Disk.entry(path))?.kind != .link || !records.records.isEmpty else {
             throw BuildError(
                 .configuration, folders.output,
-                "this site remembers no gallery there, so it may be another one's; clean it from its own site, or delete it "
-                    + "yourself")
+                "this site does not remember that it built a gallery there, so it may be another site's, or a copy; if it is "
+                    + "this site's, build once and clean again, or delete it yourself")
         }
         try records.adopt(Ownership(root: folders.output).reclaim(listing.filter { records.records[$0.key] == nil }))
         let ours = records.records.keys.filter { listing[$0] != nil }.sorted()
+        let lock = try OutputLock(folders.output)
         let folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }
         var tidy = Tidy()
         try tidy.run(
             ours.map { .init(path: $0, reason: .obsolete) }, folder: folder, records: records, listing: listing)
-        try? Disk.removeEmptyFolder(folders.output)
+        _ = consume lock
+        if (try? Disk.entry(path))?.kind == .folder { try? Disk.removeEmptyFolder(folders.output) }
         return Outcome(deleted: tidy.deletedCount, output: folders.output, left: listing.count - tidy.deletedCount)
     }
 }

@@ -7,8 +7,8 @@
 /// Keeps two builds of one site apart. The kernel lets go of it when the process ends, however it ends.
 struct SiteLock: ~Copyable {
     private let descriptor: Int32
-    /// In the state folder.
-    static let file = "lock"
+    /// In the state folder, which may be a link to one that others use: the name is Vitrine's own.
+    static let file = "vitrine.lock"
     /// A hundredth of a second each.
     private static let holderTries = 50
 

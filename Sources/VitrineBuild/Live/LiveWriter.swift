@@ -39,6 +39,9 @@ struct LiveWriter: Sendable {
             learnt.placeholders = records.placeholders
             learnt.hasFailures = work.render.lossCount > 0 || !work.originals.failures.isEmpty
             try work.rememberFailures(now: now, store: store)
+            if case .success = result {
+                try model.rememberKeptBack(store: store, output: setup.folders.outputName)
+            }
             return (result, learnt)
         } catch {
             return (.failure(error), learnt)

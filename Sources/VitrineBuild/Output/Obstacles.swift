@@ -1,6 +1,7 @@
 internal import VitrineCore
 
-/// What stands where a build is to put files, and is none: folders and links of others, and files where folders must be.
+/// What stands where a build is to put files, and is not Vitrine's: folders and links, files where folders must be, and
+/// files whose names differ in case alone on a disk that takes both names as one.
 enum Obstacles {
     /// - Parameters:
     ///   - listing: of the output; links and devices have no size.
@@ -14,8 +15,9 @@ enum Obstacles {
             var isFolder = false
             if listing[folder] != nil {
                 found.append(folder)
-            } else if isThere(parent(of: folder)) {
-                isFolder = Disk.exists(root + "/" + folder)
+            } else if isThere(parent(of: folder)), let entry = try? Disk.entry(root + "/" + folder) {
+                isFolder = entry.kind == .folder
+                if !isFolder { found.append(folder) }
             }
             folders[folder] = isFolder
             return isFolder
@@ -24,7 +26,8 @@ enum Obstacles {
             guard isThere(parent(of: path)) else { continue }
             if let stat = listing[path] {
                 if stat.size < 0 { found.append(path) }
-            } else if let entry = try? Disk.entry(root + "/" + path), entry.kind == .folder {
+            } else if (try? Disk.entry(root + "/" + path)) != nil {
+                // The listing has no such name, but the disk finds something under it.
                 found.append(path)
             }
         }

@@ -37,7 +37,7 @@ struct OutputFolder {
 
     /// In the state folder, and in a gallery on another disk than that.
     private static func temporaryFolders(root: String, state: String) -> [String] {
-        [state + "/tmp", root + "/.vitrine-tmp"]
+        [state + "/vitrine-tmp", root + "/.vitrine-tmp"]
     }
 
     /// Removes what earlier builds could not remove, or were stopped before they did.

@@ -7,6 +7,8 @@ struct OutputPlan {
     let reclaimed: [(path: String, record: OutputRecord)]
     /// Files for a host that are the owner's: they stay, and ours are not written.
     let yielded: [String]
+    /// Files that are not needed any more, but were changed by hand: they stay.
+    let left: [String]
 
     /// What owners put into the output of a static site. It is nobody's in particular and in the way of nothing.
     private static let hostFiles: Set<String> = [
@@ -17,8 +19,10 @@ struct OutputPlan {
     /// - Parameters:
     ///   - root: the output, absolute.
     ///   - records: what earlier builds remember of it.
+    ///   - content: what is to be written for an output that is no image.
     init(
-        _ outputs: [Output], root: String, records: [String: OutputRecord], listing: [String: OutputStat]
+        _ outputs: [Output], root: String, records: [String: OutputRecord], listing: [String: OutputStat],
+        content: (Output) -> [UInt8]?
     ) throws(BuildError) {
         let ownership = Ownership(root: root)
         reclaimed = ownership.reclaim(listing.filter { records[$0.key] == nil })
@@ -31,7 +35,27 @@ struct OutputPlan {
         for path in yielded { known[path] = nil }
         plan = Planner.plan(
             outputs.filter { !yielded.contains($0.path) }, state: BuildState(records: known, listing: listing))
-        try Self.refuseCollisions(of: plan, records: known, listing: listing, root: root)
+        left = plan.deletions.map(\.path).filter { [known] path in
+            !ownership.mayRemove(path, record: known[path], stat: listing[path])
+        }
+        plan.deletions.removeAll { [left] deletion in left.contains(deletion.path) }
+        try Self.refuseCollisions(of: plan, records: known, listing: listing, root: root, content: content)
+    }
+
+    /// - Parameter hidden: paths of what is hidden now.
+    /// - Throws: when a page of it cannot be removed, because it was changed by hand.
+    func refuseToShow(hidden: () -> Set<String>, root: String) throws(BuildError) {
+        if left.isEmpty { return }
+        let shown = left.filter(hidden().contains)
+        if shown.isEmpty { return }
+        throw BuildError(
+            .configuration, root,
+            "these files show what is hidden now, but they were changed by hand, so Vitrine does not remove them: "
+                + "\(Self.names(shown)); delete them, or take 'hidden' away, and build again")
+    }
+
+    private static func names(_ paths: [String]) -> String {
+        paths.prefix(10).joined(separator: ", ") + (paths.count > 10 ? ", …" : "")
     }
 
     /// What the owner should know of it.
@@ -78,16 +102,20 @@ struct OutputPlan {
     }
 
     static func refuseCollisions(
-        of plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat], root: String
+        of plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat], root: String,
+        content: (Output) -> [UInt8]?
     ) throws(BuildError) {
         let ownership = Ownership(root: root)
-        let edited = plan.collisions.filter { !ownership.isOurs($0, record: records[$0]) }
+        let edited = plan.collisions.filter { path in
+            !ownership.isOurs(path, record: records[path]) {
+                plan.writes.first { $0.output.path == path }.flatMap { content($0.output) }
+            }
+        }
         let foreign = Set(edited + Obstacles.find(for: plan, listing: listing, root: root)).sorted()
         if foreign.isEmpty { return }
-        let names = foreign.prefix(10).joined(separator: ", ") + (foreign.count > 10 ? ", …" : "")
         throw BuildError(
             .configuration, root,
-            "these files were not written, or not left as they are, by Vitrine, and would be replaced: \(names); "
+            "these files were not written, or not left as they are, by Vitrine, and would be replaced: \(names(foreign)); "
                 + "move them away, or delete them, and build again")
     }
 }

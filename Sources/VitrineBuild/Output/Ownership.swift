@@ -31,16 +31,25 @@ struct Ownership {
         }
     }
 
-    /// Whether these are nobody's bytes: what a power cut leaves of a text that was being written. It has holes, or ends where
-    /// a piece of the disk does.
-    private func isRemains(_ bytes: [UInt8]) -> Bool {
-        bytes.count % 4096 == 0 || bytes.contains(0)
+    /// Whether a file that is not needed any more is as Vitrine left it.
+    func mayRemove(_ path: String, record: OutputRecord?, stat: OutputStat?) -> Bool {
+        if let record, let stat, stat.isAsRecorded(record) { return true }
+        return isOurs(path, record: record)
     }
 
-    /// Whether the file at `path` is one that we wrote and nobody changed.
-    func isOurs(_ path: String, record: OutputRecord?) -> Bool {
+    /// Whether these bytes are what a power cut leaves of a file that was being written: its beginning, with zeros behind it
+    /// or where a piece never reached the disk.
+    private func isRemains(_ bytes: [UInt8], of written: [UInt8]?) -> Bool {
+        if bytes.drop(while: { $0 != 0 }).allSatisfy({ $0 == 0 }), bytes.last ?? 0 == 0 { return true }
+        guard let written, bytes.count <= written.count else { return false }
+        return zip(bytes, written).allSatisfy { $0 == $1 || $0 == 0 }
+    }
+
+    /// Whether the file at `path` is one that Vitrine wrote, and unchanged since.
+    /// - Parameter written: what is to be written there now.
+    func isOurs(_ path: String, record: OutputRecord?, written: () -> [UInt8]? = { nil }) -> Bool {
         guard let bytes = OutputFolder.bytes(of: path, in: root) else { return false }
-        if record?.isPending == true, isRemains(bytes) { return true }
+        if record?.isPending == true, isRemains(bytes, of: written()) { return true }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }
         return OwnedFile.isOurs(path) { bytes }
     }

@@ -1,9 +1,9 @@
 internal import VitrineCore
 
-/// Removes what nothing needs any more, last of all. Only what we wrote and nobody changed since.
+/// Removes what is not needed any more: only what Vitrine wrote, and what is unchanged since.
 struct Tidy {
     private(set) var deletedCount = 0
-    /// Files that somebody changed by hand.
+    /// Files that were changed by hand. They stay, with their records, so that every build names them.
     private(set) var left: [String] = []
 
     mutating func run(
@@ -13,16 +13,15 @@ struct Tidy {
         // Pages first: one that a visitor still has the address of shows its pictures as long as it is there.
         let pages = deletions.filter { $0.path.hasSuffix(".html") }
         for deletion in pages + deletions.filter({ !$0.path.hasSuffix(".html") }) {
-            let record = records.records[deletion.path]
-            let isUntouched =
-                record.map { record in listing[deletion.path].map { $0.isAsRecorded(record) } ?? false } ?? false
-            if isUntouched || ownership.isOurs(deletion.path, record: record) {
+            if ownership.mayRemove(deletion.path, record: records.records[deletion.path], stat: listing[deletion.path])
+            {
                 try folder.remove(deletion.path)
                 deletedCount += 1
             } else {
                 left.append(deletion.path)
             }
         }
-        try records.forget(deletions.map(\.path))
+        let left = Set(left)
+        try records.forget(deletions.map(\.path).filter { !left.contains($0) })
     }
 }

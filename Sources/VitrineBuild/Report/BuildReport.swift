@@ -69,6 +69,13 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var counts = Counts()
     /// By path.
     package var sources: [SourceEntry] = []
+    /// Photos that are published from now on and were hidden by the last build; a folder that was hidden as a whole
+    /// stands for all of its photos, with a slash behind it.
+    package var exposed: [String] = []
+    /// Albums that are listed from now on and were unlisted by the last build.
+    package var listed: [String] = []
+    /// Files in the gallery that are not needed any more, but were changed by hand, so that they stay.
+    package var left: [String] = []
     /// What the owner should know besides.
     package var notes: [String] = []
     /// A run that only looks: nothing was written.
@@ -79,6 +86,9 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var output = ""
 
     package init() {}
+
+    /// Whether something could not be done, although the gallery was built.
+    package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty }
 
     package var failures: [SourceEntry] { sources.filter { $0.outcome == .failed } }
 

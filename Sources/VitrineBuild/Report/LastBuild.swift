@@ -39,6 +39,8 @@ struct LastBuild {
         guard let fingerprint else { return try store.set(name, nil) }
         var report = report
         report.plan = nil
+        // Said once, by the build that does it.
+        (report.exposed, report.listed) = ([], [])
         let memory = try JSONEncoder().encode(Memory(fingerprint: fingerprint, report: report))
         try store.set(name, String(decoding: memory, as: UTF8.self))
     }

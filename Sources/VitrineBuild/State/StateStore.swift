@@ -45,6 +45,10 @@ struct StateStore {
     /// - Parameter folder: the site's state folder, which exists.
     init(folder: String) throws(BuildError) {
         path = folder + "/" + Self.file
+        if (try? Disk.entry(path))?.kind == .folder {
+            throw BuildError(
+                .configuration, path, "is a folder, where Vitrine keeps its state; move it away and build again")
+        }
         do {
             // Whoever put a link there would have a file elsewhere filled.
             guard !Self.hasLink(path) else { throw StateFailure.OtherVersion() }
@@ -59,7 +63,10 @@ struct StateStore {
         inode = Self.inode(of: path)
     }
 
-    private static let file = "state.sqlite"
+    /// The state folder may be a link to one that others use: the name is Vitrine's own.
+    private static let file = "vitrine.sqlite"
+    /// "Vitr", in the header of every state.
+    private static let applicationID = 0x5669_7472
     private static let suffixes = ["", "-wal", "-shm", "-journal"]
     /// What lies in the state folder.
     static var files: [String] { suffixes.map { file + $0 } }
@@ -79,7 +86,7 @@ struct StateStore {
 
     private static func openAnew(_ path: String) throws(BuildError) -> DatabaseQueue {
         do {
-            for suffix in suffixes { try Disk.removeTree(path + suffix) }
+            for suffix in suffixes { try Disk.removeFile(path + suffix) }
             return try open(path)
         } catch let failure as Disk.Failure {
             throw failure.error("start the state anew")
@@ -154,6 +161,7 @@ struct StateStore {
         }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.write { database in
+            try requireNoOther(database, path)
             try database.execute(
                 sql: """
                     CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL, checksum INTEGER NOT NULL)
@@ -169,10 +177,21 @@ struct StateStore {
                     """ + ingredientTable)
             let found = try Row.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
             if let found { return try requireOurs(found) }
+            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(
                 sql: "INSERT INTO meta VALUES (?, ?, ?)", arguments: RowSeal.sealed(["schema", schema]))
         }
         return queue
+    }
+
+    /// A whole database that another program made is neither used nor thrown away.
+    private static func requireNoOther(_ database: Database, _ path: String) throws {
+        let owner = try Int.fetchOne(database, sql: "PRAGMA application_id")
+        let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        guard owner != applicationID, !tables.isEmpty, !tables.contains("meta") else { return }
+        throw BuildError(
+            .configuration, path,
+            "is a database of another program, where Vitrine keeps its state; move it away and build again")
     }
 
     /// Whether its file is still the one that was opened, and not cleaned away.

@@ -24,6 +24,9 @@ package struct OutputPlanner {
             + site.feeds.map { (site.path(of: $0), .feed($0)) }
     }
 
+    /// Where images, originals, pages and feeds are, found without their keys.
+    package var paths: Set<String> { Set(images.map(\.path) + works.map(\.path)) }
+
     /// What serves picking only is there where somebody can pick.
     private var usedAssets: [(path: String, bytes: [UInt8])] {
         if site.hasPicks { return assets }

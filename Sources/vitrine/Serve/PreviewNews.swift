@@ -23,7 +23,9 @@ actor PreviewNews {
     func note(sources problem: String?) async {
         var isShown = true
         if case .waiting = site.shown { isShown = false }
-        problems.sources = problem.map { isShown ? $0 + "\n\nWhat you see is the last good version." : $0 }
+        problems.sources = problem.map {
+            isShown ? $0 + "\n\nWhat you see is the last good version; what was hidden since then is still in it." : $0
+        }
         await tellProblem()
     }
 

@@ -30,6 +30,7 @@ final class PreviewPrinter: Sendable {
             }
             return (state.isFirst, Console.now() - state.start, state.said)
         }
+        if !isFirst { ReportPrinter(console: console).printChanges(report) }
         if isFirst { return ReportPrinter(console: console).print(report, seconds: seconds) }
         for entry in report.sources where !known.contains(entry) {
             switch entry.outcome {
@@ -48,8 +49,21 @@ final class PreviewPrinter: Sendable {
         console.say(parts.joined(separator: ", ") + ".")
     }
 
-    /// What open pages say of sources that failed since the first build; nil if none did.
+    /// What open pages say of sources that failed since the first build, and of what is not hidden any more; nil if there
+    /// is nothing to say.
     func problem(in report: BuildReport) -> String? {
+        let parts = [exposed(in: report), failed(in: report)].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+    }
+
+    private func exposed(in report: BuildReport) -> String? {
+        if report.exposed.isEmpty { return nil }
+        let rest = report.exposed.count > Self.mostShown ? ", …" : ""
+        return "Published from now on, hidden before: "
+            + report.exposed.prefix(Self.mostShown).joined(separator: ", ") + rest
+    }
+
+    private func failed(in report: BuildReport) -> String? {
         let known = state.withLock { $0.known }
         let failures = report.failures.filter { !known.contains($0) }
         if failures.isEmpty { return nil }

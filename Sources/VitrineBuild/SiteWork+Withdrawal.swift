@@ -1,0 +1,37 @@
+internal import VitrineCore
+
+extension SiteWork {
+    /// Takes what is hidden now out of the gallery, before anything else is done: rendering may take hours, and a full disk
+    /// may end the build.
+    mutating func withdraw(_ folder: inout OutputFolder, width: Int) async throws {
+        if model.library.hidden.isEmpty { return }
+        let gone = try hiddenFiles()
+        if gone.isEmpty { return }
+        var tidy = Tidy()
+        try tidy.run(
+            gone.map { .init(path: $0, reason: .obsolete) }, folder: folder, records: records, listing: listing)
+        withdrawal.deleted += tidy.deletedCount
+        if let missing = newPhotos {
+            try await writePages(leavingOut: missing, withoutOriginal: [], &folder, width: width)
+        }
+        listing = try OutputFolder.listing(of: folders.output)
+        if isForImages { try planImages() } else { try prepare() }
+    }
+
+    /// Files in the gallery that are of hidden photos and albums alone.
+    private func hiddenFiles() throws -> [String] {
+        let unneeded =
+            isForImages
+            ? Set(records.records.keys).subtracting(model.paths(of: site)) : Set(plan.deletions.map(\.path))
+        if unneeded.isEmpty { return [] }
+        return unneeded.intersection(model.hiddenPaths(besides: site)).filter { listing[$0] != nil }.sorted()
+    }
+
+    /// The photos that wait to be rendered, when all of them are new: without them the gallery is whole, and its pages can
+    /// be written at once. nil when none waits, and when one that was published waits, too: it must not vanish meanwhile.
+    private var newPhotos: Set<SourcePath>? {
+        let missing = Set(plan.renders.map(\.photo) + plan.originals.map(\.photo)).map { model.library.photos[$0] }
+        let areNew = missing.allSatisfy { records.records[$0.address] == nil }
+        return missing.isEmpty || !areNew ? nil : Set(missing.map(\.path))
+    }
+}
