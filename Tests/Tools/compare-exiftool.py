@@ -159,9 +159,13 @@ def exactly(mine, theirs):
 EXIF_DATES = [
     ("exifOriginal", "DateTimeOriginal", "SubSecTimeOriginal", "OffsetTimeOriginal"),
     ("exifDigitized", "CreateDate", "SubSecTimeDigitized", "OffsetTimeDigitized"),
-    ("exifModified", "ModifyDate", "SubSecTime", "OffsetTime"),
 ]
-XMP_DATES = ["XMP-exif:DateTimeOriginal", "XMP-photoshop:DateCreated", "XMP-xmp:CreateDate"]
+EDIT_DATE = ("exifModified", "ModifyDate", "SubSecTime", "OffsetTime")
+XMP_DATES = {
+    "dateTimeOriginal": "XMP-exif:DateTimeOriginal",
+    "dateCreated": "XMP-photoshop:DateCreated",
+    "createDate": "XMP-xmp:CreateDate",
+}
 DATE = re.compile(r"(\d{4}):(\d\d):(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?(?:\.(\d+))? ?(Z|[+-]\d\d:?\d\d)?")
 
 
@@ -191,15 +195,21 @@ def minutes(zone):
     return int(match[1] + "1") * (int(match[2]) * 60 + int(match[3]))
 
 
+def exif_date(tags, source, name, sub_seconds, offset):
+    """With the sub-seconds and the offset that belong to it."""
+    date = parsed(exif_tag(tags, name), source)
+    if not date:
+        return None
+    digits = re.match(r"\d*", str(exif_tag(tags, sub_seconds) or date.fraction).strip())[0]
+    zone = minutes(exif_tag(tags, offset))
+    return date._replace(fraction=digits, offset=date.offset if zone is None else zone)
+
+
 def chosen_date(tags):
-    """The first EXIF or XMP date that is one, with the sub-seconds and the offset that belong to it."""
-    for source, name, sub_seconds, offset in EXIF_DATES:
-        date = parsed(exif_tag(tags, name), source)
-        if date:
-            digits = re.match(r"\d*", str(exif_tag(tags, sub_seconds) or date.fraction).strip())[0]
-            zone = minutes(exif_tag(tags, offset))
-            return date._replace(fraction=digits, offset=date.offset if zone is None else zone)
-    return next(filter(None, (parsed(tags.get(name), "xmp") for name in XMP_DATES)), None)
+    """The first that is one: EXIF's dates of the capture, XMP's, EXIF's of the last edit."""
+    dates = [exif_date(tags, *names) for names in EXIF_DATES]
+    dates += [parsed(tags.get(name), "xmp") for name in XMP_DATES.values()]
+    return next(filter(None, dates + [exif_date(tags, *EDIT_DATE)]), None)
 
 
 def satellite_offset(tags):
@@ -250,8 +260,12 @@ def plain_date(value):
     return f"{day.replace('-', ':')} {time}".strip()
 
 
+def my_xmp_dates(entry):
+    return texts([plain_date(xmp(entry)[key]) for key in XMP_DATES if key in xmp(entry)])
+
+
 def their_xmp_dates(tags):
-    return [plain_date(value) for name in XMP_DATES for value in as_list(tags.get(name))] or None
+    return [plain_date(value) for name in XMP_DATES.values() for value in as_list(tags.get(name))] or None
 
 
 def my_size(entry):
@@ -316,8 +330,7 @@ XMP_FIELDS = [
     xmp_list("XMP keywords", "keywords", "XMP-dc:Subject"),
     xmp_list("XMP creator", "creators", "XMP-dc:Creator"),
     xmp_words("XMP rights", "rights", "XMP-dc:Rights"),
-    Field("XMP dates", lambda entry: texts([plain_date(date) for date in xmp(entry).get("dates", [])]),
-          their_xmp_dates, exactly),
+    Field("XMP dates", my_xmp_dates, their_xmp_dates, exactly),
 ]
 
 # The differences that are meant

@@ -110,23 +110,64 @@ import VitrineCore
         #expect(FileNameDate.find(in: name) == nil)
     }
 
-    @Test func originalWinsOverDigitizedOverModifiedOverXMPOverName() throws {
+    /// Each field wins over those above it.
+    @Test func theDateOfTheCaptureWinsOverThatOfTheFile() throws {
         var exif = ExifFields()
         var xmp = XMPFields()
-        func source() -> CaptureDate.Source? {
-            CaptureDate.of(exif: exif, xmp: xmp, fileName: "IMG_20200101_000000.jpg")?.source
+        func expect(_ year: Int, _ source: CaptureDate.Source, line: Int = #line) {
+            let date = CaptureDate.of(exif: exif, xmp: xmp, fileName: "IMG_20010101_000000.jpg")
+            #expect(date?.local.year == year && date?.source == source, "line \(line)")
         }
-        #expect(source() == .fileName)
-        xmp.dates = ["2021", "2021-02-03"]
-        #expect(source() == .xmp)
-        exif.dateTime = "2022:01:01 00:00:00"
-        #expect(source() == .exifModified)
-        exif.dateTimeDigitized = "2023:01:01 00:00:00"
-        #expect(source() == .exifDigitized)
-        exif.dateTimeOriginal = "2024:01:01 00:00:00"
-        #expect(source() == .exifOriginal)
+        expect(2001, .fileName)
+        exif.dateTime = "2002:01:01 00:00:00"
+        expect(2002, .exifModified)
+        xmp.createDate = "2003-01-01T00:00:00+01:00"
+        expect(2003, .xmp)
+        xmp.dateCreated = "2004-01-01"
+        expect(2004, .xmp)
+        xmp.dateTimeOriginal = "2005-01-01T00:00:00"
+        expect(2005, .xmp)
+        exif.dateTimeDigitized = "2006:01:01 00:00:00"
+        expect(2006, .exifDigitized)
+        exif.dateTimeOriginal = "2007:01:01 00:00:00"
+        expect(2007, .exifOriginal)
         exif.dateTimeOriginal = "0000:00:00 00:00:00"
-        #expect(source() == .exifDigitized)
+        exif.dateTimeDigitized = "    :  :     :  :  "
+        xmp.dateTimeOriginal = "2005"
+        expect(2004, .xmp)
+    }
+
+    /// A scan of 1985 that was edited in 2010.
+    @Test func aScanHasTheDateOfItsPicture() throws {
+        var exif = ExifFields()
+        exif.dateTime = "2010:03:01 12:00:00"
+        var xmp = XMPFields()
+        xmp.dateCreated = "1985-11-25"
+        xmp.createDate = "2010-02-28T20:00:00+01:00"
+        let date = try #require(CaptureDate.of(exif: exif, xmp: xmp, fileName: ""))
+        #expect(MachineDate.asKnown(date) == "1985-11-25")
+    }
+
+    /// The property decides, then the sidecar.
+    @Test func anXMPSidecarWinsWithinAProperty() {
+        var sidecar = XMPFields()
+        var embedded = XMPFields()
+        func year() -> Int? {
+            CaptureDate.of(exif: ExifFields(), xmp: sidecar.overlaid(on: embedded), fileName: "")?.local.year
+        }
+        sidecar.createDate = "2001-01-01"
+        embedded.createDate = "2002-01-01"
+        #expect(year() == 2001)
+        embedded.dateCreated = "2003-01-01"
+        #expect(year() == 2003)
+        sidecar.dateCreated = "2004"
+        #expect(year() == 2003, "a year alone is not a date to sort by")
+        sidecar.dateCreated = "2004-01-01"
+        #expect(year() == 2004)
+        embedded.dateTimeOriginal = "2005-01-01"
+        #expect(year() == 2005)
+        sidecar.dateTimeOriginal = "2006-01-01"
+        #expect(year() == 2006)
     }
 
     @Test func zoneComesFromTheOffsetElseFromTheSatellites() throws {

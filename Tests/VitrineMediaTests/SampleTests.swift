@@ -49,7 +49,20 @@ extension MediaTests {
         }
 
         @Test func theEmbeddedTitleOfALivePhotoHasItsDates() throws {
-            #expect(try MediaTests.record(try Self.bytes("live-photo/IMG_7943.HEIC")).xmp.dates.isEmpty == false)
+            let xmp = try MediaTests.record(try Self.bytes("live-photo/IMG_7943.HEIC")).xmp
+            #expect(xmp.dateCreated == "2026-03-23T15:57:20.001" && xmp.createDate == "2026-03-23T15:57:20.001")
+        }
+
+        /// The dates of the pictures, and not those of the last edit in EXIF's DateTime.
+        @Test(arguments: [
+            ("cameras/no_exif.jpg", "2013-09-23T10:09:46+02:00"), ("cameras/long_description.jpg", "2003-08-31"),
+            ("cameras/BlueSquare.jpg", "2005-09-07T15:07:40-07:00"),
+            ("odd/before_epoch.jpg", "2015-06-12T16:39:33"), ("cameras/Kodak_CX7530.jpg", "2005-08-13T09:47:23"),
+        ])
+        func datesOfPicturesThatWereEdited(name: String, expected: String) throws {
+            let record = try MediaTests.record(try Self.bytes(name))
+            let date = try #require(CaptureDate.of(exif: record.exif, xmp: record.xmp, fileName: name))
+            #expect(MachineDate.asKnown(date) == expected)
         }
 
         /// As `PlanarTests`, with what cameras really write: 30 dB, for fine grain lies between the two ways' filters.

@@ -37,7 +37,8 @@ extension MediaTests {
                         """, elements: Self.lists))
             #expect(fields.rating == 4 && fields.title == "Light & snow" && fields.keywords == ["snow", "눈"])
             #expect(fields.creators == ["Zoë"] && fields.licence == "https://a.b/c" && fields.isPanorama)
-            #expect(fields.dates == ["2020-01-01T10:00:00.5+09:00", "2020-01-02"])
+            #expect(fields.dateTimeOriginal == "2020-01-01T10:00:00.5+09:00" && fields.createDate == "2020-01-02")
+            #expect(fields.dateCreated == nil)
         }
 
         @Test func elements() throws {
@@ -49,7 +50,7 @@ extension MediaTests {
                             <cc:license rdf:resource="https://creativecommons.org/licenses/by/4.0/"/>\
                             <dc:description>plain</dc:description>
                             """) + "<?xpacket end=\"w\"?>\n\n\0\0")
-            #expect(fields.rating == 5 && fields.dates == ["2020-01-01"] && fields.description == "plain")
+            #expect(fields.rating == 5 && fields.dateCreated == "2020-01-01" && fields.description == "plain")
             #expect(fields.licence == "https://creativecommons.org/licenses/by/4.0/" && !fields.isPanorama)
         }
 

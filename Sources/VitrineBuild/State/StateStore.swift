@@ -6,7 +6,7 @@ internal import VitrineCore
 /// or of another version is thrown away. Only this folder knows GRDB.
 struct StateStore {
     /// Raise it when the tables or what is in them change.
-    private static let schema = "6, Vitrine " + Version.current
+    private static let schema = "7, Vitrine " + Version.current
 
     /// What was learnt of a source file.
     enum SourceOutcome: Codable, Hashable, Sendable {

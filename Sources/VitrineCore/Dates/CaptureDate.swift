@@ -30,38 +30,48 @@ package struct CaptureDate: Hashable, Sendable, Codable {
 }
 
 extension CaptureDate {
-    /// The date of a photo: EXIF's original, digitized, then modified date, then XMP's, then one in the file's name.
+    /// The date of a photo, from the first of these that holds one: EXIF's DateTimeOriginal and DateTimeDigitized, XMP's
+    /// dates, EXIF's DateTime (the time of the last edit), and the file's name.
     ///
     /// Never the file's time stamp, which a copy or a fresh clone has lost.
     package static func of(exif: ExifFields, xmp: XMPFields, fileName: String) -> CaptureDate? {
-        // OffsetTime is of the modified date; many programs write it alone for a date that is the same.
-        func offset(_ own: String?, for text: String?) -> String? { own ?? (text == exif.dateTime ? exif.offset : nil) }
-        let candidates: [(text: String?, subSec: String?, offset: String?, source: Source)] = [
-            (
-                exif.dateTimeOriginal, exif.subSecOriginal,
-                offset(exif.offsetOriginal, for: exif.dateTimeOriginal), .exifOriginal
-            ),
-            (
-                exif.dateTimeDigitized, exif.subSecDigitized,
-                offset(exif.offsetDigitized, for: exif.dateTimeDigitized), .exifDigitized
-            ),
-            (exif.dateTime, exif.subSec, exif.offset, .exifModified),
-        ]
-        for candidate in candidates {
-            guard let text = candidate.text, var date = DateParser.read(text, source: candidate.source) else {
-                continue
-            }
-            if let subSec = candidate.subSec { date.nanosecond = DateParser.nanoseconds(subSec) }
-            if let offset = candidate.offset { date.offsetMinutes = DateParser.offset(offset) ?? date.offsetMinutes }
-            if date.offsetMinutes == nil {
-                date.offsetMinutes = date.offset(fromGPSDate: exif.gpsDate, time: exif.gpsTime)
-            }
-            return date
+        original(exif) ?? digitized(exif) ?? written(in: xmp) ?? modified(exif) ?? FileNameDate.find(in: fileName)
+    }
+
+    private static func original(_ exif: ExifFields) -> CaptureDate? {
+        let offset = exif.offsetOriginal ?? sharedOffset(of: exif.dateTimeOriginal, exif)
+        return date(exif.dateTimeOriginal, subSec: exif.subSecOriginal, offset: offset, exif, .exifOriginal)
+    }
+
+    private static func digitized(_ exif: ExifFields) -> CaptureDate? {
+        let offset = exif.offsetDigitized ?? sharedOffset(of: exif.dateTimeDigitized, exif)
+        return date(exif.dateTimeDigitized, subSec: exif.subSecDigitized, offset: offset, exif, .exifDigitized)
+    }
+
+    private static func modified(_ exif: ExifFields) -> CaptureDate? {
+        date(exif.dateTime, subSec: exif.subSec, offset: exif.offset, exif, .exifModified)
+    }
+
+    /// OffsetTime is of the modified date; many programs write it alone for a date that is the same.
+    private static func sharedOffset(of text: String?, _ exif: ExifFields) -> String? {
+        text == exif.dateTime ? exif.offset : nil
+    }
+
+    private static func date(
+        _ text: String?, subSec: String?, offset: String?, _ exif: ExifFields, _ source: Source
+    ) -> CaptureDate? {
+        guard let text, var date = DateParser.read(text, source: source) else { return nil }
+        if let subSec { date.nanosecond = DateParser.nanoseconds(subSec) }
+        if let offset { date.offsetMinutes = DateParser.offset(offset) ?? date.offsetMinutes }
+        if date.offsetMinutes == nil {
+            date.offsetMinutes = date.offset(fromGPSDate: exif.gpsDate, time: exif.gpsTime)
         }
-        for text in xmp.dates {
-            if let date = DateParser.read(text, source: .xmp) { return date }
-        }
-        return FileNameDate.find(in: fileName)
+        return date
+    }
+
+    private static func written(in xmp: XMPFields) -> CaptureDate? {
+        [xmp.dateTimeOriginal, xmp.dateCreated, xmp.createDate].lazy.compactMap(\.self)
+            .compactMap { DateParser.read($0, source: .xmp) }.first
     }
 
     /// The difference to the satellites' UTC, rounded to a quarter of an hour, as the world's zones are.

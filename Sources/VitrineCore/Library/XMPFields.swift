@@ -14,8 +14,12 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var rights: String?
     /// xmpRights:WebStatement or cc:license: an address.
     package var licence: String?
-    /// ISO 8601, the most telling first: exif:DateTimeOriginal, photoshop:DateCreated, xmp:CreateDate.
-    package var dates: [String] = []
+    /// exif:DateTimeOriginal in ISO 8601, as the dates below.
+    package var dateTimeOriginal: String?
+    /// photoshop:DateCreated: when the picture was taken, also where the file is a scan of a print.
+    package var dateCreated: String?
+    /// xmp:CreateDate: when the digital picture was made.
+    package var createDate: String?
     /// GPano:ProjectionType is there.
     package var isPanorama = false
 
@@ -31,8 +35,15 @@ package struct XMPFields: Hashable, Sendable, Codable {
         merged.creators = creators.isEmpty ? embedded.creators : creators
         merged.rights = rights ?? embedded.rights
         merged.licence = licence ?? embedded.licence
-        merged.dates = dates + embedded.dates
+        merged.dateTimeOriginal = Self.date(dateTimeOriginal, else: embedded.dateTimeOriginal)
+        merged.dateCreated = Self.date(dateCreated, else: embedded.dateCreated)
+        merged.createDate = Self.date(createDate, else: embedded.createDate)
         merged.isPanorama = isPanorama || embedded.isPanorama
         return merged
+    }
+
+    /// A text that is not a date, such as a year alone, takes the place of none.
+    private static func date(_ own: String?, else embedded: String?) -> String? {
+        own.flatMap { DateParser.read($0, source: .xmp) == nil ? nil : $0 } ?? embedded
     }
 }

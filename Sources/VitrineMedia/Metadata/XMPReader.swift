@@ -31,10 +31,9 @@ enum XMPReader {
         fields.keywords = packet.list(.dublinCore, "subject")
         fields.creators = packet.list(.dublinCore, "creator")
         fields.licence = packet.text(.rights, "WebStatement") ?? packet.text(.creativeCommons, "license")
-        fields.dates = [
-            packet.text(.exif, "DateTimeOriginal"), packet.text(.photoshop, "DateCreated"),
-            packet.text(.xmp, "CreateDate"),
-        ].compactMap { $0 }
+        fields.dateTimeOriginal = packet.text(.exif, "DateTimeOriginal")
+        fields.dateCreated = packet.text(.photoshop, "DateCreated")
+        fields.createDate = packet.text(.xmp, "CreateDate")
         fields.isPanorama = packet.text(.panorama, "ProjectionType") != nil
         return fields
     }

@@ -28,7 +28,7 @@ extension FuzzTarget {
         (exif.exposureTime, exif.fNumber, exif.iso) = (Rational(numerator: 1, denominator: 250), 5.6, 100)
         (exif.focalLength, exif.focalLength35, exif.gpsTime, exif.gpsDate) = (35, 52, [12, 3, 27], "2024:05:12")
         var xmp = XMPFields()
-        (xmp.rating, xmp.title, xmp.licence, xmp.dates) = (4, "A", "https://a.b/c", ["2024-05-12"])
+        (xmp.rating, xmp.title, xmp.licence, xmp.createDate) = (4, "A", "https://a.b/c", "2024-05-12")
         let known: [WorkerReply] = [
             .record(.fixture(exif: exif, xmp: xmp)), .xmp(xmp), .placeholder(Placeholder(upper: [1], lower: [2])),
             .failure(MediaFailure(.damaged, "x")), .rendered(RenderNotes(damage: "x")), .ready,
