@@ -74,6 +74,16 @@ extension CaptureDate {
             .compactMap { DateParser.read($0, source: .xmp) }.first
     }
 
+    /// This date as pages and feeds may tell it. A zone that a photo's metadata names, or that follows from the
+    /// satellites' time, says roughly where the photo was taken, so it goes where positions are not allowed. A zone that
+    /// the photo's owner wrote stays.
+    func published(allowsPosition: Bool) -> CaptureDate {
+        guard !allowsPosition, source != .sidecar else { return self }
+        var date = self
+        date.offsetMinutes = nil
+        return date
+    }
+
     /// The difference to the satellites' UTC, rounded to a quarter of an hour, as the world's zones are.
     private func offset(fromGPSDate dateText: String?, time: [Double]?) -> Int? {
         guard let dateText, let time, time.count == 3,

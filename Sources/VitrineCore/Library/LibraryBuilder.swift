@@ -68,7 +68,8 @@ package struct LibraryBuilder {
         for (index, source) in group.enumerated() {
             var photo = makePhoto(
                 source, facts[index], slug: slugs[index], album: album, allowsPosition: allowsPosition)
-            photo.instant = photo.date?.instant(assumedOffset: assumedOffset)
+            // Zones order the photos, also where they are not published.
+            photo.instant = facts[index].date?.instant(assumedOffset: assumedOffset)
             photoIndex[source.path] = library.photos.count
             library.albums[album].photos.append(library.photos.count)
             library.photos.append(photo)
@@ -87,7 +88,8 @@ package struct LibraryBuilder {
         Photo(
             path: source.path, record: source.record, slug: slug, album: album,
             address: library.albums[album].address + slug + ".html",
-            title: facts.title, caption: facts.caption, alt: source.sidecar?.alt, date: facts.date,
+            title: facts.title, caption: facts.caption, alt: source.sidecar?.alt,
+            date: facts.date?.published(allowsPosition: allowsPosition),
             added: source.sidecar?.added, isFavorite: facts.isFavorite, place: source.sidecar?.place,
             position: allowsPosition ? source.record.exif.position : nil, attribution: facts.attribution,
             isUnlisted: library.albums[album].isUnlisted, isDamaged: source.isDamaged)

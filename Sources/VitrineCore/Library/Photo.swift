@@ -19,6 +19,7 @@ package struct Photo: Hashable, Sendable {
     package var title: String?
     package var caption: Caption?
     package var alt: String?
+    /// With a zone only where that may be published.
     package var date: CaptureDate?
     /// Seconds since 1970 UTC, by which photos are sorted; nil without a date.
     package var instant: Int64?

@@ -6,7 +6,7 @@ package enum PageVocabulary {
     package static let names: Set<String> = [
         "albums", "albumsText", "alt", "alternatives", "author", "authorURL", "breadcrumbText", "canonical",
         "captionHTML", "collections", "collectionsText", "contentSecurityPolicy", "countText", "cover", "crumbs",
-        "dateText", "description", "details", "detailsText", "direction", "download", "emptyText", "feeds",
+        "dateText", "datetime", "description", "details", "detailsText", "direction", "download", "emptyText", "feeds",
         "hasAlternatives", "height", "home", "homeText", "href", "icon", "id", "image", "isCurrent", "isEmpty",
         "isFile", "isLazy", "isSmall", "isUnlisted", "isUrgent", "label", "language", "libraryText", "lights",
         "lightsText", "linkedDataHTML", "manifest", "navigationText", "neighbours", "next", "nextHref", "nextText",

@@ -15,6 +15,7 @@ struct PhotoDetails {
                 .record([
                     "term": .text(row.term), "value": .text(value), "href": .optional(row.href),
                     "isFile": .flag(row.isFile), "download": .optional(row.download),
+                    "datetime": .optional(row.datetime),
                 ])
             }
         }
@@ -27,15 +28,19 @@ struct PhotoDetails {
         var isFile = false
         /// The name under which a browser keeps what `href` leads to.
         var download: String?
+        /// The value as HTML's `time` element has it.
+        var datetime: String?
 
         init(
-            _ term: String, _ value: String?, href: String? = nil, isFile: Bool = false, download: String? = nil
+            _ term: String, _ value: String?, href: String? = nil, isFile: Bool = false, download: String? = nil,
+            datetime: String? = nil
         ) {
             self.term = term
             self.value = value
             self.href = href
             self.isFile = isFile
             self.download = download
+            self.datetime = datetime
         }
     }
 
@@ -45,7 +50,9 @@ struct PhotoDetails {
             Row(words.fileSize, words.megabytes(photo.record.fileSize)),
             Row(words.dimensions, words.pixels(photo.size)),
             Row(words.condition, photo.isDamaged ? words.damaged : nil),
-            Row(words.date, photo.date.map { words.date($0) } ?? words.unknownDate),
+            Row(
+                words.date, photo.date.map { words.date($0) } ?? words.unknownDate,
+                datetime: photo.date.map(MachineDate.asKnown)),
             Row(
                 words.original, original.map { _ in words.download(photo.record.fileSize) }, href: original,
                 download: photo.path.name),

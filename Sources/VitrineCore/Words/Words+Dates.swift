@@ -78,7 +78,7 @@ package enum MachineDate {
         day(date.local) + time(date.local) + (zone(date) ?? "Z")
     }
 
-    /// ISO 8601, as much as is known: `2024-05-12`, `2024-05-12T14:03:27`, `2024-05-12T14:03:27+09:00`.
+    /// ISO 8601 and a valid date of HTML's `time` element, as much as is known: `2024-05-12`, `2024-05-12T14:03:27`, `2024-05-12T14:03:27+09:00`.
     package static func asKnown(_ date: CaptureDate) -> String {
         date.hasTime ? day(date.local) + time(date.local) + (zone(date) ?? "") : day(date.local)
     }

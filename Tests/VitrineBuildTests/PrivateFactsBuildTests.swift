@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// Dates and zones as whole builds publish them.
+@Suite struct PrivateFactsBuildTests {
+    /// Fake workers that find the satellites' clock in every photo.
+    private final class LocatedWorkers: Workers {
+        private let inner = FakeWorkers()
+
+        var count: Int { inner.count }
+
+        func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
+            await inner.perform(items).map { result in
+                guard case .record(var record) = result.reply else { return result }
+                record.exif.gpsDate = "2024:02:09"
+                record.exif.gpsTime = [20, 15, 0]
+                return WorkerResult(.record(record))
+            }
+        }
+    }
+
+    /// Files of the output that tell the zone of the photos, or the same moment at Greenwich.
+    private func telling(_ site: TemporarySite) throws -> [String] {
+        try site.listing().filter { _, file in
+            let text = String(decoding: file.data, as: UTF8.self)
+            return text.contains("13:45") || text.contains("20:15")
+        }.keys.sorted()
+    }
+
+    @Test func noFileTellsAZoneWherePositionsAreNotAllowed() async throws {
+        let site = try TemporarySite(settings: "baseURL: https://example.org/\npicks: true\noriginals: clean")
+        try site.photo("a/satellites.jpg", taken: "2024:02:10 10:00:00")
+        try site.photo("a/offset.jpg", taken: "2024:02:10 10:00:01+13:45")
+        try await site.build(LocatedWorkers())
+        #expect(try telling(site) == [])
+        try site.write("albums/a/album.md", "---\ngps: true\n---\n")
+        try await site.build(LocatedWorkers())
+        #expect(
+            try telling(site) == [
+                "a/feed.json", "a/feed.xml", "a/offset.html", "a/satellites.html", "feed.json", "feed.xml",
+            ])
+    }
+
+    @Test func photoPagesSayTheirDateInATimeElement() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", taken: "2024:05:12 14:03:27+09:00")
+        try site.photo("a/2.jpg")
+        try site.write("albums/a/2.jpg.yml", "date: 2024-05-12 14:03:27+09:00")
+        try site.photo("a/IMG-20240512-WA0001.jpg")
+        try site.photo("a/3.jpg")
+        try await site.build()
+        func date(_ page: String) throws -> Substring? {
+            try site.text("public/a/\(page).html").split(separator: "\n").first { $0.contains("<dt>Date</dt>") }
+        }
+        func row(_ value: String) -> Substring { "<div><dt>Date</dt><dd>\(value)</dd></div>" }
+        #expect(try date("1") == row("<time datetime=\"2024-05-12T14:03:27\">12 May 2024, 14:03</time>"))
+        #expect(try date("2") == row("<time datetime=\"2024-05-12T14:03:27+09:00\">12 May 2024, 14:03</time>"))
+        let named = row("<time datetime=\"2024-05-12\">12 May 2024 (from the file name)</time>")
+        #expect(try date("img-20240512-wa0001") == named)
+        #expect(try date("3") == row("unknown"))
+    }
+}

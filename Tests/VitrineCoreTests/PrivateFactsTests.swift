@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+import VitrineCore
+
+/// What the files of photos say and the gallery does not: zones that tell where a photo was taken.
+@Suite struct PrivateFactsTests {
+    private static func library(
+        _ photos: [LibraryInput.PhotoSource], gps: Bool = false, albums: [String: AlbumText] = [:]
+    ) throws -> (library: Library, settings: Settings) {
+        var settings = Settings()
+        settings.gps = gps
+        settings.baseURL = "https://example.org/"
+        return (try LibraryBuilder.build(.fixture(photos, settings: settings, albums: albums)), settings)
+    }
+
+    /// Every text that follows from a library, by its path: the values of all pages, feeds and other documents.
+    private static func outputs(
+        _ photos: [LibraryInput.PhotoSource], gps: Bool = false, albums: [String: AlbumText] = [:]
+    ) throws -> [String: String] {
+        let (library, settings) = try library(photos, gps: gps, albums: albums)
+        let site = SitePages(
+            settings: settings, library: library, texts: [:],
+            assets: .init(
+                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
+        let pages = site.pages.map { ($0.path, String(describing: site.value(of: $0.page, at: $0.path))) }
+        let feeds = try site.feeds.map { (site.path(of: $0), try #require(site.text(of: $0))) }
+        return Dictionary(uniqueKeysWithValues: pages + feeds + site.documents.map { ($0.path, $0.text) })
+    }
+
+    private static func album(gps: Bool) -> AlbumText {
+        var text = AlbumText()
+        text.gps = gps
+        return text
+    }
+
+    // MARK: Zones
+
+    /// The same date with the zone of the Chatham Islands, in each place where a file may have it.
+    private static let zoned: [(name: String, change: @Sendable (inout LibraryInput.PhotoSource) -> Void)] = [
+        (
+            "satellites",
+            { photo in
+                photo.record.exif = .taken("2024:02:10 10:00:00")
+                photo.record.exif.gpsDate = "2024:02:09"
+                photo.record.exif.gpsTime = [20, 15, 0]
+            }
+        ),
+        ("offset", { $0.record.exif = .taken("2024:02:10 10:00:00", offset: "+13:45") }),
+        ("date", { $0.record.exif = .taken("2024:02:10 10:00:00+13:45") }),
+        (
+            "edit",
+            { photo in
+                photo.record.exif = .taken("2024:02:10 10:00:00")
+                photo.record.exif.dateTime = "2024:02:10 10:00:00"
+                photo.record.exif.offset = "+13:45"
+            }
+        ),
+        (
+            "digitized",
+            { photo in
+                photo.record.exif.dateTimeDigitized = "2024:02:10 10:00:00"
+                photo.record.exif.offsetDigitized = "+13:45"
+            }
+        ),
+        ("packet", { $0.record.xmp.createDate = "2024-02-10T10:00:00+13:45" }),
+        (
+            "xmp",
+            { photo in
+                photo.xmp = XMPFields()
+                photo.xmp?.dateTimeOriginal = "2024-02-10T10:00:00+13:45"
+            }
+        ),
+    ]
+
+    private static var zonedPhotos: [LibraryInput.PhotoSource] {
+        zoned.map { name, change in
+            var photo = LibraryInput.PhotoSource.fixture("a/\(name).jpg")
+            change(&photo)
+            return photo
+        }
+    }
+
+    /// Which outputs tell the zone, or the same moment at Greenwich.
+    private static func telling(_ outputs: [String: String]) -> [String] {
+        outputs.filter { $0.value.contains("13:45") || $0.value.contains("20:15") }.keys.sorted()
+    }
+
+    @Test func zonesOfFilesAreInNoOutputWherePositionsAreNotAllowed() throws {
+        let outputs = try Self.outputs(Self.zonedPhotos)
+        #expect(Self.telling(outputs) == [])
+        for (name, _) in Self.zoned {
+            #expect(outputs["a/\(name).html"]?.contains("\"2024-02-10T10:00:00\"") == true, "\(name)")
+        }
+        #expect(outputs["feed.xml"]?.contains("<updated>2024-02-10T10:00:00Z</updated>") == true)
+        #expect(outputs["a/feed.json"]?.contains("\"date_published\":\"2024-02-10T10:00:00Z\"") == true)
+        let closed = ["a": Self.album(gps: false)]
+        #expect(Self.telling(try Self.outputs(Self.zonedPhotos, gps: true, albums: closed)) == [])
+    }
+
+    @Test func zonesArePublishedWherePositionsAreAllowed() throws {
+        let pages = Self.zoned.map { "a/\($0.name).html" }
+        let expected = (pages + ["a/feed.json", "a/feed.xml", "feed.json", "feed.xml"]).sorted()
+        #expect(Self.telling(try Self.outputs(Self.zonedPhotos, gps: true)) == expected)
+        #expect(Self.telling(try Self.outputs(Self.zonedPhotos, albums: ["": Self.album(gps: true)])) == expected)
+    }
+
+    @Test func oneAlbumMayTellMoreThanAnother() throws {
+        let open = Self.zonedPhotos.map { photo in
+            var photo = photo
+            photo.path = SourcePath("open/b/\(photo.path.name)")
+            return photo
+        }
+        let told = Self.telling(try Self.outputs(Self.zonedPhotos + open, albums: ["open": Self.album(gps: true)]))
+        #expect(told.filter { $0.hasPrefix("a/") } == [])
+        #expect(told.count { $0.hasPrefix("open/b/") } == Self.zoned.count + 2)
+    }
+
+    @Test func aZoneThatTheOwnerWroteIsPublished() throws {
+        var sidecar = PhotoSidecar()
+        sidecar.date = DateParser.read("2024-02-10 10:00:00+13:45", source: .sidecar)
+        let outputs = try Self.outputs([.fixture("a/1.jpg", taken: "2024:02:10 10:00:00", sidecar: sidecar)])
+        #expect(Self.telling(outputs) == ["a/1.html", "a/feed.json", "a/feed.xml", "feed.json", "feed.xml"])
+    }
+
+    @Test(arguments: [true, false]) func zonesOrderPhotosWhetherTheyArePublishedOrNot(gps: Bool) throws {
+        let early = LibraryInput.PhotoSource.fixture("a/early.jpg", taken: "2024:02:10 10:00:00", offset: "+13:45")
+        let late = LibraryInput.PhotoSource.fixture("a/late.jpg", taken: "2024:02:09 21:00:00", offset: "+00:00")
+        let library = try Self.library([early, late], gps: gps).library
+        #expect(library.names(in: "a") == ["late.jpg", "early.jpg"])
+        #expect(library.smartAlbum(.recents) == ["a/late.jpg", "a/early.jpg"])
+    }
+}
