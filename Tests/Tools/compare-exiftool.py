@@ -338,7 +338,7 @@ XMP_FIELDS = [
 DATE_PARTS = {"capture date", "sub-seconds", "offset"}
 NUMBERS = {"exposure time", "aperture", "ISO", "focal length", "35 mm equivalent", "orientation"}
 # As cameras spell it, so that a sentence of the owner's that is lost shows.
-JUNK = re.compile(r"(SONY|MINOLTA) DSC|<Digimax .*>|[A-Z ]+DIGITAL CAMERA|DCIM\S*|Exif_JPEG_PICTURE|SAMSUNG|cof|dav")
+JUNK = re.compile(r"(SONY|MINOLTA) DSC|<Digimax .*>|[A-Z ]+DIGITAL CAMERA|DCIM\S*|Exif_JPEG_PICTURE|SAMSUNG|cof|dav|oplus_\d+")
 
 
 def all_values(difference, tag):

@@ -4,7 +4,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Dates and zones as whole builds publish them.
+/// Dates, zones and captions as whole builds publish, withhold and report them.
 @Suite struct PrivateFactsBuildTests {
     /// Fake workers that find the satellites' clock in every photo.
     private final class LocatedWorkers: Workers {
@@ -61,5 +61,26 @@ import VitrineCore
         let named = row("<time datetime=\"2024-05-12\">12 May 2024 (from the file name)</time>")
         #expect(try date("img-20240512-wa0001") == named)
         #expect(try date("3") == row("unknown"))
+    }
+
+    @Test(arguments: [
+        ("GPS 51.50735, -0.12776", "it holds a position"), ("C:\\Users\\anna\\1.tif", "it holds a path of a computer"),
+        ("{\"deviceid\":\"9774d\"}", "it begins with '{', as data of an app does"),
+    ])
+    func aDescriptionThatIsLeftOutIsNamed(words: String, cause: String) async throws {
+        let site = try TemporarySite(settings: "baseURL: https://example.org/")
+        try site.photo("a/1.jpg", taken: "2024:05:12 14:03:27", words: words)
+        try site.photo("a/2.jpg", taken: "2024:05:12 14:03:28", words: "A walk")
+        let report = try await site.build()
+        let named = report.sources.filter { $0.code == .withoutText }
+        #expect(named.map(\.path) == ["a/1.jpg"] && named.map(\.outcome) == [.published])
+        let reason =
+            "published without the description in its file: \(cause); write a caption in '1.jpg.yml' to publish your own"
+        #expect(named.first?.reason == reason)
+        for (path, file) in try site.listing() {
+            #expect(!String(decoding: file.data, as: UTF8.self).contains(words.prefix(9)), "\(path)")
+        }
+        try site.write("albums/a/1.jpg.yml", "caption: Another walk")
+        #expect(try await site.build().sources.allSatisfy { $0.code != .withoutText })
     }
 }

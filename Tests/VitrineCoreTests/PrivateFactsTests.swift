@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import VitrineCore
 
-/// What the files of photos say and the gallery does not: zones that tell where a photo was taken.
+/// What the files of photos say and the gallery does not: zones that tell where a photo was taken, and texts that hold a
+/// position, a path of a computer or the data of an app.
 @Suite struct PrivateFactsTests {
     private static func library(
         _ photos: [LibraryInput.PhotoSource], gps: Bool = false, albums: [String: AlbumText] = [:]
@@ -128,5 +129,84 @@ import VitrineCore
         let library = try Self.library([early, late], gps: gps).library
         #expect(library.names(in: "a") == ["late.jpg", "early.jpg"])
         #expect(library.smartAlbum(.recents) == ["a/late.jpg", "a/early.jpg"])
+    }
+
+    // MARK: Texts
+
+    private static let positions = [
+        "GPS 51.50735, -0.12776", "lat: 47.37689, lon: 8.54169", "Zurich, 47° 22' 36.8\" N 8° 32' 30.2\" E",
+        "At 51.50735°, -0.12776°",
+    ]
+    private static let paths = ["C:\\Users\\anna\\Scans\\1.tif", "/home/anna/1.jpg", "from file:///mnt/1.jpg"]
+    private static let data = ["{\"data\":{\"deviceid\":\"9774d\"}}", " \n{}", "{"]
+    private static let harmless = [
+        "A walk at 51.5 degrees north", "See https://example.org/home/anna", "A {walk}", "f/4, 1/125 s", "바다",
+    ]
+
+    /// A photo that says `text` in one place.
+    private static let places: [(field: WithheldText.Field, isInSidecar: Bool)] = [
+        (.title, false), (.title, true), (.description, false), (.description, true),
+    ]
+
+    private static func photo(
+        _ text: String, _ field: WithheldText.Field, isInSidecar: Bool
+    ) -> LibraryInput.PhotoSource {
+        var fields = XMPFields()
+        switch field {
+        case .title: fields.title = text
+        case .description: fields.description = text
+        }
+        var photo = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:02:10 10:00:00")
+        if isInSidecar { photo.xmp = fields } else { photo.record.xmp = fields }
+        return photo
+    }
+
+    /// The reasons for which the text is left out, in each place alike.
+    private static func reasons(_ text: String, gps: Bool) throws -> Set<WithheldText.Reason?> {
+        var reasons: Set<WithheldText.Reason?> = []
+        for (field, isInSidecar) in places {
+            let library = try library([photo(text, field, isInSidecar: isInSidecar)], gps: gps).library
+            let withheld = library.withheld[SourcePath("a/1.jpg")]
+            let photo = try #require(library.photos.first)
+            reasons.insert(withheld?.first?.reason)
+            #expect((photo.title == nil && photo.caption == nil) == (withheld != nil))
+            guard let withheld else { continue }
+            #expect(withheld.map(\.field) == [field] && withheld.map(\.isInSidecar) == [isInSidecar])
+        }
+        return reasons
+    }
+
+    @Test(arguments: positions) func positionsAreLeftOutWhereTheyAreNotAllowed(text: String) throws {
+        #expect(try Self.reasons(text, gps: false) == [.position])
+        #expect(try Self.reasons(text, gps: true) == [nil])
+    }
+
+    @Test(arguments: [true, false]) func pathsAndDataAreLeftOutAlways(gps: Bool) throws {
+        for text in Self.paths { #expect(try Self.reasons(text, gps: gps) == [.path], "\(text)") }
+        for text in Self.data { #expect(try Self.reasons(text, gps: gps) == [.data], "\(text)") }
+        for text in Self.harmless { #expect(try Self.reasons(text, gps: gps) == [nil], "\(text)") }
+    }
+
+    @Test func whatIsLeftOutIsInNoOutput() throws {
+        var photo = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:02:10 10:00:00")
+        photo.record.exif.imageDescription = "GPS 51.50735, -0.12776"
+        photo.record.xmp.title = "lat: 51.50735"
+        let outputs = try Self.outputs([photo])
+        #expect(outputs.filter { $0.value.contains("51.50735") }.keys.sorted() == [])
+        let told = try Self.outputs([photo], albums: ["a": Self.album(gps: true)])
+        #expect(told.filter { $0.value.contains("51.50735") }.keys.contains("feed.xml"))
+    }
+
+    @Test func ownersWriteWhatTheyLike() throws {
+        var sidecar = PhotoSidecar()
+        sidecar.title = "51.50735°"
+        sidecar.caption = Markdown("GPS 51.50735, -0.12776", form: .caption)
+        var photo = Self.photo("/home/anna/1.jpg", .title, isInSidecar: true)
+        photo.record.exif.imageDescription = "{}"
+        photo.sidecar = sidecar
+        let library = try Self.library([photo]).library
+        #expect(library.withheld == [:])
+        #expect(library.photos.first?.title == sidecar.title)
+        #expect(library.photos.first?.caption == sidecar.caption.map(Photo.Caption.markdown))
     }
 }

@@ -133,7 +133,7 @@ extension MediaTests {
         @Test(
             arguments: [
                 ("OLYMPUS DIGITAL CAMERA         ", nil), ("SONY DSC", nil), ("DCIM\\100MEDIA\\DJI_1.JPG", nil),
-                ("   ", nil),
+                ("   ", nil), ("oplus_2", nil), ("oplus_1048576", nil), ("oplus_", "oplus_"), ("oplus_2a", "oplus_2a"),
                 ("A walk", "A walk"), ("\u{1}\u{7}A\nwalk ", "A\nwalk"),
             ] as [(String, String?)])
         func descriptions(text: String, expected: String?) {

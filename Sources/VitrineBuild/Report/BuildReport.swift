@@ -17,6 +17,8 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         /// A text or a sidecar, whether it belongs to something or not.
         case text
         case hidden, withoutOriginal
+        /// A title or description in the photo's files is not published.
+        case withoutText
 
         init(_ code: MediaFailure.Code) {
             self = Code(rawValue: code.rawValue) ?? .unreadable

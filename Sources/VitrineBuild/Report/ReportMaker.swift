@@ -54,10 +54,11 @@ struct ReportMaker {
             "published as far as it could be decoded: \($0.message)"
         }
         let lack = originals.failures[path].map { "published without its original: \($0.message)" }
-        let reasons = [damage, lack].compactMap(\.self)
+        let withheld = library.withheld[path] ?? []
+        let reasons = [damage, lack].compactMap(\.self) + withheld.map { $0.message(for: path) }
         return SourceEntry(
             path: path.text, outcome: .published,
-            code: damage != nil ? .damaged : lack != nil ? .withoutOriginal : nil,
+            code: damage != nil ? .damaged : lack != nil ? .withoutOriginal : withheld.isEmpty ? nil : .withoutText,
             reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
     }
 
@@ -85,5 +86,23 @@ struct ReportMaker {
         return "\(kinds.count == 1 ? "1 original" : "\(kinds.count) originals") of \(names(Set(kinds))) "
             + "\(kinds.count == 1 ? "is" : "are") not published: clean copies are made of "
             + names(OriginalsPolicy.cleanable)
+    }
+}
+
+extension WithheldText {
+    fileprivate func message(for photo: SourcePath) -> String {
+        let (name, key) =
+            switch field {
+            case .title: ("title", "title")
+            case .description: ("description", "caption")
+            }
+        let cause =
+            switch reason {
+            case .position: "it holds a position"
+            case .path: "it holds a path of a computer"
+            case .data: "it begins with '{', as data of an app does"
+            }
+        return "published without the \(name) in its \(isInSidecar ? "XMP sidecar" : "file"): \(cause); "
+            + "write a \(key) in '\(photo.name).yml' to publish your own"
     }
 }

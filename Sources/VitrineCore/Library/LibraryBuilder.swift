@@ -63,13 +63,14 @@ package struct LibraryBuilder {
         let names = group.map { (name: PhotoAddress.name(of: $0.path), key: $0.path.name) }
         let slugs = Slug.assign(names, taken: folder.isRoot ? SiteAddress.reservedPages : [])
         let allowsPosition = ancestors(of: folder).compactMap { input.albums[$0]?.gps }.first ?? input.settings.gps
-        let facts = group.map { PhotoFacts($0, settings: input.settings) }
+        let facts = group.map { PhotoFacts($0, settings: input.settings, allowsPosition: allowsPosition) }
         let assumedOffset = Self.prevailingOffset(facts)
         for (index, source) in group.enumerated() {
             var photo = makePhoto(
                 source, facts[index], slug: slugs[index], album: album, allowsPosition: allowsPosition)
             // Zones order the photos, also where they are not published.
             photo.instant = facts[index].date?.instant(assumedOffset: assumedOffset)
+            if !facts[index].withheld.isEmpty { library.withheld[source.path] = facts[index].withheld }
             photoIndex[source.path] = library.photos.count
             library.albums[album].photos.append(library.photos.count)
             library.photos.append(photo)

@@ -109,6 +109,8 @@ package struct Library: Hashable, Sendable {
     package var collections: [Selection] = []
     /// Photos that their owner hides, or whose album is hidden.
     package var hidden: [SourcePath] = []
+    /// Titles and descriptions in the files of published photos that are not published.
+    package var withheld: [SourcePath: [WithheldText]] = [:]
 
     package init() {}
 

@@ -6,14 +6,29 @@ struct PhotoFacts {
     let date: CaptureDate?
     let isFavorite: Bool
     let attribution: Attribution
+    /// What the photo's files say and is not published.
+    let withheld: [WithheldText]
 
-    init(_ source: LibraryInput.PhotoSource, settings: Settings) {
+    init(_ source: LibraryInput.PhotoSource, settings: Settings, allowsPosition: Bool) {
         let xmp = Self.xmp(of: source)
         let exif = source.record.exif
-        title = source.sidecar?.title ?? xmp.title
+        var withheld: [WithheldText] = []
+        /// The text that counts, unless it must not be published.
+        func text(_ field: WithheldText.Field, inSidecar: String?, inFile: String?) -> String? {
+            guard let text = inSidecar ?? inFile else { return nil }
+            guard let reason = WithheldText.Reason(of: text, allowsPosition: allowsPosition) else { return text }
+            withheld.append(WithheldText(field: field, isInSidecar: inSidecar != nil, reason: reason))
+            return nil
+        }
+        let embedded = source.record.xmp
+        title = source.sidecar?.title ?? text(.title, inSidecar: source.xmp?.title, inFile: embedded.title)
         caption =
             source.sidecar?.caption.map(Photo.Caption.markdown)
-            ?? (xmp.description ?? exif.imageDescription).map(Photo.Caption.plain)
+            ?? text(
+                .description, inSidecar: source.xmp?.description,
+                inFile: embedded.description ?? exif.imageDescription
+            ).map(Photo.Caption.plain)
+        self.withheld = withheld
         date = source.sidecar?.date ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: source.path.name)
         isFavorite = source.sidecar?.favorite ?? xmp.rating.map { $0 >= settings.favoriteRating } ?? false
         let creators = xmp.creators.joined(separator: ", ")

@@ -53,7 +53,13 @@ enum MetadataText {
     static func isCameraNoise(_ text: String) -> Bool {
         let upper = text.uppercased()
         return noise.contains(upper) || upper.hasPrefix("<DIGIMAX")
-            || upper.hasPrefix("DCIM\\") || upper.hasPrefix("DCIM/")
+            || upper.hasPrefix("DCIM\\") || upper.hasPrefix("DCIM/") || isNumberedNoise(upper)
+    }
+
+    /// `oplus_2`: what phones of Oppo, OnePlus and Realme write.
+    private static func isNumberedNoise(_ upper: String) -> Bool {
+        let digits = upper.utf8.dropFirst("OPLUS_".utf8.count)
+        return upper.hasPrefix("OPLUS_") && !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
     }
 
     private static let noise: Set<String> = [
