@@ -7,7 +7,8 @@ PACKAGES = libvips-dev libturbojpeg0-dev libzimg-dev libwebp-dev libavif-dev lib
 DEMO_PACKAGES = python3 python3-venv python3-numpy python3-pil python3-piexif
 BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
-BROWSER_PACKAGES = chromium default-jre-headless $(DEMO_PACKAGES)
+# The fonts are those of Tests/Browser/fonts.conf: the second one has Korean.
+BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
 FUZZ_PACKAGES = python3

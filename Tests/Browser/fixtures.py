@@ -4,7 +4,7 @@ gallery   every kind of page: albums of one, two and three photos, pages, nested
 many      albums of 100, 1,000 and 1,499 photos, in tiny pictures: only their pages count
 list-50, list-200   that many albums
 proofs    albums that ask for picks, with and without a limit, and one that does not
-ko        Korean, with links that also work from the file system
+ko        Korean, with links that also work from the file system, and names of one letter
 live      what the tests of the preview work on: 40 tiny photos of an album, two of another one
 """
 import datetime
@@ -32,7 +32,7 @@ SETTINGS = {
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "proofs": "title: Proofs\n",
     "live": "title: Live\n" + TINY_IMAGES,
-    "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\n",
+    "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\nauthor: {name: I, url: 'https://example.org/'}\n",
 }
 COAST = """---
 title: Coast & dunes
@@ -172,6 +172,7 @@ def title(number):
 def plan_korean(plan):
     for name in ("바다", "산/가을 산", "IMG_0003"):
         plan.add("ko/albums/풍경/%s.jpg" % name, LANDSCAPE)
+    plan.add("ko/albums/I/i.jpg", SMALL)
     plan.write("ko/albums/풍경/album.md", "---\ntitle: 풍경\n---\n바다와 산.\n")
     plan.write("ko/albums/풍경/바다.jpg.yml", "title: 바다\ncaption: 아침 바다\nfavorite: true\n")
 

@@ -14,5 +14,7 @@ KINDS = {
     "photo to pick": "proofs/one/img_1one.html",
     "picks": "proofs/picks.html#one/img_1one,two/img_2two",
     "Korean album": "ko/풍경/index.html",
+    "album with a name of one letter": "ko/i/index.html",
+    "photo with a name of one letter": "ko/i/i.html",
     "Korean photo": "ko/풍경/바다.html",
 }

@@ -69,6 +69,11 @@ def run_all(lab, only):
     return all(results) and bool(results)
 
 
+def environment(temporary):
+    """The browser sees the fonts of fonts.conf alone, so that everything is as wide on any machine."""
+    return {**os.environ, "FONTCONFIG_FILE": os.path.join(FOLDER, "fonts.conf"), "XDG_CACHE_HOME": temporary}
+
+
 def main():
     options = arguments()
     with tempfile.TemporaryDirectory(prefix="vitrine-browser-") as temporary, sync_playwright() as playwright:
@@ -77,7 +82,8 @@ def main():
         started = time.monotonic()
         fixtures.build(sites, published, options.vitrine, options.templates)
         print("galleries made in %.0f s" % (time.monotonic() - started), flush=True)
-        browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=options.chromium, args=["--no-sandbox"], env=environment(temporary))
         lab = Lab(browser, sites, published, server.serve(published), options.vitrine)
         lab.full = options.full
         passed = screenshots.take(lab, options.screenshots) if options.screenshots else run_all(lab, options.only)
