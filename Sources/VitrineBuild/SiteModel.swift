@@ -13,7 +13,7 @@ struct SiteModel {
     /// What the last build hid or did not list, and this one does.
     private let changes: (exposed: [String], listed: [String])
     /// What the owner should know of photos that are hidden while another version of them is published.
-    private let twinNotes: [String]
+    private let twinNote: String?
     private var input: LibraryInput
     private let texts: [Markdown: RenderedMarkdown]
 
@@ -50,10 +50,10 @@ struct SiteModel {
             files: Set(sources.candidates.map(\.path)))
         library = try Self.library(input)
         let twins = HiddenTwins(
-            library: library, sidecars: texts.sidecars, readable: Set(metadata.records.keys))
+            library: library, sidecars: texts.sidecars, records: metadata.records)
         let mistakes = twins.problems(albums: settings.albums)
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
-        twinNotes = twins.notes
+        twinNote = twins.note
         if let (one, other) = MediaName.confused(among: library.photos) {
             throw BuildError(
                 .configuration, folders.albums + "/" + other.path.text,
@@ -145,7 +145,7 @@ struct SiteModel {
             scan: scan, sources: sources, metadata: metadata, library: library, settings: settings, render: render,
             originals: originals
         ).make()
-        report.notes += twinNotes
+        report.notes += [twinNote].compactMap(\.self)
         (report.exposed, report.listed) = changes
         return report
     }

@@ -48,9 +48,10 @@ import Testing
     }
 
     @Test func onlyWhatKeepsSomethingBackIsAMistake() {
-        #expect(MisplacedText.problem(in: "---\nhidden: true\n---", path: SourcePath("x.md"))?.line == 2)
-        #expect(MisplacedText.problem(in: "{\"hidden\": false}", path: SourcePath("x.md")) == nil)
-        #expect(MisplacedText.problem(in: "gps=on\n", path: SourcePath("x.md")) == nil)
-        #expect(MisplacedText.problem(in: "All about Lofoten", path: SourcePath("x.md")) == nil)
+        #expect(
+            MisplacedText(SortedSources()).problem(in: "---\nhidden: true\n---", path: SourcePath("x.md"))?.line == 2)
+        #expect(MisplacedText(SortedSources()).problem(in: "{\"hidden\": false}", path: SourcePath("x.md")) == nil)
+        #expect(MisplacedText(SortedSources()).problem(in: "gps=on\n", path: SourcePath("x.md")) == nil)
+        #expect(MisplacedText(SortedSources()).problem(in: "All about Lofoten", path: SourcePath("x.md")) == nil)
     }
 }

@@ -4,14 +4,14 @@ internal import VitrineCore
 struct HiddenTwins {
     let library: Library
     let sidecars: [SourcePath: PhotoSidecar]
-    /// Photos whose bytes could be read.
-    let readable: Set<SourcePath>
+    /// Of photos whose bytes could be read.
+    let records: [SourcePath: SourceRecord]
 
     /// A text that hides a file which is not published anyway, a raw photo or a video, while the other half of the pair is
     /// published: the owner most likely meant both.
     func problems(albums: String) -> [ConfigProblem] {
-        let published = byStem
-        return sidecars.filter { $0.value.isHidden && !readable.contains($0.key) }.keys.sorted().compactMap { path in
+        let published = Dictionary(grouping: library.photos.map(\.path), by: stem).mapValues { $0.sorted() }
+        return sidecars.filter { $0.value.isHidden && records[$0.key] == nil }.keys.sorted().compactMap { path in
             guard let other = published[stem(of: path)]?.first else { return nil }
             return ConfigProblem(
                 file: albums + "/" + path.text + ".yml",
@@ -21,21 +21,27 @@ struct HiddenTwins {
         }
     }
 
-    /// Published photos beside or equal to hidden ones, for the owner to know.
-    var notes: [String] {
-        let hidden = library.hidden.filter(readable.contains)
-        if hidden.isEmpty { return [] }
-        let published = byStem
-        return hidden.compactMap { path in
-            guard let others = published[stem(of: path)], !others.isEmpty else { return nil }
-            return "'\(path.text)' is hidden, but \(others.map { "'\($0.name)'" }.joined(separator: ", ")) beside it "
-                + "\(others.count == 1 ? "is" : "are") published"
+    /// Names the published photos that are most likely versions or copies of hidden ones; nil when there are none. The hidden
+    /// ones are not named, for this is said in the logs of builds, too.
+    var note: String? {
+        let hidden = library.hidden.filter { records[$0] != nil }
+        if hidden.isEmpty { return nil }
+        let beside = Dictionary(grouping: library.photos.map(\.path), by: \.parent)
+        let copies = Dictionary(grouping: library.photos, by: \.record.fileDigest).mapValues { $0.map(\.path) }
+        let found = hidden.flatMap { path in
+            (beside[path.parent] ?? []).filter { isVersion($0, of: path) }
+                + (records[path].flatMap { copies[$0.fileDigest] } ?? [])
         }
+        let names = Set(found).sorted().map(\.text)
+        if names.isEmpty { return nil }
+        return "published, and may show the same as a hidden photo: \(names.prefix(10).joined(separator: ", "))"
+            + (names.count > 10 ? ", and \(names.count - 10) more" : "")
     }
 
-    /// Published photos by folder and the part of the name that they share with their versions.
-    private var byStem: [SourcePath: [SourcePath]] {
-        Dictionary(grouping: library.photos.map(\.path), by: stem).mapValues { $0.sorted() }
+    /// Whether a photo's name is another's with another ending, or with something like `-edit` behind.
+    private func isVersion(_ path: SourcePath, of other: SourcePath) -> Bool {
+        let (name, stem) = (path.stem.lowercased(), other.stem.lowercased())
+        return name == stem || ["-", "_", " ", "("].contains { name.hasPrefix(stem + $0) }
     }
 
     private func stem(of path: SourcePath) -> SourcePath { path.parent.appending(path.stem.lowercased()) }

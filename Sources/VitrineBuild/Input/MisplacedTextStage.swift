@@ -15,7 +15,7 @@ enum MisplacedTextStage {
             path -> ConfigProblem? in
             let file = settings.albums + "/" + path.text
             if let message = judge.problem(withName: path) { return ConfigProblem(file: file, message: message) }
-            return problem(in: folders.albums + "/" + path.text, shownAs: file)
+            return problem(in: path, below: folders.albums, shownAs: file, judge)
         }
         return problems + misplaced(beside: folders, settings)
     }
@@ -25,18 +25,21 @@ enum MisplacedTextStage {
         !path.name.hasPrefix("._") && path.name != ".DS_Store"
     }
 
-    private static func problem(in path: String, shownAs file: String) -> ConfigProblem? {
+    private static func problem(
+        in path: SourcePath, below albums: String, shownAs file: String, _ judge: MisplacedText
+    ) -> ConfigProblem? {
         // What cannot be read here is reported as a source, or is a folder.
-        guard let bytes = try? Disk.read(path, most: Int64(MisplacedText.longest), followsLink: false) else {
+        let full = albums + "/" + path.text
+        guard let bytes = try? Disk.read(full, most: Int64(MisplacedText.longest), followsLink: false) else {
             return nil
         }
-        if bytes.isEmpty, TextStage.isNamedAsText(SourcePath(path).name) {
+        if bytes.isEmpty, TextStage.isNamedAsText(path.name) {
             return ConfigProblem(file: file, message: "is empty, and belongs to no photo; delete it, or write it again")
         }
         // Two bytes a letter, as some editors save: what is looked for is ASCII.
         let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let text = String(decoding: isWide ? bytes.filter { $0 != 0 } : bytes, as: UTF8.self)
-        return MisplacedText.problem(in: text, path: SourcePath(path)).map { found in
+        return judge.problem(in: text, path: path).map { found in
             ConfigProblem(file: file, mark: TextMark(line: found.line, column: 1), message: found.message)
         }
     }

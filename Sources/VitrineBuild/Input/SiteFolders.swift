@@ -55,6 +55,10 @@ struct SiteFolders {
             if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }
             if isInside(real, output) { throw refusal("would contain the site's \(name) folder") }
         }
+        // On a disk that does not tell upper from lower case they are one folder, as soon as there is one.
+        if AbsolutePath.isInside(output.lowercased(), (site + "/.vitrine").lowercased()) {
+            throw refusal("would lie in the site's state folder, whose name differs in case alone")
+        }
         if let entry = try? Disk.entry(output), entry.kind != .folder { throw refusal("is no folder") }
     }
 

@@ -39,13 +39,15 @@ package struct MisplacedText {
 
     /// Why the words of a file that is left out are a mistake; nil when they are none.
     /// - Parameter text: of at most `longest` bytes.
-    package static func problem(in text: String, path: SourcePath) -> (line: Int, message: String)? {
+    package func problem(in text: String, path: SourcePath) -> (line: Int, message: String)? {
         guard let found = StraySetting.first(in: text), found.protects else { return nil }
-        if ["yml", "yaml"].contains(path.lowercasedExtension), !isNearlyAlbumText(path.name.lowercased()) {
+        if ["yml", "yaml"].contains(path.lowercasedExtension), !Self.isNearlyAlbumText(path.name.lowercased()) {
+            let candidates = (photos[path.parent] ?? []).sorted()
+            let hint = NearestName.of(path.stem, among: candidates).map { "; is '\($0).yml' meant?" } ?? ";"
             return (
                 found.line,
-                "holds '\(found.text)', but there is no photo '\(path.stem)' beside it; if the photo has another name now, give "
-                    + "this file the same name and '.yml' behind, and if the photo is gone, delete this file, too"
+                "holds '\(found.text)', but there is no photo '\(path.stem)' beside it\(hint) Give this file the name of its "
+                    + "photo and '.yml' behind or, if the photo is gone, delete it"
             )
         }
         return (

@@ -76,6 +76,9 @@ package enum SourceSorter {
         mediaSuffixes.contains(path.lowercasedExtension)
     }
 
+    /// Texts without a photo for which a photo with a similar name is looked for: that takes its time.
+    private static let mostHints = 10
+
     private static let mediaSuffixes: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl", "svg",
         "bmp", "ico", "psd", "mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "dng", "cr2", "cr3", "nef", "arw", "raf",
@@ -84,11 +87,13 @@ package enum SourceSorter {
     private static func attach(_ companions: [SourceFile], to sorted: inout SortedSources) {
         let photos = Set(sorted.candidates.map(\.path))
         let stems = Dictionary(grouping: photos) { $0.parent.appending($0.stem) }
+        let folders = Dictionary(grouping: photos, by: \.parent).mapValues { $0.sorted() }
+        var hints = mostHints
         for file in companions {
             let named = file.path.parent.appending(file.path.stem)
             if file.path.lowercasedExtension != "xmp" {
                 guard photos.contains(named) else {
-                    addOrphan(file, named: named, photos: stems, to: &sorted)
+                    addOrphan(file, named: named, beside: folders[file.path.parent] ?? [], &hints, to: &sorted)
                     continue
                 }
                 if let other = sorted.sidecars.updateValue(file, forKey: named) {
@@ -111,17 +116,26 @@ package enum SourceSorter {
 
     /// A sidecar without a photo. Where one lies beside it whose name differs in case or ending alone, that one was meant.
     private static func addOrphan(
-        _ file: SourceFile, named: SourcePath, photos: [SourcePath: [SourcePath]], to sorted: inout SortedSources
+        _ file: SourceFile, named: SourcePath, beside photos: [SourcePath], _ hints: inout Int,
+        to sorted: inout SortedSources
     ) {
-        let folder = file.path.parent
-        let near = photos.values.joined().filter { $0.parent == folder }.sorted().first { photo in
+        let near = photos.first { photo in
             photo.name.lowercased() == named.name.lowercased() || photo.stem.lowercased() == named.name.lowercased()
         }
         if let near {
-            let reason = "belongs to no photo; is '\(near.name).yml' meant? Rename it, or move it away"
+            let isSameText = near.name == named.name
+            let reason =
+                isSameText
+                ? "belongs to no photo: '\(near.name)' beside it has the same name in another Unicode form (NFC, NFD); rename "
+                    + "one of them"
+                : "belongs to no photo; is '\(near.name).yml' meant? Rename it, or move it away"
             return sorted.misnamed.append(.init(path: file.path, reason: reason))
         }
-        let reason = "no photo '\(named.name)' lies beside it; a sidecar is named as its photo, and '.yml' behind"
+        hints -= 1
+        let hint =
+            NearestName.of(named.name, among: hints < 0 ? [] : photos.map(\.name)).map { "; is '\($0).yml' meant?" }
+            ?? "; a text is named as its photo, and '.yml' behind"
+        let reason = "no photo '\(named.name)' lies beside it\(hint)"
         sorted.notes.append(.init(path: file.path, reason: reason))
     }
 

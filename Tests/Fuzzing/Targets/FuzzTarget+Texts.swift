@@ -11,7 +11,7 @@ extension FuzzTarget {
             words: ["---\n", "title: ", "hidden:", "ｇｐｓ＝", "\u{2028}", "photos:\n- ", "](", "| - |"]
         ) {
             _ = OwnerText.problem(in: $0, file: "album.md")
-            _ = MisplacedText.problem(in: $0, path: SourcePath("x.md"))
+            _ = MisplacedText(SortedSources()).problem(in: $0, path: SourcePath("x.md"))
             let parts = try? FrontMatter.split($0)
             let node = try? parts?.yaml.flatMap { try YAMLReader.read($0, file: "album.md") }
             guard let parts, let album = try? AlbumText.decode(node, body: parts.body, file: "album.md") else {
