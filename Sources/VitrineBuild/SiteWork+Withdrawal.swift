@@ -12,7 +12,7 @@ extension SiteWork {
             gone.map { .init(path: $0, reason: .obsolete) }, folder: folder, records: records, listing: listing)
         withdrawal.deleted += tidy.deletedCount
         if let missing = newPhotos {
-            try await writePages(leavingOut: missing, withoutOriginal: [], &folder, width: width)
+            try await writePages(leavingOut: missing, withoutOriginal: originals.without, &folder, width: width)
         }
         listing = try OutputFolder.listing(of: folders.output)
         if isForImages { try planImages() } else { try prepare() }

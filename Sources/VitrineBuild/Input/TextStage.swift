@@ -6,6 +6,10 @@ struct TextStage {
     var sidecars: [SourcePath: PhotoSidecar] = [:]
     var collections: [CollectionText] = []
 
+    var hidesSomething: Bool {
+        albums.values.contains(where: \.isHidden) || sidecars.values.contains(where: \.isHidden)
+    }
+
     init(
         sources: SortedSources, others: [SourceEntry], folders: SiteFolders, settings: Settings,
         memory: inout ReadingMemory
