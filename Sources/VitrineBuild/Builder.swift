@@ -66,7 +66,8 @@ package struct Builder {
         let before = try await listing
         try OutputPlan.refuseToEmpty(folders, isEmpty: scan.files.isEmpty, before)
         let fingerprint = try fingerprint(scan, folders, setup.templates, before)
-        if var report = try LastBuild(store: store, folders: folders).report(for: fingerprint.digest) {
+        let last = try LastBuild(store: store, folders: folders)
+        if var report = last.report(for: fingerprint.digest) {
             if let explained {
                 let nothing = PlanReport(estimate: .nothing, jobs: [])
                 explained(nothing)
@@ -106,7 +107,8 @@ package struct Builder {
         let after = try self.fingerprint(
             scan, folders, setup.templates, try OutputFolder.listing(of: folders.output))
         let isSettled = after.stamps.allSatisfy { $0.isSettled(at: options.now) }
-        try LastBuild(store: store, folders: folders).remember(report, for: isSettled ? after.digest : nil)
+        try last.remember(report, for: isSettled ? after.digest : nil)
+        report.earlier = last.reported
         if let notice = store.notice { report.notes.append(notice) }
         // Said with the first build, and whenever somebody asks; with each it would be noise to those who mean it.
         if before["index.html"] == nil { report.notes += Self.lacks(settings) }

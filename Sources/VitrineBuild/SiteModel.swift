@@ -16,6 +16,8 @@ struct SiteModel {
     private let twinNote: String?
     private var input: LibraryInput
     private let texts: [Markdown: RenderedMarkdown]
+    /// Files among the collections that are none.
+    private let strayCollections: [String]
 
     /// - Parameter remembers: whether what is learnt goes into the store.
     init(
@@ -36,6 +38,7 @@ struct SiteModel {
             memory: &memory, workers: workers
         ) { done, total in progress(BuildProgress(stage: .reading, done: done, total: total)) }
         self.metadata = metadata
+        strayCollections = (try? TextStage.strayCollections(folders.site)) ?? []
         let photos = sources.candidates.compactMap { file -> LibraryInput.PhotoSource? in
             guard let record = metadata.records[file.path] else { return nil }
             let xmp = (sources.xmp[file.path] ?? []).compactMap { metadata.xmp[$0.path] }
@@ -143,7 +146,8 @@ struct SiteModel {
     func report(library: Library, render: RenderStage, originals: OriginalStage) -> BuildReport {
         var report = ReportMaker(
             scan: scan, sources: sources, metadata: metadata, library: library, settings: settings, render: render,
-            originals: originals
+            originals: originals, hiddenFolders: Set(input.albums.filter(\.value.isHidden).keys),
+            strayCollections: strayCollections
         ).make()
         report.notes += [twinNote].compactMap(\.self)
         (report.exposed, report.listed) = changes

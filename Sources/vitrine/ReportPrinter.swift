@@ -6,23 +6,33 @@ import VitrineCore
 struct ReportPrinter {
     let console: Console
 
-    /// What became of the sources.
+    /// What became of the sources: what is wrong and was not said by the last build, and what is left out.
     func printSources(_ report: BuildReport) {
         console.clear()
         printChanges(report)
-        for entry in report.sources { show(entry) }
+        if console.isVerbose {
+            for entry in report.sources { show(entry) }
+        } else {
+            let new = report.problems.filter { !report.earlier.problems.contains($0) }
+            for entry in new { show(entry) }
+            let known = report.problems.count - new.count
+            if known > 0 {
+                console.warn("\(count(known, "problem")) as before; --verbose names \(known == 1 ? "it" : "them").")
+            }
+            for line in LeftOut.lines(report.sources) { console.say(line) }
+        }
         let counts = report.counts
         let parts = [
             "\(counts.published) published", "\(counts.used) used", "\(counts.ignored) left out",
             "\(counts.failed) failed",
         ]
         console.say("\(count(report.sources.count, "source file")): \(parts.joined(separator: ", ")).")
-        if !console.isVerbose, counts.ignored > 0 { console.say("--verbose says which are left out and why.") }
         for path in report.left {
             console.warn(
                 "'\(path)' in the gallery is not needed any more, but it was changed by hand, so it stays published; delete it, "
                     + "or move it away")
         }
+        if let note = Undated.note(report, isVerbose: console.isVerbose) { console.say("Note: \(note).") }
         for note in report.notes { console.say("Note: \(note).") }
     }
 
@@ -63,11 +73,11 @@ struct ReportPrinter {
 
     private func show(_ entry: SourceEntry) {
         let reason = entry.reason.map { ": \($0)" } ?? ""
+        let text = "\(entry.outcome.rawValue): \(entry.path)\(reason)"
         switch entry.outcome {
-        case .failed: console.warn("failed: \(entry.path)\(reason)")
-        case .published where entry.reason != nil: console.warn("published: \(entry.path)\(reason)")
-        case .published, .ignored, .used:
-            if console.isVerbose { console.say("\(entry.outcome.rawValue): \(entry.path)\(reason)") }
+        case .failed: console.warn(text)
+        case .published where entry.reason != nil: console.warn(text)
+        case .published, .ignored, .used: console.say(text)
         }
     }
 

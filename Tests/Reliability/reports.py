@@ -5,7 +5,7 @@ import re
 
 # What a message tells its reader to do.
 REMEDY = re.compile(r"\b([Ee]xport|[Cc]opy|[Rr]aise|[Rr]ename|[Mm]ove|[Bb]uild again|[Gg]ive yourself|Put|[Rr]estore|Write|"
-                    r"Published are|not published yet)\b")
+                    r"Published are|not published yet|beside it is published)\b")
 OUTCOMES = ("published", "failed", "ignored", "used")
 
 

@@ -52,7 +52,7 @@ def test_crashes_cost_one_photo(lab):
             run = lab.build(site, *options, environment=fault)
             judge(lab, name + stage, site, wanted, "b/6.jpg", "twice", run)
     # The last one: let alone as long as its bytes are the same, however the build is started.
-    run = lab.build(site, "--json")
+    run = lab.build(site, "--json", "--verbose")
     counts = json.loads(run.output or "{}").get("counts", {})
     judge(lab, "is let alone", site, wanted, "b/6.jpg", "twice", run)
     lab.check("worker: nothing is rendered for it again", [] if counts.get("rendered") == 0 else [str(counts)])

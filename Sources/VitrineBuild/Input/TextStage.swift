@@ -107,14 +107,22 @@ struct TextStage {
 
     /// Relative to the site.
     static func collectionFiles(_ site: String) throws(Disk.Failure) -> [String] {
+        try collectionEntries(site).filter(\.isText).map(\.path)
+    }
+
+    /// What lies among the collections and is none, relative to the site.
+    static func strayCollections(_ site: String) throws(Disk.Failure) -> [String] {
+        try collectionEntries(site).filter { !$0.isText }.map(\.path)
+    }
+
+    private static func collectionEntries(_ site: String) throws(Disk.Failure) -> [(path: String, isText: Bool)] {
         guard let folder = Disk.realPath(site + "/collections"), try Disk.entry(folder)?.kind == .folder else {
             return []
         }
-        return try Disk.entries(of: folder).compactMap { entry in
+        return try Disk.entries(of: folder).filter { $0.name.first != UInt8(ascii: ".") }.map { entry in
             let name = String(decoding: entry.name, as: UTF8.self)
             let isText = ["yml", "yaml"].contains(FileName.split(name).suffix.lowercased())
-            return isText && [.file, .link].contains(entry.kind) && entry.name.first != UInt8(ascii: ".")
-                ? "collections/" + name : nil
+            return ("collections/" + name, isText && [.file, .link].contains(entry.kind))
         }
     }
 }

@@ -33,9 +33,7 @@ struct LiveWriter: Sendable {
                 listing: try OutputFolder.listing(of: setup.folders.output), site: site,
                 audience: SiteAudience(desk: desk, version: version, show: show))
             let result: Result<BuildReport, any Error>
-            do { result = .success(try await work.run(workers: workers, progress: progress)) } catch {
-                result = .failure(error)
-            }
+            do { result = .success(try await report(&work, workers, progress)) } catch { result = .failure(error) }
             learnt.placeholders = records.placeholders
             learnt.hasFailures = work.render.lossCount > 0 || !work.originals.failures.isEmpty
             try work.rememberFailures(now: now, store: store)
@@ -46,5 +44,15 @@ struct LiveWriter: Sendable {
         } catch {
             return (.failure(error), learnt)
         }
+    }
+
+    /// What the next build compares with is remembered as a build does.
+    private func report(
+        _ work: inout SiteWork, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
+    ) async throws -> BuildReport {
+        var report = try await work.run(workers: workers, progress: progress)
+        try LastSettings(store: store, folders: setup.folders).remember(setup.settingsText)
+        report.earlier = try LastBuild(store: store, folders: setup.folders).reported
+        return report
     }
 }

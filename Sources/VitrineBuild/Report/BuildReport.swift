@@ -78,6 +78,8 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var listed: [String] = []
     /// Files in the gallery that are not needed any more, but were changed by hand, so that they stay.
     package var left: [String] = []
+    /// Photos without a date, by path.
+    package var undated: [String] = []
     /// What the owner should know besides.
     package var notes: [String] = []
     /// A run that only looks: nothing was written.
@@ -86,6 +88,12 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var plan: PlanReport?
     /// Where the gallery is.
     package var output = ""
+    /// What the last build reported already, so that people are told what is new. Programs get all of it in any case.
+    package var earlier = Reported()
+
+    private enum CodingKeys: CodingKey {
+        case counts, sources, undated, notes, isPlan, plan, output
+    }
 
     package init() {}
 
@@ -93,6 +101,23 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty }
 
     package var failures: [SourceEntry] { sources.filter { $0.outcome == .failed } }
+
+    /// Sources that failed, and those of which something is to be said although they are published.
+    package var problems: [SourceEntry] {
+        sources.filter { $0.outcome == .failed || $0.outcome == .published && $0.reason != nil }
+    }
+
+    package struct Reported: Hashable, Sendable {
+        package var problems: Set<SourceEntry> = []
+        package var undated: Set<String> = []
+
+        package init() {}
+
+        init(_ report: BuildReport) {
+            problems = Set(report.problems)
+            undated = Set(report.undated)
+        }
+    }
 
     /// Counts what a build would do.
     mutating func count(_ plan: BuildPlan) {

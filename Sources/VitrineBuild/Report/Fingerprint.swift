@@ -24,6 +24,7 @@ enum Fingerprint {
             hasher.add(name)
             hasher.add(bytes: try Disk.read(folders.site + "/" + name, most: Int64(YAMLReader.longest)))
         }
+        for name in try TextStage.strayCollections(folders.site) { hasher.add(name) }
         for file in scan.files { add(file.path.text, file.stamp) }
         for entry in scan.others {
             hasher.add(entry.path)

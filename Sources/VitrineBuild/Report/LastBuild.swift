@@ -4,24 +4,27 @@ internal import VitrineCore
 /// The last build that went to its end: what it depended on, and what it reported.
 struct LastBuild {
     private struct Memory: Codable {
-        var fingerprint: ContentDigest
+        /// nil when stamps were too young to be trusted: the next build looks at everything.
+        var fingerprint: ContentDigest?
         var report: BuildReport
     }
 
     private let store: StateStore
     private let name: String
+    private let memory: Memory?
 
-    init(store: StateStore, folders: SiteFolders) {
+    init(store: StateStore, folders: SiteFolders) throws {
         self.store = store
         name = "last build of " + folders.outputName
+        memory = try store.value(name).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }
     }
 
+    /// What it said of sources.
+    var reported: BuildReport.Reported { memory.map { BuildReport.Reported($0.report) } ?? .init() }
+
     /// The report of a build that would do nothing; nil when there is something to do.
-    func report(for fingerprint: ContentDigest) throws -> BuildReport? {
-        guard let text = try store.value(name),
-            let memory = try? JSONDecoder().decode(Memory.self, from: Data(text.utf8)),
-            memory.fingerprint == fingerprint
-        else { return nil }
+    func report(for fingerprint: ContentDigest) -> BuildReport? {
+        guard let memory, memory.fingerprint == fingerprint else { return nil }
         var report = memory.report
         let counts = report.counts
         report.counts.rendered = 0
@@ -31,12 +34,12 @@ struct LastBuild {
         report.counts.deleted = 0
         report.counts.read = 0
         report.counts.kept = counts.kept + counts.images + counts.originals + counts.pages
+        report.earlier = reported
         return report
     }
 
-    /// - Parameter fingerprint: nil when stamps were too young to be trusted; the next build looks at everything.
+    /// - Parameter fingerprint: nil when stamps were too young to be trusted.
     func remember(_ report: BuildReport, for fingerprint: ContentDigest?) throws {
-        guard let fingerprint else { return try store.set(name, nil) }
         var report = report
         report.plan = nil
         // Said once, by the build that does it.

@@ -9,16 +9,26 @@ struct ReportMaker {
     let settings: Settings
     let render: RenderStage
     let originals: OriginalStage
+    /// Whose albums are not published.
+    let hiddenFolders: Set<SourcePath>
+    /// Relative to the site.
+    let strayCollections: [String]
 
     func make() -> BuildReport {
         var report = BuildReport()
         let published = Set(library.photos.map(\.path))
-        let hidden = Set(library.hidden)
+        let hidden = HiddenSources(photos: library.hidden, folders: hiddenFolders)
+        // By what their names have in common with a raw photo's.
+        let stems = Dictionary(library.photos.map { (Self.stem($0.path), $0.path) }) { first, _ in first }
         report.sources = scan.others + sources.notes.map(note)
         for file in sources.candidates {
             report.sources.append(
-                entry(of: file.path, isPublished: published.contains(file.path), isHidden: hidden.contains(file.path)))
+                entry(of: file.path, isPublished: published.contains(file.path), hidden, published: stems))
         }
+        for index in report.sources.indices where report.sources[index].outcome == .ignored {
+            if hidden.concerns(SourcePath(report.sources[index].path)) { report.sources[index].code = .hidden }
+        }
+        report.undated = library.photos.filter { $0.date == nil }.map(\.path.text)
         report.counts.photos = library.photos.count
         report.counts.albums = library.albums.count { $0.parent != nil && $0.total > 0 }
         report.counts.rendered = render.photoCount
@@ -38,14 +48,23 @@ struct ReportMaker {
             path: note.path.text, outcome: note.isUsed ? .used : .ignored, code: .text, reason: note.reason)
     }
 
-    private func entry(of path: SourcePath, isPublished: Bool, isHidden: Bool) -> SourceEntry {
+    private static func stem(_ path: SourcePath) -> SourcePath { path.parent.appending(path.stem) }
+
+    private func entry(
+        of path: SourcePath, isPublished: Bool, _ hidden: HiddenSources, published stems: [SourcePath: SourcePath]
+    ) -> SourceEntry {
         if isPublished { return published(path) }
-        if isHidden {
+        if hidden.photos.contains(path) {
             return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
         }
         let failure =
             render.failures[path] ?? metadata.failures[path]
             ?? MediaFailure(.changedDuringBuild, "It was not rendered. Build again.")
+        if RawPhoto.isReason(of: failure), let twin = stems[Self.stem(path)] {
+            return SourceEntry(
+                path: path.text, outcome: .ignored, code: .unsupported,
+                reason: "a raw photo; \(twin.name) beside it is published")
+        }
         return SourceEntry(path: path.text, outcome: failure.code == .unsupported ? .ignored : .failed, failure)
     }
 
@@ -62,16 +81,12 @@ struct ReportMaker {
             reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
     }
 
-    private var notes: [String] {
-        var notes: [String] = []
-        let undated = library.photos.filter { $0.date == nil }.map(\.path.text)
-        if !undated.isEmpty {
-            let names = undated.prefix(5).joined(separator: ", ") + (undated.count > 5 ? ", …" : "")
-            let count =
-                undated.count == 1 ? "1 photo has no date and comes" : "\(undated.count) photos have no date and come"
-            notes.append("\(count) after the others: \(names)")
-        }
-        return notes + [uncleanable].compactMap(\.self)
+    private var notes: [String] { [strays, uncleanable].compactMap(\.self) }
+
+    private var strays: String? {
+        if strayCollections.isEmpty { return nil }
+        let names = strayCollections.prefix(5).joined(separator: ", ") + (strayCollections.count > 5 ? ", …" : "")
+        return "not read, for the name of a collection ends in .yml: \(names); rename it, or move it away"
     }
 
     /// Says which photos have no clean original because of what they are.
@@ -104,5 +119,30 @@ extension WithheldText {
             }
         return "published without the \(name) in its \(isInSidecar ? "XMP sidecar" : "file"): \(cause); "
             + "write a \(key) in '\(photo.name).yml' to publish your own"
+    }
+}
+
+/// What an owner hides, and all whose name would give that away.
+private struct HiddenSources {
+    let photos: Set<SourcePath>
+    private let names: Set<SourcePath>
+    private let folders: Set<SourcePath>
+
+    init(photos: [SourcePath], folders: Set<SourcePath>) {
+        self.photos = Set(photos)
+        names = self.photos.union(photos.map { $0.parent.appending($0.stem) })
+        self.folders = folders
+    }
+
+    /// Whether it is in a hidden album, or beside a hidden photo and named like it.
+    func concerns(_ path: SourcePath) -> Bool {
+        if names.contains(path.parent.appending(path.stem)) { return true }
+        if folders.isEmpty { return false }
+        var folder = path
+        while !folder.isRoot {
+            folder = folder.parent
+            if folders.contains(folder) { return true }
+        }
+        return false
     }
 }

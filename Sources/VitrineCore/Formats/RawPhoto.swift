@@ -26,4 +26,15 @@ package enum RawPhoto {
         if bytes.has([0, 0x4D, 0x52, 0x4D]) { return "Minolta MRW" }
         return nil
     }
+
+    private static let words = "This is a RAW photo"
+
+    /// Why a RAW photo is not published.
+    package static func failure(_ name: String) -> MediaFailure {
+        MediaFailure(.unsupported, "\(words) (\(name)). Export it as JPEG, TIFF or HEIF and publish that.")
+    }
+
+    package static func isReason(of failure: MediaFailure) -> Bool {
+        failure.code == .unsupported && failure.message.utf8.starts(with: words.utf8)
+    }
 }

@@ -52,9 +52,7 @@ enum MediaSniffer {
             || (bytes.has([0, 0]) && atoms.contains { bytes.has($0, at: 4) })
     }
 
-    private static func unsupported(rawPhoto name: String) -> MediaFailure {
-        MediaFailure(.unsupported, "This is a RAW photo (\(name)). Export it as JPEG, TIFF or HEIF and publish that.")
-    }
+    private static func unsupported(rawPhoto name: String) -> MediaFailure { RawPhoto.failure(name) }
 
     private static func unsupported(_ name: String) -> MediaFailure {
         MediaFailure(
