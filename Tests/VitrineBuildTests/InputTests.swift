@@ -18,6 +18,19 @@ import VitrineCore
         ("vitrine.yml", "tilte: x", "vitrine.yml:1:1: unknown key 'tilte'; did you mean 'title'?"),
         ("vitrine.yml", "\ntitle: x\nsort: newst\n", "vitrine.yml:3:7: 'sort' is 'newst'"),
         ("vitrine.yml", "title: [", "vitrine.yml:2:1: is no valid YAML"),
+        ("vitrine.yml", "author:\n\tname: A", "vitrine.yml:2:1: line 2 is indented with a tab; YAML wants spaces"),
+        ("vitrine.yml", "title: x\n\tsort: name", "vitrine.yml:2:1: line 2 is indented with a tab"),
+        (
+            "albums/a/album.md", "---\ntitle: A\nphotos:\n \t- 1.jpg\n---\n",
+            "albums/a/album.md:4:1: line 4 is indented with a tab"
+        ),
+        ("vitrine.yaml", "title: x", "vitrine.yml: there is 'vitrine.yaml', too; keep one of them"),
+        (
+            "albums/a/album.md", "---\ngps: yes\n---\n",
+            "albums/a/album.md:2:6: 'gps' must be true or false; write true in"
+        ),
+        ("albums/a/1.jpg.yml", "private: true", "albums/a/1.jpg.yml:1:1: unknown key 'private': to hide it, write"),
+        ("vitrine.yml", "output: ~/Sites/x", "vitrine.yml:1:9: 'output' is '~/Sites/x', but ~ is only understood by"),
         ("vitrine.yml", "title: a: b", "put a text that holds ': ' into quotes"),
         ("vitrine.yml", "title: x\ntitle: y", "stands here more than once"),
         ("vitrine.yml", "a: &a [x, x]\nb: *a", "vitrine.yml:2:1: aliases"),
@@ -238,5 +251,29 @@ import VitrineCore
         }
         let first = try await tree(1, order: Array(1...9))
         #expect(try await tree(8, order: Array((1...9).reversed())) == first)
+    }
+
+    @Test func whatIsNoCollectionIsNamed() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write("collections/best.yml", "photos: [a/1.jpg]")
+        #expect(try await site.build().notes.isEmpty == false, "of the address that is not set")
+        try site.write("collections/c.txt", "photos: [a/1.jpg]")
+        try site.write("collections/.hidden", "x")
+        let note =
+            "not read, for the name of a collection ends in .yml: collections/c.txt; rename it, or move it away"
+        #expect(try await site.build().notes == [note], "it is seen although nothing else changed")
+        #expect(try await site.build().notes == [note])
+        #expect(try await site.plan().notes.contains(note))
+    }
+
+    @Test func anAlbumThatIsALinkSaysWhatToDo() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/albums/linked", withDestinationPath: site.root + "/albums/a")
+        let entry = try await site.build().sources.first { $0.path == "linked" }
+        #expect(entry?.code == .link && entry?.outcome == .ignored)
+        #expect(entry?.reason?.contains("copy what it leads to here, or let 'albums:' name a folder") == true)
     }
 }

@@ -150,4 +150,81 @@ import VitrineCore
         #expect(problems(.map(["limits": .map(["fileSize": .text("99999999999999999999 GB")])])).count == 1)
         #expect(problems(.map(["title": .text("a"), "title": .text("b")])).count == 1)
     }
+
+    @Test(arguments: [
+        ("yes", "; write true in place of 'yes'"), ("On", "; write true in place of 'On'"),
+        ("1", "; write true in place of '1'"), ("no", "; write false in place of 'no'"),
+        ("off", "; write false in place of 'off'"), ("tRue", "; write true in place of 'tRue'"),
+        ("maybe", "; 'maybe' is neither"), (String(repeating: "x", count: 99), ""),
+    ])
+    func aFlagSaysWhatToWrite(value: String, advice: String) {
+        let expected = "must be true or false" + advice
+        #expect(problems(.map(["gps": .text(value, line: 4)])) == ["vitrine.yml:4:1: 'gps' " + expected])
+        for key in ["hidden", "unlisted", "gps"] {
+            let error = #expect(throws: ConfigProblems.self) {
+                try AlbumText.decode(.map([key: .text(value)]), body: "", file: "a/album.md")
+            }
+            #expect(error?.list.map(\.description) == ["a/album.md:1:1: '\(key)' " + expected])
+        }
+        for key in ["hidden", "favorite"] {
+            let error = #expect(throws: ConfigProblems.self) {
+                try PhotoSidecar.decode(.map([key: .text(value)]), file: "a/1.jpg.yml")
+            }
+            #expect(error?.list.map(\.description) == ["a/1.jpg.yml:1:1: '\(key)' " + expected])
+        }
+    }
+
+    @Test func aFlagInQuotesIsAText() {
+        let node = ConfigNode.scalar("true", isQuoted: true, TextMark(line: 2, column: 6))
+        #expect(
+            problems(.map(["gps": node])) == [
+                "vitrine.yml:2:6: 'gps' must be true or false; leave out its quotes"
+            ])
+    }
+
+    @Test(arguments: [
+        ("columns", "'--columns' and '--gap' in templates/custom.css"), ("theme", "'--wall', '--ink'"),
+        ("private", "hide an album with 'hidden: true' in its album.md"), ("draft", "'hidden: true' in its album.md"),
+        ("hidden", "'hidden: true' in its album.md"), ("password", "your host may ask for one"),
+        ("url", "the gallery's address is 'baseURL'"), ("base_url", "did you mean 'baseURL'?"),
+        ("site_url", "the gallery's address is 'baseURL'"), ("lang", "write 'language' (en, ko)"),
+        ("destination", "the gallery's folder is 'output'"), ("source", "the folder of photographs is 'albums'"),
+        ("per_page", "photos a page are 'pageSize'"),
+    ])
+    func settingsOfOtherProgramsAreKnown(key: String, advice: String) {
+        let node = ConfigNode.mapping(
+            [.init(key: key, keyMark: TextMark(line: 3, column: 1), value: .text("true"))],
+            TextMark(line: 3, column: 1))
+        let found = problems(node)
+        #expect(found.count == 1 && found.first?.hasPrefix("vitrine.yml:3:1: unknown key '\(key)'") == true)
+        #expect(found.first?.contains(advice) == true, "\(found)")
+    }
+
+    @Test(arguments: ["private", "draft", "hide", "published", "visible", "password", "Private", "secret"])
+    func whatShouldHideSaysHow(key: String) {
+        func node(_ key: String) -> ConfigNode {
+            .mapping(
+                [.init(key: key, keyMark: TextMark(line: 1, column: 1), value: .text("false"))],
+                TextMark(line: 1, column: 1))
+        }
+        let album = #expect(throws: ConfigProblems.self) {
+            try AlbumText.decode(node(key), body: "", file: "a/album.md")
+        }
+        let photo = #expect(throws: ConfigProblems.self) { try PhotoSidecar.decode(node(key), file: "a/1.jpg.yml") }
+        for problem in (album?.list ?? []) + (photo?.list ?? []) {
+            #expect(problem.message.hasSuffix("write 'hidden: true'"), "\(problem)")
+        }
+        #expect(album?.list.count == 1 && photo?.list.count == 1)
+    }
+
+    @Test(arguments: ["output", "albums"], ["~/Sites/x", "~anna/photos", "~x/y"])
+    func aHomeFolderIsTheShells(key: String, path: String) {
+        let node = ConfigNode.mapping(
+            [.init(key: key, keyMark: TextMark(line: 1, column: 1), value: .text(path))], TextMark(line: 1, column: 1))
+        #expect(
+            problems(node) == [
+                "vitrine.yml:1:1: '\(key)' is '\(path)', but ~ is only understood by the shell; write a folder inside the "
+                    + "site, or an absolute path with --output"
+            ])
+    }
 }

@@ -29,8 +29,13 @@ package enum SettingsLoader {
         guard Disk.exists(site) else {
             throw BuildError(.configuration, site, "there is no such folder; 'vitrine new' makes a site")
         }
-        guard Disk.exists(path) || !Disk.exists(site + "/vitrine.yaml") else {
-            throw BuildError(.configuration, site + "/vitrine.yaml", "must be called vitrine.yml; rename it")
+        let other = site + "/vitrine.yaml"
+        if Disk.exists(other) {
+            let message =
+                Disk.exists(path)
+                ? "there is 'vitrine.yaml', too; keep one of them, called vitrine.yml"
+                : "must be called vitrine.yml; rename it"
+            throw BuildError(.configuration, Disk.exists(path) ? path : other, message)
         }
         guard Disk.exists(path) else {
             throw BuildError(

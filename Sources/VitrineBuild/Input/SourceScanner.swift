@@ -82,7 +82,10 @@ struct SourceScanner {
                     path, .failed, .unreadable, "cannot be listed: \(error.reason); give yourself the right to read it")
             }
         case .link:
-            ignore(path, .ignored, .link, "a symbolic link; copy or move the photos here instead")
+            ignore(
+                path, .ignored, .link,
+                "a symbolic link, which is not followed; copy what it leads to here, or let 'albums:' name a folder that holds the real ones"
+            )
         case .other:
             ignore(path, .ignored, .notAFile, "neither a file nor a folder; move it out of the albums")
         }

@@ -70,11 +70,23 @@ enum YAMLReader {
         return "; put a text that begins with { into quotes"
     }
 
+    /// What the parser says of a tab helps nobody; it stumbles over it there, or on the line below.
+    private static func tabbed(_ lines: [Substring], upTo line: Int, file: String) -> ConfigProblem? {
+        let isTabbed = { (number: Int) in
+            lines.indices.contains(number - 1) && lines[number - 1].prefix { $0 == " " || $0 == "\t" }.contains("\t")
+        }
+        guard let number = [line, line - 1].first(where: isTabbed) else { return nil }
+        return ConfigProblem(
+            file: file, mark: TextMark(line: number, column: 1),
+            message: "line \(number) is indented with a tab; YAML wants spaces")
+    }
+
     private static func problem(_ error: YamlError, in text: String, file: String) -> ConfigProblem {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            if let tabbed = tabbed(lines, upTo: mark.line, file: file) { return tabbed }
             let hint = hint(problem, line: lines.dropFirst(max(0, mark.line - 1)).first ?? "")
             return ConfigProblem(
                 file: file, mark: TextMark(line: mark.line, column: mark.column),

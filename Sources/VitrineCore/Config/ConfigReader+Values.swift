@@ -46,6 +46,10 @@ extension ConfigReader {
         guard let node = node(key) else { return nil }
         if case .scalar(let text, _, _) = node {
             let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+            if HomePath.isMeant(text) {
+                fail(key, node, "is '\(text)', but \(HomePath.advice)")
+                return nil
+            }
             let isInside =
                 !text.utf8.starts(with: "/".utf8) && !text.utf8.contains(0)
                 && parts.allSatisfy { !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }

@@ -83,7 +83,7 @@ package struct ConfigReader {
     package mutating func flag(_ key: String) -> Bool? {
         guard let node = requiredValue(key) else { return nil }
         guard case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) else {
-            fail(key, node, "must be true or false")
+            fail(key, node, "must be true or false" + FlagAdvice.text(for: node))
             return nil
         }
         return flag
@@ -185,7 +185,9 @@ package struct ConfigReader {
             }
             if asked.contains(entry.key) { continue }
             var message = "unknown key '\(prefix)\(entry.key)'"
-            if hints > 0 {
+            if let advice = ForeignKey.advice(on: entry.key, among: asked) {
+                message += ": " + advice
+            } else if hints > 0 {
                 let hint = NearestName.of(entry.key, among: allowed).map { "; did you mean '\(prefix)\($0)'?" } ?? "."
                 message += "\(hint) Known here: \(allowed.joined(separator: ", "))"
                 hints -= 1

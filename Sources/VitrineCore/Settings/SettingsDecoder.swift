@@ -75,7 +75,8 @@ package enum SettingsDecoder {
         case ("true", false): break
         case ("false", false): settings.smartAlbums.hidden.insert(kind)
         case ("yes", false), ("no", false), ("on", false), ("off", false), ("", _):
-            reader.fail(kind.rawValue, node, "must be true, false, or a title")
+            reader.fail(
+                kind.rawValue, node, "must be true, false, or a title; put quotes round '\(text)' if it is the title")
         default: settings.smartAlbums.titles[kind] = text
         }
     }

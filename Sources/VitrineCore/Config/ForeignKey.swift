@@ -1,0 +1,61 @@
+/// Keys that people know from other programs, and what to write here instead.
+enum ForeignKey {
+    private struct Row {
+        /// A key that is known where the advice is right: in `vitrine.yml`, or in the text of an album or a photo.
+        let beside: String
+        let names: Set<String>
+        let advice: String
+
+        init(_ beside: String, _ names: Set<String>, _ advice: String) {
+            self.beside = beside
+            self.names = names
+            self.advice = advice
+        }
+    }
+
+    private static let site = "baseURL"
+    private static let item = "hidden"
+
+    private static let rows = [
+        Row(
+            site, ["columns", "cols", "gap"],
+            "there is no such setting; the grid is '--columns' and '--gap' in templates/custom.css, see 'Templates and "
+                + "styles' in the guide"),
+        Row(
+            site, ["theme", "color", "colors", "colour", "colours", "darkmode", "dark"],
+            "there is no such setting; pages are light or dark as the visitor's system is, and their colours are '--wall', "
+                + "'--ink' and others in templates/custom.css, see 'Templates and styles' in the guide"),
+        Row(
+            site, ["private", "draft", "hidden", "unlisted", "published", "visible", "hide"],
+            "a site has no such setting; hide an album with 'hidden: true' in its album.md, or a photo with it in its sidecar"
+        ),
+        Row(
+            site, ["password", "passwords", "protected", "login"],
+            "a gallery of files knows no passwords; your host may ask for one"),
+        Row(site, ["url", "siteurl", "rooturl", "homepage", "domain"], "the gallery's address is 'baseURL'"),
+        Row(
+            site, ["lang", "locale", "languages", "languagecode"],
+            "write 'language' (en, ko) for Vitrine's words, 'languageTag' for what pages call their language"),
+        Row(
+            site, ["destination", "dest", "out", "outputdir", "public", "publishdir"],
+            "the gallery's folder is 'output'"),
+        Row(
+            site, ["source", "sources", "src", "input", "photosdir", "contentdir", "gallery"],
+            "the folder of photographs is 'albums'"),
+        Row(site, ["paginate", "perpage", "paginateby"], "photos a page are 'pageSize'"),
+        Row(site, ["copyright", "license"], "write 'licence: {url: , page: }'; names are in 'author'"),
+        Row(item, ["private", "draft", "hide", "secret", "archived"], "to hide it, write 'hidden: true'"),
+        Row(
+            item, ["published", "publish", "visible", "public", "show", "listed"],
+            "what there is is published; to hide it, write 'hidden: true'"),
+        Row(
+            item, ["password", "passwords", "protected"],
+            "a gallery of files knows no passwords; to publish nothing of it, write 'hidden: true'"),
+    ]
+
+    /// - Parameter known: the keys that are known where it stands.
+    static func advice(on key: String, among known: Set<String>) -> String? {
+        let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
+        return rows.first { known.contains($0.beside) && $0.names.contains(name) }?.advice
+    }
+}

@@ -1,0 +1,8 @@
+/// A path such as `~/Sites`, which a shell would have replaced. Here it would be a folder with the name `~`, and the
+/// command that removes that folder may remove a home folder.
+package enum HomePath {
+    package static func isMeant(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "~") }
+
+    package static let advice =
+        "~ is only understood by the shell; write a folder inside the site, or an absolute path with --output"
+}
