@@ -344,4 +344,32 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         waiting.cancel()
         #expect(await waiting.value == false)
     }
+
+    @Test func aCopyThatWasThereIsNoPlaceToMoveTo() async throws {
+        let site = try TemporarySite()
+        for path in ["a/1.jpg", "a/2.jpg", "b/copy.jpg"] {
+            try site.photo(path, pixels: path == "a/2.jpg" ? "two" : "one", taken: "2024:05:01 10:00:00")
+        }
+        let live = LiveSite(site)
+        let before = try await live.settle()
+        try site.remove("albums/a/1.jpg")
+        let removed = try await live.settle(["albums/a/1.jpg"])
+        #expect(removed.substitute(for: "a/1.html", in: before) == ("2.html", false))
+        try site.move("albums/b/copy.jpg", to: "albums/c/copy.jpg")
+        let moved = try await live.settle(["albums/b/copy.jpg", "albums/c/copy.jpg"])
+        #expect(moved.substitute(for: "b/copy.html", in: removed) == ("../c/copy.html", true))
+    }
+
+    @Test func aPlanKnowsWhatThePreviewBuiltWith() async throws {
+        let site = try TemporarySite(settings: "thumbnails: {quality: 82}")
+        try site.photo("a/1.jpg")
+        try await site.build()
+        try site.write("vitrine.yml", "thumbnails: {quality: 70}")
+        let live = LiveSite(site)
+        try await live.settle()
+        await live.live.stop()
+        try site.write("vitrine.yml", "thumbnails: {quality: 70}\nphotos: {quality: 60}")
+        let causes = try await site.plan().plan?.jobs.filter { $0.work == .render }.flatMap(\.causes)
+        #expect(causes == [.settingsChanged(["photos.quality"])])
+    }
 }

@@ -54,8 +54,12 @@ package struct SiteView: Sendable {
     /// Where the photo of a page is now, or the album with its first photo.
     private func moved(_ path: String, in earlier: SiteView) -> String? {
         let library = earlier.site.library
+        // A copy that was there before is no place to move to.
         func moved(_ photo: Photo) -> Photo? {
-            site.library.photos.first { $0.record.fileDigest == photo.record.fileDigest }
+            let same = site.library.photos.filter { $0.record.fileDigest == photo.record.fileDigest }
+            if same.isEmpty { return nil }
+            let before = Set(library.photos.map(\.path))
+            return same.first { !before.contains($0.path) }
         }
         switch earlier.works[Array(path.utf8)] {
         case .page(.photo(let index)): return moved(library.photos[index])?.address

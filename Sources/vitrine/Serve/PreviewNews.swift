@@ -6,6 +6,8 @@ import VitrinePreview
 actor PreviewNews {
     private let site: ServedSite
     private let updates: LiveUpdates
+    /// Whether others than the owner look at it.
+    private let isPublic: Bool
     /// Why the sources cannot be read, and why the gallery cannot be written.
     private var problems: (sources: String?, gallery: String?)
     private var shownProblem: String?
@@ -13,9 +15,10 @@ actor PreviewNews {
     private var version = 0
     private var last: Task<Void, Never>?
 
-    init(site: ServedSite, updates: LiveUpdates) {
+    init(site: ServedSite, updates: LiveUpdates, isPublic: Bool) {
         self.site = site
         self.updates = updates
+        self.isPublic = isPublic
     }
 
     // MARK: Problems
@@ -35,10 +38,16 @@ actor PreviewNews {
     }
 
     private func tellProblem() async {
-        let problem = problems.sources ?? problems.gallery
+        let problem = Self.shown(problems.sources ?? problems.gallery, isPublic: isPublic)
         if problem == shownProblem { return }
         shownProblem = problem
         await updates.publish(problem.map { .problem($0) } ?? .mended)
+    }
+
+    /// What pages say of a problem. It names files, hidden albums among them, which are for the owner alone.
+    static func shown(_ problem: String?, isPublic: Bool) -> String? {
+        guard isPublic, problem != nil else { return problem }
+        return "There is a mistake in the site's files; the terminal has the details."
     }
 
     // MARK: Versions

@@ -21,7 +21,7 @@ struct PreviewSession: Sendable {
         let queue = RebuildQueue()
         // Whoever asks for an image that somebody removed gets it made again.
         let site = ServedSite(desk: desk) { Task { await queue.request(ChangeBurst(isRescan: true)) } }
-        let news = PreviewNews(site: site, updates: updates)
+        let news = PreviewNews(site: site, updates: updates, isPublic: address.isPublic)
         let meter = ProgressMeter(console: console, updates: updates)
         let printer = PreviewPrinter(console: console)
         let live = LiveBuilder(
