@@ -23,13 +23,20 @@ struct CleanCommand: ParsableCommand {
     func run() throws {
         let console = Console(level: quiet ? .quiet : .normal)
         let folder = WorkingFolder()
+        let output = try output.map { try folder.output($0) }
         try CommandRunner(console: console).run {
-            let outcome = try SiteCleaner.clean(site: folder.absolute(site), output: output.map(folder.absolute))
+            let outcome = try SiteCleaner.clean(site: folder.site(site), output: output)
             console.say("Removed \(Count.of(outcome.deleted, "file")) from \(outcome.output).")
-            if outcome.left > 0 {
-                console.say(
-                    "\(Count.of(outcome.left, "file")) there not Vitrine's, or changed by hand; left as they are.")
+            if outcome.left.isEmpty { return }
+            console.say(
+                "Left as \(outcome.left.count == 1 ? "it is, for it is" : "they are, for they are") not Vitrine's, or "
+                    + "changed by hand: \(Count.of(outcome.left.count, "file")).")
+            for path in outcome.left.prefix(Self.mostNamed) { console.say("  \(path)") }
+            if outcome.left.count > Self.mostNamed {
+                console.say("  … and \(outcome.left.count - Self.mostNamed) more")
             }
         }
     }
+
+    private static let mostNamed = 10
 }

@@ -15,8 +15,9 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(level: .normal)
-        let path = WorkingFolder().absolute(folder)
+        let path = try WorkingFolder().output(
+            folder, advice: "~ is only understood by the shell, and not in quotes; write an absolute path")
         try CommandRunner(console: console).run { try SiteStarter.start(path) }
-        console.say("Made \(path). Put folders of photographs into \(path)/albums, then run: vitrine build \(folder)")
+        console.say("Made \(path). Put folders of photographs into \(path)/albums, then run: vitrine serve \(folder)")
     }
 }

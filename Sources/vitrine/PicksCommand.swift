@@ -51,7 +51,7 @@ struct PicksCommand: AsyncParsableCommand {
         let runner = CommandRunner(console: console, isJSON: json)
         let folder = WorkingFolder()
         let entries = try runner.run { try read(folder) }
-        let options = lookOptions(folder.absolute(site))
+        let options = lookOptions(folder.site(site))
         let (name, isForCollection) = (self.name, collection != nil)
         let picks = try await runner.run(jobs: Machine.cores) { workers in
             try await PickFinder.find(

@@ -36,9 +36,15 @@ struct ProgressLine {
         guard progress.done > 0, elapsed > 0.2 else { return text }
         let rate = Double(progress.done) / elapsed
         text += ", \(Self.figure(rate)) a second"
-        let rest = Double(progress.total - progress.done) / rate
-        if progress.done < progress.total { text += ", \(Self.duration(rest)) left" }
+        if progress.done < progress.total, Self.isTellable(progress, elapsed: elapsed) {
+            text += ", \(Self.duration(Double(progress.total - progress.done) / rate)) left"
+        }
         return text
+    }
+
+    /// Whether enough is done to say how long the rest will take: the first photos say little of the others.
+    private static func isTellable(_ progress: BuildProgress, elapsed: Double) -> Bool {
+        elapsed >= 3 || Double(progress.done) >= Double(progress.total) * 0.05
     }
 
     static func name(_ stage: BuildProgress.Stage) -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import VitrineBuild
+import VitrineCore
 
 #if canImport(Glibc)
     import Glibc
@@ -47,7 +48,7 @@ struct SiteOptions: ParsableArguments {
 
     func buildOptions() throws -> BuildOptions {
         let folder = WorkingFolder()
-        let site = folder.absolute(site)
+        let site = folder.site(site)
         var folders = [site + "/templates", TemplateFolder.own]
         if let templates {
             let own = folder.absolute(templates)
@@ -55,7 +56,7 @@ struct SiteOptions: ParsableArguments {
             folders.insert(own, at: 0)
         }
         return BuildOptions(
-            site: site, output: output.map(folder.absolute), templates: folders, now: Machine.now)
+            site: site, output: try output.map { try folder.output($0) }, templates: folders, now: Machine.now)
     }
 }
 
@@ -73,4 +74,19 @@ struct WorkingFolder {
     }
 
     func absolute(_ path: String) -> String { PathText.absolute(path, from: self.path) }
+
+    /// A folder that is to be made or filled.
+    func output(_ path: String, advice: String = HomePath.advice) throws -> String {
+        if HomePath.isMeant(path) { throw ValidationError("'\(path)': \(advice).") }
+        return absolute(path)
+    }
+
+    /// The folder of a site; its settings' file stands for the folder that it lies in.
+    func site(_ path: String) -> String {
+        let path = absolute(path)
+        guard path.hasSuffix("/vitrine.yml") else { return path }
+        var status = stat()
+        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return isFolder ? path : PathText.parent(path)
+    }
 }

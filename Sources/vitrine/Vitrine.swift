@@ -32,6 +32,7 @@ struct Vitrine: AsyncParsableCommand {
     /// Wrong usage is status 2, whichever way it is wrong.
     static func main() async {
         do {
+            try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -50,5 +51,13 @@ struct Vitrine: AsyncParsableCommand {
             Console.writeError(LogText.lines(text))
             Process.leave(code == .validationFailure ? .usage : ExitStatus(code: code.rawValue))
         }
+    }
+
+    /// ArgumentParser says of a misspelt command no more than that it is unexpected.
+    private static func refuseUnknownCommand(_ word: String?) throws {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard let word, !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return }
+        let near = NearestName.of(word, among: names).map { "did you mean 'vitrine \($0)'?" }
+        throw ValidationError("There is no command '\(word)'; \(near ?? "'vitrine --help' lists them.")")
     }
 }

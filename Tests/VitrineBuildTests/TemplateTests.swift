@@ -114,4 +114,29 @@ import VitrineCore
             }
         }
     }
+
+    /// A whole theme needs nothing of Vitrine's own folder, which may not be there.
+    @Test func aWholeThemeSuffices() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        let nowhere = site.root + "/nowhere"
+        func options(_ theme: String) -> BuildOptions {
+            BuildOptions(site: site.root, templates: [theme, nowhere], now: TemporarySite.late)
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: TemporarySite.ownTemplates)
+        for name in files where name != "preview" {
+            try site.write(
+                "theme/\(name)", try Data(contentsOf: URL(filePath: TemporarySite.ownTemplates + "/" + name)))
+        }
+        _ = try await Builder(options: options(site.root + "/theme"), workers: FakeWorkers()).build()
+        #expect(site.exists("public/a/1.html"))
+        #expect(FollowerFiles(templates: TemporarySite.ownTemplates).problem == nil)
+        let follower = FollowerFiles(templates: nowhere)
+        #expect(follower.problem?.contains(nowhere + "/preview/preview.js") == true && follower.script.isEmpty)
+        try site.remove("theme/photo.mustache")
+        let error = await #expect(throws: BuildError.self) {
+            _ = try await Builder(options: options(site.root + "/theme"), workers: FakeWorkers()).build()
+        }
+        #expect(error?.text.contains("'photo.mustache' is missing") == true)
+    }
 }

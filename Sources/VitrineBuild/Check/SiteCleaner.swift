@@ -6,8 +6,8 @@ package enum SiteCleaner {
         package var deleted: Int
         /// Where the gallery was.
         package var output: String
-        /// Files in the output that were left: not ours, or changed by hand.
-        package var left: Int
+        /// Files in the output that were left, sorted: not ours, or changed by hand.
+        package var left: [String]
     }
 
     /// - Parameters:
@@ -17,7 +17,7 @@ package enum SiteCleaner {
         let settings = try SettingsLoader.load(site: site)
         let folders = try SiteFolders(site: site, settings: settings, output: output)
         guard Disk.exists(folders.state) || Disk.exists(folders.output) else {
-            return Outcome(deleted: 0, output: folders.output, left: 0)
+            return Outcome(deleted: 0, output: folders.output, left: [])
         }
         do {
             let lock = try SiteLock.making(state: folders.state)
@@ -51,7 +51,7 @@ package enum SiteCleaner {
     /// - Parameter path: the output as its owner names it, which may be a link.
     private static func cleanOutput(_ folders: SiteFolders, path: String) throws -> Outcome {
         let listing = try OutputFolder.listing(of: folders.output)
-        if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: 0) }
+        if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: []) }
         let (records, isOurs) = try records(folders)
         // It may be another site's gallery, reached by a link, or a copy that its owner made.
         guard isOurs, (try? Disk.entry(path))?.kind != .link || !records.records.isEmpty else {
@@ -70,6 +70,7 @@ package enum SiteCleaner {
             ours.map { .init(path: $0, reason: .obsolete) }, folder: folder, records: records, listing: listing)
         _ = consume lock
         if (try? Disk.entry(path))?.kind == .folder { try? Disk.removeEmptyFolder(folders.output) }
-        return Outcome(deleted: tidy.deletedCount, output: folders.output, left: listing.count - tidy.deletedCount)
+        let left = Set(listing.keys).subtracting(ours).union(tidy.left).sorted()
+        return Outcome(deleted: tidy.deletedCount, output: folders.output, left: left)
     }
 }

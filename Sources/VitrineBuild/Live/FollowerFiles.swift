@@ -6,17 +6,22 @@ package struct FollowerFiles: Sendable {
 
     private static let longest: Int64 = 1 << 20
 
-    /// - Parameter templates: the folder of Vitrine's own templates, absolute.
-    package init(templates: String) throws(BuildError) {
-        script = try Self.read(templates + "/preview/preview.js")
-        stylesheet = try Self.read(templates + "/preview/preview.css")
-    }
+    /// What is missing, and what that means; nil when all is there.
+    package let problem: String?
 
-    private static func read(_ path: String) throws(BuildError) -> [UInt8] {
+    /// A theme need not have them, and a gallery can be looked at without them.
+    /// - Parameter templates: the folder of Vitrine's own templates, absolute.
+    package init(templates: String) {
         do {
-            return try Disk.read(path, most: longest)
+            let script = try Disk.read(templates + "/preview/preview.js", most: Self.longest)
+            let stylesheet = try Disk.read(templates + "/preview/preview.css", most: Self.longest)
+            (self.script, self.stylesheet) = (script, stylesheet)
+            problem = nil
         } catch {
-            throw BuildError(.configuration, path, "cannot be read: \(error.reason); install Vitrine again")
+            (script, stylesheet) = ([], [])
+            problem =
+                "Open pages do not follow changes, so reload them yourself: \(error.path) cannot be read "
+                + "(\(error.reason)). Install Vitrine again"
         }
     }
 }

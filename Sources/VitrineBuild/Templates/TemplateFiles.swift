@@ -29,18 +29,18 @@ struct TemplateFiles {
         }
     }
 
-    var style: [UInt8] { get throws(BuildError) { try required(others[Self.styleName]) } }
+    var style: [UInt8] { get throws(BuildError) { try required(others[Self.styleName], Self.styleName) } }
     /// What the site adds to the stylesheet.
     var custom: [UInt8]? { others[Self.customName] }
-    var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName]) } }
+    var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName], Self.iconName) } }
 
     /// - Throws: that Vitrine's own templates are not there.
-    func required<Value>(_ value: Value?) throws(BuildError) -> Value {
+    func required<Value>(_ value: Value?, _ name: String) throws(BuildError) -> Value {
         if let value { return value }
         throw BuildError(
             .configuration, lastFolder,
-            "Vitrine's own templates are not there, or not all of them; install them beside the program, or name their "
-                + "folder with --templates")
+            "Vitrine's own templates are not there, or not all of them: '\(name)' is missing; install them beside the "
+                + "program, or name a folder that has it with --templates")
     }
 
     /// Notes and licences of fonts may lie there, too.

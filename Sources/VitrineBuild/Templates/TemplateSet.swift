@@ -16,7 +16,7 @@ struct TemplateSet {
     /// - Parameter folders: absolute; a file in an earlier one takes the place of one of the same name in a later one.
     init(folders: [String], settings: Settings) throws(BuildError) {
         let files = try TemplateFiles(folders)
-        for name in PageID.templates { _ = try files.required(files.templates[name]) }
+        for name in PageID.templates { _ = try files.required(files.templates[name], name + ".mustache") }
         let linter = TemplateLinter(templates: files.templates, ownWords: settings.words.own.keys.sorted())
         let problems = linter.problems + linter.unused(but: PageID.templates)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }

@@ -42,9 +42,11 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         let console = site.console
         let runner = CommandRunner(console: console)
+        let files = FollowerFiles(templates: TemplateFolder.own)
+        if let problem = files.problem { console.warn("Note: \(problem).") }
         let session = PreviewSession(
             options: try site.buildOptions(), address: PreviewAddress(host: host, port: port), watches: !isStill,
-            files: try runner.run { try FollowerFiles(templates: TemplateFolder.own) }, console: console)
+            files: files, console: console)
         let opens = opens
         try await runner.run(jobs: site.workerCount, memory: site.memoryBudget) { workers in
             try await session.run(workers: workers) { url in
