@@ -12,10 +12,10 @@ struct AuditCommand: ParsableCommand {
               vitrine audit _site --allow camera --allow words
               vitrine audit public --json | jq -r '.findings[].path' | sort -u
 
-            One line a finding: path, kind, what it is, and how to mend it. Finds positions, serial numbers, owners,
+            One line a finding: path, kind, what it is, and how to fix it. Finds positions, serial numbers, owners,
             faces, thumbnails, second pictures, editing histories, comments and data behind the end of pictures;
-            positions and a machine's paths in pages, feeds and search indexes; repositories, backups, databases, RAW
-            photos. No vitrine.yml is needed, whatever made the folder. What is found is not repeated, so that the
+            positions and a machine's paths in pages, feeds and search indexes; positions in names of files;
+            repositories, backups, databases, RAW photos, reports of Vitrine. No vitrine.yml is needed, whatever made the folder. What is found is not repeated, so that the
             log of a build can be public.
 
             Exit status 1 when there are findings, 2 when there is no such folder.
@@ -46,8 +46,7 @@ struct AuditCommand: ParsableCommand {
             try JSONPrinter.print(report)
         } else {
             for finding in report.findings {
-                Console.writeOutput(
-                    LogText.line("\(finding.path): \(finding.kind.rawValue): \(finding.what). \(finding.mending)"))
+                Console.writeOutput(LogText.line(finding.message))
             }
         }
         for note in report.notes { console.say("Note: \(note).") }
@@ -61,8 +60,3 @@ struct AuditCommand: ParsableCommand {
 }
 
 extension Leak: ExpressibleByArgument {}
-
-extension Finding {
-    /// The remedy as a sentence.
-    fileprivate var mending: String { "Mend: \(remedy)." }
-}

@@ -23,7 +23,7 @@ import VitrineCore
         let run = try audit(site.root + "/out")
         #expect(run.status == 1)
         #expect(try site.tree("out") == before)
-        let lines = run.output.split(separator: "\n").map { $0.split(separator: ". Mend: ")[0] }
+        let lines = run.output.split(separator: "\n").map { $0.split(separator: ". Fix: ")[0] }
         #expect(
             lines == [
                 ".git: repository: a repository, with all earlier versions",

@@ -15,7 +15,7 @@ package struct AuditReport: Sendable, Codable {
     package var notes: [String] = []
 }
 
-/// Looks through any folder, whoever wrote it. Reads only; links are not followed.
+/// Looks through any folder, whatever wrote it. Reads only; links are not followed.
 package enum FolderAudit {
     /// - Parameters:
     ///   - root: absolute.
@@ -42,6 +42,7 @@ package enum FolderAudit {
                 let path = folder.isEmpty ? name : folder + "/" + name
                 switch entry.kind {
                 case .folder:
+                    if let finding = FileAudit.nameOfFolder(name, at: path) { report.add(finding, allowed) }
                     if let finding = FileAudit.folder(name, at: path) {
                         report.add(finding, allowed)
                     } else {

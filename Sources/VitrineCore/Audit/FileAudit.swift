@@ -35,6 +35,7 @@ package enum FileAudit {
     package static func look(_ file: AuditedFile, at path: String) -> Result {
         var list = LeakList()
         if let named = NameAudit.file(file.name) { list.add(named.kind, named.what) }
+        if Coordinates.isInName(file.name) { list.add(.position, "a position in the name of the file") }
         var result = Result()
         result.note = look(into: file, &list)
         result.findings = list.leaks.map { Finding(path: path, kind: $0.kind, what: $0.what) }
@@ -44,6 +45,12 @@ package enum FileAudit {
     /// Says of folders that need not be looked into what they are.
     package static func folder(_ name: String, at path: String) -> Finding? {
         NameAudit.folder(name).map { Finding(path: path, kind: $0.kind, what: $0.what) }
+    }
+
+    /// Says whether the name of a folder tells a position. What is in the folder is looked at all the same.
+    package static func nameOfFolder(_ name: String, at path: String) -> Finding? {
+        guard Coordinates.isInName(name) else { return nil }
+        return Finding(path: path, kind: .position, what: "a position in the name of the folder")
     }
 
     private static func look(into file: AuditedFile, _ list: inout LeakList) -> String? {

@@ -26,10 +26,11 @@ package enum Leak: String, CaseIterable, Codable, Sendable {
     case sidecar
     case unreadable
 
-    /// How to be rid of it.
+    /// How to remove it.
     package var remedy: String {
         switch self {
-        case .position: "publish without positions, or round them to 0.01° (about a kilometre)"
+        case .position:
+            "publish without positions, or round them to 0.01° (about a kilometre); rename files whose names hold one"
         case .serial, .owner, .faces, .makerNote, .iptc, .words, .comment, .camera, .history:
             "remove the metadata: exiftool -all= --icc_profile:all -overwrite_original FILE"
         case .machine: "make the generator write relative paths, and build again"
@@ -62,6 +63,9 @@ package struct Finding: Hashable, Sendable, Codable {
         self.what = what
         remedy = kind.remedy
     }
+
+    /// For people, on one line.
+    package var message: String { "\(path): \(kind.rawValue): \(what). Fix: \(remedy)." }
 }
 
 /// What is found in one file, each thing once.

@@ -11,7 +11,8 @@ enum TextAudit {
 
     static func look(_ text: [UInt8], named name: String, into list: inout LeakList) {
         // UTF-16: what is looked for is ASCII.
-        let bytes = text.has([0xFF, 0xFE]) || text.has([0xFE, 0xFF]) ? text.filter { $0 != 0 } : text
+        let isWide = text.has([0xFF, 0xFE]) || text.has([0xFE, 0xFF])
+        let bytes = EncodedText.decoded(isWide ? text.filter { $0 != 0 } : text)
         let suffix = FileName.split(name.lowercased()).suffix
         if suffix == "map" || bytes.has("{"), ByteSearch.first("\"mappings\"", in: bytes[...]) != nil,
             ByteSearch.first("\"sources\"", in: bytes[...]) != nil
@@ -30,6 +31,7 @@ enum TextAudit {
         if !["js", "mjs", "cjs", "css", "ts"].contains(suffix), let place = MetadataDump.first(in: bytes) {
             list.add(.dump, "serial numbers, owners or raw metadata as text, line \(line(of: place, in: bytes))")
         }
+        if ProgramReport.isOne(bytes) { list.add(.dump, "a report of Vitrine, which names hidden files") }
         if ByteSearch.first("-----BEGIN ", in: bytes[...]) != nil,
             ByteSearch.first("PRIVATE KEY-----", in: bytes[...]) != nil
         {
@@ -65,6 +67,18 @@ enum TextAudit {
     }
 }
 
+/// Tells the JSON that `vitrine build --json` and other commands print from other texts.
+enum ProgramReport {
+    private static let keys: [[StaticString]] = [
+        ["\"counts\"", "\"isPlan\"", "\"sources\""], ["\"files\"", "\"findings\"", "\"notes\""],
+    ]
+
+    static func isOne(_ bytes: [UInt8]) -> Bool {
+        guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
+        return keys.contains { $0.allSatisfy { ByteSearch.first($0, in: bytes[...]) != nil } }
+    }
+}
+
 /// Finds raw metadata that a program wrote into a text: keys as exiftool and its kind name them, with a value.
 enum MetadataDump {
     private static let telling: [StaticString] = [
@@ -92,7 +106,7 @@ enum MetadataDump {
             if bytes.byte(at: found - 1)?.isASCIIAlphanumeric == true { continue }
             let next = bytes[start...].prefix(40).drop { Array("\"' \t".utf8).contains($0) }
             if let mark = next.first, Array(":=".utf8).contains(mark) { return found }
-            if ["</th>", "</td>", "</dt>", "&quot;:", "\\\":"].contains(where: { next.starts(with: $0.utf8) }) {
+            if ["</th>", "</td>", "</dt>"].contains(where: { next.starts(with: $0.utf8) }) {
                 return found
             }
         }

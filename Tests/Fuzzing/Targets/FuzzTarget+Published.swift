@@ -5,10 +5,11 @@ extension FuzzTarget {
     /// replace others.
     static let published = [
         // The first byte chooses the name.
-        FuzzTarget("audit", seeds: audited, words: ["data:image/png;base64,", "SerialNumber\":", "°", "lat=\"47.123"]) {
+        FuzzTarget("audit", seeds: audited, words: auditWords) {
             let name = names[Int($0.first ?? 0) % names.count]
             let bytes = Array($0.dropFirst())
             _ = FileAudit.look(AuditedFile(name: name, bytes: bytes), at: name)
+            _ = FileAudit.nameOfFolder(String(decoding: bytes, as: UTF8.self), at: name)
             return nil
         },
         FuzzTarget("inflate", seeds: packed) { bytes in
@@ -36,6 +37,12 @@ extension FuzzTarget {
         "a.jpg", "a.html", "a.js", "a.json", "a.svgz", "a.css", "a.mp4", "a.map", "IMG.CR2", "._a", "a", "a.xml",
     ]
 
+    private static let auditWords = [
+        "data:image/png;base64,", "SerialNumber\":", "°", "lat=\"47.123", "47.12345 N", "+47.1234-008.1234/", "POINT(",
+        "위도", "Breite", "9C3XGV4C+XV", "&quot;", "&#x22;", "\\u0022", "%2C", "srcset=\"", "/media/a/b", "D:\\",
+        "\\\\nas\\a",
+    ]
+
     private static let audited: [[UInt8]] = {
         let files: [[UInt8]] =
             [
@@ -53,6 +60,12 @@ extension FuzzTarget {
     private static let telling = [
         "<img src=\"data:image/png;base64,iVBORw0KGgoAAAANSUhEUg\"> 54°12.345' N, 10.5 E geo:54.123456,10.123456",
         "{\"version\":3,\"mappings\":\"\",\"sources\":[\"/home/zoe/a.ts\"]} C:\\Users\\Zoe\\a file:///Users/zoe/b",
+        "51.50735 N, 0.12776 W; N 51.50735 W 0.12776; 51.50735, -0.12776\n(12.34567,45.67891) d=\"M51.1234,20.1234",
+        "+51.5073-000.1277/ +5130.441-00007.666/ POINT Z(8.5417 47.3769) 9C3XGV4C+XV plus.codes/9C3XGV4C%2BXV",
+        "위도 37.56654 경도 126.97797, Breite 51,50735 Länge 0,12776 <td>緯度：</td><td>35.68124 北緯35度41分22秒",
+        "<a data-a=\"{&quot;lat&quot;:51.50735,&#34;lng&#x22;:8.1}\"> {\\u0022lat\\u0022:5.12345} q=4.12345%2C-8.54321 %C2%B0",
+        "<img srcset=\"/media/a/b.jpg 1x, /home/c/d 2x\"> path=/media/anna/disk \\\\nas\\share \\\\\\\\n\\\\s D:\\Fotos E:/Fotos",
+        "{\"counts\":{},\"isPlan\":true,\"sources\":[]} IMG_51.50735_-0.12776.jpg img_51-50735_-0-12776.html",
         "<dt>SerialNumber</dt>: 12 GPSLatitude=1 MakerNote: x -----BEGIN RSA PRIVATE KEY-----",
     ]
 
