@@ -184,7 +184,9 @@ package struct Builder {
             report.plan = try explainer(model, setup, store, reading: reading / .seconds(1)).explain(
                 planned.plan, site: site, records: records, listing: listing)
         }
-        return SiteLook(report: report, policy: settings.originals, originals: Set(site.originals.compactMap(\.self)))
+        return SiteLook(
+            report: report, policy: settings.originals, originals: SiteLook.originals(of: site),
+            positions: AllowedPositions(site))
     }
 
     private func explainer(

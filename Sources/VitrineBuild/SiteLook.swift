@@ -4,6 +4,15 @@ internal import VitrineCore
 struct SiteLook {
     var report: BuildReport
     var policy: OriginalsPolicy
-    /// Paths of the files for download.
-    var originals: Set<String>
+    /// The photos whose file for download is at a path.
+    var originals: [String: [SourcePath]]
+    var positions: AllowedPositions
+
+    static func originals(of site: SitePages) -> [String: [SourcePath]] {
+        var photos: [String: [SourcePath]] = [:]
+        for (photo, path) in zip(site.library.photos, site.originals) {
+            if let path { photos[path, default: []].append(photo.path) }
+        }
+        return photos
+    }
 }

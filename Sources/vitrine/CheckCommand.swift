@@ -10,6 +10,9 @@ struct CheckCommand: AsyncParsableCommand {
               vitrine check my-site
               vitrine check my-site --json
 
+            Names what 'vitrine audit' finds in the gallery, but for what the settings ask for: positions on the pages
+            of albums with 'gps: true', and the metadata of originals with 'originals: asis'.
+
             Exit status 1 when something is wrong.
             """)
 

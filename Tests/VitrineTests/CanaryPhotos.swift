@@ -60,7 +60,7 @@ final class CanaryPhotos {
         return block(block(0).count) + thumbnail + Array(word("slack").utf8)
     }
 
-    private static func degrees(_ degrees: Int, _ minutes: Int, _ hundredths: Int) -> [UInt8] {
+    static func degrees(_ degrees: Int, _ minutes: Int, _ hundredths: Int) -> [UInt8] {
         [(degrees, 1), (minutes, 1), (hundredths, 100)].flatMap { $0.bytes(4, .little) + $1.bytes(4, .little) }
     }
 

@@ -62,7 +62,7 @@ package struct LibraryBuilder {
         let folder = library.albums[album].path
         let names = group.map { (name: PhotoAddress.name(of: $0.path), key: $0.path.name) }
         let slugs = Slug.assign(names, taken: folder.isRoot ? SiteAddress.reservedPages : [])
-        let allowsPosition = ancestors(of: folder).compactMap { input.albums[$0]?.gps }.first ?? input.settings.gps
+        let allowsPosition = library.albums[album].allowsPosition
         let facts = group.map { PhotoFacts($0, settings: input.settings, allowsPosition: allowsPosition) }
         let assumedOffset = Self.prevailingOffset(facts)
         for (index, source) in group.enumerated() {
@@ -118,7 +118,8 @@ package struct LibraryBuilder {
                 path: path, address: address, title: text?.title ?? Self.title(of: path, input.settings),
                 text: text?.text, date: text?.date, order: text?.order, sort: text?.sort ?? input.settings.sort,
                 parent: parent, isUnlisted: isAboveUnlisted || text?.isUnlisted == true,
-                picks: text?.picks ?? parent.map { library.albums[$0].picks } ?? input.settings.picks))
+                picks: text?.picks ?? parent.map { library.albums[$0].picks } ?? input.settings.picks,
+                allowsPosition: text?.gps ?? parent.map { library.albums[$0].allowsPosition } ?? input.settings.gps))
         let below = (children[path] ?? []).sorted()
         let names = below.map { (name: $0.name, key: $0.name) }
         let slugs = Slug.assign(names, taken: path.isRoot ? SiteAddress.reservedFolders : [])

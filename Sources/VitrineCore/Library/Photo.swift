@@ -63,6 +63,8 @@ package struct Album: Hashable, Sendable {
     /// It, or an album above it, is unlisted.
     package var isUnlisted = false
     package var picks = PickPolicy.off
+    /// Whether its pages may say where photos were taken.
+    package var allowsPosition = false
     /// The earliest and the latest date in it and below.
     package var dates: DateSpan?
 }

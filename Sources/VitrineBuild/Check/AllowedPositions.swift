@@ -1,0 +1,24 @@
+internal import VitrineCore
+
+/// Where in the gallery the settings allow positions: in the folders of albums with `gps: true`, and of smart albums and
+/// collections that show photos of such albums alone; in originals whose albums are all such ones.
+struct AllowedPositions {
+    private let folders: Set<String>
+    private let originals: Set<String>
+
+    init(_ site: SitePages) {
+        let library = site.library
+        func allows(_ photo: Int) -> Bool { library.albums[library.photos[photo].album].allowsPosition }
+        let selections = (library.smartAlbums + library.collections).filter { $0.photos.allSatisfy(allows) }
+        folders = Set(library.albums.filter(\.allowsPosition).map(\.address) + selections.map(\.address))
+        let paths = library.photos.indices.map { (photo: $0, path: site.originals[$0]) }
+        let refused = Set(paths.filter { !allows($0.photo) }.compactMap { $0.path })
+        originals = Set(paths.compactMap { $0.path }).subtracting(refused)
+    }
+
+    func contains(page path: String) -> Bool {
+        folders.contains(path.lastIndex(of: "/").map { String(path[...$0]) } ?? "")
+    }
+
+    func contains(original path: String) -> Bool { originals.contains(path) }
+}

@@ -1,0 +1,66 @@
+internal import VitrineCore
+
+/// Follows the links of a gallery's pages to files and places on pages that are not there.
+enum LinkCheck {
+    static func problems(in root: String, _ listing: [String: OutputStat]) -> [String] {
+        var problems: [String] = []
+        var identifiers: [String: Set<String>] = [:]
+        let pages = listing.keys.filter { $0.hasSuffix(".html") }.sorted()
+        var links: [(page: String, links: Set<String>)] = []
+        for page in pages {
+            guard let bytes = OutputFolder.bytes(of: page, in: root), Seal.isValid(bytes, at: page) else { continue }
+            identifiers[page] = PageLinks.identifiers(in: bytes)
+            links.append((page, PageLinks.find(in: bytes)))
+        }
+        for (page, addresses) in links where page != "404.html" {
+            for address in addresses.sorted() {
+                if let problem = broken(address, on: page, listing, identifiers) {
+                    problems.append("\(page): \(problem)")
+                }
+            }
+        }
+        return problems
+    }
+
+    private static func broken(
+        _ address: String, on page: String, _ listing: [String: OutputStat], _ identifiers: [String: Set<String>]
+    ) -> String? {
+        // The host's own root is not known here.
+        if address.hasPrefix("/") { return nil }
+        if address.contains("://") || ["mailto:", "tel:"].contains(where: address.hasPrefix) { return nil }
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = PercentEncoding.decoded(String(parts.first ?? ""))
+        guard let target = path.isEmpty ? page : PageTarget.resolve(path, from: page) else {
+            return "the link '\(address)' leads out of the gallery"
+        }
+        guard listing[target] != nil else { return "the link '\(address)' leads to nothing" }
+        guard parts.count == 2 else { return nil }
+        let fragment = PercentEncoding.decoded(String(parts[1]))
+        // The page that one came from, for the viewer.
+        if fragment.hasPrefix("/") {
+            let origin = PageTarget.resolve(String(fragment.dropFirst()), from: "index.html")
+            return origin.flatMap { listing[$0] } == nil ? "the link '\(address)' names a page that is not there" : nil
+        }
+        if let known = identifiers[target], !known.contains(fragment) {
+            return "the link '\(address)' leads to a place that is not on the page"
+        }
+        return nil
+    }
+}
+
+/// Finds the file that a relative address means.
+private enum PageTarget {
+    /// nil when it leads out of the gallery.
+    static func resolve(_ address: String, from page: String) -> String? {
+        var parts = page.split(separator: "/").dropLast().map(String.init)
+        let isFolder = address.hasSuffix("/") || address.hasSuffix(".")
+        for part in address.split(separator: "/") where part != "." {
+            if part == ".." {
+                if parts.popLast() == nil { return nil }
+            } else {
+                parts.append(String(part))
+            }
+        }
+        return (parts + (isFolder ? ["index.html"] : [])).joined(separator: "/")
+    }
+}
