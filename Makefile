@@ -9,7 +9,7 @@ BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
 # The fonts are those of Tests/Browser/fonts.conf: the second one has Korean.
 BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback $(DEMO_PACKAGES)
-RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools $(DEMO_PACKAGES)
+RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools python3-fusepy $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
 FUZZ_PACKAGES = python3
 FUZZ_FLAGS ?=
