@@ -5,9 +5,12 @@ package import VitrineCore
 /// A site in a temporary folder of its own, which vanishes with it.
 package final class TemporarySite: Sendable {
     package let root: String
+    /// In which templates are looked for that the site does not have itself.
+    private let theme: String
     private let files: @Sendable () -> FileManager = { FileManager.default }
 
-    package init(settings: String = "") throws {
+    package init(settings: String = "", theme: String = TemporarySite.ownTemplates) throws {
+        self.theme = theme
         root = NSTemporaryDirectory() + "vitrine-test-" + UUID().uuidString
         try files().createDirectory(atPath: root + "/albums", withIntermediateDirectories: true)
         try write("vitrine.yml", settings)
@@ -94,7 +97,7 @@ package final class TemporarySite: Sendable {
 
     private func options(_ output: String?, _ templates: [String], _ now: Int64) -> BuildOptions {
         BuildOptions(
-            site: root, output: output, templates: templates + [root + "/templates", Self.ownTemplates], now: now)
+            site: root, output: output, templates: templates + [root + "/templates", theme], now: now)
     }
 
     /// The repository's templates.
