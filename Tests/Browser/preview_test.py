@@ -47,6 +47,8 @@ def test_photos_come_and_go(lab):
 
 def test_a_caption_and_a_date(lab):
     with Preview(lab) as preview:
+        # The first build finds the colours of thumbnails, and tells of them.
+        lab.expect(preview.is_written(), "the site is not written")
         page = preview.open("coast/")
         lab.until(page, SEEN_ARE_LOADED)
         time.sleep(0.3)

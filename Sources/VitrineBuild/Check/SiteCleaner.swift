@@ -24,7 +24,10 @@ package enum SiteCleaner {
             let outcome = try cleanOutput(folders, path: output ?? site + "/" + settings.output)
             try OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
             // By their names: the state folder may be a link to one in which others keep things, too.
-            for name in StateStore.files + [SiteLock.file] { try Disk.removeFile(folders.state + "/" + name) }
+            for name in StateStore.files + [SiteLock.file] {
+                try Disk.refuseFolder(at: folders.state + "/" + name)
+                try Disk.removeFile(folders.state + "/" + name)
+            }
             _ = consume lock
             try? Disk.removeEmptyFolder(folders.state)
             return outcome

@@ -208,6 +208,13 @@ enum Disk {
         if unlink(path) != 0, errno != ENOENT { throw Failure(number: errno, path: path) }
     }
 
+    /// - Throws: when a folder stands where Vitrine keeps a file of its state. It is never removed.
+    static func refuseFolder(at path: String) throws(BuildError) {
+        guard (try? entry(path))?.kind == .folder else { return }
+        throw BuildError(
+            .configuration, path, "is a folder, where Vitrine keeps a file of its state; move it away and try again")
+    }
+
     /// Removes an empty folder; one that is not empty, not there, or somebody's mount, stays.
     static func removeEmptyFolder(_ path: String) throws(Failure) {
         if rmdir(path) != 0, ![ENOTEMPTY, EEXIST, ENOENT, ENOTDIR, EBUSY, EPERM].contains(errno) {

@@ -29,7 +29,11 @@ struct SiteLock: ~Copyable {
         let path = state + "/" + Self.file
         // Not through a link: whoever put one there would have another file of the owner's overwritten.
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-        guard descriptor >= 0 else { throw Disk.Failure(number: errno, path: path).error("open the lock") }
+        guard descriptor >= 0 else {
+            let failure = Disk.Failure(number: errno, path: path)
+            try Disk.refuseFolder(at: path)
+            throw failure.error("open the lock")
+        }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let number = errno
             let holder = Self.holder(descriptor)

@@ -7,7 +7,7 @@ enum MisplacedTextStage {
         sources: SortedSources, others: [SourceEntry], folders: SiteFolders, settings: Settings
     ) -> [ConfigProblem] {
         let judge = MisplacedText(sources)
-        let hidden = others.filter { $0.code == .hiddenName }.map { SourcePath($0.path) }.filter(isPlausible)
+        let hidden = others.filter { $0.code == .hiddenName }.map { SourcePath($0.path) }
         let links = others.filter { $0.code == .link && !TextStage.isNamedAsText(SourcePath($0.path).name) }
             .map { SourcePath($0.path) }
         let readable = sources.leftOut + hidden
@@ -20,14 +20,11 @@ enum MisplacedTextStage {
         return problems + misplaced(beside: folders, settings)
     }
 
-    /// Not what macOS puts beside every file on disks of others: there may be as many as photos.
-    private static func isPlausible(_ path: SourcePath) -> Bool {
-        !path.name.hasPrefix("._") && path.name != ".DS_Store"
-    }
-
     private static func problem(
         in path: SourcePath, below albums: String, shownAs file: String, _ judge: MisplacedText
     ) -> ConfigProblem? {
+        // macOS puts these beside every file on disks of others: they are no texts, and as many as photos.
+        if path.name.hasPrefix("._") { return nil }
         // What cannot be read here is reported as a source, or is a folder.
         let full = albums + "/" + path.text
         guard let bytes = try? Disk.read(full, most: Int64(MisplacedText.longest), followsLink: false) else {

@@ -9,6 +9,8 @@ struct OutputPlan {
     let yielded: [String]
     /// Files that are not needed any more, but were changed by hand: they stay.
     let left: [String]
+    /// Files that are not known to be Vitrine's, when there is no record at all: one may be a page that was changed by hand.
+    private let unknown: [String]
 
     /// What owners put into the output of a static site. It is nobody's in particular and in the way of nothing.
     private static let hostFiles: Set<String> = [
@@ -35,6 +37,7 @@ struct OutputPlan {
         for path in yielded { known[path] = nil }
         plan = Planner.plan(
             outputs.filter { !yielded.contains($0.path) }, state: BuildState(records: known, listing: listing))
+        unknown = records.isEmpty ? listing.keys.filter { known[$0] == nil }.sorted() : []
         left = plan.deletions.map(\.path).filter { [known] path in
             !ownership.mayRemove(path, record: known[path], stat: listing[path])
         }
@@ -45,8 +48,9 @@ struct OutputPlan {
     /// - Parameter hidden: paths of what is hidden now.
     /// - Throws: when a page of it cannot be removed, because it was changed by hand.
     func refuseToShow(hidden: () -> Set<String>, root: String) throws(BuildError) {
-        if left.isEmpty { return }
-        let shown = left.filter(hidden().contains)
+        if left.isEmpty, unknown.isEmpty { return }
+        let hidden = hidden()
+        let shown = (left + unknown).filter(hidden.contains)
         if shown.isEmpty { return }
         throw BuildError(
             .configuration, root,

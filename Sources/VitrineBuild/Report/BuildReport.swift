@@ -92,7 +92,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var earlier = Reported()
 
     private enum CodingKeys: CodingKey {
-        case counts, sources, undated, notes, isPlan, plan, output
+        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, output
     }
 
     package init() {}

@@ -45,10 +45,7 @@ struct StateStore {
     /// - Parameter folder: the site's state folder, which exists.
     init(folder: String) throws(BuildError) {
         path = folder + "/" + Self.file
-        if (try? Disk.entry(path))?.kind == .folder {
-            throw BuildError(
-                .configuration, path, "is a folder, where Vitrine keeps its state; move it away and build again")
-        }
+        for suffix in Self.suffixes { try Disk.refuseFolder(at: path + suffix) }
         do {
             // Whoever put a link there would have a file elsewhere filled.
             guard !Self.hasLink(path) else { throw StateFailure.OtherVersion() }

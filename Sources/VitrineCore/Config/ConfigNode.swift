@@ -34,6 +34,12 @@ package indirect enum ConfigNode: Hashable, Sendable {
         }
     }
 
+    /// Whether nothing at all is written.
+    var isBlank: Bool {
+        guard case .scalar("", isQuoted: false, _) = self else { return false }
+        return true
+    }
+
     /// `key:` with nothing behind it, `~` or `null`: as if the key were not there.
     var isNull: Bool {
         guard case .scalar(let text, isQuoted: false, _) = self else { return false }

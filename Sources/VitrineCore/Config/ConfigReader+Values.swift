@@ -43,7 +43,8 @@ extension ConfigReader {
 
     /// A folder inside the site: relative, without `..`.
     package mutating func folder(_ key: String) -> String? {
-        guard let node = node(key) else { return nil }
+        // YAML takes a '~' alone for nothing, but its author means a home folder.
+        guard let node = node(key) ?? emptyValue(key), !node.isBlank else { return nil }
         if case .scalar(let text, _, _) = node {
             let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
             if HomePath.isMeant(text) {

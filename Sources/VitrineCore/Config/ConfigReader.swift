@@ -50,8 +50,13 @@ package struct ConfigReader {
     /// The value of a key whose empty value could be taken for the opposite of what was meant.
     package mutating func requiredValue(_ key: String) -> ConfigNode? {
         if let node = node(key) { return node }
-        if let index = places[key] { fail(key, entries[index].value, "has no value; write true or false behind it") }
+        if let node = emptyValue(key) { fail(key, node, "has no value; write true or false behind it") }
         return nil
+    }
+
+    /// What stands behind a key that has no value: nothing, `~` or `null`.
+    package func emptyValue(_ key: String) -> ConfigNode? {
+        places[key].map { entries[$0].value }.flatMap { $0.isNull ? $0 : nil }
     }
 
     /// A text that is published.

@@ -46,14 +46,16 @@ package enum FrontMatter {
         if let first = paragraph.first, isFenceLike(first) {
             paragraph = paragraph.dropFirst().prefix { !isFenceLike($0) }
         }
-        // Lines that keep something back are found wherever they stand, unless they are prose.
-        let isPlain = paragraph.contains { line in
-            AlbumText.keys.subtracting(StraySetting.protecting).contains { line.hasPrefix($0 + ":") }
+        // A single line that begins with a capital, such as "Photos: Anna", is prose.
+        let lines = paragraph.count > 1 ? paragraph.map { $0.lowercased() }[...] : paragraph
+        func hasKey(_ line: String, among keys: Set<String>) -> Bool {
+            keys.contains { line.hasPrefix($0 + ":") }
         }
-        return isPlain
-            && paragraph.enumerated().allSatisfy { index, line in
+        // Lines that keep something back are found wherever they stand, unless they are prose.
+        return lines.contains { hasKey($0, among: AlbumText.keys.subtracting(StraySetting.protecting)) }
+            && lines.enumerated().allSatisfy { index, line in
                 let isContinued = index > 0 && ["-", " ", "\t"].contains(where: line.hasPrefix)
-                return isContinued || AlbumText.keys.contains { line.hasPrefix($0 + ":") }
+                return isContinued || hasKey(line, among: AlbumText.keys)
             }
     }
 

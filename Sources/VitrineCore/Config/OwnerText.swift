@@ -3,7 +3,11 @@ package enum OwnerText {
     /// What is wrong with a text as a whole: bytes that are no text, another format, a merge that was not finished.
     package static func problem(in text: String, file: String) -> ConfigProblem? {
         let lines = TextLine.lines(of: text)
-        if let index = lines.firstIndex(where: { line in conflictMarks.contains(where: line.hasPrefix) }) {
+        if let index = lines.firstIndex(where: { line in
+            // They are indented where a program indented the text around them.
+            let line = line.drop { $0 == " " }
+            return conflictMarks.contains(where: line.hasPrefix)
+        }) {
             return ConfigProblem(
                 file: file, mark: TextMark(line: index + 1, column: 1),
                 message: "holds both sides of a merge conflict; keep one of them, and remove the lines that begin with "

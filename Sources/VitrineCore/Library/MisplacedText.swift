@@ -60,19 +60,24 @@ package struct MisplacedText {
 
     /// Whether an editor keeps this file beside a text while it is open, or as its earlier version. What counts is the text.
     package func isEditorCopy(_ path: SourcePath) -> Bool {
-        let name = path.name
+        Self.originals(of: path.name).contains { texts.contains(path.parent.appending($0)) }
+    }
+
+    /// Names of the files that an editor's own file may belong to.
+    private static func originals(of name: String) -> [String] {
         let parts = FileName.split(name)
-        let isSwap = name.hasPrefix(".") && parts.suffix.utf8.count == 3 && parts.suffix.hasPrefix("sw")
-        let isLock = name.hasPrefix(".#") || name.hasPrefix("#") && name.hasSuffix("#") && name.utf8.count > 1
-        if isSwap || isLock { return true }
-        var original: String?
-        if name.hasSuffix("~") { original = String(name.dropLast()) }
-        if ["bak", "orig", "old", "save"].contains(parts.suffix.lowercased()) { original = parts.stem }
-        return original.map { texts.contains(path.parent.appending($0)) } ?? false
+        var names: [String] = []
+        if name.hasPrefix("."), parts.suffix.hasPrefix("sw") { names.append(String(parts.stem.dropFirst())) }
+        if name.hasPrefix(".#") { names.append(String(name.dropFirst(2))) }
+        if name.hasPrefix("#"), name.hasSuffix("#") { names.append(String(name.dropFirst().dropLast())) }
+        if name.hasSuffix("~") { names.append(String(name.dropLast())) }
+        if ["bak", "orig", "old", "save"].contains(parts.suffix.lowercased()) { names.append(parts.stem) }
+        return names
     }
 
     private static let textSuffixes: Set<String> = [
         "md", "markdown", "mdown", "mkd", "txt", "text", "yml", "yaml", "rtf", "doc", "docx", "odt", "html", "htm",
+        "json", "toml",
     ]
 
     /// - Parameter name: folded.

@@ -23,7 +23,7 @@ package struct SortedSources: Hashable, Sendable {
 
     /// Files that are left out by their names, and may be texts that their owner meant otherwise.
     package var leftOut: [SourcePath] {
-        notes.filter { !$0.isUsed && !SourceSorter.isMadeByProgram($0.path) }.map(\.path)
+        notes.filter { !$0.isUsed }.map(\.path)
             + candidates.filter { $0.stamp.size <= MisplacedText.longest && !SourceSorter.isNamedAsMedia($0.path) }
             .map(\.path)
     }
@@ -65,11 +65,6 @@ package enum SourceSorter {
     private static let textSuffixes: Set<String> = [
         "md", "txt", "json", "aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "ini", "log", "html", "csv", "lrv",
     ]
-
-    /// Whether a text's ending is one that only programs write: such texts are not typed by hand.
-    static func isMadeByProgram(_ path: SourcePath) -> Bool {
-        ["aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "lrv", "xmp"].contains(path.lowercasedExtension)
-    }
 
     /// Whether a small file with such an ending is a picture or a video, and no text.
     static func isNamedAsMedia(_ path: SourcePath) -> Bool {

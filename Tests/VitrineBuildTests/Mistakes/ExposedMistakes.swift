@@ -51,13 +51,13 @@ extension MistakeFamily {
             try $0.remove("albums/secret/a.jpg.yml")
             try $0.move("albums/secret/a.jpg", to: "albums/secret/bird.jpg")
         },
-        MistakeCase("a hidden album renamed without its text", .exposes(["birds/"])) {
+        MistakeCase("a hidden album renamed without its text", .exposes(["birds/a.jpg"])) {
             try $0.write("albums/secret/album.md", "---\nhidden: true\n---\n")
             try await $0.build()
             try $0.move("albums/secret/a.jpg", to: "albums/birds/a.jpg")
             try $0.remove("albums/secret")
         },
-        MistakeCase("an album hidden from above", .exposes(["up/secret/"])) {
+        MistakeCase("an album hidden from above", .exposes(["up/"])) {
             try $0.move("albums/secret", to: "albums/up/secret")
             try $0.write("albums/up/album.md", "---\nhidden: true\n---\n")
             try await $0.build()

@@ -63,7 +63,7 @@ extension MistakeFamily {
             .sidecar("hidden:\ntitle: zebrafinch", .stops(["has no value"])),
             .sidecar("title:\ncaption: ~\nalt: null\nplace:\n", .publishes([])),
             .album("---\ntitle:\ndate: ~\norder: null\nsort:\n---\n", .publishes([])),
-            .text("vitrine.yaml", "albums: elsewhere\n", .names(["vitrine.yaml"])),
+            .text("vitrine.yaml", "albums: elsewhere\n", .stops(["vitrine.yaml"])),
             .text("collections/best.txt", "title: Best\nphotos: [open/b.jpg]\n", .names(["best.txt"])),
         ])
 

@@ -64,7 +64,8 @@ extension MistakeFamily {
         },
     ]
 
-    /// Where the right name is there, copies beside it are copies, until they hide something.
+    /// Where the right name is there, what an editor kept of an earlier version does not count, whatever it says; other
+    /// copies do not, until they hide something.
     private static let besideAlbum: [MistakeCase] = ["album.md.bak", "album 2.md", "album.md~", "album.txt"].flatMap {
         name in
         [
@@ -72,7 +73,10 @@ extension MistakeFamily {
                 try $0.write("albums/secret/album.md", "---\ntitle: Birds\n---\n")
                 try $0.write("albums/secret/" + name, "---\ntitle: Birds\n---\nEarlier.\n")
             },
-            MistakeCase("\(name) hides beside an album.md that shows", .stops([name])) {
+            MistakeCase(
+                "\(name) hides beside an album.md that shows",
+                name.hasPrefix("album.md") ? .publishes([]) : .stops([name])
+            ) {
                 try $0.write("albums/secret/album.md", "---\ntitle: Birds\n---\n")
                 try $0.write("albums/secret/" + name, hiding)
             },

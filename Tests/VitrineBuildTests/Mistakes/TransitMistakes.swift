@@ -44,7 +44,7 @@ extension MistakeFamily {
             try $0.write("albums/secret/a.jpg.yml", "hidden: true\n")
             try $0.write("albums/secret/a.jpg.yml~", "title: Birds\n")
         },
-        MistakeCase("a backup that hides beside a sidecar that shows", .stops(["a.jpg.yml~"])) {
+        MistakeCase("an editor's earlier version that hides beside a sidecar that shows", .publishes([])) {
             try $0.write("albums/secret/a.jpg.yml", "title: Birds\n")
             try $0.write("albums/secret/a.jpg.yml~", "hidden: true\n")
         },
