@@ -13,7 +13,7 @@ struct TemplateLinter {
     }
 
     private func problems(in template: TemplateSource) -> [ConfigProblem] {
-        let (tags, unclosed) = TemplateTag.parse(template.text)
+        let (tags, unclosed) = (template.tags, template.unclosed)
         var problems = tags.compactMap { tag in
             message(for: tag).map {
                 ConfigProblem(file: template.file, mark: TextMark(line: tag.line, column: 1), message: $0)
@@ -84,7 +84,7 @@ struct TemplateLinter {
 
     private func included(by name: String) -> [String] {
         guard let template = templates[name] else { return [] }
-        return TemplateTag.parse(template.text).tags.filter { [.partial, .parent].contains($0.kind) }.map(\.name)
+        return template.tags.filter { [.partial, .parent].contains($0.kind) }.map(\.name)
     }
 
     /// Templates that no page is rendered with: a misspelt name would pass in silence.
@@ -99,7 +99,7 @@ struct TemplateLinter {
     /// Whether a name stands in the template or in what it includes.
     func uses(_ name: String, in template: String) -> Bool {
         closure(of: template).compactMap { templates[$0] }.contains { source in
-            TemplateTag.parse(source.text).tags.contains { $0.name == name }
+            source.tags.contains { $0.name == name }
         }
     }
 
@@ -117,6 +117,16 @@ struct TemplateLinter {
 /// A template as it was found.
 struct TemplateSource: Hashable {
     /// For messages.
-    var file: String
-    var text: String
+    let file: String
+    let text: String
+    /// In order, up to one that is not closed.
+    let tags: [TemplateTag]
+    /// The line of a tag that is not closed; nil when there is none.
+    let unclosed: Int?
+
+    init(file: String, text: String) {
+        self.file = file
+        self.text = text
+        (tags, unclosed) = TemplateTag.parse(text)
+    }
 }

@@ -44,7 +44,7 @@ struct TemplateReach {
 
     init(_ templates: [String: TemplateSource]) {
         for (name, source) in templates.sorted(by: { $0.key < $1.key }) {
-            let tags = TemplateTag.parse(source.text).tags
+            let tags = source.tags
             spans[.template(name)] = [Span(file: source.file, tags: tags[...], bytes: source.text.utf8.count)]
             for (tag, span) in Self.pairs(tags, file: source.file) where tag.kind == .block {
                 spans[.block(tag.name), default: []].append(span)
@@ -53,7 +53,7 @@ struct TemplateReach {
         for name in templates.keys.sorted() { _ = size(of: .template(name)) }
         guard problems.isEmpty else { return }
         for (_, source) in templates {
-            for (tag, span) in Self.pairs(TemplateTag.parse(source.text).tags, file: source.file)
+            for (tag, span) in Self.pairs(source.tags, file: source.file)
             where tag.kind == .section {
                 let section = Section(weight: size(of: span).weight, file: source.file, line: tag.line)
                 let name = tag.name.split(separator: ".").last.map(String.init) ?? tag.name

@@ -1,3 +1,5 @@
+internal import VitrineCore
+
 /// The tags of a Mustache template, in order, with their lines.
 struct TemplateTag: Hashable {
     enum Kind: Hashable {
@@ -13,6 +15,8 @@ struct TemplateTag: Hashable {
     /// Whether something must close it.
     var opens: Bool { [.section, .inverted, .parent, .block].contains(kind) }
 
+    private static let brace = UInt8(ascii: "{")
+
     /// - Returns: the tags up to one that is not closed, and the line of that one.
     static func parse(_ text: String) -> (tags: [TemplateTag], unclosed: Int?) {
         let bytes = Array(text.utf8)
@@ -21,20 +25,20 @@ struct TemplateTag: Hashable {
         var index = 0
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "\n") { line += 1 }
-            guard bytes[index...].starts(with: "{{".utf8) else {
+            guard bytes[index] == brace, bytes.has("{{", at: index) else {
                 index += 1
                 continue
             }
-            let isTriple = bytes[index...].starts(with: "{{{".utf8)
-            let close = Array((isTriple ? "}}}" : "}}").utf8)
+            let isTriple = bytes.has("{{{", at: index)
+            let close: StaticString = isTriple ? "}}}" : "}}"
             let start = index + (isTriple ? 3 : 2)
-            guard let end = (start..<bytes.count).first(where: { bytes[$0...].starts(with: close) }) else {
+            guard let end = (start..<bytes.count).first(where: { bytes.has(close, at: $0) }) else {
                 return (tags, line)
             }
             let inner = bytes[start..<end]
             tags.append(tag(inner, isTriple: isTriple, line: line, offset: index))
             line += inner.count { $0 == UInt8(ascii: "\n") }
-            index = end + close.count
+            index = end + close.utf8CodeUnitCount
         }
         return (tags, nil)
     }
