@@ -35,6 +35,7 @@ package struct Builder {
 
     private func build(_ setup: SiteSetup) async throws -> BuildReport {
         let lock = try SiteLock.making(state: setup.folders.state)
+        let outputLock = try OutputLock(setup.folders.output)
         let store = try StateStore(folder: setup.folders.state)
         let report: BuildReport
         do {
@@ -42,6 +43,7 @@ package struct Builder {
         } catch is StateStore.Damaged {
             report = try await run(setup, store: try store.startedAnew())
         }
+        _ = consume outputLock
         _ = consume lock
         return report
     }
@@ -51,7 +53,7 @@ package struct Builder {
     private func hiding(_ setup: SiteSetup, despite error: BuildError) async -> BuildError {
         var error = error
         switch error.code {
-        case .disk: try? await Withdrawal.run(setup, now: options.now, workers: workers)
+        case .disk: error.message += await Withdrawal.outcome(setup, now: options.now, workers: workers)
         case .configuration where Disk.exists(setup.folders.output + "/index.html"):
             error.message += "\nThe gallery was left as it is: what was hidden since the last build is still published."
         case .configuration, .locked: break
@@ -73,10 +75,7 @@ package struct Builder {
                 explained(nothing)
                 report.plan = nothing
             }
-            if let lock = try? OutputLock(folders.output) {
-                try? OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
-                _ = consume lock
-            }
+            try? OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
             return report
         }
 

@@ -119,9 +119,38 @@ struct SiteModel {
         var open = input
         for folder in open.albums.keys { open.albums[folder]?.isHidden = false }
         for index in open.photos.indices { open.photos[index].sidecar?.isHidden = false }
-        guard !library.hidden.isEmpty, let all = try? Self.library(open) else { return [] }
+        guard !library.hidden.isEmpty, let all = Self.openLibrary(open) else { return [] }
         let everything = pages(of: all, without: [], placeholders: [:])
         return planner(everything).paths.subtracting(planner(site).paths)
+    }
+
+    /// References to what is hidden may be mistakes when it is not: without them there are none.
+    private static func openLibrary(_ input: LibraryInput) -> Library? {
+        if let library = try? library(input) { return library }
+        var plain = input
+        plain.collections = []
+        for folder in plain.albums.keys {
+            plain.albums[folder]?.cover = nil
+            plain.albums[folder]?.photos = []
+        }
+        return try? library(plain)
+    }
+
+    /// What hidden photos show and no published one does, as names of images say it.
+    var hiddenPictures: Set<String> {
+        func pictures(_ paths: [SourcePath]) -> Set<String> {
+            Set(paths.compactMap { metadata.records[$0].map { MediaName.picture(ofPixels: $0.pixelDigest) } })
+        }
+        return pictures(library.hidden).subtracting(pictures(library.photos.map(\.path)))
+    }
+
+    /// Those files that are of hidden photos and albums alone, whatever settings they were made with.
+    /// - Parameter unneeded: files in the gallery that are not needed any more.
+    func hiddenFiles(among unneeded: Set<String>, besides site: SitePages) -> Set<String> {
+        if unneeded.isEmpty || library.hidden.isEmpty { return [] }
+        let pictures = hiddenPictures
+        let images = unneeded.filter { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false }
+        return images.union(unneeded.intersection(hiddenPaths(besides: site)))
     }
 
     /// Paths of everything that is published but documents for machines.

@@ -12,7 +12,11 @@ extension SiteWork {
             gone.map { .init(path: $0, reason: .obsolete) }, folder: folder, records: records, listing: listing)
         withdrawal.deleted += tidy.deletedCount
         if let missing = newPhotos {
-            try await writePages(leavingOut: missing, withoutOriginal: originals.without, &folder, width: width)
+            do {
+                try await writePages(leavingOut: missing, withoutOriginal: originals.without, &folder, width: width)
+            } catch let error as BuildError where error.code == .configuration {
+                // Something of the owner's is in the way: it is looked at again, and named, when all pages are planned.
+            }
         }
         listing = try OutputFolder.listing(of: folders.output)
         if isForImages { try planImages() } else { try prepare() }
@@ -23,8 +27,7 @@ extension SiteWork {
         let unneeded =
             isForImages
             ? Set(records.records.keys).subtracting(model.paths(of: site)) : Set(plan.deletions.map(\.path))
-        if unneeded.isEmpty { return [] }
-        return unneeded.intersection(model.hiddenPaths(besides: site)).filter { listing[$0] != nil }.sorted()
+        return model.hiddenFiles(among: unneeded, besides: site).filter { listing[$0] != nil }.sorted()
     }
 
     /// The photos that wait to be rendered, when all of them are new: without them the gallery is whole, and its pages can

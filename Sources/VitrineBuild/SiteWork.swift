@@ -55,7 +55,6 @@ struct SiteWork {
         isForImages = audience != nil && !records.records.isEmpty
         if isForImages { try planImages() } else { try prepare() }
         explanation = try explain?(plan, site, records.records, listing)
-        let lock = try OutputLock(folders.output)
         var folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }
         try await withdraw(&folder, width: workers.count)
@@ -65,9 +64,7 @@ struct SiteWork {
             isForImages = false
             try prepare()
         }
-        let report = try await carryOut(&folder, workers: workers, progress: progress)
-        _ = consume lock
-        return report
+        return try await carryOut(&folder, workers: workers, progress: progress)
     }
 
     /// Plans images and originals alone.
@@ -278,34 +275,5 @@ struct SiteWork {
             outputs.filter { !yielded.contains($0.path) },
             state: BuildState(records: records.records, listing: listing))
         plan.kept -= render.written.count + originals.written.count
-    }
-
-    /// An interrupted first build leaves a gallery of what is done. A site that stands already is left as it is.
-    private mutating func writeWhatIsThere(_ folder: inout OutputFolder, width: Int) async throws {
-        if listing["index.html"] != nil { return }
-        let site = model.pages(of: model.library, without: [], placeholders: records.placeholders)
-        func isThere(_ path: String) -> Bool { records.records[path].map { !$0.isPending } ?? false }
-        let photos = model.library.photos
-        let missing = photos.indices.filter { !site.renditions[$0].all.map(\.path).allSatisfy(isThere) }
-        guard missing.count < photos.count else { return }
-        let without = Set(photos.indices.filter { !(site.originals[$0].map(isThere) ?? true) }.map { photos[$0].path })
-        try await writePages(
-            leavingOut: Set(missing.map { photos[$0].path }), withoutOriginal: without, &folder, width: width)
-    }
-
-    /// Writes the pages of the gallery as it is without some of its photos.
-    mutating func writePages(
-        leavingOut missing: Set<SourcePath>, withoutOriginal: Set<SourcePath>, _ folder: inout OutputFolder, width: Int
-    ) async throws {
-        let rest = model.pages(
-            of: try model.library(without: missing, damaged: []), without: withoutOriginal,
-            placeholders: records.placeholders)
-        plan(model.outputs(of: rest))
-        var pages = PageStage()
-        try await pages.run(
-            plan.writes, site: rest, templates: model.templates, folder: &folder, records: records, listing: listing,
-            width: width, isInterruptible: false
-        ) { _, _ in }
-        withdrawal.pages += pages.writtenCount
     }
 }

@@ -38,7 +38,7 @@ def texts():
 def write_site(site, number, text):
     """A text as a caption and as an album's."""
     folder = site / "albums" / ("%03d" % number)
-    payloads.write(folder / "album.md", "---\ntitle: x\n---\n" + text.replace("\0", "\ufffd"))
+    payloads.write(folder / "album.md", "---\ntitle: x\n---\n" + payloads.plain(text))
     (folder / "1.jpg").write_bytes(payloads.photo(number, lambda: "x"))
     payloads.write(folder / "1.jpg.yml", "caption: " + payloads.quoted(text))
 

@@ -11,7 +11,7 @@ import payloads
 
 # Every element and attribute that a page may have. What is not here is a fault, whoever put it there.
 ALLOWED = {element: set(attributes.split()) for element, attributes in {
-    "html": "lang dir", "head": "", "body": "class", "title": "", "main": "id", "header": "",
+    "html": "lang dir", "head": "", "body": "class", "time": "datetime", "title": "", "main": "id", "header": "",
     "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "", "h3": "", "p": "class role hidden data-moved "
     "data-removed data-counted data-copied", "meta": "charset name content property http-equiv",
     "link": "rel href type title", "script": "type src", "noscript": "", "template": "",

@@ -8,6 +8,7 @@ import itertools
 import json
 import pathlib
 import random
+import re
 import struct
 import xml.sax.saxutils
 
@@ -138,7 +139,7 @@ def site(folder, place, first, albums=5, photos=8):
     write(folder / "vitrine.yml", "\n".join(settings))
     for album in range(albums):
         path = folder / "albums" / ("%d %s" % (album, place.name()))
-        write(path / "album.md", "---\ntitle: %s\n---\n%s\n" % (quoted(word()), word().replace("\0", "")))
+        write(path / "album.md", "---\ntitle: %s\n---\n%s\n" % (quoted(word()), plain(word())))
         names = [photo_files(path, place, first + album * photos + number) for number in range(photos)]
         collection = ["title: " + quoted(word()), "text: " + quoted(word()), "photos:"]
         write(folder / "collections" / ("%d.yml" % album), "\n".join(
@@ -153,6 +154,11 @@ def photo_files(folder, place, number):
         write(folder / (name + ".yml"), "".join("%s: %s\n" % (key, quoted(place.next()))
                                                 for key in ("title", "caption", "alt", "place")))
     return name
+
+
+def plain(text):
+    """The text without the control characters with which an album's text is refused."""
+    return re.sub("[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]", "\ufffd", text)
 
 
 def write(path, text):

@@ -95,6 +95,56 @@ import VitrineCore
         #expect(try Self.traces(of: "secret", in: site) == [])
     }
 
+    /// The pages that are written before anything is rendered ask whose file is in the way, too.
+    @Test(arguments: ["open/index.html", "_headers"])
+    func hidingFirstReplacesNothingOfTheOwners(path: String) async throws {
+        let live = LiveSite(try await site("baseURL: https://example.org/"))
+        try await live.settle()
+        let own = try live.site.text("public/" + path) + "mine"
+        try live.site.write("public/" + path, own)
+        try live.site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
+        try live.site.photo("open/new.jpg", taken: "2024:05:04 10:00:00")
+        try await live.settle()
+        #expect(try live.site.text("public/" + path) == own)
+        #expect(!live.site.exists("public/secret/a.html"))
+    }
+
+    /// A collection may name a hidden photo, but none of an unlisted album.
+    @Test func hidingFirstIsNotStoppedByReferences() async throws {
+        let site = try await site()
+        try site.write("albums/secret/album.md", "---\nunlisted: true\n---\n")
+        try await site.build()
+        try site.write("albums/secret/album.md", "---\nunlisted: true\nhidden: true\n---\n")
+        try site.write("collections/best.yml", "photos: [secret/a.jpg, open/b.jpg]")
+        try site.photo("open/new.jpg")
+        let isGone = Mutex<Bool?>(nil)
+        let workers = FakeWorkers { _ in isGone.withLock { $0 = $0 ?? !site.exists("public/secret/a.html") } }
+        try await site.build(workers)
+        #expect(isGone.withLock { $0 } == true)
+    }
+
+    @Test func imagesOfOtherSettingsAreHiddenFirstToo() async throws {
+        let site = try await site()
+        let name = MediaName.picture(ofPixels: ContentDigest(of: "secret/a.jpg"))
+        #expect(try site.tree().keys.contains { $0.contains(name) })
+        try site.write("vitrine.yml", "thumbnails: {quality: 50}")
+        try site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
+        let isGone = Mutex<Bool?>(nil)
+        let workers = FakeWorkers { _ in
+            isGone.withLock { $0 = $0 ?? ((try? !site.tree().keys.contains { $0.contains(name) }) ?? false) }
+        }
+        try await site.build(workers)
+        #expect(isGone.withLock { $0 } == true)
+    }
+
+    @Test func aBuildThatIsRefusedMakesNoOutput() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try site.write("albums/a/album.md", "hidden: true")
+        await #expect(throws: BuildError.self) { try await site.build() }
+        #expect(!site.exists("public"))
+    }
+
     // MARK: Not hidden any more
 
     @Test func whatIsNotHiddenAnyMoreIsNamed() async throws {

@@ -53,6 +53,7 @@ package enum SiteCleaner {
 
     /// - Parameter path: the output as its owner names it, which may be a link.
     private static func cleanOutput(_ folders: SiteFolders, path: String) throws -> Outcome {
+        let lock = try OutputLock(folders.output)
         let listing = try OutputFolder.listing(of: folders.output)
         if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: []) }
         let (records, isOurs) = try records(folders)
@@ -65,7 +66,6 @@ package enum SiteCleaner {
         }
         try records.adopt(Ownership(root: folders.output).reclaim(listing.filter { records.records[$0.key] == nil }))
         let ours = records.records.keys.filter { listing[$0] != nil }.sorted()
-        let lock = try OutputLock(folders.output)
         let folder = try OutputFolder(root: folders.output, state: folders.state)
         defer { folder.close() }
         var tidy = Tidy()

@@ -231,16 +231,6 @@ enum Disk {
         try removeEmptyFolder(folder)
     }
 
-    /// Removes a folder of ours with all that is in it. Links in it are removed, never followed.
-    static func removeTree(_ path: String) throws(Failure) {
-        guard let entry = try entry(path) else { return }
-        guard entry.kind == .folder else { return try removeFile(path) }
-        for child in try entries(of: path) {
-            try removeTree(path + "/" + String(decoding: child.name, as: UTF8.self))
-        }
-        if rmdir(path) != 0, errno != ENOENT { throw Failure(number: errno, path: path) }
-    }
-
     /// The path without links; nil when it does not exist.
     static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

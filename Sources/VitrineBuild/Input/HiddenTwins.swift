@@ -26,22 +26,21 @@ struct HiddenTwins {
     var note: String? {
         let hidden = library.hidden.filter { records[$0] != nil }
         if hidden.isEmpty { return nil }
-        let beside = Dictionary(grouping: library.photos.map(\.path), by: \.parent)
-        let copies = Dictionary(grouping: library.photos, by: \.record.fileDigest).mapValues { $0.map(\.path) }
-        let found = hidden.flatMap { path in
-            (beside[path.parent] ?? []).filter { isVersion($0, of: path) }
-                + (records[path].flatMap { copies[$0.fileDigest] } ?? [])
-        }
-        let names = Set(found).sorted().map(\.text)
+        let stems = Set(hidden.map(stem))
+        let digests = Set(hidden.compactMap { records[$0]?.fileDigest })
+        let names = library.photos.filter { photo in
+            digests.contains(photo.record.fileDigest) || isVersion(photo.path, ofAny: stems)
+        }.map(\.path.text).sorted()
         if names.isEmpty { return nil }
         return "published, and may show the same as a hidden photo: \(names.prefix(10).joined(separator: ", "))"
             + (names.count > 10 ? ", and \(names.count - 10) more" : "")
     }
 
-    /// Whether a photo's name is another's with another ending, or with something like `-edit` behind.
-    private func isVersion(_ path: SourcePath, of other: SourcePath) -> Bool {
-        let (name, stem) = (path.stem.lowercased(), other.stem.lowercased())
-        return name == stem || ["-", "_", " ", "("].contains { name.hasPrefix(stem + $0) }
+    /// Whether a photo's name is one of these with another ending, or with something like `-edit` behind.
+    private func isVersion(_ path: SourcePath, ofAny stems: Set<SourcePath>) -> Bool {
+        let name = stem(of: path).text
+        let ends = name.utf8.indices.filter { ["-", "_", " ", "("].contains(name[$0]) }
+        return stems.contains(stem(of: path)) || ends.contains { stems.contains(SourcePath(String(name[..<$0]))) }
     }
 
     private func stem(of path: SourcePath) -> SourcePath { path.parent.appending(path.stem.lowercased()) }

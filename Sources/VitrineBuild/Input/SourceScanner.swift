@@ -59,7 +59,7 @@ struct SourceScanner {
             return ignore(path, .ignored, .clutter, "made by the operating system, not by a camera")
         }
         if entry.kind == .folder, let reason = Clutter.reasonToIgnore(folder: name) {
-            return ignore(path, .ignored, .clutter, reason)
+            return ignore(path, .ignored, .ignoredFolder, reason)
         }
         if entry.kind == .folder, TextStage.isNamedAsText(name) {
             return ignore(path, .ignored, .notAFile, "a folder with the name of a text")

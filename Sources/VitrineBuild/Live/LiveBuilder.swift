@@ -213,6 +213,7 @@ package actor LiveBuilder {
 
     private func written(_ writer: LiveWriter) async throws -> BuildReport {
         let lock = try SiteLock.making(state: writer.setup.folders.state)
+        let outputLock = try OutputLock(writer.setup.folders.output)
         var writer = writer
         // The site may have been cleaned since it was read.
         if !writer.store.isThere { writer.store = try StateStore(folder: writer.setup.folders.state) }
@@ -223,6 +224,7 @@ package actor LiveBuilder {
             store = (writer.setup.folders.state, writer.store)
             (result, learnt) = await run(writer)
         }
+        _ = consume outputLock
         _ = consume lock
         if let placeholders = learnt.placeholders { self.placeholders = placeholders }
         // Images that were waited for while they could not be made are there, or will not be.

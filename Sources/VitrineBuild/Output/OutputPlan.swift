@@ -41,7 +41,8 @@ struct OutputPlan {
         left = plan.deletions.map(\.path).filter { [known] path in
             !ownership.mayRemove(path, record: known[path], stat: listing[path])
         }
-        plan.deletions.removeAll { [left] deletion in left.contains(deletion.path) }
+        let staying = Set(left)
+        plan.deletions.removeAll { staying.contains($0.path) }
         try Self.refuseCollisions(of: plan, records: known, listing: listing, root: root, content: content)
     }
 
@@ -110,10 +111,11 @@ struct OutputPlan {
         content: (Output) -> [UInt8]?
     ) throws(BuildError) {
         let ownership = Ownership(root: root)
+        let outputs =
+            plan.collisions.isEmpty
+            ? [:] : Dictionary(plan.writes.map { ($0.output.path, $0.output) }) { first, _ in first }
         let edited = plan.collisions.filter { path in
-            !ownership.isOurs(path, record: records[path]) {
-                plan.writes.first { $0.output.path == path }.flatMap { content($0.output) }
-            }
+            !ownership.isOurs(path, record: records[path]) { outputs[path].flatMap(content) }
         }
         let foreign = Set(edited + Obstacles.find(for: plan, listing: listing, root: root)).sorted()
         if foreign.isEmpty { return }

@@ -39,9 +39,9 @@ struct Ownership {
 
     /// Whether these bytes are what a power cut leaves of a file that was being written: its beginning, with zeros behind it
     /// or where a piece never reached the disk.
-    private func isRemains(_ bytes: [UInt8], of written: [UInt8]?) -> Bool {
+    private func isRemains(_ bytes: [UInt8], of written: () -> [UInt8]?) -> Bool {
         if bytes.drop(while: { $0 != 0 }).allSatisfy({ $0 == 0 }), bytes.last ?? 0 == 0 { return true }
-        guard let written, bytes.count <= written.count else { return false }
+        guard let written = written(), bytes.count <= written.count else { return false }
         return zip(bytes, written).allSatisfy { $0 == $1 || $0 == 0 }
     }
 
@@ -49,8 +49,8 @@ struct Ownership {
     /// - Parameter written: what is to be written there now.
     func isOurs(_ path: String, record: OutputRecord?, written: () -> [UInt8]? = { nil }) -> Bool {
         guard let bytes = OutputFolder.bytes(of: path, in: root) else { return false }
-        if record?.isPending == true, isRemains(bytes, of: written()) { return true }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }
-        return OwnedFile.isOurs(path) { bytes }
+        if OwnedFile.isOurs(path, bytes: { bytes }) { return true }
+        return record?.isPending == true && isRemains(bytes, of: written)
     }
 }

@@ -13,7 +13,7 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         // As media failures have it
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker
         // Of the entry itself
-        case badName, hiddenName, clutter, link, notAFile, tooDeep
+        case badName, hiddenName, clutter, ignoredFolder, link, notAFile, tooDeep
         /// A text or a sidecar, whether it belongs to something or not.
         case text
         case hidden, withoutOriginal

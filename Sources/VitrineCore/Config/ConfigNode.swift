@@ -34,9 +34,9 @@ package indirect enum ConfigNode: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing at all is written.
-    var isBlank: Bool {
-        guard case .scalar("", isQuoted: false, _) = self else { return false }
+    /// Whether a `~` alone is written.
+    var isTilde: Bool {
+        guard case .scalar("~", isQuoted: false, _) = self else { return false }
         return true
     }
 

@@ -44,7 +44,7 @@ extension ConfigReader {
     /// A folder inside the site: relative, without `..`.
     package mutating func folder(_ key: String) -> String? {
         // YAML takes a '~' alone for nothing, but its author means a home folder.
-        guard let node = node(key) ?? emptyValue(key), !node.isBlank else { return nil }
+        guard let node = node(key) ?? emptyValue(key).flatMap({ $0.isTilde ? $0 : nil }) else { return nil }
         if case .scalar(let text, _, _) = node {
             let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
             if HomePath.isMeant(text) {
