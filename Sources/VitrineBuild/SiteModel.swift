@@ -26,6 +26,7 @@ struct SiteModel {
     ) async throws {
         self.scan = scan
         let (settings, folders) = (setup.settings, setup.folders)
+        try LastSettings.refuseEmptied(setup.settingsText, store: store)
         workers.mayRead([folders.albums])
         self.settings = settings
         templates = setup.templates

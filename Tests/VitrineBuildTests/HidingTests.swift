@@ -164,6 +164,7 @@ import VitrineCore
         try site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
         try await site.build()
         try site.move("albums/secret/a.jpg", to: "albums/open/renamed.jpg")
+        try site.remove("albums/secret/album.md")
         #expect(try await site.build().exposed == ["open/renamed.jpg"])
     }
 
@@ -194,6 +195,27 @@ import VitrineCore
         try await live.settle()
         #expect(await live.told.reports.last?.exposed == ["secret/"])
         #expect(await live.told.reports.first?.exposed == [])
+    }
+
+    // MARK: Texts of nothing
+
+    @Test(arguments: ["hidden: true", "unlisted: true"])
+    func aTextThatKeepsBackAFolderWithoutPhotosStops(line: String) async throws {
+        let site = try await site()
+        try site.write("albums/Secret/album.md", "---\n\(line)\n---\n")
+        let error = await #expect(throws: BuildError.self) { try await site.build() }
+        #expect(error?.text.contains("albums/Secret/album.md: keeps back a folder without a single photo") == true)
+    }
+
+    @Test func emptiedSettingsAreNoDefaults() async throws {
+        let site = try await site("title: Mine")
+        try site.write("vitrine.yml", "")
+        for look in [true, false] {
+            let error = await #expect(throws: BuildError.self) { _ = try await look ? site.plan() : site.build() }
+            #expect(error?.text.contains("vitrine.yml: is empty, but the last build had settings") == true)
+        }
+        try site.write("vitrine.yml", "# all defaults")
+        try await site.build()
     }
 
     // MARK: Outputs

@@ -4,10 +4,23 @@ internal import VitrineCore
 struct LastSettings {
     private let store: StateStore
     private let name: String
+    private static let prefix = "settings of "
+
+    /// A full disk or a save in two steps empties a file. With the defaults another folder may be published.
+    /// - Throws: when the settings are empty, and those of an earlier build of any output were not.
+    static func refuseEmptied(_ text: String, store: StateStore?) throws {
+        guard OwnerText.isEmpty(text), let store,
+            try store.values(beginning: prefix).contains(where: { !OwnerText.isEmpty($0) })
+        else { return }
+        throw BuildError(
+            .configuration, "vitrine.yml",
+            "is empty, but the last build had settings; write them again or, if the defaults are meant, a comment such as "
+                + "'# all defaults'")
+    }
 
     init(store: StateStore, folders: SiteFolders) {
         self.store = store
-        name = "settings of " + folders.outputName
+        name = Self.prefix + folders.outputName
     }
 
     func remember(_ text: String) throws {

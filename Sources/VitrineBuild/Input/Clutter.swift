@@ -12,7 +12,7 @@ enum Clutter {
         if bins.contains(name) || isFoundFolder(name) {
             return "a bin or a snapshot, with pictures that were deleted; move what you want to publish into an album"
         }
-        if libraries.contains(FileName.split(name).suffix) {
+        if libraries.contains(FileName.split(name).suffix) || copies.contains(where: name.contains) {
             return
                 "the library of a photo program, with hidden and deleted pictures in it; export the photos into an album"
         }
@@ -25,10 +25,17 @@ enum Clutter {
 
     private static let bins: Set<String> = [
         "$recycle.bin", "recycler", "recycled", "@recycle", "#recycle", "#snapshot", "@recently-snapshot", "~snapshot",
-        "network trash folder", "temporary items", "system volume information", "@sharesnap", "@syncfolder_recycle",
+        "recycle.bin", "recycle bin", "recently deleted", "deleted items", "papierkorb", "@__thumb", "@tmp",
+        "@sharebin",
+        "_gsdata_", "dfsrprivate", "conflictanddeleted", "network trash folder", "temporary items",
+        "system volume information", "@sharesnap", "@syncfolder_recycle",
     ]
 
+    /// A copy of a library has something behind that ending.
+    private static let copies = [".photoslibrary", ".photolibrary", ".aplibrary", ".lrdata"]
+
     private static let libraries: Set<String> = [
+        "lrcat-data", "migratedaplibrary", "eagle", "fcpbundle", "imovielibrary",
         "photoslibrary", "photolibrary", "aplibrary", "migratedphotolibrary", "lrdata", "lrlibrary", "cocatalog",
         "cosessiondb", "theater", "dtbase2",
     ]

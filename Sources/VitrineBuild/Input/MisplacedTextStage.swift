@@ -44,13 +44,15 @@ enum MisplacedTextStage {
     /// An album's text that lies beside `vitrine.yml`, one folder too high.
     private static func misplaced(beside folders: SiteFolders, _ settings: Settings) -> [ConfigProblem] {
         guard let entries = try? Disk.entries(of: folders.site) else { return [] }
-        return entries.map { String(decoding: $0.name, as: UTF8.self) }.filter { $0.lowercased().contains("album.md") }
-            .map { name in
-                ConfigProblem(
-                    file: name,
-                    message:
-                        "is not read here, so nothing that it hides is hidden; move it into '\(settings.albums)', or "
-                        + "into the album's folder there")
-            }
+        return entries.map { String(decoding: $0.name, as: UTF8.self) }.filter {
+            ["album.md", "album.md.txt"].contains($0.lowercased())
+        }
+        .map { name in
+            ConfigProblem(
+                file: name,
+                message:
+                    "is not read here, so nothing that it hides is hidden; move it into '\(settings.albums)', or "
+                    + "into the album's folder there")
+        }
     }
 }

@@ -37,6 +37,12 @@ package enum SettingsLoader {
                 : "must be called vitrine.yml; rename it"
             throw BuildError(.configuration, Disk.exists(path) ? path : other, message)
         }
+        let nearly = site + "/vitrine.yml.txt"
+        if Disk.exists(nearly) {
+            throw BuildError(
+                .configuration, nearly,
+                "is not read, for the settings are in vitrine.yml; give it that name, or delete it")
+        }
         guard Disk.exists(path) else {
             throw BuildError(
                 .configuration, path,

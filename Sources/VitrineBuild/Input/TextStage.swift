@@ -22,7 +22,9 @@ struct TextStage {
         problems += others.filter(Self.isUnreadText).map { entry in
             ConfigProblem(
                 file: settings.albums + "/" + entry.path,
-                message: "is a link or no file; put a copy of the text there instead")
+                message: entry.code == .badName
+                    ? "has a name that is not valid UTF-8, so it cannot be read; rename it"
+                    : "is a link or no file; put a copy of the text there instead")
         }
         problems += MisplacedTextStage.problems(sources: sources, others: others, folders: folders, settings: settings)
         func collect(_ read: () throws -> Void) throws(BuildError) {
@@ -69,12 +71,29 @@ struct TextStage {
                 collections.append(try CollectionText.decode(node, name: name, file: file))
             }
         }
+        problems += textsOfNothing(sources, settings)
         memory.remember(texts: read)
         guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
     }
 
+    /// An album's text that keeps something back in a folder without photos: the folder of the photos has another name, which
+    /// may look the same.
+    private func textsOfNothing(_ sources: SortedSources, _ settings: Settings) -> [ConfigProblem] {
+        let keeping = albums.filter { $0.value.isHidden || $0.value.isUnlisted }
+        if keeping.isEmpty { return [] }
+        let folders = Set(sources.candidates.flatMap { $0.path.ancestors })
+        return keeping.keys.filter { !folders.contains($0) }.sorted().map { folder in
+            let path = [settings.albums, folder.text, "album.md"].filter { !$0.isEmpty }.joined(separator: "/")
+            return ConfigProblem(
+                file: path,
+                message:
+                    "keeps back a folder without a single photo; was the folder of the photos renamed, or written in "
+                    + "another case or Unicode form? Move this file to the photos, or delete it")
+        }
+    }
+
     private static func isUnreadText(_ entry: SourceEntry) -> Bool {
-        [.link, .notAFile].contains(entry.code) && isNamedAsText(SourcePath(entry.path).name)
+        [.link, .notAFile, .badName].contains(entry.code) && isNamedAsText(SourcePath(entry.path).name)
     }
 
     /// Whether a file of this name would be read as an album's or a photo's text.

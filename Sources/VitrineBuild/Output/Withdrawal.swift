@@ -47,7 +47,8 @@ enum Withdrawal {
         // Not in a gallery of another site, which may have a page at the same address.
         let pictures = Set(site.library.photos.map { MediaName.picture(ofPixels: $0.record.pixelDigest) })
             .union(model.hiddenPictures)
-        guard listing.keys.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false }) else {
+        guard listing.keys.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false })
+        else {
             return 0
         }
         let hidden = model.hiddenFiles(among: Set(listing.keys).subtracting(model.paths(of: site)), besides: site)

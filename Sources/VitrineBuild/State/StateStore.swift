@@ -212,6 +212,19 @@ struct StateStore {
         }
     }
 
+    /// All values whose names begin so.
+    func values(beginning prefix: String) throws -> [String] {
+        try read { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT name, value, checksum FROM meta WHERE substr(name, 1, ?) = ?",
+                arguments: [prefix.count, prefix])
+            return try rows.map { row in
+                try RowSeal.requireWhole(row)
+                return try row.value("value") as String
+            }
+        }
+    }
+
     /// - Parameter value: nil forgets it.
     func set(_ name: String, _ value: String?) throws {
         try write { database in

@@ -17,8 +17,8 @@ package struct StraySetting: Hashable, Sendable {
     static let protecting = ["hidden", "unlisted", "gps"]
     /// Words by which other programs keep something back, each with the values that say so.
     private static let foreign: [String: Set<String>] = [
-        "hide": yes, "private": yes, "draft": yes, "unpublished": yes, "published": no, "visible": no, "public": no,
-        "listed": no,
+        "hide": yes, "private": yes, "draft": yes, "unpublished": yes, "published": no, "publish": no, "visible": no,
+        "public": no, "listed": no, "visibility": ["hidden", "private"], "status": ["draft", "private", "hidden"],
     ]
     private static let yes: Set<String> = [
         "true", "yes", "on", "1", "y", "ja", "oui", "si", "sim", "da", "예", "네", "はい", "是",
@@ -52,28 +52,42 @@ package struct StraySetting: Hashable, Sendable {
             file: file, mark: TextMark(line: bodyLine + line - 1, column: 1),
             message: "'\(text)' stands in the text, where it hides nothing and would be published as words; "
                 + "settings stand between two lines '---', the first of them at the top of the file, each on a line of its "
-                + "own such as '\(key): true'. If it is meant as text, make it part of a sentence")
+                + "own such as '\(key): \(key == "gps" ? "false" : "true")'. If it is meant as text, make it part of a sentence"
+        )
     }
 
-    /// Whether a line can hold a setting at all, found without folding it: most lines cannot.
+    /// Whether a line can hold a setting at all, found without folding it: most lines of prose cannot.
     private static func mayHold(_ line: Substring) -> Bool {
-        line.utf8.count >= 4 && line.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 >= 0x80 }
+        let count = line.utf8.count
+        if count < 4 { return false }
+        return count <= 64 || line.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 >= 0x80 }
     }
 
     /// The setting with which a folded line begins.
     private static func leading(in line: [Unicode.Scalar], from start: Int) -> (key: String, protects: Bool)? {
-        for word in protecting where line[start...].starts(with: word.unicodeScalars) {
-            guard let value = value(behind: start + word.unicodeScalars.count, of: line) else { continue }
-            if value.count <= longestShort || yes.union(no).contains(value.word) {
-                return (word, protects(word, value.word))
+        let end = line[start...].firstIndex { !$0.isFoldedLetter } ?? line.endIndex
+        let word = String(String.UnicodeScalarView(line[start..<end]))
+        if let key = protecting.first(where: { $0 == word }) {
+            guard let value = value(behind: end, of: line) else {
+                // `hidden true`, `hidden -> true`: the value is all that follows.
+                let rest = line[end...].drop { TextLine.isMark($0) }
+                return yes.union(no).contains(rest.word) && rest.endsBehindWord ? (key, protects(key, rest)) : nil
             }
+            let isShort = key != "gps" && value.count <= longestShort
+            let isMeant = value.isEmpty || yes.union(no).contains(value.word) && value.endsBehindWord
+            return isShort || isMeant ? (key, protects(key, value)) : nil
         }
-        return nil
+        guard let value = value(behind: end, of: line), value.endsBehindWord else { return nil }
+        // Words of other programs mean nothing in files that Vitrine does not read.
+        if foreign[word]?.contains(value.word) == true { return ("hidden", false) }
+        let misspelt = ["hidden", "unlisted"].first { NearestName.distance($0, word) == 1 }
+        return misspelt.flatMap { yes.union(no).contains(value.word) ? ($0, protects($0, value)) : nil }
     }
 
-    /// Whether a setting keeps something back when its value is this word.
-    private static func protects(_ key: String, _ value: String) -> Bool {
-        key == "gps" ? !yes.contains(value) : !no.contains(value)
+    /// Whether a setting keeps something back when this is its value.
+    private static func protects(_ key: String, _ value: ArraySlice<Unicode.Scalar>) -> Bool {
+        if key == "gps" { return no.contains(value.word) }
+        return value.isEmpty || yes.contains(value.word)
     }
 
     /// Finds `hidden: true` in the middle of a line, as it stands there when two lines were joined.
@@ -88,10 +102,9 @@ package struct StraySetting: Hashable, Sendable {
                 continue
             }
             let word = String(String.UnicodeScalarView(line[index..<end]))
-            if protecting.contains(word), yes.union(no).contains(value.word) {
-                return (word, protects(word, value.word))
+            if protecting.contains(word), yes.union(no).contains(value.word), value.endsBehindWord {
+                return (word, protects(word, value))
             }
-            if index == start, foreign[word]?.contains(value.word) == true { return ("hidden", true) }
         }
         return nil
     }
@@ -100,7 +113,8 @@ package struct StraySetting: Hashable, Sendable {
     private static func value(behind end: Int, of line: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
         let rest = line[end...].drop { TextLine.isMark($0) }
         guard let sign = rest.first, sign == ":" || sign == "=" else { return nil }
-        return rest.dropFirst().drop { TextLine.isMark($0) || $0 == ":" || $0 == "=" || $0 == ">" }
+        // A bracket that opens is the beginning of something larger, and no empty value.
+        return rest.dropFirst().drop { TextLine.isMark($0) && $0 != "{" && $0 != "[" || $0 == ":" || $0 == "=" }
     }
 }
 
@@ -108,6 +122,16 @@ extension ArraySlice<Unicode.Scalar> {
     /// The first word of a folded value.
     fileprivate var word: String {
         String(String.UnicodeScalarView(prefix { $0.isFoldedLetter || ("0"..."9").contains($0) }))
+    }
+
+    /// Whether no prose follows the first word: only marks, a comment, or another key with its value.
+    fileprivate var endsBehindWord: Bool {
+        let rest = dropFirst(word.unicodeScalars.count)
+        // Prose has no such words behind a colon.
+        if word == "true" || word == "false" { return true }
+        guard let next = rest.first(where: { $0 != " " }) else { return true }
+        if next == "#" || !rest.contains(where: { $0.isFoldedLetter }) { return true }
+        return next != "." && rest.contains { $0 == ":" || $0 == "=" }
     }
 }
 

@@ -43,7 +43,7 @@ package struct MisplacedText {
         guard let found = StraySetting.first(in: text), found.protects else { return nil }
         if ["yml", "yaml"].contains(path.lowercasedExtension), !Self.isNearlyAlbumText(path.name.lowercased()) {
             let candidates = (photos[path.parent] ?? []).sorted()
-            let hint = NearestName.of(path.stem, among: candidates).map { "; is '\($0).yml' meant?" } ?? ";"
+            let hint = NearestName.of(path.stem, among: candidates).map { "; is '\($0).yml' meant?" } ?? "."
             return (
                 found.line,
                 "holds '\(found.text)', but there is no photo '\(path.stem)' beside it\(hint) Give this file the name of its "
@@ -76,8 +76,7 @@ package struct MisplacedText {
     }
 
     private static let textSuffixes: Set<String> = [
-        "md", "markdown", "mdown", "mkd", "txt", "text", "yml", "yaml", "rtf", "doc", "docx", "odt", "html", "htm",
-        "json", "toml",
+        "md", "markdown", "mdown", "mkd", "txt", "text", "yml", "yaml", "rtf", "doc", "docx", "odt",
     ]
 
     /// - Parameter name: folded.
@@ -85,6 +84,7 @@ package struct MisplacedText {
         if name.contains("album.md") { return true }
         let parts = FileName.split(TextLine.trimmed(name))
         if textSuffixes.contains(parts.suffix), parts.stem.contains("album") { return true }
+        if parts.stem == "album", ["json", "toml", "html", "htm"].contains(parts.suffix) { return true }
         return ["md", "markdown"].contains(parts.suffix) && NearestName.distance(parts.stem, "album") == 1
     }
 

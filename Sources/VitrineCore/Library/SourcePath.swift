@@ -28,6 +28,13 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         return SourcePath(String(text[..<slash]))
     }
 
+    /// The folders that hold this path, the nearest first and the root last.
+    package var ancestors: [SourcePath] {
+        var chain = [parent]
+        while let last = chain.last, !last.isRoot { chain.append(last.parent) }
+        return chain
+    }
+
     package func appending(_ name: String) -> SourcePath {
         isRoot ? SourcePath(name) : SourcePath(text + "/" + name)
     }
