@@ -218,7 +218,8 @@ def test_links_in_output_and_state_lead_nowhere(lab):
                 problems = changes(before)
                 problems += ["%s was added" % path for path in entries(outside) if path not in before
                              and place != ".vitrine"]
-                if run.status != 0:
+                # What stands in the place of a page that is not needed any more is named, and stays.
+                if run.status != 0 and not (run.status == 1 and "'%s' in the gallery" % place[7:] in str(run)):
                     problems += lab.sane(run, [site], (3,) if place == ".vitrine/vitrine.lock" else (2,))
                 lab.check("a link at %s, %s, %s" % (place, "the same behind it" if has_same else "others behind it",
                                                   options[0] if options else "build"), problems + lab.untouched())

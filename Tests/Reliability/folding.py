@@ -119,4 +119,5 @@ class FoldingDisk(fusepy.Operations):
 
 
 if __name__ == "__main__":
-    fusepy.FUSE(FoldingDisk(sys.argv[1]), sys.argv[2], foreground=True, nothreads=True, default_permissions=True)
+    fusepy.FUSE(FoldingDisk(sys.argv[1]), sys.argv[2], foreground=True, nothreads=True, default_permissions=True,
+                entry_timeout=0, attr_timeout=0, negative_timeout=0)

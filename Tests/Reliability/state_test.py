@@ -106,13 +106,18 @@ def test_odd_states(lab):
         shutil.rmtree(site + "/.vitrine")
         write(site + "/.vitrine", b"")
 
-    for case in lab.sample((gone, zeroed, empty, text, folder, newer, no_schema, no_table, other_columns, nothing_known,
+    for case in lab.sample((gone, zeroed, empty, text, newer, no_schema, no_table, other_columns, nothing_known,
                             foreign_log, foreign_journal), 6):
         judge(lab, case.__name__.replace("_", " "), case)
 
     site = lab.built_site(lab.after)
     lost_folder(site)
     lab.check("state a file in place of its folder", lab.sane(lab.build(site), [site + "/.vitrine"]))
+    site = lab.built_site(lab.after)
+    folder(site)
+    problems = lab.sane(lab.build(site), [database(site)], (2,))
+    problems += [] if os.path.isdir(database(site) + "/in/it") else ["the folder in its place is gone"]
+    lab.check("state a folder in its place", problems)
 
 
 def change(site, *statements):
