@@ -74,6 +74,8 @@ class Preview:
         shutil.copytree(self.source, self.site, ignore=shutil.ignore_patterns(".vitrine"))
         self.address_before = self.lab.address
         self.start("0")
+        # The first build finds the colours of thumbnails, and tells of them: pages are opened when that is over.
+        self.lab.expect(self.is_written(), "the site is not written")
         return self
 
     def __exit__(self, *_):
@@ -111,7 +113,7 @@ class Preview:
 
     def is_written(self):
         """Whether the first build is done."""
-        for attempt in range(500):
+        for attempt in range(3000):
             if any("The gallery is in" in line for line in self.lines):
                 return True
             time.sleep(0.02)

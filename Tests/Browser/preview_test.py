@@ -47,8 +47,6 @@ def test_photos_come_and_go(lab):
 
 def test_a_caption_and_a_date(lab):
     with Preview(lab) as preview:
-        # The first build finds the colours of thumbnails, and tells of them.
-        lab.expect(preview.is_written(), "the site is not written")
         page = preview.open("coast/")
         lab.until(page, SEEN_ARE_LOADED)
         time.sleep(0.3)
@@ -346,8 +344,6 @@ def test_an_error_and_its_end(lab):
 def test_progress(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/")
-        # The server has nothing to say of its own any more.
-        lab.expect(preview.is_written(), "the site is not written")
         preview.tell(page, "busy", {"what": "Rendering", "done": 12, "total": 300})
         preview.has_note(page, "busy", "Rendering 12 of 300")
         preview.tell(page, "busy", {"what": "Rendering", "done": 300, "total": 300})
