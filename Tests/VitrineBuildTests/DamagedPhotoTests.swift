@@ -54,7 +54,7 @@ import VitrineCore
     }
 
     /// Nothing but they are rendered, and the gallery is as if it had always been so; with the state and without it.
-    @Test(arguments: [("", "damaged: publish"), ("damaged: publish", "")], [true, false])
+    @Test(arguments: [("", "damaged: publish"), ("damaged: publish", "# all defaults")], [true, false])
     func theSettingChangesThemAlone(settings: (before: String, after: String), hasState: Bool) async throws {
         let site = try site(settings.before)
         try await site.build()

@@ -118,7 +118,7 @@ import VitrineCore
             #expect(causes[path] == [.settingsChanged(["baseURL"])], "\(path)")
         }
         try await site.build()
-        try site.write("vitrine.yml", "")
+        try site.write("vitrine.yml", "# all defaults")
         #expect(try await self.causes(site)["feed.xml"] == [.obsolete, .settingsChanged(["baseURL"])])
     }
 

@@ -27,7 +27,7 @@ import VitrineCore
         try site.photo("a/small.jpg", taken: "2024:05:02 10:00:00", size: "300x200")
         try await site.build()
         let right = try site.tree()
-        for (settings, count) in [("limits: {megapixels: 5}", 1), ("", 2)] {
+        for (settings, count) in [("limits: {megapixels: 5}", 1), ("# all defaults", 2)] {
             try site.write("vitrine.yml", settings)
             let report = try await site.build()
             #expect(report.counts.photos == count)

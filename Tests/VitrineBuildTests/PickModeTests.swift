@@ -62,7 +62,7 @@ import VitrineCore
         try await site.build()
         #expect(site.exists("public/picks.html"))
         #expect(try site.tree().keys.filter { $0.hasSuffix(".js") }.count == 5)
-        try site.write("vitrine.yml", "")
+        try site.write("vitrine.yml", "# all defaults")
         try await site.build()
         #expect(try site.tree().keys.sorted() == files.sorted())
     }

@@ -57,7 +57,7 @@ import VitrineCore
         #expect(webp.written.filter { $0.hasSuffix(".html") } == ["a/1.html", "a/2.html", "a/3.html"])
         let both = try await build(site) { try $0.write("vitrine.yml", "formats: [webp, avif]") }
         #expect(both.workers.formats == [.avif: 6] && both.removed == [])
-        let none = try await build(site) { try $0.write("vitrine.yml", "") }
+        let none = try await build(site) { try $0.write("vitrine.yml", "# all defaults") }
         #expect(none.workers.rendered == [] && media(none.written) == 0)
         #expect(media(none.removed, ".avif") == 6 && media(none.removed, ".webp") == 6 && none.removed.count == 12)
     }
@@ -213,7 +213,7 @@ import VitrineCore
         try site.photo("a/9.tif", pixels: "tiff", taken: "2024:05:09 10:00:00")
         try await site.build()
         let outcome = try await build(site) {
-            try $0.write("vitrine.yml", "")
+            try $0.write("vitrine.yml", "# all defaults")
             try $0.remove(".vitrine")
         }
         #expect(media(outcome.removed) == 4 && media(outcome.removed, ".tif") == 1)
