@@ -26,7 +26,7 @@ enum LeftOut {
         }
     }
 
-    /// Hundreds of one kind are what a camera or a phone writes; a single one is what somebody put there.
+    /// A camera or a phone writes hundreds of one kind; a single file is more likely the owner's.
     private static func rarestFirst(_ entries: [SourceEntry]) -> [SourceEntry] {
         let kinds = entries.map { SourcePath($0.path).lowercasedExtension }
         let counts = kinds.reduce(into: [:]) { $0[$1, default: 0] += 1 }

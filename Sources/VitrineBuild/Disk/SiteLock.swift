@@ -7,7 +7,7 @@
 /// Keeps two builds of one site apart. The kernel lets go of it when the process ends, however it ends.
 struct SiteLock: ~Copyable {
     private let descriptor: Int32
-    /// In the state folder, which may be a link to one that others use: the name is Vitrine's own.
+    /// The lock's name is Vitrine's own, because the state folder may be a link to one that other programs use.
     static let file = "vitrine.lock"
     /// A hundredth of a second each.
     private static let holderTries = 50

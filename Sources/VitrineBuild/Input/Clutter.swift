@@ -3,7 +3,7 @@ internal import VitrineCore
 /// What operating systems, storage systems and photo programs keep among photographs: bins with deleted pictures,
 /// snapshots, previews, and whole libraries in which deleted and hidden pictures lie beside the others.
 enum Clutter {
-    /// Whether a file or folder of this name is none of the owner's.
+    /// Whether an operating system made a file or folder of this name.
     static func isClutter(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
     /// Why a folder of this name is left out with all that is in it; nil when it is an album.

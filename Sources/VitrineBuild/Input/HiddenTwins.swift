@@ -4,7 +4,7 @@ internal import VitrineCore
 struct HiddenTwins {
     let library: Library
     let sidecars: [SourcePath: PhotoSidecar]
-    /// Of photos whose bytes could be read.
+    /// The records of photos whose bytes could be read.
     let records: [SourcePath: SourceRecord]
 
     /// A text that hides a file which is not published anyway, a raw photo or a video, while the other half of the pair is

@@ -70,7 +70,7 @@ enum YAMLReader {
         return "; put a text that begins with { into quotes"
     }
 
-    /// What the parser says of a tab helps nobody; it stumbles over it there, or on the line below.
+    /// The parser's own message about a tab does not name it, and may give the line below.
     private static func tabbed(_ lines: [Substring], upTo line: Int, file: String) -> ConfigProblem? {
         let isTabbed = { (number: Int) in
             lines.indices.contains(number - 1) && lines[number - 1].prefix { $0 == " " || $0 == "\t" }.contains("\t")

@@ -15,7 +15,7 @@ package enum OwnerText {
         }
         if text.utf8.contains(where: isControl) {
             return ConfigProblem(
-                file: file, message: "holds control characters, so it is no plain text; save it as UTF-8 text")
+                file: file, message: "holds control characters, so it is not plain text; save it as UTF-8 text")
         }
         let start = TextLine.trimmed(lines.first { !isBlank($0) } ?? "").lowercased()
         return formats.first { start.hasPrefix($0.start) }.map { format in
