@@ -1,4 +1,4 @@
-/* The buttons of the stage, one for each gesture, and the list of keys. */
+/* The buttons below the stage, one for each gesture, and the dialog that lists the keys. */
 import { words } from "./words.js";
 import { kept } from "./kept.js";
 

@@ -1,4 +1,5 @@
-/* The grid by arrow keys, and the way back from a photo: to the cell of the one that was seen last. */
+/* Arrow keys move the focus in the grid. A visitor who comes back from a photo's page finds the cell of the last
+   photo. */
 import { lastGrid, lastPhoto, plain } from "./kept.js";
 
 export const grid = document.querySelector(".grid");
@@ -21,7 +22,7 @@ grid.addEventListener("keydown", (event) => {
   links[next].focus();
 });
 
-/** Whether one comes from the photo. Who comes on another way begins at the top. */
+/** Whether the visitor comes back from a photo's page. On any other way, the page begins at the top. */
 let isBack = performance.getEntriesByType("navigation")[0].type === "back_forward"
   || plain(document.referrer) === plain(lastPhoto() ?? "");
 
@@ -34,13 +35,13 @@ function comeBack() {
 }
 
 comeBack();
-// And again, for meanwhile the browser scrolled to where the page was left, or took the focus to the address's fragment.
+// This is repeated because the browser may have restored the scroll position or focused the address's fragment since.
 addEventListener("pageshow", ({ persisted }) => requestAnimationFrame(() => {
   isBack ||= persisted;
   comeBack();
   const [photo, place] = [isBack && lastPhoto(), lastGrid() ?? ""];
   lastPhoto("");
-  // One may have turned to a photo that is on another page of the same list.
+  // The visitor may have turned to a photo that is on another page of the same list.
   const isHere = cells().some((link) => plain(link.href) === plain(photo || ""));
   if (photo && !isHere && plain(place) !== plain(location.href) && new URL(".", place || location).href === new URL(".", location).href) {
     location.replace(place);

@@ -1,6 +1,6 @@
-/* What the browser keeps for a visitor; nothing where it is not allowed to. */
+/* Values that the browser stores for the visitor. If storage is forbidden, nothing is stored. */
 
-/** The value of that name, after it was set to `value` if there is one. */
+/** Stores `value` under the name, if there is a value, and returns the stored value. */
 export function kept(name, value, store = "localStorage") {
   try {
     if (value !== undefined) window[store].setItem(name, value);
@@ -10,9 +10,9 @@ export function kept(name, value, store = "localStorage") {
   }
 }
 
-/** The photo seen last, for the grid that one comes back to. */
+/** The address of the last photo, for the grid to which the visitor returns. */
 export const lastPhoto = (url) => kept("photo", url, "sessionStorage");
 export const lastGrid = (url) => kept("grid", url, "sessionStorage");
 
-/** An address without what hosts add to it, or take from it. */
+/** The address without query, fragment and `.html`, which hosts may add or remove. */
 export const plain = (url) => url.split(/[?#]/)[0].replace(/\.html$/, "");

@@ -1,15 +1,16 @@
-/* Which photo follows which: as the photo's page says, in its album; or, for those who came from a smart album or a
-   collection, as its grid says. Its address stands behind the photo's: #/recents/. */
+/* The order of the photos. By default it is that of the photo's album, which the photo's page contains. For visitors
+   who come from a smart album or a collection it is that of the grid they came from, whose address is in the fragment:
+   #/recents/. */
 import { plain } from "./kept.js";
 
-/** In the order of the photos' own album. */
+/** The order of the photo's own album. */
 const own = {
   fragment: "",
   around: async (page) => [page.own[0], page.own[1], page.place === "first", page.place === "last"],
   adopt() {},
 };
 
-/** Only pages of this site are asked, whatever the fragment says. */
+/** The order that the fragment names. Fragments that lead to another site are ignored. */
 export function orderOf(fragment, home) {
   const root = home && new URL(".", home).href;
   const page = fragment.slice(2);
@@ -18,7 +19,7 @@ export function orderOf(fragment, home) {
   return href.startsWith(root) ? new Selection(fragment, href, root) : own;
 }
 
-/** The order of another page's grid, or of all its pages. */
+/** The order of the grid of a smart album or a collection, over all its pages. */
 class Selection {
   constructor(fragment, page, root) {
     this.fragment = fragment;
@@ -29,7 +30,7 @@ class Selection {
     this.cells = new Map();
   }
 
-  /** The photos' addresses on a page of the grid. */
+  /** Returns the addresses of the photos on a page of the grid. */
   list(page) {
     if (!this.lists.has(page)) {
       this.lists.set(page, this.read(page));
@@ -56,7 +57,7 @@ class Selection {
     return photos;
   }
 
-  /** The addresses before and after, and whether the photo is the first, or the last, of all. */
+  /** Returns the previous and the next address, and whether the photo is the first or the last of all. */
   async around(page) {
     try {
       const isIt = (url) => plain(url) === plain(page.url);
@@ -80,7 +81,7 @@ class Selection {
     }
   }
 
-  /** The way back leads to the selection, not to the album. */
+  /** Makes the last breadcrumb lead to this selection instead of the photo's album. */
   adopt(crumbs) {
     const links = [...crumbs.querySelectorAll("li")];
     const link = links.at(-1)?.querySelector("a");

@@ -1,4 +1,4 @@
-/* A photo page whose photo can be picked. One may turn to photos of albums that do not ask for it. */
+/* The pick button of a photo's page. It is hidden for photos of albums without picks, to which a visitor may turn. */
 import { words } from "./words.js";
 import { keys } from "./photo.js";
 import { pickWords } from "./pick-words.js";

@@ -1,5 +1,6 @@
-/* The photo page as a viewer: swipe, keys and links turn to the next photo without leaving the page, a touch or a click
-   zooms (zoom.js). What is shown comes from the photos' own pages; without this file, every link leads to them. */
+/* The photo page as a viewer: swiping, keys and links turn to the next photo without leaving the page, and a tap or a
+   click zooms (zoom.js). The content is loaded from the pages of the photos; without this script, the links lead to
+   these pages. */
 import { words } from "./words.js";
 import { orderOf } from "./order.js";
 import { bar } from "./bar.js";
@@ -16,8 +17,8 @@ live.role = "status";
 
 const pages = new Map();
 
-/** What changes when one turns to another page. Its addresses are absolute, for ours changes as we turn; the icon's, too,
-    for browsers ask for it again. */
+/** Extracts from a page everything that changes when a visitor turns to it. Addresses become absolute, because the
+    address of this page changes with each turn; the icon's, too, because browsers request it again. */
 function read(root, url) {
   const absolute = (text) => (URL.canParse(text, url) ? new URL(text, url).href : text);
   for (const node of root.querySelectorAll("main [href], main [src], .crumbs [href], [rel=icon]")) {
@@ -51,7 +52,7 @@ function load(url) {
   return pages.get(url);
 }
 
-/* The track: the photo and its neighbours side by side, scrolled by the platform. */
+/* The track holds the photo and its neighbours side by side. The browser scrolls it. */
 
 const here = location.href.split("#")[0];
 let current = read(document, here);
@@ -70,7 +71,8 @@ slots[1].url = here;
 const isMirrored = getComputedStyle(document.documentElement).direction === "rtl";
 const zoom = new Zoom(track, () => slots[1].firstElementChild);
 
-/** Before the neighbours are known there are as many slots as in the photo's own album. */
+/** Scrolls to the middle slot. Until the neighbours are known, the links of the photo's own album decide if there are
+    any. */
 function centre() {
   turn.hidden = !(current.ready ? current.next : current.own[1]);
   for (const slot of slots) {
@@ -92,7 +94,7 @@ async function fill(slot, url) {
   }
 }
 
-/** Learns what is beside a page. */
+/** Loads the addresses of the neighbours of a page. */
 function know(page) {
   page.known ??= order.around(page).then((found) => {
     [page.previous, page.next, page.isFirst, page.isLast] = found;
@@ -116,14 +118,14 @@ async function neighbours() {
   try {
     const after = await load(page.next);
     await know(after);
-    // The page is enough: its picture is loaded as soon as there is a node of it.
+    // Reading the page is enough: the browser loads its image as soon as the node exists.
     if (after.next) await load(after.next);
   } catch {
-    // It is asked for again when its turn comes.
+    // The page is requested again when the visitor turns to it.
   }
 }
 
-/** Makes `page` the current one. `step` is 1 for the next, -1 for the previous. */
+/** Makes `page` the current one. `step` is 1 for the next page and -1 for the previous one. */
 function show(page, step) {
   zoom.reset();
   const wraps = step > 0 ? current.isLast && words.toFirst : current.isFirst && words.toLast;
@@ -153,7 +155,7 @@ function show(page, step) {
   document.dispatchEvent(new Event("turn"));
 }
 
-/** Where the track is: 0 at the current photo, 1 at the next. */
+/** The scroll position of the track: 0 at the current photo, 1 at the next one, -1 at the previous one. */
 function position() {
   const [place, middle] = [slots[1], track].map((node) => node.getBoundingClientRect());
   const step = Math.round((middle.left - place.left) / middle.width);
@@ -161,7 +163,7 @@ function position() {
 }
 
 let isTurning = false;
-/** `isStill` says whether it is still wanted when the page is there. */
+/** Turns by `step`. When the page is loaded, `isStill` says whether the visitor still wants it. */
 async function go(step, isStill = () => true) {
   if (isTurning) return;
   isTurning = true;
@@ -172,7 +174,7 @@ async function go(step, isStill = () => true) {
     const page = url && await load(url);
     if (page && isStill()) show(page, step);
   } catch (error) {
-    // The network may come back; a page that is not there will not, and files cannot be fetched.
+    // After a network error the visitor can try again. A missing page stays missing, and local files cannot be fetched.
     if (error instanceof TypeError && location.protocol !== "file:") {
       live.textContent = words.failed;
       centre();
@@ -181,12 +183,13 @@ async function go(step, isStill = () => true) {
     }
   } finally {
     isTurning = false;
-    // There may have been another swipe meanwhile.
+    // The visitor may have swiped again in the meantime.
     if (isUsed && position()) settle();
   }
 }
 
-/** Only a visitor turns pages: browsers scroll the track, too, when the window's measures change. */
+/** Whether the visitor scrolled the track. Browsers also scroll it when the window's size changes; this turns no
+    page. */
 let isUsed = false;
 track.onpointerdown = track.onwheel = () => { isUsed = true; };
 
@@ -239,7 +242,7 @@ export const keys = {
 };
 
 addEventListener("keydown", (event) => {
-  // With Shift one types + and ?, but no arrow.
+  // Shift is allowed for single characters such as + and ?, but not for named keys such as the arrows.
   if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key[1])) return;
   if (event.target.closest("dialog, textarea") || (event.target.closest("input") && event.key !== "Escape")) return;
   if (!event.key[1] && !tools.letters) return;

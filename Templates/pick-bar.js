@@ -1,4 +1,4 @@
-/* What grids and photo pages have for picking: a button for each photo, and a bar that says how many are picked. */
+/* The controls for picking on grids and photo pages: a button for each photo, and a bar with the number of picks. */
 import { pickWords } from "./pick-words.js";
 import { earlierPicks, keepPicks, picked, say, siteRoot, watchPicks } from "./pick-list.js";
 
@@ -16,7 +16,7 @@ function append(parent, tag, text, act) {
   return node;
 }
 
-/* The one region that speaks. Photo pages have it already. */
+/* The live region for screen readers. Photo pages already have one. */
 const voice = document.querySelector(".live") ?? append(document.body, "p", "");
 voice.className = "live";
 voice.setAttribute("role", "status");
@@ -47,10 +47,10 @@ function mark(button, { id, name, limit }, numbers) {
   button.title = button.ariaLabel;
 }
 
-/** `3 of 10`, or `3` where there is no limit. */
+/** Returns `3 of 10`, or `3` if there is no limit. */
 const part = (number, limit) => (limit < Infinity ? say(pickWords.part, { number, limit }) : number);
 
-/** Puts a button into each `parent`. `photo` gives the photo's id, its name and how many may be picked in all. */
+/** Adds a button to each `parent`. `photo` returns the photo's id, its name and the limit of the list. */
 export function offerPicks(places) {
   for (const place of places) {
     place.button = append(place.parent, "button", "", () => toggle(place.photo()));

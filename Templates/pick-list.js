@@ -1,20 +1,20 @@
-/* The list of picks: one for the site, kept in this browser, the same on all its pages and in all its tabs. A photo is
-   known by its page's address from the site's root, without the ending. */
+/* The list of picks. There is one for the whole site, stored in this browser and shared by all pages and tabs. The id
+   of a photo is its page's path from the site's root, without `.html`. */
 import { kept } from "./kept.js";
 
 export const siteRoot = new URL("..", import.meta.url);
 const pickKey = "picks " + siteRoot.pathname;
 
-/** Fills the holes of a text, which are names in braces. */
+/** Replaces the placeholders of a text, which are names in braces, by values. */
 export const say = (text, values) => text.replace(/\{(\w+)\}/g, (hole, name) => values[name]);
 
 export const pickID = (url) =>
   decodeURI(new URL(url).pathname.slice(siteRoot.pathname.length)).replace(/\.html$/, "");
 
-/** The ids, in order. No id holds a comma. */
+/** The ids of the picked photos, in order. No id contains a comma. */
 export const picked = () => (kept(pickKey) ?? "").split(",").filter(Boolean);
 
-/** The list as it was before something was taken out of it; nothing when there is nothing to undo. */
+/** The list before photos were removed; undefined if there is nothing to undo. */
 export let earlierPicks;
 export let drawPicks;
 
@@ -24,7 +24,8 @@ export function keepPicks(list, earlier) {
   drawPicks();
 }
 
-/** Calls `draw` now and whenever the list is another one: by us, in another tab, while the page lay in the cache. */
+/** Calls `draw` now and whenever the list changes: on this page, in another tab, or while the page was in the
+    back/forward cache. */
 export function watchPicks(draw) {
   drawPicks = draw;
   addEventListener("storage", ({ key }) => {

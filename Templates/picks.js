@@ -1,4 +1,4 @@
-/* A grid whose photos can be picked. */
+/* The pick buttons of a grid. */
 import { cells, grid } from "./grid.js";
 import { pickID } from "./pick-list.js";
 import { offerPicks } from "./pick-bar.js";

@@ -1,17 +1,18 @@
-/* The page of picks: the list of this browser, or one that came with the link; its order, and its other forms. */
+/* The page of picks. It shows the list of this browser or the list in the link, and lets the visitor reorder and export
+   it. */
 import { earlierPicks, keepPicks, picked, say, siteRoot, watchPicks } from "./pick-list.js";
 
 const find = (selector, root = document) => root.querySelector(selector);
 const rows = find(".rows");
 const told = find(".live");
 
-/** The photo's page; nothing for what leads out of the site. */
+/** Returns the address of the photo's page, or false if it is outside the site. */
 function pageOf(id) {
   const url = new URL("./" + encodeURI(id) + ".html", siteRoot).href;
   return url.startsWith(siteRoot) && url;
 }
 
-/* What the photos' pages say of them. A few are asked for at a time. */
+/* Names and thumbnails come from the photos' pages, which are loaded a few at a time. */
 
 const photos = new Map();
 const lanes = Array(6).fill();
@@ -41,7 +42,7 @@ async function read(id) {
 let list;
 let link = [];
 
-/** The ids in the fragment. One that begins with `_` is a place on this page. */
+/** Returns the ids in the fragment. A fragment that begins with `_` is an element of this page. */
 function linked() {
   if (location.hash.startsWith("#_")) return link;
   const ids = location.hash.slice(1).split(/,|%2C/i).map((part) => {
@@ -146,7 +147,7 @@ const acts = {
   },
 };
 
-/* Its forms */
+/* Export formats */
 
 const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const forms = {

@@ -1,4 +1,5 @@
-/* Zoom and pan of the photo on the stage: pinch, double tap, click, wheel, buttons and keys. 1 is the photo as it fits. */
+/* Zooms and pans the photo on the stage: by pinch, double tap, click, wheel, buttons and keys. At scale 1 the photo
+   fits. */
 
 const pinchBelow = 0.15;
 const pinchAbove = 0.05;
@@ -16,7 +17,7 @@ export class Zoom {
   #speed = { x: 0, y: 0 };
   #motion;
 
-  /** `frame` gives the element that is moved: what it is changes as pages are turned. */
+  /** `frame` returns the element that is moved, which is another one after each turn. */
   constructor(track, frame) {
     this.track = track;
     this.frame = frame;
@@ -38,7 +39,7 @@ export class Zoom {
     this.#at(Math.min(highest, Math.max(1, this.#scale * factor)), this.#middle());
   }
 
-  /** From fit to 100 %, one pixel of the image for one of the screen, and back. */
+  /** Switches between fit and 100 %, which is one pixel of the image for one pixel of the screen. */
   toggle(point = this.#middle()) {
     if (this.isZoomed) return this.reset();
     const [actual] = this.#limits();
@@ -50,7 +51,7 @@ export class Zoom {
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   }
 
-  /** Of the picture as it fits, without what object-fit leaves empty. */
+  /** The size of the image when it fits, without the empty space that object-fit leaves. */
   #shown() {
     const image = this.frame().querySelector(".full");
     const ratio = image.width ? image.getAttribute("width") / image.getAttribute("height") : 1;
@@ -95,7 +96,7 @@ export class Zoom {
     if (scale > 1) this.#sharpen(scale);
   }
 
-  /** Asks for a file that is large enough. */
+  /** Makes the browser load a file that is large enough. */
   #sharpen(scale) {
     const { image, width } = this.#shown();
     const wanted = Math.ceil(width * scale);
@@ -114,7 +115,7 @@ export class Zoom {
     if (this.isZoomed || this.#pointers.size > 1) this.track.setPointerCapture(event.pointerId);
   }
 
-  /** Remembers where the fingers are, and the picture. */
+  /** Records the positions of the fingers and the image at the start of a gesture. */
   #begin(event) {
     const [a, b] = this.#pointers.values();
     this.#speed = { x: 0, y: 0, time: event.timeStamp };
@@ -127,7 +128,7 @@ export class Zoom {
   }
 
   #move(event) {
-    // Let go outside the track.
+    // The button was released outside the track.
     if (!event.buttons) this.#pointers.delete(event.pointerId);
     const pointer = this.#pointers.get(event.pointerId);
     if (!pointer || !this.#start) return;
@@ -155,7 +156,7 @@ export class Zoom {
       scale, at.x - centre.x - (middle.x - centre.x - x) * factor, at.y - centre.y - (middle.y - centre.y - y) * factor);
   }
 
-  /** Beyond the edge it follows reluctantly. */
+  /** Moves the image. Beyond its bounds it moves less than the finger. */
   #drag(x, y) {
     const bounds = this.#bounds();
     const soft = (value, most) =>
@@ -183,7 +184,7 @@ export class Zoom {
     if (event.pointerType === "mouse" || isSecond) this.toggle(point);
   }
 
-  /** Goes on with the fingers' speed, and back to the edge as a critically damped spring does. */
+  /** Continues with the fingers' speed, and returns to the bounds like a critically damped spring. */
   #coast() {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.pan(0, 0);
     const bounds = this.#bounds();
@@ -221,7 +222,7 @@ export class Zoom {
     this.pan(-event.deltaX, -event.deltaY);
   }
 
-  /** Two fingers are ours, and one finger on a zoomed photo: the track must not scroll. */
+  /** Stops the track from scrolling while two fingers pinch, or one finger moves a zoomed photo. */
   #touch(event) {
     if (event.touches.length > 1 || this.isZoomed) event.preventDefault();
   }

@@ -1,16 +1,17 @@
-/* Pages of `vitrine serve` follow the site while somebody works on it. The server says what happened to a page; what it
-   shows is changed in place, so that images, focus and scroll position stay. Where that cannot be, or the page is not
-   what the server takes it for, it is read again. Published pages have nothing of this. */
+/* Updates open pages of `vitrine serve` while the site is edited. The server sends events about a page, and this script
+   changes the page in place, so that images, focus and scroll position stay. If that is impossible, or if the page is
+   not in the state that the server expects, the page is loaded again. Published pages do not contain this script. */
 
 const tag = document.querySelector("script[data-page][data-boot]");
-/** The version that is shown. Its number means something to that run of the server only. */
+/** The version that the page shows. Revision numbers are valid only for one run of the server, which `boot`
+    identifies. */
 const shown = { page: tag.dataset.page, revision: +tag.dataset.revision, boot: tag.dataset.boot };
-const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const find = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
-/* What the preview itself has to say, where no theme reaches. */
+/* The preview's own messages, in a shadow tree that styles of a theme do not affect. */
 
 const host = document.createElement("vitrine-preview");
 const notes = host.attachShadow({ mode: "open" });
@@ -55,7 +56,8 @@ function hideProblem() {
 
 find(".problem button", notes).addEventListener("click", hideProblem);
 
-/** `href` is where to go instead, seen from the page; `isMoved`: there it is now. */
+/** Says that the page is gone. `href`, relative to the page, is where to go instead; `isMoved` says that it is the new
+    address. */
 function showGone(href, isMoved) {
   const isPhoto = !!find(".stage");
   const what = `This ${isPhoto ? "photo" : "page"} ${isMoved ? "has another address now" : "was removed"}.`;
@@ -68,15 +70,15 @@ function showGone(href, isMoved) {
   say(what);
 }
 
-/* Photos that came where one does not look. */
+/* New photos outside the visible part of the page. */
 
 const fresh = new Set();
 const watcher = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) fresh.delete(target);
-  drawFresh();
+  drawNewCells();
 });
 
-function drawFresh() {
+function drawNewCells() {
   for (const cell of fresh) if (!cell.isConnected) fresh.delete(cell);
   if (!fresh.size) watcher.disconnect();
   const [first] = fresh;
@@ -85,29 +87,29 @@ function drawFresh() {
   note("fresh").textContent = `${sign} ${plural(fresh.size, "new photo", "new photos")}`;
 }
 
-function offerFresh(cells) {
+function trackNewCells(cells) {
   if (cells.some((cell) => isSeen(cell.getBoundingClientRect()))) return;
   for (const cell of cells) {
     fresh.add(cell);
     watcher.observe(cell);
   }
-  drawFresh();
+  drawNewCells();
 }
 
 note("fresh").addEventListener("click", () => {
   const first = all(".grid > li").find((cell) => fresh.has(cell));
   fresh.clear();
-  drawFresh();
-  first?.scrollIntoView({ block: "center", behavior: isStill.matches ? "instant" : "smooth" });
+  drawNewCells();
+  first?.scrollIntoView({ block: "center", behavior: reducedMotion.matches ? "instant" : "smooth" });
   find("a", first ?? document).focus({ preventScroll: true });
 });
 
-/* One page is made like another, with the nodes that are there already. */
+/* Morphing: a page becomes like a new version, and keeps as many of its nodes as possible. */
 
-/** What stays as scripts and visitors left it. */
+/** Whether an attribute is set by scripts or visitors and must be kept. */
 const isOwn = (node, name) => name === "style" || name === "open" || (name === "sizes" && !!node.wanted);
 
-/** By what a node is known among its siblings. */
+/** Returns the key that identifies a node among its siblings. */
 function keyOf(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return "";
   if (node.id) return node.id;
@@ -116,28 +118,29 @@ function keyOf(node) {
   return node.localName === "link" ? node.rel + node.type : "";
 }
 
-/** The old nodes that become new ones: those of the same key, else the next of the same class, else of the same name. */
-function twinsOf(olds, mades) {
-  const twins = new Map();
-  const spare = new Set(olds);
-  for (const likeness of [
+/** Maps each new node to the old node that becomes it: the one with the same key, else the next one of the same class,
+    else the next one of the same name. `spare` are the old nodes that are left over. */
+function matchNodes(oldNodes, newNodes) {
+  const matches = new Map();
+  const spare = new Set(oldNodes);
+  for (const identity of [
     (node) => keyOf(node) && node.nodeName + keyOf(node),
     (node) => !keyOf(node) && `${node.nodeName} ${node.className}`,
     (node) => !keyOf(node) && node.nodeName,
   ]) {
-    const rest = Map.groupBy(spare, likeness);
-    for (const made of mades) {
-      const old = !twins.has(made) && likeness(made) && rest.get(likeness(made))?.shift();
+    const rest = Map.groupBy(spare, identity);
+    for (const made of newNodes) {
+      const old = !matches.has(made) && identity(made) && rest.get(identity(made))?.shift();
       if (!old) continue;
-      twins.set(made, old);
+      matches.set(made, old);
       spare.delete(old);
     }
   }
-  return { twins, spare };
+  return { matches, spare };
 }
 
-/** `isLeft` says what is left alone. */
-function morph(old, made, isLeft = () => false) {
+/** Makes the node `old` like `made`. Nodes for which `isIgnored` returns true are not touched. */
+function morph(old, made, isIgnored = () => false) {
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== made.data) old.data = made.data;
     return;
@@ -148,20 +151,20 @@ function morph(old, made, isLeft = () => false) {
   for (const { name, value } of made.attributes) {
     if (old.getAttribute(name) !== value && !isOwn(old, name)) old.setAttribute(name, value);
   }
-  morphChildren(old, made, isLeft);
+  morphChildren(old, made, isIgnored);
 }
 
-function morphChildren(parent, made, isLeft) {
-  const children = (node) => [...node.childNodes].filter((child) => !isLeft(child));
-  const mades = children(made);
-  const { twins, spare } = twinsOf(children(parent), mades);
+function morphChildren(parent, made, isIgnored) {
+  const children = (node) => [...node.childNodes].filter((child) => !isIgnored(child));
+  const newNodes = children(made);
+  const { matches, spare } = matchNodes(children(parent), newNodes);
   for (const node of spare) node.remove();
   let next = parent.firstChild;
-  for (const child of mades) {
-    while (next && isLeft(next)) next = next.nextSibling;
-    const twin = twins.get(child);
-    if (twin) morph(twin, child, isLeft);
-    const node = twin ?? document.importNode(child, true);
+  for (const child of newNodes) {
+    while (next && isIgnored(next)) next = next.nextSibling;
+    const match = matches.get(child);
+    if (match) morph(match, child, isIgnored);
+    const node = match ?? document.importNode(child, true);
     if (node === next) next = next.nextSibling;
     else parent.insertBefore(node, next);
   }
@@ -170,16 +173,18 @@ function morphChildren(parent, made, isLeft) {
 /* Versions of a page. */
 
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
-/** Assets are named by what is in them, and in a viewer their addresses are seen from the page that was opened. */
+/** The file name of an address. It is enough to compare assets, which are named by their content; their paths differ in
+    a viewer, where they are relative to the page that was opened. */
 const nameOf = (url) => url.split("/").at(-1);
 const sheets = (root) => all("head link[rel=stylesheet]", root);
 const scripts = (root) => all("script[src]:not([data-boot])", root).map((node) => nameOf(node.src)).join();
 const policy = (root) => find("meta[http-equiv]", root)?.content;
-/** The photos beside a photo. */
+/** The addresses of a photo's neighbours. */
 const around = (root) => all(".turn a", root).map((link) => link.href).join();
-/** Whether photos are turned in the order of another page than their album, which their own pages do not know. */
+/** Whether the visitor turns photos in the order of a smart album or a collection, which the photos' pages do not
+    contain. */
 const isSelection = () => location.hash.startsWith("#/");
-/** In the photo's own album; nothing where that is not known yet. */
+/** The neighbours in the photo's own album; undefined if they are not known yet. */
 let neighbours = around(document).includes("#") ? undefined : around(document);
 
 function hasOtherNeighbours(made) {
@@ -188,7 +193,8 @@ function hasOtherNeighbours(made) {
   return old !== undefined && old !== neighbours;
 }
 
-/** Whether the page can become that version. Scripts know what was there when they began. */
+/** Whether the page can be changed in place into that version. Scripts only know the elements that existed when they
+    started. */
 function fits(made) {
   const isPicked = (cell) => !!find(".pick", document.getElementById(cell.id) ?? cell);
   return scripts(document) === scripts(made) && policy(document) === policy(made) && !hasOtherNeighbours(made)
@@ -196,7 +202,7 @@ function fits(made) {
     && (!find(".grid .pick") || all(".grid > li", made).every(isPicked));
 }
 
-/** Gives a new version what scripts added to the page, which is to stay. */
+/** Copies the elements that scripts added to the page into a new version, so that they stay. */
 function complete(made) {
   const copy = (node) => made.importNode(node, true);
   for (const node of all("body > .live, body > dialog, main > .picks")) {
@@ -213,7 +219,8 @@ function completeCells(made) {
   }
 }
 
-/** The photo is in the middle of its track, and addresses are absolute. */
+/** Copies the viewer's elements into a new version, with the photo in the middle of the track, and makes addresses
+    absolute. */
 function completeViewer(made, copy) {
   const absolute = (text) => new URL(text, location).href;
   for (const node of all("main [href], main [src], .crumbs [href], [rel=icon]", made)) {
@@ -230,32 +237,33 @@ function completeViewer(made, copy) {
   find(":scope > :not([inert])", track).replaceChildren(frame);
   find(".turn", made).replaceWith(copy(find(".turn")));
   find(".stage", made).after(copy(find(".bar")));
-  // The way back leads to the selection that one came from.
+  // The breadcrumb leads to the smart album or collection that the visitor came from.
   if (isSelection()) find(".crumbs", made).replaceWith(copy(find(".crumbs")));
 }
 
-/** Makes the page that version. */
-async function become(made) {
+/** Changes the page into that version. */
+async function updateTo(made) {
   if (!fits(made)) return reload();
   const old = sheets(document);
   const wanted = sheets(made).map((link) => nameOf(link.href));
   const missing = sheets(made).filter((link) => !old.some((each) => nameOf(each.href) === nameOf(link.href)));
-  const dress = await wear(missing.map((link) => link.href), old.filter((link) => !wanted.includes(nameOf(link.href))));
+  const unused = old.filter((link) => !wanted.includes(nameOf(link.href)));
+  const applyStyles = await loadStyles(missing.map((link) => link.href), unused);
   complete(made);
   await nextFrame();
   change(() => {
-    dress();
-    morph(document.documentElement, made.documentElement, isLeft);
+    applyStyles();
+    morph(document.documentElement, made.documentElement, isIgnored);
   });
   note("gone").hidden = true;
 }
 
-/** Styles are changed by `wear`, scripts run once. */
-const isLeft = (node) => node === host
+/** Stylesheets are replaced by `loadStyles`, and scripts must not run twice. */
+const isIgnored = (node) => node === host
   || (node.parentNode === node.ownerDocument.head && node.matches?.("[rel=stylesheet], script:not([type$=json])"));
 
-/** Loads stylesheets; the function that it gives puts them in the place of the old ones. */
-async function wear(hrefs, old) {
+/** Loads stylesheets. Returns a function that applies them and removes the old ones. */
+async function loadStyles(hrefs, old) {
   const links = hrefs.map((href) =>
     Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" }));
   const loads = links.map((link) =>
@@ -264,7 +272,7 @@ async function wear(hrefs, old) {
   try {
     await Promise.all(loads);
   } catch {
-    // The next version of it will be told, too; until then the old one is better than none.
+    // The server will announce the next version, too; until then the old stylesheet stays.
     for (const link of links) link.remove();
     return () => {};
   }
@@ -279,21 +287,21 @@ async function changeStyle(href) {
   const stem = (name) => name.replace(/-[^-]*$/, "");
   const old = sheets(document).filter((link) => stem(nameOf(link.href)) === stem(nameOf(url.href)));
   if (old.some((link) => nameOf(link.href) === nameOf(url.href))) return;
-  const dress = await wear([url.href], old);
+  const applyStyles = await loadStyles([url.href], old);
   await nextFrame();
-  dress();
+  applyStyles();
 }
 
-/** Reads the page that is shown again. */
+/** Loads the current page again. */
 async function refresh() {
   const address = location.href.split("#")[0];
   let answer;
   try {
     answer = await fetch(address);
   } catch {
-    // When the server is back it is told of no run of it, and says to read the page.
+    // Without a run's id, the server answers the next connection with the request to load the page again.
     shown.boot = "";
-    return disconnect(retry);
+    return disconnect(retryDelay);
   }
   const made = parse(await answer.text());
   if (address !== location.href.split("#")[0]) return;
@@ -301,12 +309,13 @@ async function refresh() {
   if (!dataset) return reload();
   Object.assign(shown, { page: dataset.page, revision: +dataset.revision, boot: dataset.boot });
   if (answer.status === 404 && !wasMissing) return showGone(find(".crumbs li:last-child a")?.href ?? "/");
-  await become(made);
+  await updateTo(made);
 }
 
 const wasMissing = performance.getEntriesByType("navigation")[0].responseStatus === 404;
 
-/* Images that were made anew: the server has whoever asks wait for them, and may have had nothing when it was asked. */
+/* Images that are being rendered: the server delays its response until they are ready, but the request may fail
+   earlier. It is repeated up to three times. */
 
 addEventListener("error", ({ target }) => {
   const tries = +(target.dataset?.previewTries ?? 0);
@@ -315,18 +324,18 @@ addEventListener("error", ({ target }) => {
   setTimeout(() => { target.srcset = target.srcset; target.src = target.src; }, 1000 << tries);
 }, { capture: true });
 
-/* A change of what is seen. */
+/* Changing the visible page. */
 
-// The row that one looks at is kept in its place here; browsers would do it once more.
-const steady = new CSSStyleSheet();
-steady.replaceSync("html { overflow-anchor: none; }");
-document.adoptedStyleSheets.push(steady);
+// This script keeps the scroll position itself; without this rule, the browser would correct it a second time.
+const scrollRule = new CSSStyleSheet();
+scrollRule.replaceSync("html { overflow-anchor: none; }");
+document.adoptedStyleSheets.push(scrollRule);
 
 const isSeen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
 const cellsNow = () => all(".grid > li, .albums > li");
 const measured = (nodes) => new Map(nodes.map((node) => [node, node.getBoundingClientRect()]));
 
-/** When the next picture is drawn; at once in a tab that nobody sees. */
+/** Resolves at the next animation frame; immediately in a hidden tab. */
 function nextFrame() {
   return new Promise((done) => {
     if (document.hidden) return done();
@@ -335,12 +344,13 @@ function nextFrame() {
   });
 }
 
-/** Changes the page all at once. `counts` says what is done to cells, where that is known. */
+/** Changes the page in one step by calling `write`. `counts` holds the numbers of changed and moved cells, if they are
+    known. */
 function change(write, counts = {}) {
   const before = measured(cellsNow());
   for (const animation of document.getAnimations()) if (animation.id === "preview") animation.cancel();
-  const keepPlace = scrollY > 0 ? anchor() : () => {};
-  const keepFocus = heir();
+  const keepPlace = scrollY > 0 ? rememberScroll() : () => {};
+  const keepFocus = rememberFocus();
   const text = seenOf(document.body);
   write();
   keepFocus();
@@ -348,35 +358,38 @@ function change(write, counts = {}) {
   const added = cellsNow().filter((cell) => !before.has(cell));
   const removed = [...before.keys()].filter((cell) => !cell.isConnected);
   const { changed = 0, moved = 0, count = added.length + removed.length } = counts;
-  if (!document.hidden && !isStill.matches && count <= 200) glide(before);
-  offerFresh(added.filter((cell) => cell.matches(".grid > li")));
-  drawFresh();
+  if (!document.hidden && !reducedMotion.matches && count <= 200) animateCells(before);
+  trackNewCells(added.filter((cell) => cell.matches(".grid > li")));
+  drawNewCells();
   const parts = [[added.length, "added"], [removed.length, "removed"], [moved, "moved"], [changed, "changed"]]
     .filter(([number]) => number).map((part) => part.join(" "));
   if (parts.length || text !== seenOf(document.body)) say(parts.join(", ") || "Page updated");
 }
 
-/** What somebody would be told of: not how an image is loaded, nor its colours until it is there. */
+/** Returns what a visitor perceives of a node: its text and its images, but not their placeholders or loading
+    attributes. */
 const seenOf = (node) =>
   [node.textContent, ...all("img", node).map((image) => image.alt + image.getAttribute("src"))].join();
 
-/** Keeps the first row that is seen where it is on the screen; else the first text. */
-function anchor() {
+/** Records the positions of the visible rows and texts. Returns a function that scrolls so that the first one stays in
+    place. */
+function rememberScroll() {
   const rows = [...measured([...cellsNow(), ...all("main :is(h1, h2, p, dl > *, .text > *)")])]
     .filter(([, box]) => isSeen(box));
   return () => {
     const moves = rows.filter(([node]) => node.isConnected)
       .map(([node, box]) => [node.getBoundingClientRect().top - box.top, box.height]);
     const middle = moves.map(([top]) => top).sort((a, b) => a - b)[moves.length >> 1];
-    // One that went elsewhere by itself is not followed.
+    // An element that moved much farther than the others is ignored.
     const [top] = moves.find(([top, height]) => Math.abs(top - middle) <= 2 * height) ?? [0];
-    // Where nothing moved, a scroll that is under way goes on.
+    // If nothing moved, a scroll in progress must not be interrupted.
     if (top) scrollBy({ top, behavior: "instant" });
   };
 }
 
-/** Keeps the focus, or gives it to what follows: in the same list if there is something left of it. */
-function heir() {
+/** Records the focus. Returns a function that restores it, or focuses the next element, if possible one of the same
+    list. */
+function rememberFocus() {
   const old = document.activeElement;
   if (!old || old === document.body || old === host) return () => {};
   const following = (root) => {
@@ -384,17 +397,17 @@ function heir() {
     const place = nodes.indexOf(old);
     return [...nodes.slice(place), ...nodes.slice(0, place).reverse()];
   };
-  const heirs = [...following(old.closest("ol, ul, nav") ?? document), ...following(document)];
+  const successors = [...following(old.closest("ol, ul, nav") ?? document), ...following(document)];
   return () => {
     if (document.activeElement === old) return;
-    heirs.find((node) => node.isConnected && node.checkVisibility())?.focus({ preventScroll: true });
+    successors.find((node) => node.isConnected && node.checkVisibility())?.focus({ preventScroll: true });
   };
 }
 
-/** Cells come from where they were. */
-function glide(before) {
+/** Animates cells from their old positions to the new ones. */
+function animateCells(before) {
   const options = { id: "preview", duration: 240, easing: "cubic-bezier(.2, 0, 0, 1)" };
-  const most = innerHeight / 2;
+  const maxOffset = innerHeight / 2;
   for (const [cell, to] of measured(cellsNow())) {
     const from = before.get(cell);
     if (!isSeen(to) && !(from && isSeen(from))) continue;
@@ -402,14 +415,14 @@ function glide(before) {
       cell.animate([{ opacity: 0, transform: "scale(.9)" }, {}], options);
       continue;
     }
-    const [x, y] = [from.left - to.left, Math.max(-most, Math.min(most, from.top - to.top))];
+    const [x, y] = [from.left - to.left, Math.max(-maxOffset, Math.min(maxOffset, from.top - to.top))];
     if (x || y) cell.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], options);
   }
 }
 
-/* Patches: what changed of a grid. The ids say what is meant, the places are checked. */
+/* Patches: changes of a grid. Cells are addressed by their ids; their positions are only checked. */
 
-/** What does not agree ends the work on an event; the page is read again then. */
+/** Throws if the page and the patch do not agree; the page is then loaded again. */
 function check(agrees, what) {
   if (!agrees) throw new Error("The page is another one than the server thinks: " + what);
 }
@@ -423,7 +436,7 @@ function checksum(ids) {
   return sum >>> 0;
 }
 
-/** The ids as they are in the end. */
+/** Returns the ids after the patch. */
 function patched(ids, { remove, insert, change: changes, move, count, checksum: sum }) {
   for (const { id, at } of remove) check(ids[at] === id, `${id} is not at ${at}`);
   const removed = new Set(remove.map(({ id }) => id));
@@ -455,7 +468,7 @@ async function patch(data) {
   await nextFrame();
   const grid = find(".grid");
   const ids = [...grid.children].map((cell) => cell.id);
-  // A page that is read while it changes is told of what it knows already.
+  // A page that was loaded during a change may receive a patch that it already contains.
   const isKnown = isResult(ids, data.count, data.checksum);
   const list = isKnown ? ids : patched(ids, data);
   const made = new Map([...data.insert, ...data.change].map(({ id, html }) => [id, cell(id, html)]));
@@ -482,7 +495,8 @@ function cell(id, html) {
   return node;
 }
 
-/** Moved cells are taken out first, or all between their places would have to be. */
+/** Puts the cells in order. Moved cells are removed first; otherwise all cells between the two positions would have to
+    move. */
 function arrange(grid, list, made, moves) {
   const old = new Map([...grid.children].map((node) => [node.id, node]));
   const kept = new Set(list);
@@ -497,17 +511,17 @@ function arrange(grid, list, made, moves) {
   }
 }
 
-/** What is around the grid. */
+/** Updates everything around the grid. */
 function changeFrame(grid, html) {
   const made = parse(html);
   for (const node of all("main > .picks")) find("main", made).append(made.importNode(node, true));
   const around = find(".grid", made);
   check(around, "the grid is missing");
-  // Its cells are right already.
+  // The cells of the grid are up to date already.
   morph(find("main"), find("main", made), (node) => node.parentNode === grid);
 }
 
-/* A page that is loaded again: what was seen is seen again. */
+/* Reloading: the scroll position, the focus and open details are restored. */
 
 const store = "vitrine-preview";
 const focusable = "a[href], button, input, summary, [tabindex]";
@@ -524,7 +538,7 @@ function reload() {
   }));
   history.scrollRestoration = "manual";
   location.reload();
-  // Nothing else is done to this page.
+  // This promise never resolves, so that nothing else changes this page.
   return new Promise(() => {});
 }
 
@@ -542,7 +556,7 @@ function restore() {
     scrollTo({ top: node ? scrollY + node.getBoundingClientRect().top - left.top : left.y, behavior: "instant" });
   };
   scroll();
-  // The browser has its own idea of it when the page is loaded.
+  // When the page is loaded, the browser scrolls, too.
   addEventListener("pageshow", () => requestAnimationFrame(() => {
     scroll();
     history.scrollRestoration = "auto";
@@ -551,19 +565,19 @@ function restore() {
 
 /* The stream of events. */
 
-const retry = 1000;
-const patience = 2000;
-const leave = 5000;
-const settled = 150;
+const retryDelay = 1000;
+const lostDelay = 2000;
+const leaveDelay = 5000;
+const turnDelay = 150;
 let source;
 let queue = Promise.resolve();
 let retryTimer, lostTimer, leaveTimer, turnTimer;
 
 const acts = {
-  // Whatever was on its way when the server ended is not any more.
+  // A new connection: progress of an earlier run of the server is obsolete.
   hello: () => showBusy({ done: 0, total: 0 }),
   patch,
-  page: ({ html }) => become(parse(html)),
+  page: ({ html }) => updateTo(parse(html)),
   style: ({ href }) => changeStyle(href),
   reset: refresh,
   gone: ({ href, moved }) => showGone(href, moved),
@@ -572,7 +586,7 @@ const acts = {
   mended: hideProblem,
 };
 
-/** One event after the other, as long as nothing else is shown meanwhile. */
+/** Handles events one after the other, and drops those of a connection that was replaced. */
 function enqueue(work, origin = source) {
   queue = queue.then(async () => {
     if (origin !== source) return;
@@ -584,7 +598,7 @@ function enqueue(work, origin = source) {
   });
 }
 
-/** An event that is not numbered bears the number of the last one. */
+/** Handles one event. Events that do not change the page have no number of their own and carry the last one. */
 async function act(name, data, revision) {
   const isNumbered = ["patch", "page", "style", "gone"].includes(name);
   if (isNumbered && revision <= shown.revision) return;
@@ -601,21 +615,21 @@ function connect() {
       enqueue(() => act(name, JSON.parse(data), +lastEventId), target);
     });
   }
-  source.onopen = found;
-  source.onerror = () => disconnect(retry);
+  source.onopen = hideLost;
+  source.onerror = () => disconnect(retryDelay);
 }
 
-/** `wait` is the time after which it is tried again. */
+/** Closes the connection. It is opened again after `wait` milliseconds, or not at all if `wait` is undefined. */
 function disconnect(wait) {
   source?.close();
   source = undefined;
   clearTimeout(retryTimer);
-  if (wait === undefined) return found();
+  if (wait === undefined) return hideLost();
   retryTimer = setTimeout(connect, wait);
-  lostTimer ??= setTimeout(() => { note("lost").hidden = false; }, patience);
+  lostTimer ??= setTimeout(() => { note("lost").hidden = false; }, lostDelay);
 }
 
-function found() {
+function hideLost() {
   clearTimeout(lostTimer);
   lostTimer = undefined;
   note("lost").hidden = true;
@@ -623,17 +637,17 @@ function found() {
 
 document.addEventListener("visibilitychange", () => {
   clearTimeout(leaveTimer);
-  if (document.hidden) leaveTimer = setTimeout(() => disconnect(), leave);
+  if (document.hidden) leaveTimer = setTimeout(() => disconnect(), leaveDelay);
   else connect();
 });
 addEventListener("pagehide", () => disconnect());
 addEventListener("pageshow", connect);
 
-// A photo's page shows other photos, too, from versions that may be old.
+// The viewer also shows other photos, whose pages may be outdated: the page of the current photo is loaded again.
 document.addEventListener("turn", () => {
   disconnect();
   clearTimeout(turnTimer);
-  turnTimer = setTimeout(() => enqueue(follow, undefined), settled);
+  turnTimer = setTimeout(() => enqueue(follow, undefined), turnDelay);
 });
 
 async function follow() {
