@@ -1,4 +1,4 @@
-# Everything that one does with this checkout. `make demo` and `make test` set up what they need.
+# All tasks of this checkout; `make help` lists them. Each target installs the packages that it needs.
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
@@ -7,7 +7,7 @@ PACKAGES = libvips-dev libturbojpeg0-dev libzimg-dev libwebp-dev libavif-dev lib
 DEMO_PACKAGES = python3 python3-venv python3-numpy python3-pil python3-piexif
 BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
-# The fonts are those of Tests/Browser/fonts.conf: the second one has Korean.
+# The fonts are those of Tests/Browser/fonts.conf. The second one contains Korean.
 BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools python3-fusepy $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
@@ -25,22 +25,23 @@ PREFIX ?= /usr/local
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
-	@echo "make test     run all tests but those in a browser and those that take long"
-	@echo "make test-browser  look at galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT for some of the tests, --full for all payloads"
-	@echo "make test-reliability  break builds in every way that is known, a sample; RELIABILITY_FLAGS=--only=TEXT for some"
-	@echo "make test-nightly  the same, every case: hours; RELIABILITY_FLAGS=--only=TEXT for a part"
-	@echo "make fuzz     throw kept and mutated inputs at every parser, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
+	@echo "make test     run all tests except the browser tests and the nightly tests"
+	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT selects tests, --full uses all payloads"
+	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS=--only=TEXT selects tests"
+	@echo "make test-nightly  the same with all cases, which takes hours; RELIABILITY_FLAGS=--only=TEXT selects tests"
+	@echo "make fuzz     run every parser on stored and mutated inputs, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
-	@echo "make screenshots   pictures of every kind of page, in $(SCREENSHOTS)"
-	@echo "make build    build Vitrine for use: .build/release/vitrine"
-	@echo "make install  put it under PREFIX ($(PREFIX))"
-	@echo "make check    lint, module boundaries, and no trap in a parser"
+	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS)"
+	@echo "make build    build the optimised program: .build/release/vitrine"
+	@echo "make install  build it and install it under PREFIX ($(PREFIX))"
+	@echo "make check    lint, check the module boundaries, and check that no parser can trap"
 	@echo "make format   format the sources"
-	@echo "make bench    measure Vitrine beside sigal and libvips, everything; BENCH_FLAGS=--growth up to 100,000 photos"
-	@echo "make bench-preview  measure how soon open pages follow the site's folder"
-	@echo "make bench-quick  the four main measures, within two minutes"
+	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
+	@echo "make bench-preview  measure how soon open pages show a change in the site's folder"
+	@echo "make bench-quick  the four main measurements, within two minutes"
+	@echo "make clean    delete the build products"
 
-# Installs the Debian packages that are missing; does nothing where all are there.
+# Installs the given Debian packages that are missing.
 define install-packages
 	@missing=""; for p in $(1); do dpkg -s $$p >/dev/null 2>&1 || missing="$$missing $$p"; done; \
 	if [ -n "$$missing" ]; then \
@@ -59,16 +60,16 @@ setup-demo: setup
 build: setup
 	$(SWIFT) build -c release $(BUILD_FLAGS)
 
-# Unoptimised: the compiler is done in a quarter of the time, and the pixels are C's work anyway.
+# A debug build: it compiles in a quarter of the time, and the pixels are processed by optimised C libraries anyway.
 demo: setup-demo
 	$(SWIFT) build $(BUILD_FLAGS)
 	/usr/bin/python3 site-example/make-photos.py
 	.build/debug/vitrine build site-example
 	@echo
 	@if [ -t 1 ]; then .build/debug/vitrine serve site-example; else \
-		echo "Look at it:  .build/debug/vitrine serve site-example   then open http://localhost:8000/"; fi
+		echo "To see the gallery:  .build/debug/vitrine serve site-example   then open http://localhost:8000/"; fi
 
-# Last comes the test runner's own summary.
+# The Swift tests run last, so that the output ends with their summary.
 test: test-reliability
 	$(SWIFT) test $(BUILD_FLAGS)
 
@@ -99,7 +100,7 @@ test-nightly: setup-reliability build
 setup-fuzz: setup
 	$(call install-packages,$(FUZZ_PACKAGES))
 
-# Its own scratch folder: everything of ours is compiled with the sanitizers, optimised, and open to tests.
+# The fuzzer has a scratch folder of its own: it is compiled with optimisation, sanitizers and testability.
 fuzzer: setup-fuzz
 	VITRINE_FUZZING=1 $(SWIFT) build -c release --scratch-path .build/fuzzing --product vitrine-fuzz $(BUILD_FLAGS)
 
