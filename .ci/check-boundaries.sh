@@ -1,24 +1,24 @@
 #!/bin/sh
-# The modules' borders: who may import what. A leaked type is the compiler's to find; a forbidden import is ours.
+# Checks the module boundaries: which module may import which. The compiler finds leaked types; this script finds forbidden imports.
 set -eu
 cd "$(dirname "$0")/.."
 fail=0
 
-# allow TARGET MODULE...: every import in Sources/TARGET must be one of these.
+# allow TARGET MODULE...: fails if Sources/TARGET imports another module than these.
 allow() {
     target=$1; shift
     for module in $(grep -rhoE '^ *((package|internal|private|fileprivate|public|@preconcurrency|@testable) )*import [A-Za-z0-9_]+' \
         "Sources/$target" | sed 's/.*import //' | sort -u); do
         case " $* " in
             *" $module "*) ;;
-            *) echo "Sources/$target imports $module, which it may not"; fail=1 ;;
+            *) echo "Sources/$target must not import $module"; fail=1 ;;
         esac
     done
 }
-# only FILE PATTERN MODULE: the module may be imported in files whose path matches the pattern alone.
+# only PATTERN MODULE: fails if a file whose path does not match PATTERN imports MODULE.
 only() {
     found=$(grep -rlE "import $2( |\$)" Sources | grep -vE "$1" || true)
-    [ -z "$found" ] || { echo "only $1 may import $2, but these do:"; echo "$found"; fail=1; }
+    [ -z "$found" ] || { echo "only files that match $1 may import $2, but these do, too:"; echo "$found"; fail=1; }
 }
 
 allow VitrineCore FoundationEssentials Foundation Crypto
@@ -34,9 +34,9 @@ only 'VitrineBuild/Input/YAMLReader.swift' Yams
 only 'VitrineBuild/Work/' Subprocess
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'
 
-# What a hostile file can reach must not trap: no forced unwraps or casts, no try!, and no unchecked Sendable without a reason.
+# A hostile file must not be able to stop the program: no forced casts, no try!, no fatalError, no unsafe isolation.
 if grep -rnE 'try!|as! |fatalError\(|unowned\(unsafe\)|nonisolated\(unsafe\)' Sources; then
-    echo "the lines above may trap"; fail=1
+    echo "the lines above can stop the program; remove them"; fail=1
 fi
 [ "$fail" = 0 ] && echo "module boundaries: ok"
 exit "$fail"

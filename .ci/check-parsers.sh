@@ -1,6 +1,6 @@
 #!/bin/sh
-# What reads files, texts and requests of strangers must not trap. What a search can tell of that is told here; whether a
-# subscript is inside its bounds and a sum of lengths fits is what the fuzzers ask (make fuzz).
+# Code that parses untrusted files, texts and requests must not trap. This script finds what a text search can find. Whether a
+# subscript is inside its bounds and a sum of lengths does not overflow is tested by the fuzzers (make fuzz).
 set -eu
 cd "$(dirname "$0")/.."
 parsers="Sources/VitrineCore/Formats Sources/VitrineCore/Audit Sources/VitrineCore/Published Sources/VitrineCore/Dates
@@ -12,30 +12,30 @@ parsers="Sources/VitrineCore/Formats Sources/VitrineCore/Audit Sources/VitrineCo
     Sources/VitrineBuild/Templates/TemplateTags.swift Sources/VitrineBuild/Templates/TemplateLinter.swift
     Sources/VitrinePreview/Server/RequestTarget.swift Sources/VitrinePreview/Server/PercentCoding.swift
     Sources/VitrinePreview/Server/ByteRange.swift Sources/VitrinePreview/Server/HostList.swift"
-# Numbers of 64 bits are read here alone, and go through plus() and times(). Those of 32 bits cannot make a sum overflow.
+# Only these files may read 64-bit numbers; they add and multiply them with plus() and times(). Sums of 32-bit numbers cannot overflow.
 wide='Formats/(CheckedBytes|ItemBox|ItemPlaces|TIFFTree)|Audit/(ExifAudit|MovieAudit)|Work/Framing'
 fail=0
 
-# code FILE: its lines with their numbers, without texts, comments, and conversions that say what does not fit.
+# code FILE: prints its lines with their numbers, without string literals, comments, and conversions that cannot trap.
 code() {
     sed -E 's/\\\\//g; s/\\"//g; s/"[^"]*"//g; s|//.*||
         s/U?Int[0-9]*\((ascii|truncatingIfNeeded|bitPattern|exactly|clamping):/N(/g' "$1" | grep -n '' || true
 }
-# ban FILE PATTERN REASON: lines of the file's code that match.
+# ban FILE PATTERN REASON: fails and prints the reason if a line of the file's code matches the pattern.
 ban() {
     found=$(code "$1" | grep -E "$2" || true)
     [ -z "$found" ] || { echo "$found" | sed "s|^|$1:|"; echo "    $3"; fail=1; }
 }
 
-# shellcheck disable=SC2086  # The list is to be split.
+# shellcheck disable=SC2086  # The list must be split.
 for file in $(find $parsers -name '*.swift' | sort); do
     ban "$file" '[A-Za-z0-9_)>"?]!([^=]|$)|]!([^=]|$)' 'a forced unwrap, try! or as! traps; use guard let, try? or as?'
     ban "$file" '(fatalError|precondition|preconditionFailure|assert|assertionFailure)\(|unsafelyUnwrapped|unowned\(' \
-        'a trap that is meant; answer nil, or throw'
-    ban "$file" '(^|[^A-Za-z])U?Int8\([^,)]+\)' 'a number that does not fit traps; say exactly: or truncatingIfNeeded:'
-    ban "$file" 'Int\(.*\.rounded\(' 'a Double that does not fit traps; say exactly:'
+        'this traps; return nil, or throw'
+    ban "$file" '(^|[^A-Za-z])U?Int8\([^,)]+\)' 'a number that does not fit traps; use exactly: or truncatingIfNeeded:'
+    ban "$file" 'Int\(.*\.rounded\(' 'a Double that does not fit traps; use exactly:'
     echo "$file" | grep -qE "$wide" ||
-        ban "$file" '(integer|number)\(at:.*width: *(8|width|[^,)]*[?:] *8)' 'a number of 64 bits; read it where its sums are checked'
+        ban "$file" '(integer|number)\(at:.*width: *(8|width|[^,)]*[?:] *8)' 'a 64-bit number; read it in a file that checks its sums for overflow'
 done
 [ "$fail" = 0 ] && echo "parsers: ok"
 exit "$fail"
