@@ -1,5 +1,5 @@
-"""Builds that meet: two at once, one that is interrupted or killed at some moment, one whose workers are killed, and
-sources that change while they are read."""
+"""Concurrent events: two builds at once, builds that are interrupted or killed, builds whose workers are killed, and
+sources that change during a build."""
 import json
 import os
 import random
@@ -22,7 +22,7 @@ def start(lab, site, *options, mark="1"):
 
 
 def workers(mark):
-    """Process numbers of the workers of a run, found by a mark in their environment."""
+    """Returns the process ids of the workers of a run, found by a variable in their environment."""
     found = []
     for number in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -50,63 +50,63 @@ def test_two_builds_at_once(lab):
         seconds = time.monotonic() - begun
         first_messages = first.communicate(timeout=60)[1].decode()
         statuses = sorted((first.returncode, second.returncode))
-        problems = [] if statuses in ([0, 0], [0, 4]) else ["they end with %s: %r %r" % (
+        problems = [] if statuses in ([0, 0], [0, 4]) else ["their statuses are %s: %r %r" % (
             statuses, first_messages, messages)]
         if 4 in statuses:
             loser, holder = (messages, first) if second.returncode == 4 else (first_messages, second)
             if "process %d" % holder.pid not in loser:
                 problems.append("it does not name process %d: %r" % (holder.pid, loser))
-            if second.returncode == 4 and seconds > 3 * lab.patience:
+            if second.returncode == 4 and seconds > 3 * lab.slowdown:
                 problems.append("it takes %.1f s to say so" % seconds)
-        lab.check("two builds at once, %d" % number, problems + lab.mended(site, lab.clean[lab.second]))
+        lab.check("two builds at once, %d" % number, problems + lab.next_build_problems(site, lab.clean[lab.second]))
 
 
 def test_signals(lab):
-    """Interrupted: ends soon with its own status. Killed: leaves no worker behind, and no lock."""
+    """An interrupted build ends soon with its own status. A killed build leaves no worker and no lock behind."""
     dice = random.Random(2)
     kinds = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
     for number in range(300 if lab.is_full else 6):
-        deed, status = kinds[number % 3]
+        action, status = kinds[number % 3]
         is_first = number % 2 == 0
         site = lab.new_site(lab.after) if is_first else lab.built_site(lab.after)
         mark = "signals-%d" % number
         process = start(lab, site, mark=mark)
         time.sleep(dice.random() * 0.5)
-        process.send_signal(deed)
+        process.send_signal(action)
         begun = time.monotonic()
         messages = process.communicate(timeout=60)[1].decode()
         seconds = time.monotonic() - begun
-        problems = lab.untouched()
-        # Before it listens, a signal ends it as any other program.
-        if process.returncode not in (0, status, -deed):
+        problems = lab.source_problems()
+        # Before the build installs its handlers, a signal ends it like any other program.
+        if process.returncode not in (0, status, -action):
             problems.append("status %s: %r" % (process.returncode, messages))
-        if seconds > 2.5 * lab.patience:
+        if seconds > 2.5 * lab.slowdown:
             problems.append("it takes %.1f s to end" % seconds)
         while workers(mark) and time.monotonic() < begun + 4:
             time.sleep(0.05)
-        problems += ["worker %d is left" % worker for worker in workers(mark)]
+        problems += ["worker %d is still running" % worker for worker in workers(mark)]
         wanted = lab.clean[lab.second]
-        if is_first and deed != signal.SIGKILL and process.returncode == status:
-            # An interrupted first build leaves a gallery of what is done: whole, if it is there.
-            problems += lab.whole_as_left(site, wanted)
+        if is_first and action != signal.SIGKILL and process.returncode == status:
+            # An interrupted first build leaves no gallery, or a complete one of the photos that are done.
+            problems += lab.stopped_build_problems(site, wanted)
         elif not is_first:
-            problems += lab.whole_as_left(site, wanted, lab.clean[lab.first])
+            problems += lab.stopped_build_problems(site, wanted, lab.clean[lab.first])
         most = unfinished(site, wanted)
         run = lab.build(site, "--json")
         rendered = json.loads(run.output or "{}").get("counts", {}).get("rendered")
         if rendered is None or rendered > most:
-            problems.append("%s photos are rendered again, of %d that were not done" % (rendered, most))
-        lab.check("%s, %d" % (deed.name, number), problems + lab.mended(site, wanted))
+            problems.append("%s photos are rendered, but only %d were unfinished" % (rendered, most))
+        lab.check("%s, %d" % (action.name, number), problems + lab.next_build_problems(site, wanted))
 
 
 def unfinished(site, wanted):
-    """How many photos lack an image."""
+    """Returns the number of photos that lack an image."""
     images = [path for path in wanted if path.startswith("media/") and wanted[path] != "folder"]
     return len({path.split("-")[0] for path in images if not os.path.exists(site + "/public/" + path)})
 
 
 def test_random_kills(lab):
-    """Of a build of many photos, at any moment: all of it, its parent alone, or a worker alone."""
+    """At random moments of a build of many photos, all its processes, only the parent or only a worker are killed."""
     dice = random.Random(9)
     folder = os.path.join(lab.folder, "many")
     for number in range(200 if lab.is_full else 40):
@@ -129,13 +129,13 @@ def test_random_kills(lab):
         until = time.monotonic() + 2
         while workers(mark) and time.monotonic() < until:
             time.sleep(0.02)
-        problems = ["worker %d is left" % worker for worker in workers(mark)]
+        problems = ["worker %d is still running" % worker for worker in workers(mark)]
         if victim == "worker" and process.returncode != 0:
             problems.append("status %s: %r" % (process.returncode, messages))
-        problems += lab.whole_as_left(site, wanted)
-        # Now and then it goes to its end, and begins anew.
+        problems += lab.stopped_build_problems(site, wanted)
+        # Sometimes the build is completed, and the next one begins from scratch.
         if number % 5 == 4:
-            problems += lab.mended(site, wanted)
+            problems += lab.next_build_problems(site, wanted)
             site = lab.new_site(folder)
         lab.check("random kill %d, %s" % (number, victim), problems)
     lab.remove("clean")
@@ -169,7 +169,7 @@ def test_killed_workers(lab):
 
 
 class Mutator(threading.Thread):
-    """Changes a folder of photos all the time, until it is told to stop."""
+    """Changes files in a folder of photos continuously, until it is stopped."""
 
     def __init__(self, folder, seed):
         super().__init__()
@@ -180,10 +180,10 @@ class Mutator(threading.Thread):
     def run(self):
         while not self.is_over:
             path = self.dice.choice(self.stock)
-            deed = self.dice.choice([self.modify, self.truncate, self.extend, self.delete, self.replace, self.link,
+            action = self.dice.choice([self.modify, self.truncate, self.extend, self.delete, self.replace, self.link,
                                      self.make_folder, self.forbid, self.restore, self.restore])
             try:
-                deed(path)
+                action(path)
                 self.count += 1
             except OSError:
                 pass
@@ -245,7 +245,7 @@ def test_sources_that_change_while_they_are_read(lab):
         try:
             for _ in range(3):
                 run = lab.build(site)
-                # 2: a text that is cut in the middle is no text.
+                # Status 2 is allowed, because a truncated text file is an error.
                 if run.status not in (0, 1, 2):
                     problems.append("while they change: %s" % run)
                 if run.status in (0, 1):
@@ -262,7 +262,7 @@ def test_sources_that_change_while_they_are_read(lab):
                     mutator.clear(path)
         clean = lab.new_site(folder, name="clean")
         lab.build(clean)
-        problems += lab.mended(site, oracles.tree(clean + "/public"))
+        problems += lab.next_build_problems(site, oracles.tree(clean + "/public"))
         lab.check("sources that change, %d (%d changes)" % (number, mutator.count), problems)
         shutil.rmtree(folder)
     lab.remove("clean")

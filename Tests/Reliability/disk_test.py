@@ -1,4 +1,4 @@
-"""Disks that are full, small or read-only, for real: with small file systems of their own."""
+"""Full, small and read-only disks: real file systems that are mounted for the test."""
 import os
 import shutil
 import subprocess
@@ -12,7 +12,7 @@ def mount(*arguments):
 
 
 class Disk:
-    """A file system of a size, in a folder of the lab; nothing where the machine does not let us mount."""
+    """A file system of a given size, mounted in a folder of the lab. `is_there` is false if mounting is not permitted."""
 
     def __init__(self, lab, size):
         self.path = os.path.join(lab.folder, "disk")
@@ -32,16 +32,16 @@ def size(folder):
                for place, folders, files in os.walk(folder) for name in files + folders)
 
 
-def no_mounts(lab):
+def lacks_mounts(lab):
     with Disk(lab, 1 << 20) as disk:
         if not disk.is_there:
-            print("    cannot mount here: left out")
+            print("    skipped: mounting is not permitted")
         return not disk.is_there
 
 
 def test_small_disks(lab):
-    """The output on a disk of its own, of every size up to the gallery's. The old gallery stands."""
-    if no_mounts(lab):
+    """The output is on a disk of its own, of every size up to the gallery's. The old gallery stays usable."""
+    if lacks_mounts(lab):
         return
     whole = size(lab.second + "/public") + (64 << 10)
     count = 24
@@ -50,18 +50,18 @@ def test_small_disks(lab):
         with Disk(lab, bytes_there) as disk:
             site, output = lab.new_site(lab.after), disk.path + "/public"
             run = lab.build(site, "--output", output)
-            problems = lab.untouched()
+            problems = lab.source_problems()
             if run.status == 0:
                 problems += oracles.differences(lab.clean[lab.second], oracles.tree(output))
             else:
-                problems += lab.sane(run, [output])
+                problems += lab.failure_problems(run, [output])
                 if "space" in run.messages and "are free" not in run.messages:
                     problems.append("it does not say how much is free: %s" % run)
                 if os.path.exists(output + "/index.html"):
                     problems += oracles.served(output, sites.ADDRESS)
-            problems += ["it left %s" % name for name in os.listdir(disk.path) if name != "public"]
+            problems += ["it left %s behind" % name for name in os.listdir(disk.path) if name != "public"]
             lab.check("a disk of %d bytes for a first build" % bytes_there, problems)
-        # As much as the old gallery needs, and a bit more.
+        # The disk has the size of the old gallery and a bit more.
         with Disk(lab, whole + (number << 13)) as disk:
             output = disk.path + "/public"
             site = lab.new_site(lab.before)
@@ -77,7 +77,7 @@ def test_small_disks(lab):
             finally:
                 filler.close()
             run = lab.build(site, "--output", output)
-            problems = [] if run.status == 0 else lab.sane(run, [output])
+            problems = [] if run.status == 0 else lab.failure_problems(run, [output])
             gallery = oracles.Gallery(output, sites.ADDRESS)
             wanted = lab.clean[lab.second]
             problems += gallery.reachable_problems([path for path, what in had.items()
@@ -90,8 +90,8 @@ def test_small_disks(lab):
 
 
 def test_killed_with_the_gallery_on_another_disk(lab):
-    """Then temporary files are in the gallery's folder, and go with the next build."""
-    if no_mounts(lab):
+    """The temporary files are then in the gallery's folder; the next build removes them."""
+    if lacks_mounts(lab):
         return
     with Disk(lab, 64 << 20) as disk:
         output = disk.path + "/public"
@@ -107,22 +107,22 @@ def test_killed_with_the_gallery_on_another_disk(lab):
 
 
 def test_small_disk_for_the_state(lab):
-    if no_mounts(lab):
+    if lacks_mounts(lab):
         return
     for kilobytes in lab.sample((16, 32, 48, 64, 96, 128, 192, 256), 2):
         with Disk(lab, kilobytes << 10) as disk:
             site = lab.new_site(lab.after)
             os.symlink(disk.path, site + "/.vitrine")
             run = lab.build(site)
-            problems = lab.whole_as_left(site, lab.clean[lab.second])
-            problems += [] if run.status == 0 else lab.sane(run, [site + "/.vitrine", disk.path])
+            problems = lab.stopped_build_problems(site, lab.clean[lab.second])
+            problems += [] if run.status == 0 else lab.failure_problems(run, [site + "/.vitrine", disk.path])
             os.remove(site + "/.vitrine")
-            lab.check("a disk of %d KB for the state" % kilobytes, problems + lab.mended(site, lab.clean[lab.second]))
+            lab.check("a disk of %d KB for the state" % kilobytes, problems + lab.next_build_problems(site, lab.clean[lab.second]))
 
 
 def test_read_only(lab):
-    """Output, state, or all of a site on a read-only disk: an error within a second, and nothing is changed."""
-    if no_mounts(lab):
+    """With the output, the state or the whole site on a read-only disk there is an error within two seconds, and nothing changes."""
+    if lacks_mounts(lab):
         return
     for number, part in enumerate(("public", ".vitrine", "", "albums")):
         for kind in ("first", "second") if lab.is_full else ("second", "first")[number % 2:number % 2 + 1]:
@@ -137,32 +137,32 @@ def test_read_only(lab):
                 if part == "albums":
                     problems = [] if run.status == 0 else ["photos on a read-only disk: %s" % run]
                 else:
-                    problems = lab.sane(run, [folder])
-                    problems += ["it takes %.1f s" % run.seconds] if run.seconds > 2 * lab.patience else []
+                    problems = lab.failure_problems(run, [folder])
+                    problems += ["it takes %.1f s" % run.seconds] if run.seconds > 2 * lab.slowdown else []
                     problems += [line for line in oracles.differences(before, oracles.tree(site))
                                  if part == "" or line.startswith("public")]
             finally:
                 subprocess.run(["umount", "-l", folder], check=True)
-            problems += lab.mended(site, lab.clean[lab.second])
-            lab.check("read-only %s, %s build" % (part or "site", kind), problems + lab.untouched())
+            problems += lab.next_build_problems(site, lab.clean[lab.second])
+            lab.check("read-only %s, %s build" % (part or "site", kind), problems + lab.source_problems())
 
 
 def test_limited_files(lab):
-    """The limits that a host may set: size of a file, number of open files, processes, no home, no terminal."""
+    """Limits that a host may set: the size of a file, the number of open files, no home folder, an empty environment."""
     for label, prefix, environment in (
             ("files of 8 KB at most", ["prlimit", "--fsize=8192"], {}),
-            ("no file at all", ["prlimit", "--fsize=0"], {}),
+            ("no bytes in files", ["prlimit", "--fsize=0"], {}),
             ("128 open files", ["prlimit", "--nofile=128"], {}),
             ("20 open files", ["prlimit", "--nofile=20"], {}),
-            ("nothing in the environment", ["env", "-i"], {}),
-            ("no home", [], {"HOME": "/nonexistent", "TMPDIR": "/nonexistent"})):
+            ("an empty environment", ["env", "-i"], {}),
+            ("no home folder", [], {"HOME": "/nonexistent", "TMPDIR": "/nonexistent"})):
         site = lab.new_site(lab.after)
         run = lab.build(site, prefix=prefix, environment=environment)
-        problems = lab.whole_as_left(site, lab.clean[lab.second])
+        problems = lab.stopped_build_problems(site, lab.clean[lab.second])
         if run.status == 0:
             problems += oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))
         else:
-            problems += lab.sane(run)
+            problems += lab.failure_problems(run)
         if "fsize" in " ".join(prefix) and run.status == 0:
-            problems.append("it is content")
-        lab.check("limits: " + label, problems + lab.mended(site, lab.clean[lab.second]))
+            problems.append("it reports no error")
+        lab.check("limits: " + label, problems + lab.next_build_problems(site, lab.clean[lab.second]))

@@ -1,5 +1,5 @@
-"""What lies in albums and is no photograph: things that only look like one, entries that are no files, and names that
-nobody expects. None is waited for, none is lost, none costs a photo."""
+"""Entries in albums that are not photographs: files with a photograph's name, entries that are not regular files, and
+unusual names. The build must not wait for them, must report each, and must publish the photos beside them."""
 import os
 import random
 import shutil
@@ -18,7 +18,7 @@ SETTINGS = """\
 thumbnails: {size: 40, scales: [1]}
 photos: {sizes: [200]}
 """
-# More than a build without the odd entry takes.
+# The time that an unusual entry may add to a build.
 SECONDS = 1.0
 
 
@@ -32,7 +32,7 @@ def write(path, data):
 
 
 def disguises():
-    """Name and bytes of what is no JPEG, PNG, WebP, GIF, TIFF or HEIF, and is called so."""
+    """Yields label and bytes of files that are not JPEG, PNG, WebP, GIF, TIFF or HEIF, but get such a name."""
     jpeg, png, tiff = (hostile.saved(hostile.picture(1), kind) for kind in ("JPEG", "PNG", "TIFF"))
     grey = bytes(range(256)) * 16
     for kind in ("PPM", "BMP", "ICO", "PCX", "TGA", "SGI", "EPS", "PDF", "IM", "MSP", "XBM", "DDS", "JPEG2000", "ICNS"):
@@ -49,7 +49,7 @@ def disguises():
     yield "postscript", b"%!PS-Adobe-3.0\n(good.jpg) run\nshowpage\n"
     yield "psd", b"8BPS\0\1" + bytes(6) + struct.pack(">HIIHH", 3, 16, 16, 8, 3) + bytes(16)
     yield "v", b"\xb6\xa6\xf2\x08" + bytes(60) + grey
-    yield "v the other way", b"\x08\xf2\xa6\xb6" + bytes(60) + grey
+    yield "v with the other byte order", b"\x08\xf2\xa6\xb6" + bytes(60) + grey
     yield "fits", b"SIMPLE  =                    T" + b" " * 2850 + grey
     yield "exr", b"\x76\x2f\x31\x01\2\0\0\0" + bytes(64)
     yield "hdr", b"#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 16 +X 16\n" + grey
@@ -74,13 +74,13 @@ def disguises():
     yield "zeros", bytes(4096)
     yield "ones", b"\xff" * 4096
     yield "noise", random.Random(4).randbytes(4096)
-    yield "png behind a mark", b"\xef\xbb\xbf" + png
-    yield "jpeg behind a line", b"\n" + jpeg
-    yield "tiff in no order", b"IM*\0" + tiff[4:]
+    yield "png after a byte order mark", b"\xef\xbb\xbf" + png
+    yield "jpeg after a newline", b"\n" + jpeg
+    yield "tiff without a valid byte order", b"IM*\0" + tiff[4:]
 
 
 def test_disguises_are_refused(lab):
-    """By their bytes, whatever their name; and what lies beside them is not read through them."""
+    """Files are refused by their content, whatever their name, and no decoder follows their references to other files."""
     folder = os.path.join(lab.folder, "disguises")
     sites.photo(folder + "/good.jpg", 1)
     names = {}
@@ -95,12 +95,12 @@ def test_disguises_are_refused(lab):
         path for path, entry in found.items() if entry["outcome"] == "published" and path != "good.jpg"])
     for name, label in names.items():
         lab.check("disguise: " + label, reports.judge(found.get(name), label, ("unsupported",)))
-    lab.check("disguises: at least 40", [] if len(names) >= 40 else [str(len(names))])
+    lab.check("disguises: there are at least 40", [] if len(names) >= 40 else [str(len(names))])
     shutil.rmtree(folder)
 
 
-def test_polyglots_are_one_thing(lab):
-    """What is a picture and something else is published as the picture alone."""
+def test_polyglots_are_published_as_images_only(lab):
+    """A file that is a picture and also something else is published only as the picture."""
     folder = os.path.join(lab.folder, "polyglots")
     mark = b"PK\3\4<script>alert('canary')</script>%PDF-1.4"
     for number, (suffix, data) in enumerate(hostile.sound(lab.folder)):
@@ -112,7 +112,7 @@ def test_polyglots_are_one_thing(lab):
         for name in names:
             with open(os.path.join(place, name), "rb") as file:
                 if b"canary" in file.read():
-                    problems.append("%s holds what was behind a picture" % name)
+                    problems.append("%s contains the bytes after a picture" % name)
     lab.check("polyglots", problems + [line for name in found for line in reports.judge(found[name], name)])
     shutil.rmtree(folder)
 
@@ -167,7 +167,7 @@ def closed(path):
 
 
 def deep(path):
-    """Folders within folders, until the path is nearly as long as paths can be."""
+    """Makes nested folders, until the path is almost as long as the system allows."""
     here = os.getcwd()
     os.mkdir(path)
     os.chdir(path)
@@ -185,43 +185,43 @@ def file(data):
 
 
 def kinds():
-    """Label, name, how it is made, and the codes or outcomes that are right; `None`: it is not a source at all."""
+    """Yields label, name, a function that makes the entry, and the allowed codes or outcomes; `None` if it is not a source."""
     jpeg = hostile.saved(hostile.picture(7), "JPEG")
     yield "a pipe", "x.jpg", os.mkfifo, ("notAFile",)
     yield "a socket", "x.jpg", bind, ("notAFile",)
     if os.geteuid() == 0:
         yield "a device", "x.jpg", device, ("notAFile",)
-    yield "a folder called as a photo", "x.jpg", os.mkdir, None
-    yield "a link to nowhere", "x.jpg", dangling, ("link",)
+    yield "a folder with a photo's name", "x.jpg", os.mkdir, None
+    yield "a dangling link", "x.jpg", dangling, ("link",)
     yield "a link to itself", "x.jpg", looping, ("link",)
     yield "a link out of the site", "x.jpg", outside, ("link",)
     yield "a link to the folder above", "x", above, ("link",)
-    yield "no byte", "x.jpg", file(b""), ("unreadable",)
+    yield "an empty file", "x.jpg", file(b""), ("unreadable",)
     yield "one byte", "x.jpg", file(b"\xff"), ("unsupported",)
-    yield "one that may not be read", "x.jpg", unreadable, ("unreadable",)
-    yield "a folder that may not be read", "x", closed, ("unreadable",)
+    yield "a file without read permission", "x.jpg", unreadable, ("unreadable",)
+    yield "a folder without read permission", "x", closed, ("unreadable",)
     yield "a name of 255 bytes", "n" * 251 + ".jpg", file(jpeg), ("published",)
     yield "a path of nearly 4,096 bytes", "x", deep, ("published", "unreadable", "tooDeep")
-    yield "what macOS puts beside a file", "._IMG.JPG", file(b"\0\5\x16\7" + bytes(60)), ("hiddenName",)
-    yield "a folder's view", ".DS_Store", file(b"\0\0\0\1Bud1"), ("hiddenName",)
+    yield "a resource fork of macOS", "._IMG.JPG", file(b"\0\5\x16\7" + bytes(60)), ("hiddenName",)
+    yield "the folder settings of macOS", ".DS_Store", file(b"\0\0\0\1Bud1"), ("hiddenName",)
     yield "thumbnails of Windows", "Thumbs.db", file(b"\xd0\xcf\x11\xe0"), ("clutter",)
     yield "thumbnails of a NAS", "@eaDir", lambda path: write(path + "/x.jpg", jpeg), ("clutter",)
-    yield "a photo that is in a cloud", ".IMG_1.HEIC.icloud", file(b"bplist00"), ("hiddenName",)
-    yield "a photo that is in a cloud, shown", "IMG_1.HEIC.icloud", file(b"bplist00"), ("unsupported",)
-    yield "a file of a terabyte", "x.jpg", sparse, ("tooLarge",)
-    yield "a line in the name", "x\ny.jpg", file(jpeg), ("published",)
-    yield "an escape in the name", "x\x1b[31my.jpg", file(jpeg), ("published",)
-    yield "a name from right to left", "x\u202egpj.exe.jpg", file(jpeg), ("published",)
-    yield "a name that is no UTF-8", b"x\xe9.jpg", file(jpeg), ("badName",)
+    yield "a photo that is only in iCloud", ".IMG_1.HEIC.icloud", file(b"bplist00"), ("hiddenName",)
+    yield "a photo that is only in iCloud, with a visible name", "IMG_1.HEIC.icloud", file(b"bplist00"), ("unsupported",)
+    yield "a file of one terabyte", "x.jpg", sparse, ("tooLarge",)
+    yield "a newline in the name", "x\ny.jpg", file(jpeg), ("published",)
+    yield "an escape sequence in the name", "x\x1b[31my.jpg", file(jpeg), ("published",)
+    yield "a name with a right-to-left override", "x\u202egpj.exe.jpg", file(jpeg), ("published",)
+    yield "a name that is not UTF-8", b"x\xe9.jpg", file(jpeg), ("badName",)
 
 
-def make(path, deed):
-    """Through bytes, for a name may be none in any language."""
+def make(path, action):
+    """Makes an entry. The path may be bytes, because a name may not be valid text."""
     if isinstance(path, bytes):
         with open(path, "wb") as target:
             target.write(hostile.saved(hostile.picture(8), "JPEG"))
     else:
-        deed(path)
+        action(path)
 
 
 def remove(folder):
@@ -229,8 +229,8 @@ def remove(folder):
     subprocess.run(["rm", "-rf", folder], check=True)
 
 
-def as_nobody(lab, folder, *sites_of_it):
-    """What stands before a command so that permissions hold; nothing where it is nobody's anyway."""
+def unprivileged_prefix(lab, folder, *sites_of_it):
+    """Returns a prefix that runs a command without root's privileges, so that permissions apply; empty if that is not needed."""
     if os.geteuid() != 0 or not shutil.which("setpriv"):
         return []
     os.chmod(lab.folder, 0o755)
@@ -239,12 +239,12 @@ def as_nobody(lab, folder, *sites_of_it):
     return ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
 
-def odd(lab, label, name, deed, codes, usual):
+def odd(lab, label, name, action, codes, usual):
     folder = os.path.join(lab.folder, "odd")
     sites.photo(folder + "/good.jpg", 1)
-    make(os.fsencode(folder) + b"/" + name if isinstance(name, bytes) else folder + "/" + name, deed)
+    make(os.fsencode(folder) + b"/" + name if isinstance(name, bytes) else folder + "/" + name, action)
     site = lab.new_site(folder, SETTINGS)
-    prefix = as_nobody(lab, folder, site)
+    prefix = unprivileged_prefix(lab, folder, site)
     try:
         run = lab.build(site, "--json", prefix=prefix)
         again = lab.build(site, "--json", prefix=prefix)
@@ -252,28 +252,28 @@ def odd(lab, label, name, deed, codes, usual):
         problems += reports.judge(found.pop("good.jpg", None), "the photo", ("published",))
         problems += [line for path in found for line in reports.judge(found[path], ascii(path), codes or ("none",))]
         if codes and not found:
-            problems.append("it is lost")
-        if run.status not in (0, 1) or lab.sane(run, statuses=(0, 1))[:1] == ["it crashes: %s" % run]:
+            problems.append("it is missing in the report")
+        if run.status not in (0, 1) or lab.failure_problems(run, statuses=(0, 1))[:1] == ["it crashes: %s" % run]:
             problems.append(str(run))
-        if run.seconds > usual + SECONDS * lab.patience:
+        if run.seconds > usual + SECONDS * lab.slowdown:
             problems.append("it takes %.1f s, not %.1f" % (run.seconds, usual))
         if reports.read(again).get("sources") != reports.read(run).get("sources"):
-            problems.append("the next build says something else: %s" % again)
+            problems.append("the next build reports something else: %s" % again)
         if "\x1b" in run.messages or "\u202e" in run.messages:
-            problems.append("its name reaches the terminal: %r" % run.messages)
-        lab.check("odd entry: " + label, problems + oracles.served(site + "/public", sites.ADDRESS)[:4])
+            problems.append("its name is not escaped on the terminal: %r" % run.messages)
+        lab.check("unusual entry: " + label, problems + oracles.served(site + "/public", sites.ADDRESS)[:4])
     finally:
         remove(folder)
         remove(site)
 
 
-def test_odd_entries(lab):
+def test_unusual_entries(lab):
     folder = os.path.join(lab.folder, "plain")
     sites.photo(folder + "/good.jpg", 1)
     usual = lab.build(lab.new_site(folder, SETTINGS)).seconds
     remove(folder)
-    for label, name, deed, codes in kinds():
-        odd(lab, label, name, deed, codes, usual)
+    for label, name, action, codes in kinds():
+        odd(lab, label, name, action, codes, usual)
 
 
 # Names
@@ -284,7 +284,7 @@ ALPHABET = ["a", "B", "é", "e\u0301", "한", "\u1112\u1161\u11ab", "Ω", "\u212
 
 
 def names(dice):
-    """A name as bytes; sometimes a twin of it in another form or case; sometimes what is no UTF-8."""
+    """Yields a name as bytes, sometimes also in another Unicode form or case, and sometimes one that is not UTF-8."""
     stem = "".join(dice.choice(ALPHABET) for _ in range(dice.randrange(1, 6)))
     name = stem + dice.choice((".jpg", ".JPG", ".jpeg", ".Jpg"))
     yield name.encode()
@@ -306,9 +306,9 @@ def is_text(name):
 
 
 def grow(folder, dice, data):
-    """Files, and folders with more of them.
+    """Makes files, and folders with further files.
 
-    - Returns: how many entries have to be reported: files, and folders whose name is no text, with all that is in them.
+    - Returns: the number of entries that must be reported: files, and folders whose names are not UTF-8, which count once.
     """
     count = 0
     for _ in range(dice.randrange(1, 6)):
@@ -327,8 +327,8 @@ def grow(folder, dice, data):
     return count
 
 
-def test_no_name_is_lost(lab):
-    """Trees of odd names: as many files as are there are published or reported."""
+def test_every_name_is_reported(lab):
+    """In trees of unusual names, every file is published or reported."""
     data = hostile.saved(hostile.picture(9, size=(12, 9)), "JPEG")
     trees, each = (2_000, 200) if lab.is_full else (100, 100)
     for start in range(0, trees, each):
@@ -341,7 +341,7 @@ def test_no_name_is_lost(lab):
         run = lab.build(site, "--json", seconds=300)
         sources = reports.read(run).get("sources", [])
         problems = [] if len(sources) == count else ["%d files, %d reported: %s" % (count, len(sources), run)]
-        # Names that are no text may look alike in a report; all others are there once.
+        # Names that are not UTF-8 may look the same in a report; all others must occur once.
         texts = [entry["path"].encode() for entry in sources if entry.get("code") != "badName"]
         problems += ["%r is reported twice" % path for path in texts if texts.count(path) > 1][:4] if len(set(texts)) < len(texts) else []
         problems += [line for entry in sources for line in reports.judge(entry, ascii(entry["path"]), ("published", "badName"))][:6]

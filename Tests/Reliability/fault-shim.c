@@ -1,19 +1,19 @@
-/* Counts the calls by which `vitrine` changes a disk, and at one of them kills the process or lets the call fail.
+/* Counts the calls by which `vitrine` changes a disk, and at one of them kills the process or makes the call fail.
  *
- * Loaded with LD_PRELOAD. Only processes of the name in VITRINE_FAULT_PROGRAM (default: vitrine) are looked at, and of their
- * writes only those to regular files that are not the console. All threads share one counter. The environment says what happens:
+ * The library is loaded with LD_PRELOAD. It affects only processes with the name in VITRINE_FAULT_PROGRAM (default: vitrine),
+ * and only their writes to regular files and folders, not to the console. All threads share one counter. Environment variables:
  *
- *   VITRINE_FAULT_AT      number of the call, from 1; 0 or nothing: count alone
- *   VITRINE_FAULT_DO      kill (before the call), killed (after it), torn (in the middle of a write), short (half a write, which
- *                 a right program continues), or the number of the error that the call fails with
- *   VITRINE_FAULT_STICKY  not empty: every call from VITRINE_FAULT_AT on fails so, as on a full or a read-only disk
- *   VITRINE_FAULT_ON      only calls whose path holds this text are counted
- *   VITRINE_FAULT_LOG     file that gets a line for each counted call: number, name, path
- *   VITRINE_FAULT_EXTENTS not empty: pwrite says where and how much in VITRINE_FAULT_LOG, as in pwrite64:4096:24
- *   VITRINE_FAULT_CLOCK   seconds that are added to the clock; VITRINE_FAULT_CLOCK_BACK: taken off again at call VITRINE_FAULT_AT
+ *   VITRINE_FAULT_AT      number of the call, from 1; 0 or unset: calls are only counted
+ *   VITRINE_FAULT_DO      kill (before the call), killed (after it), torn (in the middle of a write), short (only half is written,
+ *                 and a correct program continues), or the number of the error with which the call fails
+ *   VITRINE_FAULT_STICKY  not empty: every call from VITRINE_FAULT_AT on fails, as on a full or read-only disk
+ *   VITRINE_FAULT_ON      only calls whose path contains this text are counted
+ *   VITRINE_FAULT_LOG     file to which a line is written for each counted call: number, name, path
+ *   VITRINE_FAULT_EXTENTS not empty: the log has offset and size of each pwrite, as in pwrite64:4096:24
+ *   VITRINE_FAULT_CLOCK   seconds that are added to the clock; VITRINE_FAULT_CLOCK_BACK: subtracted again from call VITRINE_FAULT_AT on
  *
- * Calls that come through other doors (io_uring, memory maps, raw system calls, stdio) are not seen: the program uses
- * none for what it must not lose; the map of SQLite's -shm file is a cache.
+ * Other ways to write (io_uring, memory maps, raw system calls, stdio) are not intercepted. The program uses none of them for
+ * data that it must not lose; the memory map of SQLite's -shm file is a cache.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -32,11 +32,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum deed { NOTHING, KILL, KILLED, TORN, SHORT, FAIL };
+enum action { NOTHING, KILL, KILLED, TORN, SHORT, FAIL };
 
 static atomic_long counter;
 static long at, clock_offset, clock_back;
-static enum deed deed;
+static enum action action;
 static int error_number, is_sticky, is_on, has_extents, log_descriptor = -1;
 static const char *only;
 
@@ -58,12 +58,12 @@ __attribute__((constructor)) static void start(void) {
     is_sticky = sticky && *sticky;
     const char *extents = getenv("VITRINE_FAULT_EXTENTS");
     has_extents = extents && *extents;
-    if (!what || !*what) deed = NOTHING;
-    else if (strcmp(what, "kill") == 0) deed = KILL;
-    else if (strcmp(what, "killed") == 0) deed = KILLED;
-    else if (strcmp(what, "torn") == 0) deed = TORN;
-    else if (strcmp(what, "short") == 0) deed = SHORT;
-    else deed = FAIL, error_number = atoi(what);
+    if (!what || !*what) action = NOTHING;
+    else if (strcmp(what, "kill") == 0) action = KILL;
+    else if (strcmp(what, "killed") == 0) action = KILLED;
+    else if (strcmp(what, "torn") == 0) action = TORN;
+    else if (strcmp(what, "short") == 0) action = SHORT;
+    else action = FAIL, error_number = atoi(what);
     const char *log = getenv("VITRINE_FAULT_LOG");
     if (log) log_descriptor = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
 }
@@ -73,12 +73,12 @@ static void die(void) {
     for (;;) pause();
 }
 
-/* What happens to one call. */
-struct fate { int is_hit; };
+/* The outcome of one call. */
+struct outcome { int is_hit; };
 
-static struct fate count(const char *name, const char *path) {
-    struct fate fate = {0};
-    if (!is_on || (only && !strstr(path, only))) return fate;
+static struct outcome count(const char *name, const char *path) {
+    struct outcome outcome = {0};
+    if (!is_on || (only && !strstr(path, only))) return outcome;
     int saved = errno;
     long number = atomic_fetch_add(&counter, 1) + 1;
     if (log_descriptor >= 0) {
@@ -86,23 +86,23 @@ static struct fate count(const char *name, const char *path) {
         int length = snprintf(line, sizeof line, "%ld %s %s\n", number, name, path);
         syscall(SYS_write, log_descriptor, line, length < (int)sizeof line ? length : (int)sizeof line);
     }
-    fate.is_hit = at > 0 && (number == at || (is_sticky && number > at));
-    if (fate.is_hit && deed == KILL) die();
+    outcome.is_hit = at > 0 && (number == at || (is_sticky && number > at));
+    if (outcome.is_hit && action == KILL) die();
     errno = saved;
-    return fate;
+    return outcome;
 }
 
-static int fails(struct fate fate) {
-    if (!fate.is_hit || deed != FAIL) return 0;
+static int fails(struct outcome outcome) {
+    if (!outcome.is_hit || action != FAIL) return 0;
     errno = error_number;
     return 1;
 }
 
-static void after(struct fate fate) {
-    if (fate.is_hit && (deed == KILLED || deed == TORN)) die();
+static void after(struct outcome outcome) {
+    if (outcome.is_hit && (action == KILLED || action == TORN)) die();
 }
 
-/* The path of a regular file's or a folder's descriptor; NULL for pipes, sockets, the console and the like. */
+/* Returns the path of a descriptor of a regular file or a folder; NULL for pipes, sockets, the console and the like. */
 static const char *regular(int descriptor, char *buffer, size_t size) {
     struct stat status;
     int saved = errno;
@@ -125,10 +125,10 @@ static const char *regular(int descriptor, char *buffer, size_t size) {
 #define PATH_CALL(name, declaration, path, arguments, ...) \
     int name declaration { \
         REAL(int, #name, __VA_ARGS__); \
-        struct fate fate = count(#name, path); \
-        if (fails(fate)) return -1; \
+        struct outcome outcome = count(#name, path); \
+        if (fails(outcome)) return -1; \
         int result = real arguments; \
-        after(fate); \
+        after(outcome); \
         return result; \
     }
 
@@ -160,10 +160,10 @@ PATH_CALL(utimensat, (int d, const char *a, const struct timespec t[2], int f), 
         char buffer[4200]; \
         const char *path = regular(descriptor, buffer, sizeof buffer); \
         if (!path) return real arguments; \
-        struct fate fate = count(#name, path); \
-        if (fails(fate)) return -1; \
+        struct outcome outcome = count(#name, path); \
+        if (fails(outcome)) return -1; \
         int result = real arguments; \
-        after(fate); \
+        after(outcome); \
         return result; \
     }
 
@@ -176,9 +176,9 @@ DESCRIPTOR_CALL(fchmod, (int d, mode_t m), d, (d, m), int, mode_t)
 DESCRIPTOR_CALL(futimens, (int d, const struct timespec t[2]), d, (d, t), int, const struct timespec *)
 DESCRIPTOR_CALL(fallocate, (int d, int m, off_t o, off_t l), d, (d, m, o, l), int, int, off_t, off_t)
 
-/* Writes: also half of them. */
-static size_t part(struct fate fate, size_t size) {
-    return fate.is_hit && (deed == TORN || deed == SHORT) && size > 1 ? size / 2 : size;
+/* Returns the number of bytes to write: half of them for `torn` and `short`. */
+static size_t part(struct outcome outcome, size_t size) {
+    return outcome.is_hit && (action == TORN || action == SHORT) && size > 1 ? size / 2 : size;
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t size) {
@@ -186,10 +186,10 @@ ssize_t write(int descriptor, const void *bytes, size_t size) {
     char buffer[4200];
     const char *path = regular(descriptor, buffer, sizeof buffer);
     if (!path) return real(descriptor, bytes, size);
-    struct fate fate = count("write", path);
-    if (fails(fate)) return -1;
-    ssize_t result = real(descriptor, bytes, part(fate, size));
-    after(fate);
+    struct outcome outcome = count("write", path);
+    if (fails(outcome)) return -1;
+    ssize_t result = real(descriptor, bytes, part(outcome, size));
+    after(outcome);
     return result;
 }
 
@@ -201,10 +201,10 @@ ssize_t write(int descriptor, const void *bytes, size_t size) {
         if (!path) return real(descriptor, bytes, size, offset); \
         char call[64] = #name; \
         if (has_extents) snprintf(call, sizeof call, "%s:%lld:%zu", #name, (long long)offset, size); \
-        struct fate fate = count(call, path); \
-        if (fails(fate)) return -1; \
-        ssize_t result = real(descriptor, bytes, part(fate, size), offset); \
-        after(fate); \
+        struct outcome outcome = count(call, path); \
+        if (fails(outcome)) return -1; \
+        ssize_t result = real(descriptor, bytes, part(outcome, size), offset); \
+        after(outcome); \
         return result; \
     }
 PWRITE(pwrite, off_t)
@@ -215,10 +215,10 @@ ssize_t sendfile(int out, int in, off_t *offset, size_t size) {
     char buffer[4200];
     const char *path = regular(out, buffer, sizeof buffer);
     if (!path) return real(out, in, offset, size);
-    struct fate fate = count("sendfile", path);
-    if (fails(fate)) return -1;
-    ssize_t result = real(out, in, offset, part(fate, size));
-    after(fate);
+    struct outcome outcome = count("sendfile", path);
+    if (fails(outcome)) return -1;
+    ssize_t result = real(out, in, offset, part(outcome, size));
+    after(outcome);
     return result;
 }
 
@@ -226,14 +226,14 @@ ssize_t copy_file_range(int in, off64_t *from, int out, off64_t *to, size_t size
     REAL(ssize_t, "copy_file_range", int, off64_t *, int, off64_t *, size_t, unsigned);
     char buffer[4200];
     const char *path = regular(out, buffer, sizeof buffer);
-    struct fate fate = count("copy_file_range", path ? path : "");
-    if (fails(fate)) return -1;
-    ssize_t result = real(in, from, out, to, part(fate, size), flags);
-    after(fate);
+    struct outcome outcome = count("copy_file_range", path ? path : "");
+    if (fails(outcome)) return -1;
+    ssize_t result = real(in, from, out, to, part(outcome, size), flags);
+    after(outcome);
     return result;
 }
 
-/* Opening counts when it can change something. */
+/* Opening a file counts if it can change something. */
 #define IS_CHANGE(flags) ((flags) & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC))
 #define HAS_MODE(flags) ((flags) & O_CREAT || ((flags) & O_TMPFILE) == O_TMPFILE)
 
@@ -246,10 +246,10 @@ ssize_t copy_file_range(int in, off64_t *from, int out, off64_t *to, size_t size
         va_end(list); \
         if (!is_on || !IS_CHANGE(flags) || strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0) \
             return real(path, flags, mode); \
-        struct fate fate = count(#name, path); \
-        if (fails(fate)) return -1; \
+        struct outcome outcome = count(#name, path); \
+        if (fails(outcome)) return -1; \
         int result = real(path, flags, mode); \
-        after(fate); \
+        after(outcome); \
         return result; \
     }
 OPEN(open)
@@ -263,16 +263,16 @@ OPEN(open64)
         mode_t mode = HAS_MODE(flags) ? va_arg(list, mode_t) : 0; \
         va_end(list); \
         if (!is_on || !IS_CHANGE(flags)) return real(folder, path, flags, mode); \
-        struct fate fate = count(#name, path); \
-        if (fails(fate)) return -1; \
+        struct outcome outcome = count(#name, path); \
+        if (fails(outcome)) return -1; \
         int result = real(folder, path, flags, mode); \
-        after(fate); \
+        after(outcome); \
         return result; \
     }
 OPENAT(openat)
 OPENAT(openat64)
 
-/* A clock that is wrong, and one that is put right in the middle. */
+/* Returns a wrong time, or one that is corrected during the run. */
 int clock_gettime(clockid_t clock, struct timespec *time) {
     int result = syscall(SYS_clock_gettime, clock, time);
     if (result == 0 && is_on && clock == CLOCK_REALTIME) {

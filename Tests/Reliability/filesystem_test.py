@@ -1,4 +1,4 @@
-"""What is not Vitrine's: files of others in the output, outputs that overlap sources, links on either side."""
+"""Files that Vitrine did not write in the output, outputs that overlap sources, and links in sources and output."""
 import os
 import shutil
 import socket
@@ -18,7 +18,7 @@ photos: {sizes: [200]}
 
 
 def entries(folder):
-    """Every entry below a folder with all that can be told of it but the time it was read."""
+    """Returns every entry below a folder with all its attributes except the access time."""
     found = {}
     for place, folders, files in os.walk(folder):
         for name in folders + files:
@@ -35,7 +35,7 @@ def entries(folder):
 
 
 def changes(before, paths=None):
-    """Which of these entries are not as they were."""
+    """Returns the problems of entries that were changed or removed."""
     problems = []
     for path in paths or before:
         place = os.path.dirname(path)
@@ -50,7 +50,7 @@ def use(site, albums):
     os.symlink(albums, site + "/albums")
 
 
-# Files of others
+# Foreign files
 
 NAMES = ("CNAME", "robots.txt", "favicon.ico", "ads.txt", ".htaccess", ".git/HEAD", ".git/config", ".git/objects/ab/cdef",
          ".well-known/security.txt", ".gitignore", "google1234.html", "notes.txt", "INDEX.HTML", "Index.html", "index.htm",
@@ -62,10 +62,7 @@ NAMES = ("CNAME", "robots.txt", "favicon.ico", "ads.txt", ".htaccess", ".git/HEA
 
 
 def plant(site, count):
-    """Puts files, folders, links and hard links of others into a gallery.
-
-    Returns them by path, as `entries` gives them.
-    """
+    """Adds files, folders, links and hard links that Vitrine did not write to a gallery."""
     public, outside = site + "/public", site + "/outside"
     for number in range(count):
         name = NAMES[number % len(NAMES)]
@@ -101,7 +98,7 @@ def plant(site, count):
         server.close()
 
 
-def test_files_of_others_stay(lab):
+def test_foreign_files_are_kept(lab):
     site = lab.built_site(lab.before)
     own = set(entries(site + "/public"))
     plant(site, 160 if lab.is_full else 60)
@@ -115,21 +112,21 @@ def test_files_of_others_stay(lab):
         if number % 7 == 3:
             shutil.rmtree(site + "/.vitrine")
         run = lab.build(site)
-        lab.check("build %d among %d entries of others" % (number, len(foreign)),
+        lab.check("build %d with %d foreign entries" % (number, len(foreign)),
                   ([] if run.status == 0 else [str(run)]) + changes(foreign))
     run = lab.build(site, "clean")
     problems = [] if run.status == 0 else [str(run)]
     left = set(entries(site + "/public")) - set(foreign)
     folders = {os.path.dirname(path) for path in foreign}
     problems += ["%r is left" % path for path in left if path not in folders and not os.path.isdir(path)]
-    lab.check("a clean among entries of others", problems + changes(foreign))
+    lab.check("a clean with foreign entries", problems + changes(foreign))
     before = entries(site + "/public")
     run = lab.build(site)
-    lab.check("a build into a folder of others", lab.sane(run, [site + "/public"], (2,)) + changes(before))
+    lab.check("a build into a folder with only foreign entries", lab.failure_problems(run, [site + "/public"], (2,)) + changes(before))
 
 
-def test_what_stands_in_the_way(lab):
-    """A build that would have to replace what is not its own says so before it writes anything."""
+def test_conflicting_files_stop_the_build(lab):
+    """A build that would have to replace something that Vitrine did not write stops before it writes anything."""
     def folder(path):
         os.makedirs(path + "/of/others")
 
@@ -161,21 +158,21 @@ def test_what_stands_in_the_way(lab):
         os.makedirs(os.path.dirname(full), exist_ok=True)
         kind(full)
         before = entries(site + "/public")
-        # Whatever was there before is changed by the build, too.
+        # Because of this change the build would also write all existing pages.
         sites.write(site + "/vitrine.yml", sites.SETTINGS + "description: New\n")
         run = lab.build(site)
-        problems = lab.sane(run, [site + "/public"], (2,)) + changes(before)
+        problems = lab.failure_problems(run, [site + "/public"], (2,)) + changes(before)
         problems += [] if path in run.messages else ["it does not name %s: %s" % (path, run)]
-        # When it is away, all is well.
+        # Without the conflicting entry, the build succeeds.
         sites.write(site + "/vitrine.yml", sites.SETTINGS)
         shutil.rmtree(full) if os.path.isdir(full) and not os.path.islink(full) else os.remove(full)
         lab.check("%s at %s" % (kind.__name__.replace("_", " "), path),
-                  problems + lab.mended(site, lab.clean[lab.second]) + lab.untouched())
+                  problems + lab.next_build_problems(site, lab.clean[lab.second]) + lab.source_problems())
 
 
 # Links
 
-def test_links_in_output_and_state_lead_nowhere(lab):
+def test_links_in_output_and_state_are_not_followed(lab):
     image = sorted(path for path in lab.clean[lab.second] if path.startswith("media/") and path.endswith(".jpg")
                    and path not in lab.clean[lab.first])[0]
     kept = sorted(path for path in lab.clean[lab.second] if path.startswith("media/") and path.endswith(".jpg"))[0]
@@ -207,7 +204,7 @@ def test_links_in_output_and_state_lead_nowhere(lab):
             if place in (".vitrine/vitrine-tmp", "public/.vitrine-tmp"):
                 target = outside
             if place == ".vitrine":
-                # A state on another disk is as good as here: what is its own there may change.
+                # The state may be on another disk, so its files behind the link may change.
                 for name in os.listdir(outside):
                     if name.startswith(("vitrine.sqlite", "vitrine.lock")):
                         os.remove(outside + "/" + name)
@@ -218,14 +215,14 @@ def test_links_in_output_and_state_lead_nowhere(lab):
                 problems = changes(before)
                 problems += ["%s was added" % path for path in entries(outside) if path not in before
                              and place != ".vitrine"]
-                # What stands in the place of a page that is not needed any more is named, and stays.
+                # An entry at the path of an obsolete page is named and kept.
                 if run.status != 0 and not (run.status == 1 and "'%s' in the gallery" % place[7:] in str(run)):
-                    problems += lab.sane(run, [site], (3,) if place == ".vitrine/vitrine.lock" else (2,))
-                lab.check("a link at %s, %s, %s" % (place, "the same behind it" if has_same else "others behind it",
-                                                  options[0] if options else "build"), problems + lab.untouched())
+                    problems += lab.failure_problems(run, [site], (3,) if place == ".vitrine/vitrine.lock" else (2,))
+                lab.check("a link at %s, %s, %s" % (place, "to the same content" if has_same else "to foreign files",
+                                                  options[0] if options else "build"), problems + lab.source_problems())
 
 
-def test_links_in_the_sources_publish_nothing(lab):
+def test_links_in_sources_publish_nothing(lab):
     albums, outside = os.path.join(lab.folder, "linked"), os.path.join(lab.folder, "outside")
     shutil.copytree(lab.before, albums)
     sites.photo(outside + "/secret.jpg", 77)
@@ -243,21 +240,21 @@ def test_links_in_the_sources_publish_nothing(lab):
             ("b/4.xmp", outside + "/secret.xmp"), ("b/5.jpg.xmp", outside + "/secret.xmp"), ("root", "/")):
         os.symlink(target, os.path.join(albums, name))
     site = lab.new_site(albums, sites.SETTINGS + "picks: true\n")
-    # What stands in the place of a text may have been meant to hide something.
+    # A link instead of a text stops the build, because its target may hide something.
     run = lab.build(site)
     texts = ["a/2.jpg.yml", "b/album.md"]
     problems = [] if run.status == 2 and all(name + ": is a link" in run.messages for name in texts) else [str(run)]
-    lab.check("links in the place of texts", problems + ["there is a gallery"] * os.path.exists(site + "/public"))
+    lab.check("links instead of texts", problems + ["a gallery exists"] * os.path.exists(site + "/public"))
     for name in texts:
         os.remove(os.path.join(albums, name))
     run = lab.build(site, "--verbose")
-    # Nothing of it is in the gallery, which is the same as without the links.
+    # The gallery is the same as without the links.
     clean = lab.new_site(lab.before, sites.SETTINGS + "picks: true\n", name="clean")
     lab.build(clean)
     problems = [] if run.status == 0 else [str(run)]
     problems += oracles.differences(oracles.tree(clean + "/public"), oracles.tree(site + "/public"))[:8]
     lab.check("13 links among the photographs", problems)
-    # Names in texts lead nowhere else, either.
+    # Paths in texts cannot lead out of the albums, either.
     for text in ("cover: ../../outside/secret.jpg", "cover: %s/secret.jpg" % outside, "sort: manual\nphotos: [../a/1.jpg, "
                  "../../outside/secret.jpg]"):
         os.remove(albums + "/b/album.md") if os.path.lexists(albums + "/b/album.md") else None
@@ -279,7 +276,7 @@ def test_links_in_the_sources_publish_nothing(lab):
 # Outputs that overlap sources
 
 def real_site(lab):
-    """A site whose albums are no link."""
+    """Makes a site whose albums folder is not a link."""
     site = lab.new_site(lab.before)
     os.remove(site + "/albums")
     shutil.copytree(lab.before, site + "/albums")
@@ -299,12 +296,12 @@ REFUSED = ("albums", "albums/void", "albums/void/new", "albums/a", ".", "..", "/
            "collections/public", "link-to-albums", "link-to-albums/new", "link-to-void", "link-to-void/new", "elsewhere/up",
            "elsewhere/up/albums/new", "albums/a/1.jpg", "vitrine.yml")
 ALLOWED = ("public", "elsewhere/public", "elsewhere/up/public", "albums-2", "album", "./x/../public")
-# Where the first folder is mounted at the second, and the output is.
+# The first folder is mounted at the second; the third is the output.
 MOUNTED = (("albums/void", "mounted", "mounted"), ("albums/void", "mounted", "mounted/new"), ("albums", "mounted", "mounted"),
            ("albums", "mounted", "mounted/new"), (".", "mounted", "mounted"), ("templates", "mounted", "mounted"),
            (".vitrine", "mounted", "mounted/new"), ("elsewhere/deep", "albums/void", "elsewhere/deep"),
            ("elsewhere", "albums/void", "elsewhere/deep/new"))
-# Mounts of the site's own disk are no overlap, but another one to the kernel.
+# These bind mounts do not overlap the sources, although the kernel treats them as other mounts.
 MOUNTED_APART = (("elsewhere/deep", "mounted", "mounted"), ("elsewhere", "mounted", "mounted/new"))
 
 
@@ -321,7 +318,7 @@ def overlap(lab, label, site, output, is_refused, way):
         else:
             run = lab.build(site, "--output", os.path.join(site, output))
         if is_refused:
-            problems += lab.sane(run, [site, "/", "vitrine.yml"], (2,))
+            problems += lab.failure_problems(run, [site, "/", "vitrine.yml"], (2,))
         elif run.status != 0:
             problems.append(str(run))
         problems += oracles.differences(before, sources())
@@ -345,7 +342,7 @@ def test_outputs_that_overlap_through_mounts(lab):
         is_refused = (source, place, output) in MOUNTED
         place = os.path.join(site, place)
         if subprocess.run(["mount", "--bind", os.path.join(site, source), place], stderr=subprocess.DEVNULL).returncode:
-            print("    cannot mount here: left out")
+            print("    skipped: mounting is not permitted")
             return
         try:
             overlap(lab, "%s where %s is mounted" % (output, source), site, output,

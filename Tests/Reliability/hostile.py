@@ -1,6 +1,6 @@
-"""Pictures that no camera made: sound ones of every kind, small, and what a damaged disk or an attacker makes of them.
+"""Small valid pictures of every kind, and mutations of them as a damaged disk or an attacker would make.
 
-All of it follows from seeds. With VITRINE_SAMPLES, a folder of real photographs, some of those are mutated, too.
+Everything follows from seeds. With VITRINE_SAMPLES, a folder of real photographs, some of those are mutated, too.
 """
 import glob
 import io
@@ -14,13 +14,13 @@ import piexif
 from PIL import Image, PngImagePlugin
 
 SIZE = (96, 72)
-# Real photographs are mutated when they are no larger: the sweep is about structures, not about pixels.
+# Larger real photographs are not mutated: the test is about structures, not about pixels.
 LARGEST_SAMPLE = 160_000
 NUMBERS = (0, 1, 2, 3, 7, 8, 127, 128, 255, 256, 32767, 32768, 65535, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, 0xFFFFFFFF)
 
 
 def picture(seed, mode="RGB", size=SIZE):
-    """Something smooth with some noise, so that coded data is neither empty nor chaos."""
+    """Returns a smooth picture with some noise, so that the encoded data is neither trivial nor random."""
     dice = random.Random(seed)
     small = Image.new("RGB", (8, 6))
     small.putdata([tuple(dice.randrange(256) for _ in range(3)) for _ in range(48)])
@@ -80,7 +80,7 @@ def tiffs():
 
 
 def heifs(folder):
-    """Through libvips: PIL of Debian 12 writes none."""
+    """Makes HEIC and AVIF pictures with libvips, because Debian 12's PIL cannot write them."""
     source = os.path.join(folder, "source.png")
     picture(50).save(source)
     for suffix, options in (("heic", ["--compression=hevc"]), ("avif", ["--compression=av1", "--effort=0"]),
@@ -94,15 +94,15 @@ def heifs(folder):
 
 
 def sound(folder):
-    """Suffix and bytes of sound pictures of every kind.
+    """Returns suffix and bytes of valid pictures of every kind.
 
-    - Parameter folder: for what has to be a file on the way.
+    - Parameter folder: for temporary files.
     """
     return [*jpegs(), *pngs(), *webps(), *gifs(), *tiffs(), *heifs(folder)]
 
 
 def samples():
-    """Real photographs, where there are any."""
+    """Returns real photographs, if there are any."""
     folder = os.environ.get("VITRINE_SAMPLES")
     if not folder:
         return []
@@ -115,11 +115,11 @@ def samples():
     return found
 
 
-# Mutations: each takes the suffix, the bytes as a bytearray that it may change, another sound picture, and the dice.
+# Mutations: each takes the suffix, the bytes as a bytearray that it may change, another valid picture, and the random numbers.
 
 
 def flip(suffix, data, other, dice):
-    """Bits, half of them in the header."""
+    """Flips bits, half of them in the header."""
     for _ in range(dice.choice((1, 1, 2, 8, 40))):
         reach = len(data) if dice.random() < 0.5 else min(len(data), 400)
         data[dice.randrange(reach)] ^= 1 << dice.randrange(8)
@@ -131,7 +131,7 @@ def cut(suffix, data, other, dice):
 
 
 def blank(suffix, data, other, dice):
-    """A run of zeros or of ones, as a lost sector leaves it."""
+    """Overwrites a range by zeros or ones, as a lost sector does."""
     start = dice.randrange(len(data))
     count = min(dice.choice((4, 64, 512, 4096)), len(data) - start)
     data[start:start + count] = bytes([dice.choice((0, 255))]) * count
@@ -139,7 +139,7 @@ def blank(suffix, data, other, dice):
 
 
 def splice(suffix, data, other, dice):
-    """The beginning of one and the end of another, perhaps of another kind."""
+    """Joins the beginning of one picture and the end of another, possibly of another kind."""
     return data[:dice.randrange(4, len(data))] + other[dice.randrange(len(other)):]
 
 
@@ -151,15 +151,15 @@ def repeat(suffix, data, other, dice):
 
 
 def swap(suffix, data, other, dice):
-    """Two of its parts change places, one is doubled, or one is gone."""
+    """Exchanges two parts, duplicates one, or removes one."""
     parts = chunks(suffix, bytes(data))
     if len(parts) < 3:
         return flip(suffix, data, other, dice)
     first, second = dice.randrange(1, len(parts)), dice.randrange(1, len(parts))
-    deed = dice.randrange(3)
-    if deed == 0:
+    action = dice.randrange(3)
+    if action == 0:
         parts[first], parts[second] = parts[second], parts[first]
-    elif deed == 1:
+    elif action == 1:
         parts.insert(second, parts[first])
     else:
         del parts[first]
@@ -167,22 +167,22 @@ def swap(suffix, data, other, dice):
 
 
 def length(suffix, data, other, dice):
-    """A length, a count or an offset that lies."""
+    """Changes a length, a count or an offset to a wrong value."""
     for _ in range(dice.choice((1, 1, 2))):
         place, size, order = dice.choice(numbers(suffix, bytes(data)) or [(dice.randrange(len(data)), 1, "big")])
         value = dice.choice(NUMBERS + (len(data), len(data) - 1, dice.randrange(1 << 16)))
         data[place:place + size] = (value & (256 ** size - 1)).to_bytes(size, order)
-    return mended(suffix, data)
+    return with_checksums(suffix, data)
 
 
 MUTATIONS = (flip, flip, cut, blank, splice, repeat, swap, length, length, length)
 
 
 def mutations(pictures, count, seed):
-    """`count` mutations: suffix and bytes."""
+    """Yields `count` mutations: suffix and bytes."""
     dice = random.Random(seed)
     for number in range(count):
-        # Every picture and every mutation come as often as any other.
+        # Every picture and every mutation occurs equally often.
         suffix, data = pictures[number % len(pictures)]
         mutate = MUTATIONS[number // len(pictures) % len(MUTATIONS)]
         other = dice.choice(pictures)[1]
@@ -197,7 +197,7 @@ def family(suffix):
 
 
 def chunks(suffix, data):
-    """The parts of which a file is made, one behind the other, as far as they can be told."""
+    """Returns the consecutive parts of a file, as far as its structure is known."""
     ends = {"jpg": jpeg_ends, "png": png_ends, "webp": webp_ends, "box": box_ends}.get(family(suffix), lambda data: [])(data)
     cuts = [0] + [end for end in ends if end < len(data)] + [len(data)]
     return [data[start:end] for start, end in zip(cuts, cuts[1:]) if end > start]
@@ -240,7 +240,7 @@ def box_ends(data):
 
 
 def numbers(suffix, data):
-    """Where lengths, counts and offsets are: place, bytes, and order."""
+    """Yields the positions of lengths, counts and offsets: position, number of bytes, and byte order."""
     kind = family(suffix)
     if kind == "jpg":
         segments = [(end + 2, 2, "big") for end in jpeg_ends(data) if end + 4 <= len(data)]
@@ -275,8 +275,8 @@ def tiff_numbers(data):
         (entry + part, size, "little") for entry in entries for part, size in ((2, 2), (4, 4), (8, 4)) if entry + 12 <= len(data)]
 
 
-def mended(suffix, data):
-    """With the checksums right, so that what is wrong is not found by them."""
+def with_checksums(suffix, data):
+    """Corrects the checksums, so that decoders do not find the mutation by them."""
     if suffix != "png":
         return data
     for end in png_ends(bytes(data)):

@@ -1,4 +1,4 @@
-"""What the tests of this folder share: the program, the shim, galleries to begin from, and the checks after a run."""
+"""Everything that the tests of this folder share: the program, the fault shim, built galleries, and checks of a run."""
 import errno
 import os
 import re
@@ -12,9 +12,9 @@ import oracles
 import sites
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
-# A build of a handful of photos that takes longer than this hangs.
+# A build of a few photos that takes longer than this counts as hanging.
 SECONDS = 60
-# Stamps younger than this are not trusted by a build; a bit more than FileStamp.settlingTime.
+# A build does not trust time stamps younger than this. A bit more than FileStamp.settlingTime.
 SETTLING = 3.2
 CRASH = re.compile(r"Fatal error|fatalError|Stack dump|Assertion|AddressSanitizer|Crash", re.I)
 
@@ -34,15 +34,15 @@ class Run:
 
 
 class Lab:
-    """Holds a folder with the sources, the galleries of clean builds, and a place to work in."""
+    """A working folder with the sources and the galleries of clean builds, and the checks on it."""
 
     def __init__(self, program, templates=None, is_full=False, folder=None):
         self.program, self.templates, self.is_full = program, templates, is_full
         self.folder = folder or tempfile.mkdtemp(prefix="vitrine-reliability-")
         self.shim = os.path.join(self.folder, "fault-shim.so")
         self.failures, self.count = [], 0
-        # How many times as long as its bar something may take: the quick tests run beside others, the nightly ones alone.
-        self.patience = 1 if is_full else 5
+        # The factor on all time limits: the quick tests run at the same time as others, the nightly tests run alone.
+        self.slowdown = 1 if is_full else 5
         self.settling = SETTLING
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith("VITRINE_FAULT_")}
 
@@ -57,12 +57,12 @@ class Lab:
         self.clean = {folder: oracles.tree(folder + "/public") for folder in (self.first, self.second)}
 
     def clean_site(self, name, albums):
-        """A site built from nothing, and whole."""
+        """Builds a site from scratch, and checks that its gallery is complete."""
         site = sites.site(os.path.join(self.folder, name), albums)
         run = self.build(site)
         problems = oracles.served(site + "/public", sites.ADDRESS)
         if run.status != 0 or problems:
-            raise SystemExit("the clean build is not right: %s %s" % (run, problems[:5]))
+            raise SystemExit("the clean build failed: %s %s" % (run, problems[:5]))
         return site
 
     def tear_down(self):
@@ -71,12 +71,12 @@ class Lab:
     # Sites
 
     def new_site(self, albums, settings=sites.SETTINGS, name="work"):
-        """An empty site."""
+        """Makes a site that was not built yet."""
         self.remove(name)
         return sites.site(os.path.join(self.folder, name), albums, settings)
 
     def built_site(self, albums, name="work", base=None):
-        """A site with the gallery and the state of another one, and other sources."""
+        """Makes a site with other sources than those from which its gallery and its state were built."""
         site = self.new_site(albums, name=name)
         for part in ("public", ".vitrine"):
             shutil.copytree((base or self.first) + "/" + part, site + "/" + part)
@@ -98,10 +98,11 @@ class Lab:
 
     def build(self, site, *options, environment=None, prefix=(), seconds=SECONDS, cwd=None,
               started=None):
-        """Runs a build to its end, or with the option `clean` or `plan` one of these; one that hangs is killed and
-        has the status `None`.
+        """Runs a build, or `vitrine clean` or `vitrine plan` if that is the first option, until it ends.
 
-        - Parameter started: called with the process's number.
+        A run that hangs is killed and has the status `None`.
+
+        - Parameter started: called with the process id.
         """
         start = time.monotonic()
         process = subprocess.Popen(
@@ -118,9 +119,9 @@ class Lab:
             status = None
         return Run(status, output.decode(), messages.decode("utf-8", "replace"), time.monotonic() - start)
 
-    def fault(self, at=0, deed="", is_sticky=False, log=None, on=None, **others):
-        """The environment of a run with the shim."""
-        environment = {"LD_PRELOAD": self.shim, "VITRINE_FAULT_AT": str(at), "VITRINE_FAULT_DO": str(deed)}
+    def fault(self, at=0, action="", is_sticky=False, log=None, on=None, **others):
+        """Returns the environment variables for a run with the fault shim."""
+        environment = {"LD_PRELOAD": self.shim, "VITRINE_FAULT_AT": str(at), "VITRINE_FAULT_DO": str(action)}
         if is_sticky:
             environment["VITRINE_FAULT_STICKY"] = "1"
         if on:
@@ -130,13 +131,13 @@ class Lab:
         return {**environment, **{name: str(value) for name, value in others.items()}}
 
     def calls(self, site, *options, environment=None):
-        """What a build of `site` would do to the disk: name and path of every call, in order. Builds it."""
+        """Builds `site` and returns the calls by which the build changed the disk: name and path, in order."""
         log = os.path.join(self.folder, "calls")
         if os.path.exists(log):
             os.remove(log)
         run = self.build(site, *options, environment={**self.fault(log=log), **(environment or {})})
         if run.status != 0:
-            raise SystemExit("the build with the shim is not right: %s" % run)
+            raise SystemExit("the build with the fault shim failed: %s" % run)
         return self.read_calls(log)
 
     @staticmethod
@@ -144,17 +145,18 @@ class Lab:
         with open(log, encoding="utf-8", errors="replace") as file:
             return [tuple(line.rstrip("\n").split(" ", 2)[1:]) for line in file]
 
-    # Checks: each returns problems, a line each
+    # Checks: each returns its problems as a list of lines
 
-    def untouched(self):
+    def source_problems(self):
+        """Checks that no run changed the sources."""
         return ["source: " + line for line in
                 oracles.differences(self.sources, oracles.tree(os.path.join(self.folder, "sources")))]
 
-    def whole_as_left(self, site, wanted, had=None):
-        """Oracle S for the gallery as a stopped build left it.
+    def stopped_build_problems(self, site, wanted, had=None):
+        """Checks by oracle S the gallery that a stopped build left.
 
-        - Parameter wanted: the tree that it is on the way to.
-        - Parameter had: the tree that it was before; nothing before a first build, which is absent or whole.
+        - Parameter wanted: the tree of the complete build.
+        - Parameter had: the tree before the build; None for a first build, whose gallery must be absent or complete.
         """
         root = site + "/public"
         gallery = oracles.Gallery(root, sites.ADDRESS)
@@ -164,34 +166,34 @@ class Lab:
         hidden = [line for line in gallery.problems() if "hidden" in line]
         return hidden + gallery.reachable_problems(lasting)
 
-    def mended(self, site, wanted, *options, environment=None):
-        """Oracle C: one more build equals one from nothing, and leaves nothing temporary behind."""
+    def next_build_problems(self, site, wanted, *options, environment=None):
+        """Checks by oracle C that the next build gives the same tree as a clean build, without temporary files."""
         run = self.build(site, *options, environment=environment)
         problems = [] if run.status == 0 else ["the next build: %s" % run]
         problems += ["after the next build: " + line for line in
                      oracles.differences(wanted, oracles.tree(site + "/public"))[:6]]
         if os.path.exists(site + "/.vitrine/vitrine-tmp"):
-            problems.append("after the next build: .vitrine/vitrine-tmp is there")
+            problems.append("after the next build: .vitrine/vitrine-tmp still exists")
         return problems
 
-    def sane(self, run, paths=(), statuses=(3,)):
-        """A run that could not do its work ends with a status and a message that names one of the paths."""
+    def failure_problems(self, run, paths=(), statuses=(3,)):
+        """Checks that a run that failed ended with one of the statuses and an error message that names one of the paths."""
         if run.status is None:
             return ["it hangs: %s" % run]
         problems = []
         if CRASH.search(run.messages):
             problems.append("it crashes: %s" % run)
         if run.status not in statuses:
-            problems.append("it ends with another status than %s: %s" % (statuses, run))
+            problems.append("its status is not one of %s: %s" % (statuses, run))
         errors = [line for line in run.messages.splitlines() if line.startswith("error: ")]
         if not errors:
-            problems.append("it does not say what is wrong: %s" % run)
+            problems.append("it prints no error message: %s" % run)
         elif paths and not any(path in line for path in paths for line in errors):
-            problems.append("it does not name %s: %s" % (" or ".join(paths), run))
+            problems.append("its error message does not name %s: %s" % (" or ".join(paths), run))
         return problems
 
     def check(self, what, problems):
-        """Counts a case, and keeps its problems."""
+        """Counts a case, and records and prints its problems."""
         self.count += 1
         problems = list(problems)
         if problems:
@@ -202,7 +204,7 @@ class Lab:
         return not problems
 
     def sample(self, numbers, count):
-        """In quick runs `count` of the numbers, evenly; else all."""
+        """Returns `count` evenly spaced elements in quick runs, and all in full runs."""
         numbers = list(numbers)
         if self.is_full or len(numbers) <= count:
             return numbers

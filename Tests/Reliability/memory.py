@@ -1,10 +1,10 @@
-"""How much memory a program and all that it started take together."""
+"""Measures the memory of a program together with all its child processes."""
 import os
 import threading
 
 
 def children():
-    """Processes by parent."""
+    """Returns the child processes by parent."""
     found = {}
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -18,7 +18,7 @@ def children():
 
 
 def proportional(process):
-    """Bytes of a process; what it shares with others counts in parts."""
+    """Returns the bytes of a process; memory shared with other processes counts proportionally (PSS)."""
     try:
         with open("/proc/%d/smaps_rollup" % process, encoding="utf-8") as file:
             for line in file:
@@ -34,7 +34,7 @@ def family(process, known):
 
 
 class Watch:
-    """Looks at a process and its children several times a second until it is stopped."""
+    """Measures a process and its children several times a second, until it is stopped."""
 
     def __init__(self, pause=0.05):
         self.pause, self.peak, self.largest = pause, 0, 0
@@ -50,7 +50,7 @@ class Watch:
             self.peak, self.largest = max(self.peak, sum(sizes)), max(self.largest, max(sizes))
 
     def stop(self):
-        """- Returns: the most that all took together, in bytes; `largest` is what one of them took."""
+        """- Returns: the peak of all processes together, in bytes; `largest` is the peak of a single process."""
         self.end.set()
         self.thread.join()
         return self.peak

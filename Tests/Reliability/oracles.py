@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""The two questions that every gallery must answer, whatever happened to the build.
+"""Two oracles: checks that every gallery must pass, whatever happened to the build.
 
-    oracles.py served FOLDER [--address URL]     is it whole, as a host would serve it?
-    oracles.py same FOLDER FOLDER                are two galleries the same, byte for byte?
+    oracles.py served FOLDER [--address URL]     is the gallery complete, as a host would serve it?
+    oracles.py same FOLDER FOLDER                are the two galleries equal, byte for byte?
 
 Oracle S, `served`: every link, image, script and style in every HTML file leads to a file, and its fragment to an id;
-every picture decodes; every JSON and XML file parses, as does the data in pages; what feeds and the sitemap name is
-there; no file is empty, temporary or a link. Addresses below URL count as links within the gallery.
+every image decodes; every JSON and XML file and the data in pages can be parsed; the targets in feeds and the sitemap
+exist; no file is empty, temporary or a link. Addresses below URL count as links within the gallery.
 
-Oracle C, `same`: names, kinds and bytes of both trees are equal. A build after any accident must equal one from nothing.
+Oracle C, `same`: names, kinds and bytes of both trees are equal. A build after any fault must equal a clean build.
 
-Prints a line a problem; exit status 1 if there is one.
+Prints a line for each problem. The exit status is 1 if there is a problem.
 """
 import argparse
 import hashlib
@@ -28,19 +28,19 @@ from PIL import Image
 PICTURES = (".jpg", ".jpeg", ".png", ".webp")
 XML = (".xml", ".svg", ".atom")
 JSON = (".json", ".webmanifest")
-# Which hidden file a host needs.
+# The hidden file that a host needs.
 HIDDEN = (".nojekyll",)
 TEMPORARY = re.compile(r"(^\.|~$|\.(tmp|part|partial|swp|bak)$|\.dat\.nosync|^(vitrine-)?\d+$)")
 ADDRESS_ATTRIBUTES = ("href", "src", "poster", "data", "action")
 ADDRESS_METAS = ("og:image", "og:url", "twitter:image")
 DATA_SCRIPTS = ("application/json", "application/ld+json", "speculationrules", "importmap")
 
-# Digests of pictures that decode: they are the same ones all the time.
+# Digests of images that decode. Most images occur many times, so each is decoded only once.
 decoded = set()
 
 
 def tree(folder):
-    """Every entry below a folder: its relative path, and the digest of its bytes, `folder`, or where it links to."""
+    """Returns all entries below a folder: by relative path the digest of the bytes, `folder`, or the target of a link."""
     entries = {}
     for place, folders, files in os.walk(folder):
         for name in folders + files:
@@ -57,15 +57,15 @@ def tree(folder):
 
 
 def differences(first, second):
-    """What `second` has otherwise than `first`, both as `tree` gives them; a line each."""
-    lines = ["%s is not there" % path for path in first if path not in second]
-    lines += ["%s is there and should not be" % path for path in second if path not in first]
+    """Returns the differences between two trees, as `tree` returns them, as a list of lines."""
+    lines = ["%s is missing" % path for path in first if path not in second]
+    lines += ["%s should not exist" % path for path in second if path not in first]
     lines += ["%s differs" % path for path in first if path in second and first[path] != second[path]]
     return sorted(lines)
 
 
 class Page(html.parser.HTMLParser):
-    """The links, ids and data of a page."""
+    """Collects the links, ids and data of a page."""
 
     def __init__(self, text):
         super().__init__()
@@ -74,7 +74,7 @@ class Page(html.parser.HTMLParser):
         self.feed(text)
         self.close()
         if "</html>" not in text[-80:]:
-            self.problems.append("it has no end")
+            self.problems.append("the file is cut off")
 
     def handle_starttag(self, tag, attributes):
         values = {name: value or "" for name, value in attributes}
@@ -99,7 +99,7 @@ class Page(html.parser.HTMLParser):
 
 
 class Gallery:
-    """A gallery in a folder, as a plain host serves it."""
+    """A gallery in a folder, as a static host serves it."""
 
     def __init__(self, root, address=None):
         self.root, self.address = root, address and address.rstrip("/") + "/"
@@ -107,8 +107,8 @@ class Gallery:
         self.pages = {}
 
     def file(self, link, start):
-        """The file that a link in the file `start` leads to, relative to the root, and the fragment; None for another
-        site."""
+        """Returns the file to which a link in the file `start` leads, relative to the root, and the fragment; None if the
+        link leads to another site."""
         if self.address and link.startswith(self.address):
             link = "/" + link[len(self.address):]
         parts = urllib.parse.urlsplit(link)
@@ -133,7 +133,7 @@ class Gallery:
         return self.pages[path]
 
     def links(self, path):
-        """All that a file asks for or leads to."""
+        """Returns all addresses that a file loads or links to."""
         if path.endswith(".html"):
             return self.page(path).links
         if path.endswith(XML):
@@ -148,7 +148,7 @@ class Gallery:
         return []
 
     def broken(self, path):
-        """Problems of one file."""
+        """Returns the problems of one file."""
         data = self.read(path)
         name = os.path.basename(path)
         if TEMPORARY.search(name) and name not in HIDDEN:
@@ -177,9 +177,9 @@ class Gallery:
         file, fragment = found
         if file.startswith("..") or not os.path.isfile(os.path.join(self.root, file)):
             return ["'%s' leads nowhere" % link]
-        # One that begins with a slash is no place on the page: it tells the script in which album a visitor is.
+        # A fragment that begins with a slash is not an id: it tells the script from which album the visitor came.
         if self.knows_places and fragment and fragment[0] != "/" and file.endswith(".html") and fragment not in self.page(file).ids:
-            return ["'%s' leads to no place on that page" % link]
+            return ["the fragment of '%s' is not an id on that page" % link]
         return []
 
     @staticmethod
@@ -195,7 +195,7 @@ class Gallery:
         return []
 
     def files(self):
-        """All files, and problems of entries that are none."""
+        """Returns all files, and the problems of entries that are not files."""
         files, problems = [], []
         for place, folders, names in os.walk(self.root):
             for name in folders + names:
@@ -210,15 +210,15 @@ class Gallery:
         return sorted(files), problems
 
     def problems(self):
-        """Oracle S for the whole gallery."""
+        """Returns the problems of the whole gallery by oracle S."""
         files, problems = self.files()
         return problems + ["%s: %s" % (path, line) for path in files for line in self.broken(path)]
 
     def reachable_problems(self, starts):
-        """Oracle S for what a visitor can come to from some files: for a gallery that a build was stopped in.
+        """Returns the problems by oracle S of all files that a visitor can reach from some files. Used after a stopped build.
 
-        New pages that nothing leads to yet are no part of the gallery, nor are old ones that nothing leads to any more.
-        A page may be of another build than the one that leads to it, and lack the place on it that is named.
+        New pages without links to them are not part of the gallery yet, and old pages without links no longer are.
+        A page may come from another build than the page that links to it, so that the id of the link may be missing.
         """
         self.knows_places = False
         problems, seen, waiting = [], set(), list(starts)
@@ -228,7 +228,7 @@ class Gallery:
                 continue
             seen.add(path)
             if not os.path.isfile(os.path.join(self.root, path)):
-                problems.append("%s: it is not there" % path)
+                problems.append("%s: it is missing" % path)
                 continue
             lines = self.broken(path)
             problems += ["%s: %s" % (path, line) for line in lines]
@@ -239,7 +239,7 @@ class Gallery:
 
 
 def served(root, address=None):
-    """Problems of a gallery by oracle S."""
+    """Returns the problems of a gallery by oracle S."""
     return Gallery(root, address).problems()
 
 
@@ -257,7 +257,7 @@ def main():
         lines = served(choice.folder, choice.address)
     else:
         lines = differences(tree(choice.first), tree(choice.second))
-    print("\n".join(lines) if lines else "Nothing is wrong.")
+    print("\n".join(lines) if lines else "No problems.")
     sys.exit(1 if lines else 0)
 
 

@@ -1,5 +1,5 @@
-"""What owners meet on real disks: names that differ in case alone, a full disk when a photo is to be hidden, a share that
-is away."""
+"""Situations on real disks: names that differ only in case, a full disk when a photo must be hidden, and an unmounted
+share."""
 import os
 import shutil
 import subprocess
@@ -7,17 +7,17 @@ import sys
 
 import oracles
 import sites
-from disk_test import Disk, mount, no_mounts
+from disk_test import Disk, mount, lacks_mounts
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 ALL = sites.SETTINGS + "picks: true\n"
 WORDS = "kanarie-of-a-hidden-photo"
 
 
-# Disks that fold case
+# Case-insensitive disks
 
-class FoldingDisk:
-    """A folder of the lab through a FUSE mount that does not tell case apart."""
+class CaseInsensitiveDisk:
+    """A folder that is mounted through FUSE as a case-insensitive file system."""
 
     def __init__(self, lab):
         self.below, self.path = os.path.join(lab.folder, "below"), os.path.join(lab.folder, "folding")
@@ -26,7 +26,7 @@ class FoldingDisk:
         self.process = None
         if os.path.exists("/dev/fuse"):
             self.process = subprocess.Popen(
-                [sys.executable, os.path.join(FOLDER, "folding.py"), self.below, self.path],
+                [sys.executable, os.path.join(FOLDER, "case_insensitive_fs.py"), self.below, self.path],
                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.is_there = self.process is not None and self.process.stdout.readline() == b"ready\n" \
             and os.path.ismount(self.path)
@@ -43,8 +43,8 @@ class FoldingDisk:
         shutil.rmtree(self.below)
 
 
-# An owner's file, by its path in the gallery, and what then makes Vitrine want to write there.
-TWINS = (
+# The path of an owner's file in the gallery, the path of Vitrine's file that conflicts with it, and photos that make Vitrine write it.
+CONFLICTS = (
     ("Sitemap.xml", "sitemap.xml", {}),
     ("Feed.xml", "feed.xml", {}),
     ("Lofoten/index.html", "lofoten/index.html", {"lofoten/1.jpg": 20}),
@@ -62,13 +62,13 @@ def copied_albums(lab, site):
     return site + "/albums"
 
 
-def test_disks_that_fold_case(lab):
-    """An owner's file whose name differs from a page's in case alone is the page to such a disk: the build stops."""
-    with FoldingDisk(lab) as disk:
+def test_case_insensitive_disks(lab):
+    """On such a disk, an owner's file whose name differs from a page's only in case is in the way: the build stops."""
+    with CaseInsensitiveDisk(lab) as disk:
         if not disk.is_there:
-            print("    no FUSE here: left out")
+            print("    skipped: FUSE is not available")
             return
-        for theirs, ours, photos in lab.sample(TWINS, 2):
+        for theirs, ours, photos in lab.sample(CONFLICTS, 2):
             site, output = lab.new_site(lab.before, sites.SETTINGS.replace("baseURL: %s\n" % sites.ADDRESS, "")), \
                 disk.path + "/public"
             albums = copied_albums(lab, site)
@@ -81,39 +81,39 @@ def test_disks_that_fold_case(lab):
             for path, number in photos.items():
                 sites.photo(os.path.join(albums, path), number)
             run = lab.build(site, "--output", output)
-            problems += lab.sane(run, [ours, theirs], (2,))
+            problems += lab.failure_problems(run, [ours, theirs], (2,))
             problems += oracles.differences(before, oracles.tree(output))
-            # When it is away, all is well, and every page is there under its own name.
+            # Without the file, the build succeeds and writes every page under its own name.
             os.remove(os.path.join(output, theirs))
             run = lab.build(site, "--output", output)
             problems += [] if run.status == 0 else ["without it: %s" % run]
             problems += [] if os.path.exists(os.path.join(output, ours)) else ["%s is not written" % ours]
             run = lab.build(site, "--output", output)
-            problems += [] if run.status == 0 else ["once more: %s" % run]
-            lab.check("%s on a disk that folds case" % theirs, problems)
+            problems += [] if run.status == 0 else ["the build after that: %s" % run]
+            lab.check("%s on a case-insensitive disk" % theirs, problems)
             shutil.rmtree(output)
 
 
-# Hiding first
+# Hiding before everything else
 
 def hiding_site(lab, disk):
-    """A gallery on a disk of its own, of a site in which one photo has words that are nowhere else."""
+    """Builds a gallery on a disk of its own, in which one photo has a unique title and caption."""
     site, output = lab.new_site(lab.before), disk.path + "/public"
     albums = copied_albums(lab, site)
     sites.write(albums + "/b/5.jpg.yml", "title: %s\ncaption: %s\n" % (WORDS, WORDS))
     run = lab.build(site, "--output", output)
     if run.status != 0 or not traces(output):
-        raise SystemExit("the first build is not right: %s" % run)
+        raise SystemExit("the first build failed: %s" % run)
     return site, output
 
 
 def pictures(page):
-    """The media files that a page names."""
+    """Returns the addresses of the media files in a page."""
     return {part for part in page.replace('"', " ").replace(",", " ").split() if "media/" in part}
 
 
 def traces(output):
-    """Files of a gallery that hold the words, and the hidden photo's page."""
+    """Returns the files of a gallery that contain the unique words, and the hidden photo's page."""
     found = []
     for place, _, files in os.walk(output):
         for name in files:
@@ -131,7 +131,7 @@ def media_of(output, page):
 
 
 def fill(disk, left):
-    """Fills a disk up to these bytes."""
+    """Fills a disk until only `left` bytes are free."""
     with open(disk.path + "/filler", "wb", buffering=0) as file:
         try:
             count = shutil.disk_usage(disk.path).free - left
@@ -142,8 +142,8 @@ def fill(disk, left):
 
 
 def test_hiding_on_a_full_disk(lab):
-    """A photo that is hidden now is gone after the build, whatever else the disk has no room for."""
-    if no_mounts(lab):
+    """A photo that is hidden now is removed by the build, even if the disk has no space for anything else."""
+    if lacks_mounts(lab):
         return
     cases = [(left, new, way) for left in (0, 4096, 65536) for new in (0, 12) for way in ("photo", "album")]
     for left, new, way in lab.sample(cases, 2):
@@ -158,11 +158,11 @@ def test_hiding_on_a_full_disk(lab):
                 sites.write(site + "/albums/b/album.md", "---\nhidden: true\n---\n")
             fill(disk, left)
             run = lab.build(site, "--output", output)
-            problems = [] if run.status == 0 else lab.sane(run, [output])
+            problems = [] if run.status == 0 else lab.failure_problems(run, [output])
             problems += ["%s still shows it: %s" % (path, run) for path in traces(output)]
             problems += ["%s is still there" % path for path in media if os.path.exists(os.path.join(output, path))]
             if run.status == 0 and new and left == 0:
-                problems.append("it found room for %d photos on a full disk" % new)
+                problems.append("it found space for %d photos on a full disk" % new)
             os.remove(disk.path + "/filler")
             run = lab.build(site, "--output", output)
             problems += [] if run.status == 0 else ["the next build: %s" % run]
@@ -171,7 +171,7 @@ def test_hiding_on_a_full_disk(lab):
 
 
 def test_hiding_before_rendering(lab):
-    """It is gone before the first of many new photos is rendered: the build is killed as soon as it works."""
+    """A hidden photo is removed before the first of many new photos is rendered. The build is killed at that moment."""
     for count in lab.sample((10, 100), 1):
         site = lab.new_site(lab.before)
         albums = copied_albums(lab, site)
@@ -182,7 +182,7 @@ def test_hiding_before_rendering(lab):
         sites.write(albums + "/b/5.jpg.yml", "title: %s\nhidden: true\n" % WORDS)
         for number in range(count):
             sites.photo(albums + "/new/%d.jpg" % number, 100 + number)
-        # Behind the pictures that are removed, the first picture of a new photo is what comes to the gallery's media.
+        # The first call in media/ that removes nothing writes the first image of a new photo.
         copy = site + "-copy"
         shutil.copytree(site, copy, symlinks=True)
         media_calls = [name for name, path in lab.calls(copy) if "/public/media/" in path]
@@ -198,11 +198,11 @@ def test_hiding_before_rendering(lab):
         lab.check("a hidden photo and %d new ones" % count, problems)
 
 
-# Shares that are away
+# Unmounted shares
 
-def test_a_share_that_is_away(lab):
-    """Where the albums were mounted is an empty folder, or nothing: no page is removed."""
-    if no_mounts(lab):
+def test_an_unmounted_share(lab):
+    """If the albums' mount point is empty or missing, no page is removed."""
+    if lacks_mounts(lab):
         return
     for way in lab.sample(("empty", "gone", "dangling"), 2):
         with Disk(lab, 8 << 20) as disk:
@@ -224,15 +224,15 @@ def test_a_share_that_is_away(lab):
             else:
                 shutil.move(disk.path + "/photos", disk.path + "/elsewhere")
             for options in ((), ("plan",)):
-                problems += lab.sane(lab.build(site, *options), [site + "/albums"], (2,))
+                problems += lab.failure_problems(lab.build(site, *options), [site + "/albums"], (2,))
             problems += oracles.differences(before, oracles.tree(site + "/public"))
-            # It comes back, and nothing is to be done.
+            # When the share is mounted again, there is nothing to do.
             if way == "empty":
                 os.rmdir(site + "/albums")
             elif way == "dangling":
                 os.remove(site + "/albums")
             os.symlink(lab.before, site + "/albums")
             run = lab.build(site)
-            problems += [] if run.status == 0 else ["when it is back: %s" % run]
+            problems += [] if run.status == 0 else ["with the share mounted again: %s" % run]
             problems += oracles.differences(before, oracles.tree(site + "/public"))
             lab.check("albums on a share that is %s" % way, problems)

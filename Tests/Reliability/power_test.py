@@ -1,4 +1,4 @@
-"""Power cuts: whatever was not yet told to be on the disk may be lost, empty or full of holes; no build keeps such a file."""
+"""Power failures: files that were not synced yet may be missing, empty or partly zero. No build may keep such a file."""
 import os
 import random
 import shutil
@@ -9,58 +9,58 @@ BLOCK = 512
 STATE = "vitrine.sqlite"
 
 
-class Cut:
-    """What a disk may hold after a power cut at a call of a build that was recorded up to it."""
+class PowerFailure:
+    """Simulates a power failure after a recorded series of calls: damages what was not synced."""
 
     def __init__(self, site, calls, old, dice):
         self.site, self.old, self.dice = site, old, dice
         self.renamed, self.removed, self.parts = [], [], []
         for name, path in calls:
-            deed, *extent = name.split(":")
-            if deed == "syncfs":
+            action, *extent = name.split(":")
+            if action == "syncfs":
                 self.renamed, self.removed, self.parts = [], [], []
-            elif deed in ("fsync", "fdatasync"):
+            elif action in ("fsync", "fdatasync"):
                 self.parts = [part for part in self.parts if part[0] != path]
-            elif deed.startswith("rename"):
+            elif action.startswith("rename"):
                 self.renamed.append(path)
-            elif deed.startswith("unlink"):
+            elif action.startswith("unlink"):
                 self.removed.append(path)
-            elif deed.startswith("pwrite") and STATE in path and not path.endswith("-shm"):
+            elif action.startswith("pwrite") and STATE in path and not path.endswith("-shm"):
                 self.parts.append((path, *map(int, extent)))
 
-    def happen(self):
-        """- Returns: how many files it struck."""
-        struck = 0
+    def simulate(self):
+        """- Returns: the number of damaged files."""
+        damaged = 0
         for path in self.renamed:
             if os.path.isfile(path) and self.dice.random() < 0.7:
-                self.strike(path)
-                struck += 1
+                self.damage(path)
+                damaged += 1
         for path in self.removed:
             source = os.path.join(self.old, os.path.relpath(path, self.site))
             if "/public/" in path and os.path.isfile(source) and os.path.isdir(os.path.dirname(path)):
                 if not os.path.exists(path) and self.dice.random() < 0.5:
                     shutil.copy2(source, path)
-                    struck += 1
-        self.strike_state()
-        return struck
+                    damaged += 1
+        self.damage_state()
+        return damaged
 
-    def strike(self, path):
-        """A new file that was moved into place: gone, the old one again, or there with other bytes."""
+    def damage(self, path):
+        """Damages a new file that was renamed into place: it is missing, replaced by the old file, or has other bytes."""
         status = os.stat(path)
         with open(path, "rb") as file:
             data = bytearray(file.read())
-        deed = self.dice.choice(["gone", "empty", "zeros", "hole", "hole", "cut"])
-        if deed == "gone":
+        action = self.dice.choice(["gone", "empty", "zeros", "hole", "hole", "cut"])
+        if action == "gone":
             source = os.path.join(self.old, os.path.relpath(path, self.site))
             os.remove(path)
             if os.path.isfile(source):
                 shutil.copy2(source, path)
             return
-        if deed == "empty":
+        if action == "empty":
             data = b""
-        elif deed == "zeros":
+        elif action == "zeros":
             data = bytes(len(data))
-        elif deed == "hole":
+        elif action == "hole":
             start = self.dice.randrange(0, len(data) or 1, BLOCK)
             length = min(len(data) - start, BLOCK * self.dice.randrange(1, 9))
             data[start:start + length] = bytes(length)
@@ -70,8 +70,8 @@ class Cut:
             file.write(data)
         os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
 
-    def strike_state(self):
-        """Of the database's writes, in any order, some are not there."""
+    def damage_state(self):
+        """Reverts some of the database's writes, in any order, to zeros."""
         for path, offset, length in self.parts:
             if not os.path.isfile(path) or self.dice.random() < 0.4:
                 continue
@@ -83,27 +83,27 @@ class Cut:
                 file.write(bytes(min(length, max(0, os.path.getsize(path) - offset))))
 
 
-def test_power_cuts(lab):
+def test_power_failures(lab):
     log = os.path.join(lab.folder, "calls")
     dice = random.Random(11)
     counts = {is_first: len(lab.calls(site(lab, is_first))) for is_first in (True, False)}
-    struck = 0
+    damaged = 0
     for number in range(300 if lab.is_full else 12):
         is_first = number % 3 == 0
         place = dice.randrange(1, counts[is_first] + 10)
         work = site(lab, is_first)
         if os.path.exists(log):
             os.remove(log)
-        deed = dice.choice(["kill", "killed", "torn"])
-        lab.build(work, environment=lab.fault(place, deed, log=log, VITRINE_FAULT_EXTENTS=1))
-        struck += Cut(work, lab.read_calls(log), work + "/nothing" if is_first else lab.first, dice).happen()
-        label = "power cut %d at %d of %d of a %s build" % (
+        action = dice.choice(["kill", "killed", "torn"])
+        lab.build(work, environment=lab.fault(place, action, log=log, VITRINE_FAULT_EXTENTS=1))
+        damaged += PowerFailure(work, lab.read_calls(log), work + "/nothing" if is_first else lab.first, dice).simulate()
+        label = "power failure %d at call %d of %d of a %s build" % (
             number, place, counts[is_first], "first" if is_first else "second")
-        lab.check(label, lab.untouched() + lab.mended(work, lab.clean[lab.second]))
-        # What was taken for right once is not looked at again.
+        lab.check(label, lab.source_problems() + lab.next_build_problems(work, lab.clean[lab.second]))
+        # Damage that one build accepts is not found by later builds either.
         if number % 5 == 0:
-            lab.check(label + ", the build after the next", lab.mended(work, lab.clean[lab.second]))
-    lab.check("power cuts strike files", [] if struck else ["only %d were struck" % struck])
+            lab.check(label + ", the build after the next", lab.next_build_problems(work, lab.clean[lab.second]))
+    lab.check("power failures damage files", [] if damaged else ["no file was damaged"])
 
 
 def site(lab, is_first):

@@ -1,16 +1,16 @@
-"""What a build says of its sources, and whether it says it as it should."""
+"""Reads the JSON report of a build, and checks its entries."""
 import json
 import os
 import re
 
-# What a message tells its reader to do.
+# Words by which a message tells the owner what to do.
 REMEDY = re.compile(r"\b([Ee]xport|[Cc]opy|[Rr]aise|[Rr]ename|[Mm]ove|[Bb]uild again|[Gg]ive yourself|Put|[Rr]estore|Write|"
                     r"Published are|not published yet|beside it is published)\b")
 OUTCOMES = ("published", "failed", "ignored", "used")
 
 
 def read(run):
-    """The report of a build with `--json`; empty when it gave none."""
+    """Returns the report of a build with `--json`; empty if there is none."""
     try:
         return json.loads(run.output or "{}")
     except ValueError:
@@ -18,7 +18,7 @@ def read(run):
 
 
 def entries(report):
-    """What became of each source, by path; and problems of those that are there twice."""
+    """Returns the entry of each source by path, and problems for paths that occur twice."""
     found, problems = {}, []
     for entry in report.get("sources", []):
         if entry["path"] in found:
@@ -28,12 +28,12 @@ def entries(report):
 
 
 def judge(entry, name, codes=()):
-    """Problems of what is said of one file: it is published, or there are a code, a reason and a remedy.
+    """Returns the problems of one entry: the file must be published, or have a code, a reason and a remedy.
 
-    - Parameter codes: one of these must be its own; any is good if there are none.
+    - Parameter codes: the allowed codes; if there are none, any code is allowed.
     """
     if entry is None:
-        return ["%s is lost" % name]
+        return ["%s is missing in the report" % name]
     code, reason = entry.get("code"), entry.get("reason", "")
     if codes and (code or entry["outcome"]) not in codes:
         return ["%s is %s, not %s: %r" % (name, code or entry["outcome"], " or ".join(codes), reason)]
@@ -47,7 +47,7 @@ def judge(entry, name, codes=()):
 
 
 def pages_with(text, root):
-    """How many pages below a folder hold a text."""
+    """Returns the number of pages below a folder that contain a text."""
     count = 0
     for place, _, names in os.walk(root):
         for name in names:

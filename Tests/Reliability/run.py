@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Breaks builds in every way that is known and looks at what is left: runs every …_test.py of this folder.
+"""Tests builds under faults and checks the galleries that they leave: runs every …_test.py of this folder.
 
     run.py VITRINE [--full] [--only TEXT]
 
-Quick by default, a sample of everything within a few minutes; `--full` takes every case, which is hours: 500 builds are
-killed, 300 lose their power. Exit status 1 if any case fails. What is true of a gallery after any accident is in oracles.py; how faults are made is in
-fault-shim.c. Linux, with gcc.
+By default it runs a sample of all cases within a few minutes. `--full` runs all cases, which takes hours: 500 builds are
+killed, and 300 have a simulated power failure. The exit status is 1 if any case fails. oracles.py defines what must be true
+of a gallery after any fault; fault-shim.c makes the faults. Needs Linux and gcc.
 """
 import argparse
 import glob
@@ -25,15 +25,15 @@ from lab import Lab  # noqa: E402
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("vitrine", type=os.path.abspath, help="the program to test")
-    parser.add_argument("--templates", type=os.path.abspath, help="Vitrine's templates, if it does not find them")
-    parser.add_argument("--full", action="store_true", help="every case, not a sample")
-    parser.add_argument("--only", metavar="TEXT", help="the tests whose module or name holds this")
-    parser.add_argument("--keep", action="store_true", help="leave the working folder there")
+    parser.add_argument("--templates", type=os.path.abspath, help="Vitrine's templates, if the program does not find them")
+    parser.add_argument("--full", action="store_true", help="run all cases instead of a sample")
+    parser.add_argument("--only", metavar="TEXT", help="run only tests whose module or name contains TEXT")
+    parser.add_argument("--keep", action="store_true", help="keep the working folder")
     return parser.parse_args()
 
 
 def tests(only):
-    """Names and functions, in the order of the files."""
+    """Yields names and functions of the tests, in the order of the files."""
     for path in sorted(glob.glob(os.path.join(FOLDER, "*_test.py"))):
         module = importlib.import_module(os.path.basename(path)[:-3])
         for name, function in list(vars(module).items()):
@@ -42,8 +42,8 @@ def tests(only):
                 yield label, function
 
 
-def with_mounts_of_our_own():
-    """Starts this program again where it may mount small disks, which are gone when it ends; as it is if it may not."""
+def enter_mount_namespace():
+    """Restarts this program in a mount namespace, whose mounts disappear with it. Without permission, does nothing."""
     mark = "VITRINE_RELIABILITY_MOUNTS"
     if mark in os.environ:
         return
@@ -58,7 +58,7 @@ def with_mounts_of_our_own():
 
 def main():
     choice = arguments()
-    with_mounts_of_our_own()
+    enter_mount_namespace()
     lab = Lab(choice.vitrine, choice.templates, choice.full)
     start = time.monotonic()
     try:
@@ -68,7 +68,7 @@ def main():
             function(lab)
             print("%-55s %5d cases %4d failed %6.1f s" % (
                 label, lab.count - count, len(lab.failures) - failed, time.monotonic() - begun), flush=True)
-        lab.check("all sources at the end", lab.untouched())
+        lab.check("the sources are unchanged at the end", lab.source_problems())
     finally:
         if choice.keep:
             print("kept: " + lab.folder)

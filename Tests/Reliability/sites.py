@@ -1,7 +1,7 @@
-"""The sources that the builds are made from: a small site before and after a day's work on it.
+"""The sources of the builds: a small site before and after some edits.
 
-Both versions share their files by hard links, so that to a build the unchanged ones are the same files. The tests copy
-states and galleries about, never these folders, and look at the end whether anything in them changed.
+The two versions share unchanged files as hard links, so that a build sees the same files. The tests copy states and
+galleries, but never these folders, and check at the end that nothing in them changed.
 """
 import os
 import random
@@ -23,7 +23,7 @@ SIZE = (240, 180)
 
 
 def photo(path, number):
-    """A picture of its own for every number, taken on a day of its own."""
+    """Makes a different picture with a different date for every number."""
     dice = random.Random(number)
     image = Image.new("RGB", (8, 6))
     image.putdata([tuple(dice.randrange(256) for _ in range(3)) for _ in range(48)])
@@ -45,8 +45,8 @@ def share(old, new):
 
 
 def make(folder):
-    """Makes `before` and `after` in a folder: six photos in two albums; then one is added, one removed, one caption
-    edited, one photo moved to a new album."""
+    """Makes the versions `before` and `after` in a folder. `before` has six photos in two albums; in `after` one photo is
+    added, one is removed, one caption is edited, and one photo is moved to a new album."""
     before, after = os.path.join(folder, "before"), os.path.join(folder, "after")
     for number, album in enumerate("aaabbb", 1):
         photo("%s/%s/%d.jpg" % (before, album, number), number)
@@ -61,7 +61,7 @@ def make(folder):
 
 
 def site(folder, albums, settings=SETTINGS):
-    """A site that takes its photos from another folder."""
+    """Makes a site whose albums are a link to another folder."""
     write(folder + "/vitrine.yml", settings)
     os.symlink(albums, folder + "/albums")
     return folder

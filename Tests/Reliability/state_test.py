@@ -1,5 +1,5 @@
-"""A state that is lost, cut, damaged, of another release or of another run: at worst it is started anew, with a word
-about it, and the gallery is right."""
+"""A state that is missing, truncated, damaged, or from another version or run: at worst the build reports it and starts a
+new one, and the gallery is right."""
 import os
 import random
 import shutil
@@ -20,12 +20,12 @@ def write(path, data):
 
 
 def judge(lab, what, change, environment=None):
-    """Damages the state of a gallery, and builds it with other photos: the tree must be as from nothing."""
+    """Damages the state of a gallery, and builds it with other photos: the tree must equal that of a clean build."""
     site = lab.built_site(lab.after)
     change(site)
     run = lab.build(site, "plan")
-    problems = [] if run.status == 0 else ["a look at it: %s" % run]
-    lab.check("state %s" % what, problems + lab.mended(site, lab.clean[lab.second]))
+    problems = [] if run.status == 0 else ["plan: %s" % run]
+    lab.check("state %s" % what, problems + lab.next_build_problems(site, lab.clean[lab.second]))
     return site
 
 
@@ -34,7 +34,7 @@ def test_cut_at_many_lengths(lab):
         data = file.read()
     lengths = sorted({*range(0, len(data), 512), 1, 15, 16, 99, 100, 101, len(data) - 1})
     for length in lab.sample(lengths, 3):
-        judge(lab, "cut at %d of %d" % (length, len(data)), lambda site: os.truncate(database(site), length))
+        judge(lab, "truncated to %d of %d bytes" % (length, len(data)), lambda site: os.truncate(database(site), length))
 
 
 def test_flipped_bytes(lab):
@@ -53,8 +53,8 @@ def test_flipped_bytes(lab):
         judge(lab, "with flipped bytes %s" % list(zip(places, values)), change)
 
 
-def test_changed_words(lab):
-    """What SQLite itself cannot see: a sound database with other things in it."""
+def test_changed_values(lab):
+    """Damage that SQLite cannot detect: a valid database with changed values."""
     with open(database(lab.first), "rb") as file:
         data = file.read()
     for old, new in lab.sample(((b"2024:05:02", b"2021:05:02"), (b"Camera", b"Kamera"), (b".html", b".htmk"),
@@ -63,7 +63,7 @@ def test_changed_words(lab):
             judge(lab, "with %r for %r" % (new, old), lambda site: write(database(site), data.replace(old, new)))
 
 
-def test_odd_states(lab):
+def test_unexpected_states(lab):
     def gone(site):
         shutil.rmtree(site + "/.vitrine")
 
@@ -112,12 +112,12 @@ def test_odd_states(lab):
 
     site = lab.built_site(lab.after)
     lost_folder(site)
-    lab.check("state a file in place of its folder", lab.sane(lab.build(site), [site + "/.vitrine"]))
+    lab.check("state: a file instead of its folder", lab.failure_problems(lab.build(site), [site + "/.vitrine"]))
     site = lab.built_site(lab.after)
     folder(site)
-    problems = lab.sane(lab.build(site), [database(site)], (2,))
-    problems += [] if os.path.isdir(database(site) + "/in/it") else ["the folder in its place is gone"]
-    lab.check("state a folder in its place", problems)
+    problems = lab.failure_problems(lab.build(site), [database(site)], (2,))
+    problems += [] if os.path.isdir(database(site) + "/in/it") else ["the folder was removed"]
+    lab.check("state: a folder instead of the database", problems)
 
 
 def change(site, *statements):
@@ -128,8 +128,8 @@ def change(site, *statements):
     connection.close()
 
 
-def test_log_of_a_killed_build(lab):
-    """A write-ahead log that is missing, cut, damaged, or was left by another run."""
+def test_write_ahead_log_of_a_killed_build(lab):
+    """A write-ahead log that is missing, truncated, damaged, or from another run."""
     killed = lab.built_site(lab.after, name="killed")
     calls = lab.calls(lab.built_site(lab.after))
     last = max(number for number, call in enumerate(calls, 1) if call[1].endswith("-wal") and call[0] == "pwrite64")
@@ -144,23 +144,23 @@ def test_log_of_a_killed_build(lab):
             shutil.copytree(killed + "/" + part, site + "/" + part)
         how(database(site) + "-wal")
 
-    judge(lab, "as a kill leaves it", lambda site: as_left(site, lambda path: None))
+    judge(lab, "as the killed build left it", lambda site: as_left(site, lambda path: None))
     judge(lab, "without its log", lambda site: as_left(site, os.remove))
     judge(lab, "with an empty log", lambda site: as_left(site, lambda path: write(path, b"")))
     for length in lab.sample(range(1, len(log), 512), 1):
-        judge(lab, "with its log cut at %d" % length,
+        judge(lab, "with its log truncated to %d bytes" % length,
               lambda site: as_left(site, lambda path: os.truncate(path, length)))
     dice = random.Random(SEED)
     for _ in range(40 if lab.is_full else 1):
         place = dice.randrange(len(log))
-        judge(lab, "with its log flipped at %d" % place, lambda site: as_left(
+        judge(lab, "with its log changed at byte %d" % place, lambda site: as_left(
             site, lambda path: write(path, log[:place] + bytes([log[place] ^ 255]) + log[place + 1:])))
     judge(lab, "with the log of another run", lambda site: shutil.copy(state + "/vitrine.sqlite-wal", site + "/.vitrine/"))
     lab.remove("killed")
 
 
-def test_records_that_lie(lab):
-    """Records that were never written, as after a power cut: what nothing needs any more goes all the same."""
+def test_wrong_records(lab):
+    """Missing records, as after a power failure: obsolete files are removed all the same."""
     def forget(site):
         shutil.copy(lab.second + "/.vitrine/vitrine.sqlite", database(site))
 
@@ -168,4 +168,4 @@ def test_records_that_lie(lab):
     forget(site)
     run = lab.build(site)
     differences = oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))
-    lab.check("state of a gallery without the photos that were there", [str(run)] * (run.status != 0) + differences)
+    lab.check("state with the records of another gallery", [str(run)] * (run.status != 0) + differences)

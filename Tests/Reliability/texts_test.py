@@ -1,4 +1,4 @@
-"""Words that take their readers long: Markdown, metadata and settings made so that work grows faster than they do."""
+"""Texts that are slow to parse: Markdown, metadata and settings for which a parser's time may grow faster than the text."""
 import os
 import random
 import shutil
@@ -6,11 +6,11 @@ import struct
 
 import hostile
 import sites
-from asking import Worker
+from worker_client import Worker
 
-# The most that Markdown may have, and how long it may take; a program that is not optimised takes a few times as long.
+# The maximum length of a Markdown text and the seconds that it may take; a debug build takes a few times as long.
 CAP, SECONDS = 64 << 10, 0.2
-# Takes cmark a time that grows with the square of the text, within the second that a text may take.
+# cmark's time for this pattern grows with the square of the length, but stays within the second that a text may take.
 KNOWN = {"smart quotes": 1.0}
 LIMITS = {"megapixels": 268, "frames": 512, "fileSize": 1_000_000_000, "seconds": 60}
 
@@ -23,7 +23,7 @@ def nested(opening, closing, count):
     return opening * count + "a" + closing * count
 
 
-# The first twenty are cmark's own (test/pathological_tests.py), by what they are about.
+# The first twenty are those of cmark's test/pathological_tests.py.
 PATTERNS = {
     "strong in emphasis": nested("*a **a ", " a** a*", 4_000), "emphasis that closes": filled("a_ "),
     "emphasis that opens": filled("_a "), "link that closes": filled("a]"), "link that opens": filled("[a"),
@@ -33,7 +33,7 @@ PATTERNS = {
     "NULs": filled("abc\0de\0"), "backticks": "".join("e" + "`" * n for n in range(360)),
     "links in links": filled("[a](<b") , "empty definitions": filled("[a]: u\n"), "unclosed links": filled("[a](b"),
     "unclosed comments": filled("</a><!--"), "references": filled("[x]: y\n[x] "), "code that is not closed": "```\n" + filled("a\n")[:CAP - 9],
-    # Ours.
+    # The others are Vitrine's own.
     "CDATA": filled("<![CDATA["), "processing instructions": filled("<?"), "declarations": filled("<!A "), "tags": filled("<a b='"),
     "addresses with brackets": filled("http://a.b/)))"), "addresses": filled("http://a.b "), "dots": filled("www.a."),
     "mail": filled("a@b."), "at signs": filled("a@"), "colons": filled("http:"), "strikes": filled("~~a "), "one strike": filled("~a"),
@@ -44,7 +44,7 @@ PATTERNS = {
     "images": filled("![a]("), "combining marks": filled("a\u0301"), "lines": filled("\n"), "smart quotes": filled("'\"-.")}
 
 
-def test_markdown_takes_no_time(lab):
+def test_markdown_time_is_limited(lab):
     worker = Worker(lab.program)
     slowest = 0
     for form in ("page", "caption"):
@@ -52,10 +52,10 @@ def test_markdown_takes_no_time(lab):
             text = text.encode()[:CAP].decode("utf-8", "ignore")
             kind, seconds = worker.ask({"markdown": {"_0": {"source": text, "form": form}}})
             slowest = max(slowest, seconds)
-            limit = KNOWN.get(label, SECONDS) * lab.patience
-            problems = [] if kind in ("markdown", "tooLarge") else ["it ends as " + kind]
+            limit = KNOWN.get(label, SECONDS) * lab.slowdown
+            problems = [] if kind in ("markdown", "tooLarge") else ["the reply is " + kind]
             lab.check("markdown: %s, %s" % (form, label), problems + ([] if seconds <= limit else ["%.2f s" % seconds]))
-    lab.check("markdown: enough patterns", [] if len(PATTERNS) >= 42 else [str(len(PATTERNS))])
+    lab.check("markdown: there are enough patterns", [] if len(PATTERNS) >= 42 else [str(len(PATTERNS))])
     print("    slowest: %.3f s" % slowest)
     worker.stop()
 
@@ -66,32 +66,32 @@ TAIL = "</rdf:Description></rdf:RDF></x:xmpmeta>"
 
 
 def packets():
-    """Label and bytes of XMP."""
+    """Yields label and bytes of XMP."""
     def packet(inside="", attributes="", before=""):
         return (before + HEAD + " " + attributes + ">" + inside + TAIL).encode()
     laughs = "<!DOCTYPE a [<!ENTITY b '%s'>%s]>" % ("ha" * 9, "".join("<!ENTITY b%d '%s'>" % (n, "&b;" * 9) for n in range(9)))
-    yield "laughs", packet("<dc:title>&b8;</dc:title>", before=laughs)
-    yield "a file outside", packet("<dc:title>&x;</dc:title>", before="<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>")
-    yield "a server outside", packet(before="<!DOCTYPE a SYSTEM 'http://127.0.0.1:9/a.dtd'>")
+    yield "billion laughs", packet("<dc:title>&b8;</dc:title>", before=laughs)
+    yield "an external file", packet("<dc:title>&x;</dc:title>", before="<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>")
+    yield "an external server", packet(before="<!DOCTYPE a SYSTEM 'http://127.0.0.1:9/a.dtd'>")
     yield "parameters", packet(before="<!DOCTYPE a [<!ENTITY % x '<!ENTITY y \"z\">'>%x;]>")
     yield "200,000 nested tags", packet("<dc:a>" * 100_000 + "</dc:a>" * 100_000)
     yield "200,000 open tags", packet("<dc:a>" * 150_000)
     yield "50,000 attributes", packet(attributes=" ".join("dc:a%d='x'" % n for n in range(50_000)))
     yield "one attribute, twice", packet(attributes="xmp:Rating='1' xmp:Rating='2'")
-    yield "50,000 names of spaces", packet(attributes=" ".join("xmlns:a%d='u%d'" % (n, n) for n in range(40_000)))
+    yield "50,000 namespaces", packet(attributes=" ".join("xmlns:a%d='u%d'" % (n, n) for n in range(40_000)))
     yield "a great number", packet(attributes="xmp:Rating='1e400'")
     yield "a long number", packet(attributes="xmp:Rating='%s'" % ("9" * 500_000))
     yield "a long word", packet("<dc:title><rdf:Alt><rdf:li>%s</rdf:li></rdf:Alt></dc:title>" % ("a" * 900_000))
     yield "many words", packet("<dc:subject><rdf:Bag>%s</rdf:Bag></dc:subject>" % ("<rdf:li>a</rdf:li>" * 50_000))
     yield "a long name", packet("<dc:%s/>" % ("a" * 900_000))
     yield "comments", packet("<!-- -->" * 110_000)
-    yield "a comment without end", packet("<!--" + "-" * 900_000)
-    yield "CDATA without end", packet("<![CDATA[" * 90_000)
+    yield "an unclosed comment", packet("<!--" + "-" * 900_000)
+    yield "unclosed CDATA", packet("<![CDATA[" * 90_000)
     yield "instructions", packet("<?a?>" * 180_000)
-    yield "characters by number", packet("&#x41;" * 140_000)
-    yield "numbers of no character", packet("&#x110000;&#0;&#xD800;")
+    yield "character references", packet("&#x41;" * 140_000)
+    yield "invalid character references", packet("&#x110000;&#0;&#xD800;")
     yield "not UTF-8", packet("<dc:title>\xe9</dc:title>").replace("é".encode(), b"\xe9\xff")
-    yield "UTF-16 cut", packet().decode().encode("utf-16")[:-1]
+    yield "truncated UTF-16", packet().decode().encode("utf-16")[:-1]
     yield "UTF-32", packet().decode().encode("utf-32")
     yield "NULs", packet() + bytes(500_000)
     yield "nothing", b" " * 1000
@@ -99,7 +99,7 @@ def packets():
 
 
 def exifs():
-    """Label and a TIFF structure as EXIF has it."""
+    """Yields label and bytes of a TIFF structure as in EXIF."""
     def entry(tag, kind, count, value):
         return struct.pack("<HHII", tag, kind, count, value)
 
@@ -107,29 +107,29 @@ def exifs():
         return b"II*\0\x08\0\0\0" + struct.pack("<H", len(entries)) + b"".join(entries) + struct.pack("<I", following) + rest
     yield "a directory that follows itself", block([entry(0x0112, 3, 1, 1)], following=8)
     yield "a directory within itself", block([entry(0x8769, 4, 1, 8)])
-    yield "a place within itself", block([entry(0x8825, 4, 1, 8), entry(0xA005, 4, 1, 8)])
+    yield "an offset within its own entry", block([entry(0x8825, 4, 1, 8), entry(0xA005, 4, 1, 8)])
     yield "65,535 entries", b"II*\0\x08\0\0\0\xff\xff" + entry(0x0110, 2, 4, 0) * 5_000
     yield "a string of 4 GB", block([entry(0x0110, 2, 0xFFFFFFFF, 8)])
-    yield "a string from behind the end", block([entry(0x0110, 2, 100, 0xFFFFFF00)])
+    yield "a string after the end", block([entry(0x0110, 2, 100, 0xFFFFFF00)])
     yield "sizes that overflow", block([entry(0x829A, 5, 0x20000001, 8)])
-    yield "fractions of nothing", block([entry(0x829A, 5, 1, 26)], bytes(16))
-    yield "no kind", block([entry(0x0110, 0, 4, 0), entry(0x0110, 99, 4, 0)])
+    yield "fractions with denominator zero", block([entry(0x829A, 5, 1, 26)], bytes(16))
+    yield "an unknown type", block([entry(0x0110, 0, 4, 0), entry(0x0110, 99, 4, 0)])
     yield "a long string", block([entry(0x010E, 2, 60_000, 26)], b"a" * 60_000)
     yield "a string of escapes", block([entry(0x010E, 2, 6_000, 26)], b"\x1b]0;x\x07\xff\xfe" * 900)
-    yield "a note of the maker", block([entry(0x927C, 7, 60_000, 26)], b"Nikon\0\2\0\0\0II*\0\x08\0\0\0" + b"\xff" * 60_000)
-    yield "notes of another maker", block([entry(0x010F, 2, 6, 26), entry(0x927C, 7, 50_000, 40)], b"Canon\0" + b"\x01\x7f" * 25_000)
+    yield "a maker note", block([entry(0x927C, 7, 60_000, 26)], b"Nikon\0\2\0\0\0II*\0\x08\0\0\0" + b"\xff" * 60_000)
+    yield "a maker note of another maker", block([entry(0x010F, 2, 6, 26), entry(0x927C, 7, 50_000, 40)], b"Canon\0" + b"\x01\x7f" * 25_000)
     yield "no end", block([])[:9]
-    yield "the other order", b"MM\0*" + block([entry(0x0112, 3, 1, 1)])[4:]
+    yield "the other byte order", b"MM\0*" + block([entry(0x0112, 3, 1, 1)])[4:]
     yield "orientations", block([entry(0x0112, 3, 1, value) for value in (0, 9, 65535)])
     yield "an orientation of 4 GB", block([entry(0x0112, 3, 0xFFFFFFFF, 8)])
-    yield "a thumbnail from behind the end", block([entry(0x0201, 4, 1, 0xFFFFFFF0), entry(0x0202, 4, 1, 0xFFFFFFFF)], following=8)
-    yield "a date of noise", block([entry(0x0132, 2, 20, 26)], random.Random(1).randbytes(20))
+    yield "a thumbnail after the end", block([entry(0x0201, 4, 1, 0xFFFFFFF0), entry(0x0202, 4, 1, 0xFFFFFFFF)], following=8)
+    yield "a date of random bytes", block([entry(0x0132, 2, 20, 26)], random.Random(1).randbytes(20))
     yield "a chain of directories", b"II*\0\x08\0\0\0" + b"".join(
         struct.pack("<H", 1) + entry(0x0112, 3, 1, 1) + struct.pack("<I", 8 + 18 * (n + 1)) for n in range(3_000))
 
 
-def test_metadata_takes_no_time(lab):
-    """What cannot be read is left out: a photo is not lost over its metadata."""
+def test_metadata_time_is_limited(lab):
+    """Metadata that cannot be read is left out; the photo is still published."""
     worker = Worker(lab.program)
     path = os.path.join(lab.folder, "metadata")
     for label, data in packets():
@@ -137,8 +137,8 @@ def test_metadata_takes_no_time(lab):
         with open(path + ".xmp", "wb") as file:
             file.write(data)
         kind, seconds = worker.ask({"readXMP": {"_0": path + ".xmp"}})
-        problems = [] if kind in ("xmp", "damaged", "tooLarge", "unsupported") else ["it ends as " + kind]
-        lab.check("sidecar: " + label, problems + ([] if seconds <= lab.patience else ["%.2f s" % seconds]))
+        problems = [] if kind in ("xmp", "damaged", "tooLarge", "unsupported") else ["the reply is " + kind]
+        lab.check("sidecar: " + label, problems + ([] if seconds <= lab.slowdown else ["%.2f s" % seconds]))
         if len(data) < 60_000:
             look(lab, worker, path, "packet: " + label, b"http://ns.adobe.com/xap/1.0/\0" + data)
     for label, data in exifs():
@@ -151,14 +151,14 @@ def look(lab, worker, path, label, segment):
     with open(path + ".jpg", "wb") as file:
         file.write(jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + jpeg[2:])
     kind, seconds = worker.ask({"read": {"_0": {"path": path + ".jpg", "limits": LIMITS}}})
-    problems = [] if kind == "record" else ["it ends as " + kind]
-    lab.check(label, problems + ([] if seconds <= lab.patience else ["%.2f s" % seconds]))
+    problems = [] if kind == "record" else ["the reply is " + kind]
+    lab.check(label, problems + ([] if seconds <= lab.slowdown else ["%.2f s" % seconds]))
 
 
 def yamls():
-    """Label and text of a sidecar."""
-    yield "laughs", "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join("%s: &%s [%s]\n" % (n, n, ",".join(["*" + m] * 9)) for m, n in zip("abcdefgh", "bcdefghi"))
-    yield "laughs in a title", "title: &a x\ncaption: [*a, *a]\n"
+    """Yields label and text of a sidecar."""
+    yield "billion laughs", "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join("%s: &%s [%s]\n" % (n, n, ",".join(["*" + m] * 9)) for m, n in zip("abcdefgh", "bcdefghi"))
+    yield "aliases in a title", "title: &a x\ncaption: [*a, *a]\n"
     yield "deep lists", "title: " + "[" * 30_000
     yield "deep maps", "title: " + "{a: " * 15_000
     yield "deep indents", "".join(" " * n + "a:\n" for n in range(350))
@@ -166,7 +166,7 @@ def yamls():
     yield "tags", "title: !!python/object/apply:os.system ['touch /tmp/yaml-was-here']\n"
     yield "a binary", "title: !!binary aGVsbG8=\n"
     yield "merges", "<<: [{title: a}, {title: b}]\n"
-    yield "itself", "title: &a [*a]\n"
+    yield "an alias of itself", "title: &a [*a]\n"
     yield "two documents", "title: a\n---\ntitle: b\n"
     yield "not UTF-8", "title: \udcff\n"
     yield "NULs", "title: a\0b\n"
@@ -174,13 +174,13 @@ def yamls():
     yield "many keys", "".join("a%d: x\n" % n for n in range(6_000))
     yield "a directive", "%YAML 9.9\n---\ntitle: a\n"
     yield "anchors", "".join("- &a%d x\n" % n for n in range(5_000))
-    yield "quotes without end", "title: '" + "a" * 60_000
+    yield "unclosed quotes", "title: '" + "a" * 60_000
     yield "a great number", "date: 1e400\n"
     yield "nothing", ""
 
 
-def test_sidecars_take_no_time(lab):
-    """A mistake in what the owner writes stops the build with its file; nothing else happens, and soon."""
+def test_sidecar_time_is_limited(lab):
+    """A mistake in a sidecar stops the build soon, with a message that names the file, and has no other effect."""
     folder = os.path.join(lab.folder, "sidecars")
     sites.photo(folder + "/1.jpg", 1)
     usual = lab.build(lab.new_site(folder)).seconds
@@ -188,9 +188,9 @@ def test_sidecars_take_no_time(lab):
         with open(folder + "/1.jpg.yml", "wb") as file:
             file.write(text.encode("utf-8", "surrogateescape"))
         run = lab.build(lab.new_site(folder))
-        problems = [] if run.status == 0 else lab.sane(run, ["1.jpg.yml"], statuses=(2,))
-        if run.seconds > usual + 2 * lab.patience:
+        problems = [] if run.status == 0 else lab.failure_problems(run, ["1.jpg.yml"], statuses=(2,))
+        if run.seconds > usual + 2 * lab.slowdown:
             problems.append("it takes %.1f s, not %.1f" % (run.seconds, usual))
-        lab.check("settings beside a photo: " + label, problems)
-    lab.check("no sidecar ran anything", [] if not os.path.exists("/tmp/yaml-was-here") else ["it did"])
+        lab.check("sidecar: " + label, problems)
+    lab.check("no sidecar ran a command", [] if not os.path.exists("/tmp/yaml-was-here") else ["it did"])
     shutil.rmtree(folder)

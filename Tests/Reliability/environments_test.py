@@ -1,4 +1,4 @@
-"""Small and bare places to build in: the gallery is the same as anywhere. And pictures that lie on their side."""
+"""Restricted environments, in which a build gives the same gallery; and photos with every orientation."""
 import os
 import shutil
 import subprocess
@@ -13,32 +13,32 @@ import sites
 
 
 def places(lab):
-    """Label, what stands before the command, environment, options."""
+    """Yields label, prefix of the command, environment and options."""
     home = os.path.join(lab.folder, "home")
     os.makedirs(home, exist_ok=True)
     os.chmod(home, 0o555)
-    nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else []
-    yield "128 files and 64 processes", [*nobody, "prlimit", "--nofile=128", "--nproc=64"], {}, []
+    unprivileged = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else []
+    yield "128 files and 64 processes", [*unprivileged, "prlimit", "--nofile=128", "--nproc=64"], {}, []
     yield "512 MB of memory", ["prlimit", "--data=512000000"], {}, ["--memory", "64MB"]
     yield "one core", ["taskset", "-c", "0"], {}, []
-    yield "a home that cannot be written", nobody, {"HOME": home}, []
-    yield "no home", ["env", "-u", "HOME", "-u", "TMPDIR"], {}, []
+    yield "a read-only home folder", unprivileged, {"HOME": home}, []
+    yield "no home folder", ["env", "-u", "HOME", "-u", "TMPDIR"], {}, []
     yield "no language", ["env", "-u", "LC_ALL"], {"LANG": "C"}, []
-    yield "no terminal and nothing else", ["setsid", "--wait", "env", "-i"], {}, []
+    yield "no terminal and an empty environment", ["setsid", "--wait", "env", "-i"], {}, []
 
 
-def test_small_places(lab):
+def test_restricted_environments(lab):
     for label, prefix, environment, options in places(lab):
         site = lab.new_site(lab.after)
         if "--reuid=65534" in prefix:
             os.chmod(lab.folder, 0o755)
             subprocess.run(["chown", "-hR", "65534:65534", site], check=True)
         run = lab.build(site, *options, prefix=prefix, environment=environment)
-        lab.check("place: " + label, ([] if run.status == 0 else [str(run)]) + oracles.differences(
+        lab.check("environment: " + label, ([] if run.status == 0 else [str(run)]) + oracles.differences(
             lab.clean[lab.second], oracles.tree(site + "/public"))[:6])
 
 
-# How a picture is stored that EXIF's orientation makes upright again.
+# For each EXIF orientation, the transformation of the stored pixels that the orientation reverses.
 STORED = {1: lambda a: a, 2: numpy.fliplr, 3: lambda a: numpy.rot90(a, 2), 4: numpy.flipud,
           5: lambda a: numpy.transpose(a, (1, 0, 2)), 6: lambda a: numpy.rot90(a, 1),
           7: lambda a: numpy.transpose(numpy.rot90(a, 2), (1, 0, 2)), 8: lambda a: numpy.rot90(a, 3)}
@@ -47,7 +47,7 @@ FORMATS = {"jpg": ("JPEG", {"quality": 95, "subsampling": 0}), "png": ("PNG", {}
 
 
 def upright():
-    """No two of its corners are alike."""
+    """Returns a picture whose corners all differ."""
     small = Image.new("RGB", (3, 2))
     small.putdata([(220, 30, 30), (30, 200, 30), (30, 30, 220), (230, 230, 40), (30, 220, 220), (120, 120, 120)])
     return numpy.asarray(small.resize((180, 120), Image.BICUBIC))
@@ -65,7 +65,7 @@ def lying(path, suffix, orientation):
 
 
 def test_orientations(lab):
-    """Eight of them in every format that says it in EXIF, against rotations that are numpy's."""
+    """All eight orientations in every format with EXIF are rendered upright; numpy's rotations are the reference."""
     folder = os.path.join(lab.folder, "lying")
     for orientation in STORED:
         for suffix in FORMATS:
@@ -73,7 +73,7 @@ def test_orientations(lab):
     site = lab.new_site(folder, "thumbnails: {size: 40, scales: [1]}\nphotos: {sizes: [200]}\n")
     run = lab.build(site, "--json")
     found, problems = reports.entries(reports.read(run))
-    lab.check("orientation: all are published", problems + [
+    lab.check("orientation: all photos are published", problems + [
         path for path, entry in found.items() if entry["outcome"] != "published"])
     for orientation in STORED:
         for suffix in FORMATS:
@@ -83,7 +83,7 @@ def test_orientations(lab):
 
 
 def compare(site, page):
-    """Every picture of a photo's page against the upright one."""
+    """Compares every image of a photo's page with the upright picture."""
     gallery = oracles.Gallery(site + "/public")
     problems, seen = [], 0
     for link in gallery.links(page + ".html"):
@@ -93,9 +93,9 @@ def compare(site, page):
         with Image.open(os.path.join(site, "public", target[0])) as picture:
             seen += 1
             if "exif" in picture.info and picture.getexif().get(274, 1) != 1:
-                problems.append("%s says that it has to be turned" % target[0])
+                problems.append("%s still has an orientation tag" % target[0])
             wanted = Image.fromarray(upright()).resize(picture.size, Image.LANCZOS)
             shape = numpy.asarray(picture.convert("RGB"), dtype=float) - numpy.asarray(wanted, dtype=float)
         if picture.size[0] * 2 != picture.size[1] * 3 or abs(shape).mean() > 4:
             problems.append("%s of %s differs by %.1f, %s" % (target[0], page, abs(shape).mean(), picture.size))
-    return problems if seen else ["it has no picture"]
+    return problems if seen else ["it has no image"]

@@ -1,4 +1,4 @@
-"""Same sources, same bytes: whatever the machine's zone, language, clock, disk and number of cores."""
+"""The same sources give the same bytes, whatever the computer's time zone, language, clock, disk and number of cores."""
 import json
 import os
 import random
@@ -18,15 +18,15 @@ def test_same_bytes_everywhere(lab):
     for label, environment, options in lab.sample((
             ("in Kathmandu", {"TZ": "Asia/Kathmandu"}, []),
             ("in Los Angeles, in Turkish", {"TZ": "America/Los_Angeles", "LC_ALL": "tr_TR.UTF-8"}, []),
-            ("in plain C", {"LC_ALL": "C", "TZ": ":broken"}, []),
+            ("in the C locale", {"LC_ALL": "C", "TZ": ":broken"}, []),
             ("with one worker", {}, ["--jobs", "1"]),
             ("with five workers", {}, ["--jobs", "5"]),
             ("with little memory", {}, ["--memory", "16MB"]),
-            ("with odd settings of libraries", {"VIPS_CONCURRENCY": "3", "JSIMD_FORCENONE": "1"}, [])), 4):
+            ("with unusual settings of libraries", {"VIPS_CONCURRENCY": "3", "JSIMD_FORCENONE": "1"}, [])), 4):
         site = lab.new_site(lab.after)
         judge(lab, label, lab.build(site, *options, environment=environment), site + "/public")
 
-    # Another place, another order in the folders, no links.
+    # Another path, another order of the folders' entries, copies instead of links.
     site = lab.new_site(lab.after, name="another place, 사진")
     os.remove(site + "/albums")
     names = [os.path.join(place, name) for place, _, files in os.walk(lab.after) for name in files]
@@ -35,7 +35,7 @@ def test_same_bytes_everywhere(lab):
         target = site + "/albums" + name[len(lab.after):]
         os.makedirs(os.path.dirname(target), exist_ok=True)
         shutil.copyfile(name, target)
-    judge(lab, "in another place and order", lab.build(site), site + "/public")
+    judge(lab, "at another path and in another order", lab.build(site), site + "/public")
     judge(lab, "from inside the site", lab.build(".", cwd=site), site + "/public")
     lab.remove("another place, 사진")
 
@@ -45,37 +45,37 @@ def test_same_bytes_everywhere(lab):
     shutil.rmtree(output)
 
 
-def test_clocks_that_are_wrong(lab):
-    """No clock reaches an output, and none makes a change go unnoticed."""
+def test_wrong_clocks(lab):
+    """The clock does not affect the output, and no wrong clock hides a change."""
     year = 365 * 86400
     for label, offset, back, at in lab.sample((
             ("1970", -56 * year, 0, 0), ("2001", -25 * year, 0, 0), ("2040", 14 * year, 0, 0),
-            ("tomorrow", 86400, 0, 0), ("going back an hour in the middle", 0, 3600, 60),
-            ("going forward a year in the middle", 0, -year, 60)), 2):
+            ("tomorrow", 86400, 0, 0), ("set back an hour during the build", 0, 3600, 60),
+            ("set forward a year during the build", 0, -year, 60)), 2):
         environment = lab.fault(at, VITRINE_FAULT_CLOCK=offset, VITRINE_FAULT_CLOCK_BACK=back)
         site = lab.new_site(lab.after)
         judge(lab, "clock: " + label, lab.build(site, environment=environment), site + "/public")
-        # The state of that day serves a build of today, and the other way round.
+        # A build with the right clock can use the state of a build with the wrong clock, and vice versa.
         os.remove(site + "/albums")
         os.symlink(lab.before, site + "/albums")
         run = lab.build(site, "--json")
         judge(lab, "today, after " + label, run, site + "/public", lab.clean[lab.first])
-        # The one photo that was not there on that day.
+        # Only the photo that the first build did not have is rendered.
         rendered = json.loads(run.output or "{}").get("counts", {}).get("rendered")
         lab.check("rendered today, after " + label, [] if rendered == 1 else ["%s photos: %s" % (rendered, run)])
         site = lab.built_site(lab.after)
         judge(lab, label + ", after today", lab.build(site, environment=environment), site + "/public")
 
 
-def test_stamps_that_lie(lab):
-    """Same size, same modification time, other bytes: seen. Another time alone: nothing is rendered."""
+def test_wrong_time_stamps(lab):
+    """Changed bytes are noticed even if size and modification time are the same. If only the time changes, nothing is rendered."""
     folder = os.path.join(lab.folder, "lying")
     shutil.copytree(lab.before, folder)
     target = folder + "/a/1.jpg"
     with open(target, "rb") as file:
         first = file.read()
     other = first.replace(b"2024:05:02", b"2024:05:22")
-    times = (("as it was", None), ("1970", 0), ("2040", 70 * 365 * 86400))
+    times = (("unchanged", None), ("1970", 0), ("2040", 70 * 365 * 86400))
     for label, seconds in times * 34 if lab.is_full else times[:1]:
         site = lab.new_site(folder)
         with open(target, "wb") as file:
@@ -89,10 +89,10 @@ def test_stamps_that_lie(lab):
         run = lab.build(site)
         clean = lab.new_site(folder, name="clean")
         lab.build(clean)
-        judge(lab, "a photo changed, its time %s" % label, run, site + "/public", oracles.tree(clean + "/public"))
+        judge(lab, "a photo changed, its time stamp %s" % label, run, site + "/public", oracles.tree(clean + "/public"))
         os.utime(target)
         run = lab.build(site, "--json")
         report = json.loads(run.output or "{}")
-        lab.check("a time alone", [] if report.get("counts", {}).get("rendered") == 0 else [str(run)])
+        lab.check("only a time stamp changed", [] if report.get("counts", {}).get("rendered") == 0 else [str(run)])
     lab.remove("clean")
     lab.remove("lying")

@@ -1,4 +1,4 @@
-"""Photos that take a decoder longer than it may: ended, named, and let alone from then on."""
+"""Photos that take a decoder longer than the limit: the decoder is stopped and the photo is reported."""
 import os
 import shutil
 import subprocess
@@ -7,13 +7,13 @@ import oracles
 import reports
 import sites
 
-PATIENCE, REST = 1, 2
+TIMEOUT, ALLOWANCE = 1, 2
 SETTINGS = """\
 thumbnails: {size: 200, scales: [1, 2]}
 photos: {sizes: [4000]}
 formats: [avif]
 limits: {seconds: %d}
-""" % PATIENCE
+""" % TIMEOUT
 
 
 def vips(*words):
@@ -21,7 +21,7 @@ def vips(*words):
 
 
 def slow(lab):
-    """Label, suffix, side in pixels and options of libvips. None of them is large as a file goes; all are to look at."""
+    """Yields label, suffix, side in pixels and options of libvips. The files are small, but decoding them is slow."""
     yield "jpeg", "jpg", 9_000, ["--Q=60"]
     yield "jpeg, progressive", "jpg", 7_000, ["--Q=60", "--interlace"]
     yield "png", "png", 8_000, ["--compression=1"]
@@ -41,7 +41,7 @@ SAVERS = {"jpg": "jpegsave", "png": "pngsave", "webp": "webpsave", "tif": "tiffs
 
 
 def make(lab, path, suffix, side, options):
-    """A cloudy picture: fast to make, and something to decode in every block."""
+    """Makes a cloudy picture: it is fast to make, and every block has content to decode."""
     rough, smooth = lab.folder + "/rough.v", lab.folder + "/smooth.v"
     vips("gaussnoise", rough, side // 8, side // 8, "--sigma=40")
     vips("resize", rough, smooth, 8, "--kernel=linear")
@@ -51,8 +51,8 @@ def make(lab, path, suffix, side, options):
         os.remove(each)
 
 
-def test_stallers_are_ended(lab):
-    folder = os.path.join(lab.folder, "stallers")
+def test_slow_photos_time_out(lab):
+    folder = os.path.join(lab.folder, "slow")
     sites.photo(folder + "/good.jpg", 1)
     usual = lab.build(lab.new_site(folder, SETTINGS)).seconds
     for label, suffix, side, options in lab.sample(slow(lab), 2):
@@ -63,9 +63,9 @@ def test_stallers_are_ended(lab):
         found, problems = reports.entries(reports.read(run))
         problems += reports.judge(found.get("slow." + suffix), label, ("timedOut", "published"))
         problems += reports.judge(found.get("good.jpg"), "the photo", ("published",))
-        # Reading and rendering have a limit each.
-        if run.seconds > usual + 2 * PATIENCE + REST * lab.patience:
+        # The limit applies to reading and to rendering.
+        if run.seconds > usual + 2 * TIMEOUT + ALLOWANCE * lab.slowdown:
             problems.append("it takes %.1f s" % run.seconds)
-        lab.check("staller: " + label, problems + oracles.served(site + "/public", sites.ADDRESS)[:4])
+        lab.check("slow photo: " + label, problems + oracles.served(site + "/public", sites.ADDRESS)[:4])
         os.remove(path)
     shutil.rmtree(folder)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A disk that does not tell case apart, as the disks of macOS and Windows and most memory cards: it shows a folder under
-another path, keeps names as they were first written, and finds them in any case.
+"""A case-insensitive but case-preserving file system, like those of macOS, Windows and most memory cards. It shows a
+folder at another path.
 
-    folding.py FOLDER MOUNTPOINT        until it is unmounted
+    case_insensitive_fs.py FOLDER MOUNTPOINT        runs until the mount point is unmounted
 
-FUSE, with Debian's python3-fusepy (libfuse2). The mount is there once `ready` is printed.
+It uses FUSE with Debian's python3-fusepy (libfuse2), and prints `ready` when it is mounted.
 """
 import errno
 import os
@@ -13,12 +13,12 @@ import sys
 try:
     import fusepy
 except ImportError:
-    # So it is called where pip installed it.
+    # The module's name if it was installed by pip.
     import fuse as fusepy
 
 
-class FoldingDisk(fusepy.Operations):
-    """Passes every call on to a folder."""
+class CaseInsensitiveDisk(fusepy.Operations):
+    """Passes every call on to a folder, and finds names in any case."""
 
     def __init__(self, root):
         self.root = os.path.realpath(root)
@@ -27,7 +27,7 @@ class FoldingDisk(fusepy.Operations):
         print("ready", flush=True)
 
     def real(self, path):
-        """The path below the folder, each part as it is written there if it is there in any case."""
+        """Returns the real path: each part as it is spelled in the folder, if it exists in any case."""
         found = self.root
         for part in path.split("/"):
             if not part:
@@ -42,7 +42,7 @@ class FoldingDisk(fusepy.Operations):
             found = os.path.join(found, part)
         return found
 
-    # What is there
+    # Reading entries
 
     def access(self, path, mode):
         if not os.access(self.real(path), mode):
@@ -64,7 +64,7 @@ class FoldingDisk(fusepy.Operations):
         return {name: getattr(status, name) for name in (
             "f_bavail", "f_bfree", "f_blocks", "f_bsize", "f_favail", "f_ffree", "f_files", "f_flag", "f_frsize", "f_namemax")}
 
-    # Entries
+    # Changing entries
 
     def mkdir(self, path, mode):
         os.mkdir(self.real(path), mode)
@@ -76,7 +76,7 @@ class FoldingDisk(fusepy.Operations):
         os.unlink(self.real(path))
 
     def rename(self, old, new):
-        # A file that is replaced keeps its name; one that is renamed in its case gets the new one.
+        # A file that is replaced keeps its spelling; a file whose name changes only in case gets the new spelling.
         source, target = self.real(old), self.real(new)
         if source == target:
             target = os.path.join(os.path.dirname(target), os.path.basename(new))
@@ -119,5 +119,5 @@ class FoldingDisk(fusepy.Operations):
 
 
 if __name__ == "__main__":
-    fusepy.FUSE(FoldingDisk(sys.argv[1]), sys.argv[2], foreground=True, nothreads=True, default_permissions=True,
+    fusepy.FUSE(CaseInsensitiveDisk(sys.argv[1]), sys.argv[2], foreground=True, nothreads=True, default_permissions=True,
                 entry_timeout=0, attr_timeout=0, negative_timeout=0)

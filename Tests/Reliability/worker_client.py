@@ -1,4 +1,4 @@
-"""Asks a worker process directly, as the build does, and measures how long an answer takes."""
+"""Sends requests to a worker process, as a build does, and measures the time of its replies."""
 import json
 import os
 import select
@@ -8,7 +8,7 @@ import time
 
 
 def program(vitrine):
-    """The worker of a program: installed behind it, or beside it."""
+    """Returns the path of a program's worker, which is in libexec or beside the program."""
     folder = os.path.dirname(os.path.realpath(vitrine))
     installed = os.path.join(os.path.dirname(folder), "libexec", "vitrine", "vitrine-worker")
     return installed if os.path.exists(installed) else os.path.join(folder, "vitrine-worker")
@@ -46,14 +46,14 @@ class Worker:
         return reply
 
     def spent(self):
-        """Seconds of a core, which do not depend on what else the machine does."""
+        """Returns the CPU time of the process in seconds, which does not depend on the machine's load."""
         with open("/proc/%d/stat" % self.process.pid, encoding="utf-8", errors="replace") as file:
             fields = file.read().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def ask(self, item):
-        """- Returns: the kind of the answer or the code of the failure, and the seconds that it took of a core; `died`
-        and `hangs` are kinds, too."""
+        """- Returns: the kind of the reply or the code of the failure, and its CPU time in seconds. `died` and `hangs` are
+        kinds, too."""
         body = json.dumps({"items": [item]}).encode()
         begun, spent = time.monotonic(), self.spent()
         try:
