@@ -1,4 +1,4 @@
-"""axe-core on every kind of page, and text that may be spaced and enlarged."""
+"""Runs axe-core on every kind of page, and checks pages with enlarged and spaced text."""
 from axe_playwright_python.base import AXE_SCRIPT
 
 from kinds import KINDS
@@ -6,7 +6,7 @@ from kinds import KINDS
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = """tags => axe.run({runOnly: tags}).then((result) => result.violations.map((each) =>
   each.id + ": " + each.help + " " + each.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")))"""
-# The whole page must fit its window, and no text be cut off by its box; what is for screen readers only is one pixel.
+# The page must not be wider than its window, and no box may cut off its text. Text only for screen readers is one pixel wide.
 CUT_OFF = """() => {
   const said = [];
   const root = document.documentElement;
@@ -52,14 +52,14 @@ def without_own_scripts(page):
 
 
 def test_axe_without_scripts(lab):
-    """The pages' own scripts are empty; axe itself is one, so scripts as such stay on."""
+    """The pages' own scripts are replaced by empty ones. JavaScript stays on, because axe is a script, too."""
     for kind, path in KINDS.items():
         page = lab.open(path, before=without_own_scripts)
         page.evaluate(AXE_SCRIPT)
         violations(lab, page, kind + " without scripts")
 
 
-def test_axe_with_keys_shown(lab):
+def test_axe_with_the_list_of_keys(lab):
     page = lab.viewer(KINDS["photo"])
     page.keyboard.press("?")
     page.evaluate(AXE_SCRIPT)
@@ -67,7 +67,7 @@ def test_axe_with_keys_shown(lab):
 
 
 def test_narrow_windows_and_text_spacing(lab):
-    """320 px is also what a window of 1280 has at a zoom of 400 %."""
+    """320 px is also the width of a window of 1280 px at a zoom of 400 %."""
     for kind, path in KINDS.items():
         for script in (True, False):
             page = lab.open(path, width=320, height=256, script=script)
@@ -80,7 +80,7 @@ def test_narrow_windows_and_text_spacing(lab):
 
 
 def test_targets_are_large_enough(lab):
-    """24 px for whatever is pressed, except links within text; 44 px for the buttons of the stage."""
+    """Targets are at least 24 px large, except links within text; the buttons of the stage are at least 44 px large."""
     measure = """([selector, least]) => [...document.querySelectorAll(selector)].filter((node) => {
       const box = node.getBoundingClientRect();
       return box.width && (box.width < least || box.height < least);

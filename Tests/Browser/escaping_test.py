@@ -1,5 +1,5 @@
-"""What a browser and strict parsers read back from the pages and files is what was written: ten thousand texts of any
-characters, as text, in attributes, in JSON inside of a page, and in feeds. `--full`: a hundred thousand.
+"""A browser and strict parsers read from the pages and files exactly the texts that were written: ten thousand texts of
+random characters as text, in attributes, in JSON in a page, and in feeds. `--full` tests a hundred thousand.
 """
 import json
 import random
@@ -13,12 +13,12 @@ import payloads
 TEXTS_A_PHOTO = 50
 PHOTOS_AN_ALBUM = 50
 ATOM = "http://www.w3.org/2005/Atom "
-# All marks that join the character beside them, by their categories; and what stands beside markup.
+# All combining characters, found by their categories, and characters that are next to markup.
 JOINING = [chr(code) for code in range(0x300, 0x1FFFF) if unicodedata.category(chr(code)) in ("Mn", "Me", "Mc")]
 OTHERS = "\u200d\ufe0f\u200c\U0001f3fb\U000e0061\u1160\u11a8\U000110bd\u0600"
 MARKUP = ["<", ">", "\"", "'", "&", "</", "<!--", "-->", "]]>", "<![CDATA[", "</script", "&lt;", "&#0;", "\\", "\\u003c"]
 
-# Runs the parser of pages over all of them: gives the words of each photo as text, in an attribute and in JSON.
+# Parses all pages, and returns the texts of each photo: as text, in an attribute and in JSON.
 PARSE = """async (paths) => {
   const found = [];
   for (const path of paths) {
@@ -44,7 +44,7 @@ PARSE_XML = """async (paths) => {
 
 
 def text(source):
-    """A few characters of every kind, that neither begin nor end with a blank."""
+    """Returns some characters of every kind that neither begin nor end with white space."""
     def character():
         kind = source.randrange(8)
         if kind < 2:
@@ -66,7 +66,7 @@ def joined(texts):
 
 
 def expected(words):
-    """What may become of a text: characters that XML forbids are U+FFFD, and all blanks between words are one."""
+    """Returns the expected form of a text: characters that XML forbids become U+FFFD, and runs of white space one space."""
     words = re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]", "\ufffd", words)
     return folded(words)
 
@@ -100,7 +100,7 @@ def test_ten_thousand_texts(lab):
     compare_feeds(lab, published, said)
     payload_test.read_strictly(lab, published)
     feeds = ["/" + str(path.relative_to(lab.published)) for path in published.rglob("*.xml")]
-    lab.equal(page.evaluate(PARSE_XML, feeds), [], "what the browser says of XML")
+    lab.equal(page.evaluate(PARSE_XML, feeds), [], "XML errors in the browser")
     print("     %d texts in four places" % (len(said) * TEXTS_A_PHOTO))
 
 
@@ -113,7 +113,7 @@ def compare(lab, words, values, path):
 
 
 def same(lab, found, wanted, what):
-    """Says the first text that is another one."""
+    """Reports the first text that differs."""
     lab.checks += 1
     if found != wanted:
         for one, other in zip(re.split("⟦", found), re.split("⟦", wanted)):
@@ -124,7 +124,7 @@ def same(lab, found, wanted, what):
 
 
 class Titles:
-    """Those of a feed's entries, as expat reads them."""
+    """Returns the titles of a feed's entries, as expat reads them."""
 
     def __init__(self, data):
         self.path, self.titles = [], []
@@ -154,8 +154,8 @@ def compare_feeds(lab, published, said):
                   "titles of %s/feed.json" % folder.name)
 
 
-def test_bytes_that_are_no_text(lab):
-    """Half characters in a photo's fields: they are not passed on, and what is beside them is."""
+def test_invalid_utf8(lab):
+    """Incomplete UTF-8 sequences in a photo's fields are left out, and the characters beside them are kept."""
     broken = [b"\xed\xa0\x80", b"\xed\xbf\xbf", b"\xc0\xbc", b"\xe0\x80\xbc", b"\xf0\x80\x80\xbc", b"\xff", b"\xc3",
               b"\xf4\x90\x80\x80", b"\x80", b"\xe2\x80"]
     def write(site):

@@ -1,11 +1,11 @@
-"""The galleries that the browser tests look at, made of computed pictures and built with the program under test.
+"""The galleries for the browser tests, made of computed pictures and built with the program under test.
 
 gallery   every kind of page: albums of one, two and three photos, pages, nested, unlisted, a collection, smart albums
-many      albums of 100, 1,000 and 1,499 photos, in tiny pictures: only their pages count
-list-50, list-200   that many albums
-proofs    albums that ask for picks, with and without a limit, and one that does not
+many      albums of 100, 1,000 and 1,499 photos with tiny pictures, because only their pages matter
+list-50, list-200   galleries with that many albums
+proofs    albums with picks, with and without a limit, and one album without picks
 ko        Korean, with links that also work from the file system, and names of one letter
-live      what the tests of the preview work on: 40 tiny photos of an album, two of another one
+live      for the tests of the preview: 40 tiny photos in one album, two in another one
 """
 import datetime
 import multiprocessing
@@ -58,7 +58,7 @@ BEST = ["coast/IMG_0003.jpg", "three/IMG_0002.jpg", "coast/night/IMG_0001.jpg", 
 
 
 def picture(size, seed):
-    """Clouds of a few scales in colours of its own, and grain."""
+    """Returns a picture of clouds at several scales, in a colour that depends on the seed, with grain."""
     random = numpy.random.default_rng(seed)
     small = (max(2, size[0] // 4), max(2, size[1] // 4))
     light = numpy.zeros((small[1], small[0], 3), numpy.float32) + random.uniform(60, 190, 3).astype(numpy.float32)
@@ -95,7 +95,7 @@ def write_photo(path, size, number, options):
 
 
 class Plan:
-    """The photos that are still to be made, and the links to those that exist already."""
+    """The photos that must be made, and the hard links to photos that exist already."""
 
     def __init__(self, folder):
         self.folder, self.photos, self.links = folder, [], []
@@ -144,7 +144,7 @@ def plan_gallery(plan):
 
 
 def plan_live(plan):
-    """Before the many, which are younger therefore."""
+    """Planned before the gallery `many`, whose photos therefore have later dates."""
     for number in range(1, 41):
         plan.add("live/albums/coast/IMG_%04d.jpg" % number, TINY)
     for number in range(1, 3):
@@ -163,7 +163,7 @@ def plan_tiny(plan):
 
 
 def title(number):
-    """Titles of the usual length that do not repeat each other."""
+    """Returns a title of usual length. All titles differ."""
     words = "Winter Morning Harbour Lofoten Kyoto Garden Market Storm Island Summer Ferry Mountain Family River".split()
     random = numpy.random.default_rng(number)
     return " ".join(random.choice(words, random.integers(1, 4), replace=False)) + " %d" % (2000 + number % 25)
@@ -187,12 +187,12 @@ def plan_proofs(plan):
 
 
 def build(folder, published, vitrine, templates):
-    """Makes all galleries; gives the folder of each one by its name."""
+    """Makes and builds all galleries."""
     plan = Plan(folder)
     for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean):
         add(plan)
     plan.make()
-    # A screenshot is a PNG in the size of a screen, without a camera's data.
+    # Vitrine recognises a screenshot as a PNG with the size of a screen and without camera data.
     Image.new("RGB", SCREEN, "#336699").save(os.path.join(folder, "gallery/albums/phone/screenshot.png"))
     for name, settings in SETTINGS.items():
         plan.write(name + "/vitrine.yml", "baseURL: %s%s/\n%s" % (ADDRESS, name, settings))
@@ -203,4 +203,4 @@ def build(folder, published, vitrine, templates):
 def run(command):
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
-        sys.exit("%s ended with status %d:\n%s" % (" ".join(command[:3]), done.returncode, done.stdout[-2000:]))
+        sys.exit("%s failed with status %d:\n%s" % (" ".join(command[:3]), done.returncode, done.stdout[-2000:]))

@@ -1,4 +1,4 @@
-"""Zoom by mouse, wheel, buttons and fingers."""
+"""Zooming by mouse, wheel, buttons and fingers."""
 import json
 
 from lab import PHONE
@@ -11,23 +11,23 @@ def source(page):
     return page.evaluate("document.querySelector('%s .full').currentSrc" % CURRENT)
 
 
-def test_click_zooms_and_a_sharper_file_comes(lab):
+def test_click_zooms_and_loads_a_sharper_file(lab):
     page = lab.viewer(PHOTO)
     viewer = Viewer(lab, page)
     before = source(page)
     x, y = viewer.middle()
     lab.expect(page.evaluate("!!document.elementFromPoint(%f, %f).closest('.track')" % (x, y)),
-               "the picture is not where one clicks")
+               "the photo is not at the pointer")
     page.mouse.click(x, y)
     wide = viewer.bounds()[0] * 2 + page.evaluate("document.querySelector('.track').clientWidth")
     lab.expect(abs(wide - 1600) < 2, "1,600 pixels are %.0f wide" % wide)
-    lab.until(page, "document.querySelector('%s .full').currentSrc !== %s" % (CURRENT, json.dumps(before)), "the file")
+    lab.until(page, "document.querySelector('%s .full').currentSrc !== %s" % (CURRENT, json.dumps(before)), "a sharper file")
     page.mouse.click(x, y)
     lab.equal(viewer.is_zoomed(), False, "zoomed after a second click")
 
 
-def test_a_click_keeps_its_place(lab):
-    """What is under the mouse stays there."""
+def test_a_click_zooms_at_the_pointer(lab):
+    """A click zooms so that the point under the pointer stays there."""
     page = lab.viewer(PHOTO)
     where = "(box => [(500 - box.left) / box.width, (300 - box.top) / box.height])" \
             "(document.querySelector('%s .full').getBoundingClientRect())" % CURRENT
@@ -51,14 +51,14 @@ def test_drag_stays_within_bounds(lab):
         lab.expect(abs(place[1] - 60) < 2 and abs(place[2] - 30) < 2, "dragged by 60, 30: %s" % place)
         page.mouse.move(x + 600, y + 390, steps=4)
         bounds = viewer.bounds()
-        lab.expect(viewer.place()[1] > bounds[0] if bounds[0] < 600 else True, "nothing gives way beyond the edge")
+        lab.expect(viewer.place()[1] > bounds[0] if bounds[0] < 600 else True, "the photo does not move beyond the edge")
         page.mouse.up()
         settled = "(({e, f}) => Math.abs(e) <= %f && Math.abs(f) <= %f)(new DOMMatrix(getComputedStyle(" \
                   "document.querySelector('%s .frame')).transform))" % (bounds[0] + 1, bounds[1] + 1, CURRENT)
         if still:
-            lab.expect(page.evaluate(settled), "with motion reduced, the picture is not at its edge at once")
+            lab.expect(page.evaluate(settled), "with reduced motion, the photo is not back at its edge at once")
         lab.until(page, settled, "back to the edge")
-        lab.expect(viewer.is_zoomed(), "a drag is taken for a click")
+        lab.expect(viewer.is_zoomed(), "a drag was handled as a click")
         page.context.close()
 
 
@@ -114,9 +114,9 @@ def test_pinch(lab):
     lab.equal(page.evaluate("visualViewport.scale"), 1, "zoom of the page")
     viewer.pinch(60, 380, lift=False)
     highest = 2 * 1600 / 390 / 3
-    lab.expect(4 < viewer.scale < 2.5 * 380 / 60, "beyond the highest: %.2f" % viewer.scale)
+    lab.expect(4 < viewer.scale < 2.5 * 380 / 60, "while pinching beyond the maximum: %.2f" % viewer.scale)
     viewer.touch("touchEnd")
-    lab.expect(abs(viewer.scale - max(4, highest)) < 0.01, "the highest scale is %.2f" % viewer.scale)
+    lab.expect(abs(viewer.scale - max(4, highest)) < 0.01, "the maximum scale is %.2f" % viewer.scale)
     viewer.pinch(300, 30)
     lab.until(page, "!document.querySelector('.track.zoomed')", "pinched together")
     lab.expect(viewer.scale == 1, "scale %s" % viewer.scale)

@@ -1,4 +1,4 @@
-"""Every kind of page by the Nu HTML checker, every link of every page, and what the pages weigh."""
+"""Checks every kind of page with the Nu HTML checker, every link of every page, and the size of the pages."""
 import gzip
 import html.parser
 import os
@@ -15,7 +15,7 @@ CHECK_HTML = pathlib.Path(__file__).parent.parent / "Tools" / "check-html.sh"
 
 
 def test_markup(lab):
-    """All pages of the small galleries; the large ones are more of the same."""
+    """Checks all pages of the small galleries; the pages of the large ones are of the same kinds."""
     for gallery in ("gallery", "ko", "list-50", "proofs"):
         done = subprocess.run([CHECK_HTML, lab.file(gallery)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                               env=os.environ | {"VITRINE_BROWSER_VENV": sys.prefix}, text=True)
@@ -25,7 +25,7 @@ def test_markup(lab):
 # Links
 
 class Page(html.parser.HTMLParser):
-    """What a page links to, and what can be linked to in it."""
+    """Collects the links and the ids of a page."""
 
     def __init__(self, text):
         super().__init__()
@@ -45,7 +45,7 @@ class Page(html.parser.HTMLParser):
 
 
 class Crawl:
-    """Follows all links of a gallery on the disk, as a host would resolve them."""
+    """Follows all links of a gallery on the disk, and resolves them as a host would."""
 
     def __init__(self, folder):
         self.folder, self.pages, self.files = folder, {}, set()
@@ -72,14 +72,14 @@ class Crawl:
         if path not in self.pages and not path.is_file():
             self.broken.append("%s in %s" % (address, origin))
         elif name.startswith("/"):
-            # The selection that a photo's page is shown for: the address of its page from the gallery's root.
+            # The fragment names the smart album or collection the visitor came from: the address of its page from the gallery's root.
             self.visit(address, self.base + name[1:])
         elif name and path in self.pages and urllib.parse.unquote(name) not in self.pages[path].names:
             self.broken.append("%s#%s in %s" % (address, name, origin))
 
 
 def test_links(lab):
-    """Nothing links to what is not there, and everything is reached that is not unlisted."""
+    """No link is broken, and all pages except the unlisted ones can be reached."""
     for gallery in fixtures.SETTINGS:
         folder = lab.file(gallery)
         crawl = Crawl(folder).run(["", "404.html"])
@@ -87,9 +87,9 @@ def test_links(lab):
         secret = {path for path in crawl.files if "secret" in path.parts}
         lab.equal(secret, set(), gallery + ": links to an unlisted album")
         pages = {path for path in folder.rglob("*.html") if "secret" not in path.parts}
-        # The list of picks is reached from the bar that scripts make.
+        # The link to the list of picks is in a bar that scripts add.
         missed = pages - set(crawl.pages) - {folder / "picks.html"}
-        lab.equal(missed, set(), gallery + ": pages that nothing links to")
+        lab.equal(missed, set(), gallery + ": pages without a link to them")
     lab.equal(Crawl(lab.file("gallery")).run(["secret/"]).broken, [], "links of an unlisted album")
 
 
@@ -99,24 +99,24 @@ def test_addresses_that_do_not_exist(lab):
     lab.until(page, "location.pathname === '/gallery/'")
 
 
-# Weights
+# Sizes
 
 def kilobytes(*paths):
-    """As they are sent, in 1,000 bytes."""
+    """Returns the compressed size, in 1,000 bytes."""
     return sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in paths) / 1000
 
 
 def script(lab, page):
-    """Where a page's script is, from the root of the gallery."""
+    """Returns the path of a page's script, from the root of the gallery."""
     return re.search(r'src="[./]*(assets/[^"]*\.js)"', lab.text("/proofs/" + page))[1]
 
 
 def test_weights(lab):
     figures, file = lab.figures, lab.file
-    for count, bar in ((50, 3.5), (200, 8)):
-        figures.add("list of %d albums" % count, kilobytes(file("list-%d/index.html" % count)), bar, "KB")
-    for name, count, bar in (("hundred", "100", 5), ("thousand", "1,000", 32), ("most", "1,499", 46)):
-        figures.add("album of %s photos" % count, kilobytes(file("many/%s/index.html" % name)), bar, "KB")
+    for count, limit in ((50, 3.5), (200, 8)):
+        figures.add("list of %d albums" % count, kilobytes(file("list-%d/index.html" % count)), limit, "KB")
+    for name, count, limit in (("hundred", "100", 5), ("thousand", "1,000", 32), ("most", "1,499", 46)):
+        figures.add("album of %s photos" % count, kilobytes(file("many/%s/index.html" % name)), limit, "KB")
     figures.add("photo page", kilobytes(file("gallery/coast/img_0001.html")), 2.4, "KB")
     assets = sorted(file("gallery/assets").iterdir())
     figures.add("styles", kilobytes(*[path for path in assets if path.suffix == ".css"]), 7, "KB")

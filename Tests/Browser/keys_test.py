@@ -1,4 +1,4 @@
-"""Every key of the photo page and of the grid."""
+"""All keys of the photo page and of the grid."""
 import json
 
 from viewer import ADDRESS, Viewer
@@ -21,10 +21,10 @@ def test_keys_of_the_photo_page(lab):
     lab.until(page, "!document.fullscreenElement", "f again")
     viewer.key("?")
     lab.until(page, "document.querySelector('dialog').open", "?")
-    lab.expect(page.locator("dialog dt").count() >= 7, "the list of keys is short")
+    lab.expect(page.locator("dialog dt").count() >= 7, "the list of keys is too short")
     viewer.key("Escape")
     lab.until(page, "!document.querySelector('dialog').open", "Escape in the list of keys")
-    lab.expect(page.url.endswith(PHOTO), "Escape left the page, too")
+    lab.expect(page.url.endswith(PHOTO), "Escape also left the page")
 
 
 def test_keys_of_the_zoom(lab):
@@ -38,18 +38,18 @@ def test_keys_of_the_zoom(lab):
     for key, axis, sign in (("ArrowRight", 1, -1), ("ArrowLeft", 1, 1), ("ArrowDown", 2, -1), ("ArrowUp", 2, 1)):
         before = viewer.place()[axis]
         viewer.key(key)
-        lab.expect((viewer.place()[axis] - before) * sign > 40, "%s does not move the picture" % key)
+        lab.expect((viewer.place()[axis] - before) * sign > 40, "%s does not move the photo" % key)
     for _ in range(40):
         viewer.key("ArrowRight")
-    lab.expect(abs(viewer.place()[1] + viewer.bounds()[0]) < 1, "arrows go beyond the edge of the picture")
+    lab.expect(abs(viewer.place()[1] + viewer.bounds()[0]) < 1, "arrows move the photo beyond its edge")
     viewer.key("Escape")
     lab.equal(viewer.is_zoomed(), False, "zoomed after Escape")
-    lab.expect(page.url.endswith(PHOTO), "the arrows left the page")
+    lab.expect(page.url.endswith(PHOTO), "the arrows turned the page")
     viewer.key("Escape")
     lab.until(page, "document.activeElement.closest('.grid li')?.id === 'img_0003'", "focus after a second Escape")
 
 
-def test_letter_keys_switched_off(lab):
+def test_letter_keys_can_be_switched_off(lab):
     page = lab.viewer(PHOTO)
     viewer = Viewer(lab, page)
     viewer.key("?")
@@ -60,12 +60,12 @@ def test_letter_keys_switched_off(lab):
         for key in "lif":
             viewer.key(key)
         lab.equal(page.evaluate("[document.querySelector('#light-0').checked, scrollY, !!document.fullscreenElement]"),
-                  [True, 0, False], "letters do something")
-        # WCAG 2.1.4 speaks of punctuation and digits, too.
+                  [True, 0, False], "letters have an effect")
+        # WCAG 2.1.4 includes punctuation and digits.
         for key in "+0?":
             viewer.key(key)
-        lab.expect(not viewer.is_zoomed(), "+ does something")
-        lab.equal(page.locator("dialog[open]").count(), 0, "? does something")
+        lab.expect(not viewer.is_zoomed(), "+ has an effect")
+        lab.equal(page.locator("dialog[open]").count(), 0, "? has an effect")
         if not reloaded:
             page.reload()
             lab.ready(page)
@@ -77,7 +77,7 @@ def test_letter_keys_switched_off(lab):
     lab.until(page, "document.querySelector('#light-1').checked", "letters switched on again")
 
 
-def test_no_key_with_a_modifier(lab):
+def test_keys_with_a_modifier_are_ignored(lab):
     page = lab.viewer(PHOTO)
     viewer = Viewer(lab, page)
     for modifier in ("Control", "Alt", "Meta"):
@@ -86,30 +86,30 @@ def test_no_key_with_a_modifier(lab):
     viewer.key("Shift+ArrowRight")
     viewer.key("ArrowRight")
     following = lab.photos("gallery/coast/")
-    viewer.shows(following[(following.index(lab.url(PHOTO)) + 1) % len(following)], "one step with ArrowRight alone")
+    viewer.shows(following[(following.index(lab.url(PHOTO)) + 1) % len(following)], "one step with ArrowRight without a modifier")
     lab.equal(page.evaluate("[document.querySelector('#light-0').checked, scrollY, document.querySelector('dialog')]"),
-              [True, 0, None], "keys with a modifier do something")
+              [True, 0, None], "keys with a modifier have an effect")
     lab.equal(viewer.is_zoomed(), False, "zoomed")
 
 
-def test_keys_in_a_field_are_its_own(lab):
+def test_keys_in_a_field_do_not_turn_the_page(lab):
     page = lab.viewer(PHOTO)
     page.focus("#light-0")
     Viewer(lab, page).key("ArrowRight")
     lab.until(page, "document.querySelector('#light-1').checked")
-    lab.expect(page.url.endswith(PHOTO), "the arrow turned the page, too")
+    lab.expect(page.url.endswith(PHOTO), "the arrow also turned the page")
 
 
-def test_the_stage_keeps_its_light(lab):
+def test_the_background_of_the_stage_is_remembered(lab):
     page = lab.viewer(PHOTO)
     background = "getComputedStyle(document.querySelector('.stage')).backgroundColor"
     for number, colour in enumerate(["rgb(13, 13, 13)", "rgb(119, 119, 119)", "rgb(255, 255, 255)"]):
         page.check("#light-%d" % number)
-        lab.equal(page.evaluate(background), colour, "light %d" % number)
+        lab.equal(page.evaluate(background), colour, "background %d" % number)
     Viewer(lab, page).link("next")
     lab.until(page, ADDRESS + " !== " + json.dumps(lab.url(PHOTO)))
     page.reload()
-    lab.until(page, background + " === 'rgb(255, 255, 255)'", "the light after a page is loaded")
+    lab.until(page, background + " === 'rgb(255, 255, 255)'", "the background after a page is loaded")
 
 
 # The grid
@@ -129,4 +129,4 @@ def check_grid_keys(lab, page, forward, backward, said):
 
 def test_keys_of_the_grid(lab):
     check_grid_keys(lab, lab.open("gallery/coast/"), "ArrowRight", "ArrowLeft", "grid")
-    check_grid_keys(lab, lab.open("rtl/gallery/coast/"), "ArrowLeft", "ArrowRight", "grid from the right")
+    check_grid_keys(lab, lab.open("rtl/gallery/coast/"), "ArrowLeft", "ArrowRight", "right-to-left grid")

@@ -1,4 +1,4 @@
-"""One page of every kind, for what all pages have to do."""
+"""One page of every kind, for the tests that all pages must pass."""
 
 KINDS = {
     "album list": "gallery/",

@@ -1,6 +1,6 @@
-"""What a test works with: pages that are watched for errors, expectations, and a table of figures.
+"""Everything that a test uses: pages that are watched for errors, expectations, and a table of measurements.
 
-A test is a function `test_…(lab)` in a module `…_test.py`; its name is what is printed. Expectations do not end it.
+A test is a function `test_…(lab)` in a module `…_test.py`; its name is printed. A failed expectation does not end the test.
 """
 import pathlib
 import re
@@ -23,7 +23,7 @@ class Lab:
         self.browser, self.address, self.program = browser, address, program
         self.sites, self.published = pathlib.Path(sites), pathlib.Path(published)
         self.figures = Figures()
-        # Whether to try everything that can be tried, however long it takes.
+        # Whether to run all cases, however long it takes.
         self.full = False
         self.faults, self.checks, self.contexts, self.watched = [], 0, [], []
 
@@ -38,14 +38,14 @@ class Lab:
         self.expect(found == wanted, "%s: %r, not %r" % (what, found, wanted))
 
     def until(self, page, expression, what=None):
-        """Waits until an expression is true in the page. Playwright's own way is forbidden by the pages' policy."""
+        """Waits until an expression is true in the page. The pages' content security policy forbids Playwright's own method."""
         end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             try:
                 if page.evaluate(expression):
                     return self.expect(True, "")
             except Error:
-                pass  # The page is being left.
+                pass  # The page is navigating.
             time.sleep(0.01)
         self.expect(False, "%s: still not %s" % (what or page.url, expression))
 
@@ -53,7 +53,7 @@ class Lab:
 
     def open(self, path, *, width=1280, height=800, scale=1, touch=False, dark=False, script=True, still=False,
              watched=True, before=None):
-        """A page of its own profile, which is watched. `before` is called with the page before it is loaded."""
+        """Opens a page in a new browser context and watches it. `before` is called with the page before it is loaded."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, device_scale_factor=scale, has_touch=touch, is_mobile=touch,
             color_scheme="dark" if dark else "light", java_script_enabled=script,
@@ -76,7 +76,7 @@ class Lab:
         return urllib.parse.quote(path if "://" in path else self.address + "/" + path, safe="/:#!?=%")
 
     def viewer(self, path, **options):
-        """A photo page whose script has run, with its neighbours beside it."""
+        """Opens a photo page, and waits until its script has loaded the neighbours."""
         page = self.open(path, **options)
         self.ready(page)
         return page
@@ -86,14 +86,14 @@ class Lab:
                          "(document.querySelector('.turn').hidden ? 1 : 3)")
 
     def watch(self, page):
-        """Writes down whatever a page should not do."""
+        """Records everything that a page must not do."""
         def console(message):
-            # The browser itself says so of a page that is not found, which is what 404.html is for.
+            # The browser reports a page with status 404, but 404.html is meant to have it.
             if not (message.text.startswith("Failed to load resource") and message.location["url"] == page.url):
                 self.faults.append("console: %s (%s)" % (message.text, page.url))
 
         def failed(request):
-            # What is still on its way when a page is left is no fault.
+            # Requests that are aborted because the page navigates are not a fault.
             if request.failure != "net::ERR_ABORTED":
                 self.faults.append("%s: %s (%s)" % (request.failure, request.url, page.url))
 
@@ -109,8 +109,8 @@ class Lab:
         self.watched.append(page)
 
     def note_error(self, error, url):
-        """A page that is left before the browser has begun to blend it in is no fault of the page: nobody asked for the
-        promise that the browser breaks then."""
+        """Records an error. The browser rejects a promise of a view transition if the page is left before it begins; that
+        is not a fault of the page."""
         if "Transition was aborted because of invalid state" not in str(error):
             self.faults.append("error: %s (%s)" % (error, url))
 
@@ -119,7 +119,7 @@ class Lab:
             self.faults.append("%d: %s (%s)" % (response.status, response.url, page.url))
 
     def close_pages(self):
-        """Ends a test; what the pages did wrong meanwhile is its fault."""
+        """Ends a test, and adds the errors of its pages to its faults."""
         for page in self.watched:
             if not page.is_closed():
                 self.faults += ["policy violation: %s (%s)" % (each, page.url)
@@ -128,18 +128,18 @@ class Lab:
             context.close()
         self.contexts, self.watched = [], []
 
-    # What is on the disk
+    # Published files
 
     def file(self, path):
         return self.published / path
 
     def text(self, address):
-        """A page as it is published."""
+        """Returns the published text of a page."""
         path = urllib.parse.unquote(urllib.parse.urlsplit(address).path).removeprefix("/rtl").lstrip("/")
         return self.file(path + "index.html" if path.endswith("/") else path).read_text()
 
     def photos(self, album):
-        """The addresses of an album's photos in their order, over all its pages."""
+        """Returns the addresses of an album's photos in order, over all its pages."""
         first = self.url(album)
         links = self.text(first).partition('<nav class="pages"')[2].partition("</nav>")[0]
         pages = [urllib.parse.urljoin(first, page) for page in re.findall('<a href="(.*?)"', links)]
@@ -148,31 +148,34 @@ class Lab:
 
 
 class Figures:
-    """Measures beside their bars. Those with `asserted` make the run fail when they are short, unless it is known."""
+    """Measurements with their limits.
 
-    # Why a bar is not reached yet. An entry whose bar is reached is a fault: remove it.
-    KNOWN_SHORT = {
-        "album of 1,000 photos": "the names of the images do not compress, and each is there four times",
+    With `asserted`, a value over its limit is a fault, unless KNOWN_OVER_LIMIT contains its name.
+    """
+
+    # The reasons why a limit is not met yet. An entry whose limit is met is a fault: remove it.
+    KNOWN_OVER_LIMIT = {
+        "album of 1,000 photos": "the names of the images do not compress, and each occurs four times",
         "album of 1,499 photos": "as above",
-        "scripts with picks, grid and photo": "as of scripts",
-        "scripts with picks, the list's page, too": "each page's script holds what it shares with the others",
-        "scripts": "a sixth answers networks that fail, addresses of others in fragments and storage that is forbidden",
+        "scripts with picks, grid and photo": "the same reason as for scripts",
+        "scripts with picks, the list's page, too": "each page's script contains the code that it shares with the others",
+        "scripts": "a sixth of the code handles failing networks, foreign addresses in fragments and forbidden storage",
     }
 
     def __init__(self):
         self.rows, self.faults = [], []
 
-    def add(self, name, value, bar, unit, asserted=True):
-        """`bar` is the most that is allowed; None where there is none."""
-        short = bar is not None and value > bar
-        verdict = "short" if short else "" if bar is None else "ok"
-        if asserted and short and name not in self.KNOWN_SHORT:
-            self.faults.append("%s: %s, not at most %s" % (name, show(value, unit), show(bar, unit)))
-        if short and name in self.KNOWN_SHORT:
-            verdict = "short, known: " + self.KNOWN_SHORT[name]
-        if not short and name in self.KNOWN_SHORT:
-            self.faults.append("%s: reached; remove it from KNOWN_SHORT" % name)
-        self.rows.append([name, show(value, unit), "" if bar is None else "≤ " + show(bar, unit), verdict])
+    def add(self, name, value, limit, unit, asserted=True):
+        """Adds a value. `limit` is the maximum; None if there is none."""
+        is_over = limit is not None and value > limit
+        verdict = "over the limit" if is_over else "" if limit is None else "ok"
+        if asserted and is_over and name not in self.KNOWN_OVER_LIMIT:
+            self.faults.append("%s: %s is more than %s" % (name, show(value, unit), show(limit, unit)))
+        if is_over and name in self.KNOWN_OVER_LIMIT:
+            verdict = "over the limit, known: " + self.KNOWN_OVER_LIMIT[name]
+        if not is_over and name in self.KNOWN_OVER_LIMIT:
+            self.faults.append("%s: the limit is met; remove it from KNOWN_OVER_LIMIT" % name)
+        self.rows.append([name, show(value, unit), "" if limit is None else "≤ " + show(limit, unit), verdict])
 
     def text(self):
         widths = [max(len(row[column]) for row in self.rows) for column in range(3)]

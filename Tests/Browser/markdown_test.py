@@ -1,12 +1,12 @@
-"""Markdown through the whole program, in captions and albums' texts: no raw HTML, links to web addresses, mail and
-telephones alone, no pictures, and an end to what is too large.
+"""Markdown in captions and album texts, through the whole program: no raw HTML, only links to web, mail and telephone
+addresses, no images, and limits for the length.
 """
 import subprocess
 
 import payload_test
 import payloads
 
-# Addresses as one can write them in Markdown; each may become a link or words, but never another scheme.
+# Link targets in Markdown. Each may become a link or text, but never a link with another scheme.
 PROBES = [
     "[a](javascript:alert(1))", "[a](JAVASCRIPT&colon;alert(1))", "[a](java&#9;script:alert(1))", "[a](\\javascript:x)",
     "[a](&#1;javascript:alert(1))", "[a](&#32;javascript:alert(1))", "[a](vbscript:x)", "[a](feed:javascript:alert(1))",
@@ -15,7 +15,7 @@ PROBES = [
     "![a](https://evil.example/x.png)", "![a](other.jpg)", "[a][b]\n\n[b]: javascript:alert(1)",
     "[![a](https://evil.example/x.png)](javascript:alert(1))", "[a](https://b.c/ 'x\" onload=\"alert(1)')",
 ]
-# What a text of the owner's may be made of.
+# The elements and attributes that an owner's text may contain.
 TEXT = {"p", "em", "strong", "a href", "a title", "a", "ul", "ol", "ol start", "li", "blockquote", "pre", "code",
         "code class", "br", "hr", "del", "h2", "h3", "h4", "h5", "h6", "table", "thead", "tbody", "tr", "th", "td",
         "th class", "td class"}
@@ -31,12 +31,12 @@ DUMP = """() => {
 
 
 def texts():
-    """The texts with markup in them, and the probes."""
+    """Returns the texts that contain markup, and the link targets."""
     return [text for text in payloads.TEXTS if any(character in text for character in "<[`|&")] + PROBES
 
 
 def write_site(site, number, text):
-    """A text as a caption and as an album's."""
+    """Writes a text as a caption and as an album's text."""
     folder = site / "albums" / ("%03d" % number)
     payloads.write(folder / "album.md", "---\ntitle: x\n---\n" + payloads.plain(text))
     (folder / "1.jpg").write_bytes(payloads.photo(number, lambda: "x"))
@@ -65,7 +65,7 @@ def test_markup(lab):
 
 
 def test_caps(lab):
-    """What is too large is refused by name, and what is just small enough is built."""
+    """Texts over a limit are refused with a message that names it; texts at the limit are built."""
     for name, text, fits in [
             ("64 KiB", "a " * (32 << 10), True), ("more than 64 KiB", "a " * (32 << 10) + "a", False),
             ("cells", "|a" * 100 + "|\n" + "|-" * 100 + "|\n" + "|\n" * 90, True),

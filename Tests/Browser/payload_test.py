@@ -1,5 +1,5 @@
-"""Nothing that a photo, a name, a text or a setting says becomes markup, script or a bad address: in a real browser, with
-the pages' own scripts at work. `--full` places every payload, else it is a thousand placements.
+"""No text of a photo, a name, a text file or a setting becomes markup, script or a bad address, in a real browser with
+the pages' own scripts. By default a thousand payloads are placed; `--full` places all of them.
 """
 import json
 import shutil
@@ -9,7 +9,7 @@ import xml.parsers.expat
 
 import payloads
 
-# Every element and attribute that a page may have. What is not here is a fault, whoever put it there.
+# All elements and attributes that a page may have. Any other one is a fault.
 ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "html": "lang dir", "head": "", "body": "class", "time": "datetime", "title": "", "main": "id", "header": "",
     "footer": "", "section": "class hidden aria-label", "h1": "", "h2": "", "h3": "", "p": "class role hidden data-moved "
@@ -23,14 +23,14 @@ ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "legend": "", "label": "", "input": "type name id value checked",
     "textarea": "readonly rows spellcheck aria-label", "b": "class", "button":
     "type name class title aria-label aria-pressed aria-disabled hidden disabled", "dialog": "class aria-label open", "kbd": "",
-    # Of Markdown
+    # Elements of Markdown
     "em": "", "strong": "", "code": "class", "pre": "", "blockquote": "", "br": "", "hr": "", "del": "", "h4": "",
     "h5": "", "h6": "", "table": "", "thead": "", "tbody": "", "tr": "", "th": "class", "td": "class",
 }.items()}
 SCRIPTS = {"module", "application/ld+json", "speculationrules"}
 SCHEMES = {"http:", "https:", "mailto:", "tel:"}
 
-# Everything that a page is made of: elements with their attributes, addresses, kinds of scripts.
+# Collects everything in a page: elements with their attributes, addresses, types of scripts.
 DUMP = """() => {
   const pairs = new Set(), addresses = new Set(), scripts = new Set();
   const visit = (root) => {
@@ -44,7 +44,7 @@ DUMP = """() => {
           let address;
           try { address = new URL(attribute.value, document.baseURI) } catch { address = { protocol: "invalid" } }
           const isOwn = address.origin === location.origin;
-          // A list to keep is made by the page's own script.
+          // The page's own script makes the file for the download of a list.
           const isKept = address.protocol === "blob:" && isOwn && element.download;
           addresses.add((isKept ? "https:" : address.protocol) + " " + (isOwn || ["a", "link"].includes(name)));
         }
@@ -60,7 +60,7 @@ DUMP = """() => {
 
 
 def make(lab, name, write):
-    """Builds a site anew: gives its published folder and the report."""
+    """Builds a site from scratch, and returns its published folder and the report."""
     site, published = lab.sites / name, lab.published / name
     for folder in (site, published):
         shutil.rmtree(folder, ignore_errors=True)
@@ -73,14 +73,14 @@ def make(lab, name, write):
 
 
 class Look:
-    """Dumps a page wherever it is, and says what should not be there. Each fault is said once."""
+    """Inspects a page after each step, and reports everything that it must not contain. Each fault is reported once."""
 
     def __init__(self, lab, page):
         self.lab, self.page, self.said = lab, page, set()
         page.on("dialog", self.dialog)
 
     def dialog(self, dialog):
-        self.lab.faults.append("a dialog says %r (%s)" % (dialog.message, self.page.url))
+        self.lab.faults.append("a dialog shows %r (%s)" % (dialog.message, self.page.url))
         dialog.dismiss()
 
     def take(self):
@@ -109,7 +109,7 @@ def address(lab, published, path):
 
 
 def look_at(lab, published):
-    """All pages, and then the ways through them that scripts make."""
+    """Visits all pages, and then uses the viewer and the picks as a visitor does."""
     page = lab.open(address(lab, published, published / "index.html"))
     look = Look(lab, page)
     for path in sorted(published.rglob("*.html")):
@@ -126,7 +126,7 @@ def look_at(lab, published):
 
 
 def turn(lab, page, look):
-    """Through a few photos of an album, with the viewer's own keys; each is picked."""
+    """Turns through some photos of an album with the viewer's keys, and picks each."""
     lab.ready(page)
     for _ in range(3):
         before = page.url
@@ -140,7 +140,7 @@ def turn(lab, page, look):
 
 
 def review(page, published, lab, look):
-    """The list of picks, in every form."""
+    """Opens the list of picks in every format."""
     page.goto(address(lab, published, published / "picks.html"), wait_until="load")
     lab.until(page, "document.querySelectorAll('.rows li').length > 0")
     for form in page.locator(".export input").all():
@@ -160,13 +160,13 @@ def test_payloads(lab):
         read_strictly(lab, published)
         look_at(lab, published)
         number += 1
-    print("     %d payloads in their places" % place.count)
+    print("     %d payloads placed" % place.count)
 
 
-# Files for machines
+# Files for programs
 
 def read_strictly(lab, published):
-    """What is JSON or XML is so to parsers that forgive nothing."""
+    """Strict parsers accept all JSON and XML files."""
     for path in sorted(published.rglob("*.*")):
         if path.suffix in (".json", ".webmanifest"):
             strict_json(lab, path.read_bytes(), path)
@@ -184,12 +184,12 @@ def strict_json(lab, data, path):
 
 def unique(pairs):
     if len(dict(pairs)) < len(pairs):
-        raise ValueError("a key that is there twice")
+        raise ValueError("a duplicate key")
     return dict(pairs)
 
 
 def refuse(word):
-    raise ValueError("%s is no number" % word)
+    raise ValueError("%s is not a number" % word)
 
 
 def strict_xml(lab, data, path):

@@ -1,7 +1,7 @@
-"""Texts that would become markup where something forgets to escape, and photos that say them wherever a photo can.
+"""Texts that become markup if the program does not escape them, and photos that contain them in every field.
 
-The texts are those of Tests/Fixtures/payloads.json, each with a mark that joins the five characters of markup (a quote
-with an accent is another character to some, but ends an attribute all the same) or without one.
+The texts are those of Tests/Fixtures/payloads.json, each with or without combining characters after the five characters
+of markup: to some libraries a quote with an accent is another character, but it still ends an attribute.
 """
 import io
 import itertools
@@ -21,7 +21,7 @@ SPECIAL = "<>\"'&"
 
 
 def variants():
-    """Every text with every mark, in an order that is mixed but always the same; the bare texts come first."""
+    """Returns every text with every combining character in a fixed random order. The texts without one come first."""
     forms = [joined(text, mark, behind) for mark in TABLE["joiners"] if mark for behind in (True, False)
              for text in TEXTS]
     random.Random(1).shuffle(forms)
@@ -36,7 +36,7 @@ def joined(text, mark, behind):
 
 
 class Placements:
-    """Gives the payloads one after the other, and counts them."""
+    """Returns the payloads one after the other, and counts them."""
 
     def __init__(self, texts=None):
         self.count, self.rest = 0, itertools.cycle(texts or variants())
@@ -46,18 +46,18 @@ class Placements:
         return next(self.rest)
 
     def name(self):
-        """As much of one as a file's name can hold."""
+        """Returns a payload that is shortened to fit into a file name."""
         text = self.next().replace("/", "").replace("\0", "")
         return text.encode()[:120].decode(errors="ignore").strip(". ") or "x"
 
     def word(self):
-        """One that is no word to be filled in."""
+        """Returns a payload without placeholders."""
         text = self.next()
         return text if "{" not in text and "}" not in text and text.strip() else self.word()
 
 
 def quoted(text):
-    """In YAML, where any character may be written like this."""
+    """Returns a payload as a YAML string with escape sequences."""
     plain = json.dumps(text, ensure_ascii=False)
     return "".join("\\u%04x" % ord(character) if 0x7F <= ord(character) <= 0xA0
                    or ord(character) in (0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF) else character for character in plain)
@@ -66,7 +66,7 @@ def quoted(text):
 # Photos
 
 def photo(number, words):
-    """A JPEG of its own pixels that says `words()` in each field: EXIF, XMP and IPTC."""
+    """Makes a JPEG with unique pixels and the result of `words()` in each field of EXIF, XMP and IPTC."""
     picture = Image.new("RGB", (12, 8), (number % 256, number // 256 % 256, 99))
     picture.putpixel((0, 0), (255 - number % 256, 0, 0))
     stream = io.BytesIO()
@@ -120,7 +120,7 @@ def iptc(words):
 
 # Sites
 
-# Words of the pages that have nothing to be filled in.
+# Words of the pages without placeholders.
 WORDS = ("albums library collections photo photos uncropped breadcrumb pages previousPhoto nextPhoto photoNavigation "
          "backToFirst toLast failed view zoomIn keys close lights black picks reviewPicks clearPicks undo pickKey "
          "picksText sharedPicks ownPicks missingPick exportPicks exportForm namesForm copy details skip notFoundText "
@@ -128,7 +128,7 @@ WORDS = ("albums library collections photo photos uncropped breadcrumb pages pre
 
 
 def site(folder, place, first, albums=5, photos=8):
-    """Writes a site whose every text is a payload. `first`: the number of its first photo."""
+    """Writes a site in which every text is a payload. `first` is the number of its first photo."""
     word = place.next
     settings = ["title: " + quoted(word()), "description: " + quoted(word()),
                 "author: {name: %s, url: 'https://example.org/?a=1&b=%%3C'}" % quoted(word()),
@@ -147,7 +147,7 @@ def site(folder, place, first, albums=5, photos=8):
 
 
 def photo_files(folder, place, number):
-    """A photo and, for every other one, its sidecar."""
+    """Writes a photo, and a sidecar for every second photo."""
     name = "%04d %s.jpg" % (number, place.name())
     (folder / name).write_bytes(photo(number, place.next))
     if number % 2:
@@ -157,7 +157,7 @@ def photo_files(folder, place, number):
 
 
 def plain(text):
-    """The text without the control characters with which an album's text is refused."""
+    """Returns the text without the control characters that are not allowed in album texts."""
     return re.sub("[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]", "\ufffd", text)
 
 

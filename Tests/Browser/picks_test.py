@@ -1,17 +1,17 @@
-"""Pick mode: the gallery `proofs` has albums `one` and `two` that ask for 5 picks, `free` without a limit, `plain` without
-picks, and one photo whose name has a comma and a quote. Each test is a visitor, or several, of its own.
+"""Picks: the gallery `proofs` has the albums `one` and `two` with a limit of 5 picks, `free` without a limit, `plain` without
+picks, and one photo whose name contains a comma and a quote. Each test has its own visitors.
 """
 import contextlib
 import json
 import pathlib
 
 
-# What a visitor does and sees
+# Actions of a visitor, and what the visitor sees
 
 
 @contextlib.contextmanager
 def visitor(browser, **options):
-    """A context whose pages must say nothing on the console."""
+    """A browser context whose pages must not write to the console."""
     context = browser.new_context(accept_downloads=True, reduced_motion="reduce", **options)
     said = []
     context.on("console", lambda message: said.append(message.text))
@@ -64,7 +64,7 @@ def form(page, value):
 
 
 def comes(look, page, expected):
-    """Waits for a sight. The pages' policy forbids what Playwright's own way to wait for a condition needs."""
+    """Waits until the page shows the expected value. The pages' content security policy forbids Playwright's own method."""
     for _ in range(100):
         if look(page) == expected:
             return
@@ -88,7 +88,7 @@ def test_grid(lab):
         page.reload()
         assert numbers(page) == ["2", "", "1", "3"], "a reload keeps the list"
         pick(page, 2)
-        assert numbers(page) == ["1", "", "", "2"], "what follows moves up"
+        assert numbers(page) == ["1", "", "", "2"], "the following picks move up"
         box = page.locator(".grid .pick").first.bounding_box()
         assert box["width"] >= 24 and box["height"] >= 24
         nested = page.evaluate("document.querySelectorAll('a button, button a').length")
@@ -110,12 +110,12 @@ def test_limit_across_albums(lab):
         button = page.locator(".grid .pick").nth(0)
         button.focus()
         page.keyboard.press("Enter")
-        assert page.evaluate("document.activeElement.className") == "pick", "it keeps the focus"
-        assert numbers(page) == ["", "5", "", ""], "no more than the limit"
+        assert page.evaluate("document.activeElement.className") == "pick", "the button keeps the focus"
+        assert numbers(page) == ["", "5", "", ""], "not more picks than the limit"
         assert spoken(page) == bar(page) == "5 of 5 picked. Remove one to pick another"
         free = opened(context, base, "free/")
         pick(free, 0)
-        assert numbers(free)[0] == "6" and bar(free) == "6 picked", "an album without a limit has none"
+        assert numbers(free)[0] == "6" and bar(free) == "6 picked", "an album without a limit shows no limit"
 
 
 def test_tabs(lab):
@@ -145,7 +145,7 @@ def test_clear_and_undo(lab):
         assert numbers(page) == ["2", "1", "", ""] and clearing.text_content() == "Clear"
 
 
-def test_only_where_asked(lab):
+def test_only_albums_with_picks_have_buttons(lab):
     browser, base = lab.browser, lab.address + "/proofs/"
     with visitor(browser) as context:
         asked = []
@@ -185,7 +185,7 @@ def test_photo_page(lab):
 
 def test_turning_to_other_albums(lab):
     browser, base = lab.browser, lab.address + "/proofs/"
-    """Through a smart album one comes from a photo that can be picked to one that cannot."""
+    """In a smart album, a visitor can turn from a photo with a pick button to one without."""
     with visitor(browser) as context:
         page = opened(context, base, "one/img_1one.html#/recents/")
         seen = set()
@@ -213,7 +213,7 @@ def test_review(lab):
             assert min(box["width"], box["height"]) >= 24
         page.get_by_role("button", name="Move IMG_4two.jpg up").click()
         comes(names, page, ["IMG_1one.jpg", "IMG_4two.jpg", "IMG_2one.jpg"])
-        assert page.evaluate("document.activeElement.title") == "Move IMG_4two.jpg up", "the focus goes with it"
+        assert page.evaluate("document.activeElement.title") == "Move IMG_4two.jpg up", "the focus moves with it"
         assert spoken(page) == "IMG_4two.jpg is number 2 of 3"
         page.get_by_role("button", name="Move IMG_1one.jpg up").click(force=True)
         assert names(page)[0] == "IMG_1one.jpg", "the first stays the first"
@@ -275,7 +275,7 @@ def test_shared_link(lab):
         page = opened(context, base, address)
         comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])
         assert page.locator(".rows .number").all_text_contents() == ["1", "2"]
-        assert page.locator(".rows button:visible").count() == 0, "somebody else's list is not changed"
+        assert page.locator(".rows button:visible").count() == 0, "the shared list is not changed"
         assert page.locator(".own").is_hidden()
         pick(opened(context, base, "one/"), 0)
         page.reload()
@@ -283,7 +283,7 @@ def test_shared_link(lab):
         comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])
         page.locator(".skip").focus()
         page.keyboard.press("Enter")
-        comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])  # a place on the page is no list
+        comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])  # A fragment with an id of the page is not a list.
         page.locator("[name=take]").click()
         assert page.url == base + "picks.html"
         comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])

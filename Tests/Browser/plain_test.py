@@ -1,4 +1,4 @@
-"""Everything that works without JavaScript; double-clicked, too."""
+"""Everything that works without JavaScript, also for pages opened from the file system."""
 import json
 import xml.etree.ElementTree
 
@@ -14,7 +14,7 @@ def test_lists_and_grids(lab):
     colours = page.eval_on_selector_all(".grid img", "nodes => nodes.map(node => getComputedStyle(node).backgroundImage)")
     lab.expect(len(set(colours)) > 3, "placeholders have the colours %s" % set(colours))
     image = page.evaluate("getComputedStyle(document.querySelector('.grid img')).backgroundImage")
-    lab.expect("linear-gradient" in image, "a placeholder is no gradient")
+    lab.expect("linear-gradient" in image, "a placeholder is not a gradient")
     page.click(".pages li:last-child a")
     lab.equal(page.locator(".grid a:visible").count(), 5, "photos of the oldest page")
     lab.go(page, "many/hundred/")
@@ -45,9 +45,9 @@ def test_photo_pages(lab):
     download = page.locator("dd a[download]").get_attribute("href")
     lab.expect(lab.file("gallery/coast/" + download).is_file(), "no original at " + download)
     page.click(".crumbs li:last-child a")
-    lab.expect("#img_0001" in page.url, "the way back leads to " + page.url)
+    lab.expect("#img_0001" in page.url, "the breadcrumb leads to " + page.url)
     ring = page.evaluate("getComputedStyle(document.querySelector('#img_0001 a')).outlineStyle")
-    lab.equal(ring, "solid", "ring around the photo seen last")
+    lab.equal(ring, "solid", "ring around the last photo")
 
 
 def test_stage_lights(lab):
@@ -66,13 +66,13 @@ def test_dark_mode(lab):
 
 
 def test_print(lab):
-    """A contact sheet with names, and a photo on one sheet."""
+    """An album prints as a contact sheet with names, and a photo on one sheet."""
     for kind in ("album", "photo", "album list"):
         for script in (True, False):
             page = lab.open(KINDS[kind], script=script)
             page.emulate_media(media="print")
             lab.equal(page.locator(".turn:visible, .bar:visible, header:visible, .skip:visible").count(), 0,
-                      kind + ": what paper has no use for")
+                      kind + ": elements that must not be printed")
             lab.expect(len(page.screenshot()) > 2000, kind + ": an empty picture")
             sheets = page.pdf(format="A4").count(b"/Type /Page\n")
             lab.expect(sheets >= 1, kind + ": no sheet")
@@ -89,7 +89,7 @@ def test_feeds(lab):
 
 
 def test_double_click_on_the_file(lab):
-    """Browsers do not run modules from the file system, and say so; the links have to lead on."""
+    """Browsers do not run modules from the file system, and report that on the console; the links must still work."""
     for script in (True, False):
         page = lab.open(lab.file("ko/index.html").as_uri(), script=script, watched=False)
         page.click("main .albums:last-of-type a >> text=풍경")

@@ -1,6 +1,6 @@
-"""`vitrine serve` on a copy of a site that a test may change, and what its pages say of themselves.
+"""Runs `vitrine serve` on a copy of a site that a test may change, and inspects its pages.
 
-The pages' own notes are in a shadow tree, which Playwright's selectors look into.
+The preview's messages are in a shadow tree, into which Playwright's selectors look.
 """
 import os
 import pathlib
@@ -18,8 +18,8 @@ from playwright.sync_api import Error
 from lab import TIMEOUT
 
 NOTES = "document.querySelector('vitrine-preview').shadowRoot"
-# What a patched page and a page that is loaded have in common: all but what scripts did to it. An attribute's place
-# says nothing, nor do blanks between cells; addresses may be written in several ways; what is for machines is not seen.
+# The normal form in which a patched page and a freshly loaded page must be equal: without the changes that scripts made,
+# without metadata, with absolute addresses, and without the order of attributes and the white space between cells.
 NORMAL = """() => {
   const root = document.documentElement.cloneNode(true);
   const mine = "vitrine-preview, script[data-boot], .live, .bar, .track > [inert], meta[name], meta[property], "
@@ -41,7 +41,7 @@ NORMAL = """() => {
 }"""
 SEEN_ARE_LOADED = """[...document.images].every((image) => image.complete
   || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().bottom < 0)"""
-# Keeps the stream, so that a test can let it say something, and notes what is done to the page.
+# Keeps the event stream, so that a test can send events, and records the animations of the page.
 PROBE = """
   window.EventSource = class extends EventSource {
     constructor(...parts) { super(...parts); window.stream = this; }
@@ -55,7 +55,7 @@ LISTEN = """(notes) => {
   window.heard = [];
   new MutationObserver(() => window.heard.push(voice.textContent)).observe(voice, { childList: true });
 }"""
-# A tab that is not seen, which a browser without a screen does not have.
+# Simulates a hidden tab, which a headless browser does not have.
 HIDE = """(hidden) => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -63,7 +63,7 @@ HIDE = """(hidden) => {
 
 
 class Preview:
-    """A context in which the site is served; the lab's addresses are the preview's meanwhile."""
+    """Serves the site in a `with` block, in which the lab's addresses are those of the preview."""
 
     def __init__(self, lab, site="live"):
         self.lab, self.source, self.visitors = lab, lab.sites / site, []
@@ -74,8 +74,8 @@ class Preview:
         shutil.copytree(self.source, self.site, ignore=shutil.ignore_patterns(".vitrine"))
         self.address_before = self.lab.address
         self.start("0")
-        # The first build finds the colours of thumbnails, and tells of them: pages are opened when that is over.
-        self.lab.expect(self.is_written(), "the site is not written")
+        # The first build finds the colours of thumbnails and sends them to open pages. The tests open pages after that.
+        self.lab.expect(self.is_written(), "the first build does not end")
         return self
 
     def __exit__(self, *_):
@@ -99,11 +99,11 @@ class Preview:
             if found:
                 self.lab.address = found[0]
                 threading.Thread(target=self.read, args=[self.process.stdout], daemon=True).start()
-                return self.lab.expect(self.is_ready(), "the site is not read")
+                return self.lab.expect(self.is_ready(), "the site is not shown")
         raise RuntimeError("vitrine serve ended: " + "".join(self.lines))
 
     def is_ready(self):
-        """Whether it shows the site, and no page that says to wait."""
+        """Waits until the preview shows the site instead of the waiting page. Returns false after 10 s."""
         for attempt in range(500):
             with urllib.request.urlopen(self.lab.address) as answer:
                 if b"vitrine-preview-waiting" not in answer.read():
@@ -112,7 +112,7 @@ class Preview:
         return False
 
     def is_written(self):
-        """Whether the first build is done."""
+        """Waits until the first build is done. Returns false after 60 s."""
         for attempt in range(3000):
             if any("The gallery is in" in line for line in self.lines):
                 return True
@@ -120,7 +120,7 @@ class Preview:
         return False
 
     def read(self, output):
-        """Whoever does not read its output stops a program sooner or later."""
+        """Reads the program's output continuously, because a full pipe would block the program."""
         for line in output:
             self.lines.append(line)
 
@@ -142,7 +142,7 @@ class Preview:
     # The site
 
     def write(self, path, text):
-        """As editors do it: the file is there in one piece, or not at all."""
+        """Writes a file as editors do: it appears complete, by a rename."""
         file = self.site / path
         file.parent.mkdir(parents=True, exist_ok=True)
         draft = file.with_name("." + file.name + ".part")
@@ -153,7 +153,7 @@ class Preview:
         self.write(path, (self.site / path).read_text().replace(old, new))
 
     def drop(self, number, path):
-        """A photo of the many; the higher its number the later its date."""
+        """Adds a photo of the gallery `many`. Higher numbers have later dates."""
         file = self.site / path
         draft = file.with_name("." + file.name + ".part")
         shutil.copyfile(self.lab.sites / ("many/albums/most/IMG_%04d.jpg" % number), draft)
@@ -168,7 +168,7 @@ class Preview:
     # Its pages
 
     def open(self, path, **options):
-        """A page that follows the site already. `marker` is lost when it is loaded again."""
+        """Opens a page, and waits until it listens to the server. `marker` is lost if the page is reloaded."""
         before = options.pop("before", lambda page: None)
 
         def prepare(page):
@@ -186,7 +186,7 @@ class Preview:
         self.lab.until(page, "window.stream?.readyState === 1")
 
     def stays(self, page):
-        self.lab.expect(page.evaluate("window.marker"), "the page was loaded again")
+        self.lab.expect(page.evaluate("window.marker"), "the page was reloaded")
 
     def shows(self, page, selector, text):
         self.lab.until(page, "document.querySelector(%r)?.textContent.trim() === %r" % (selector, text))
@@ -198,29 +198,29 @@ class Preview:
         self.lab.until(page, "document.querySelectorAll('.grid > li').length === %d" % count)
 
     def says(self, page, text):
-        """The last that it said, or will say soon."""
+        """Waits until the last message for screen readers is the expected one."""
         self.lab.until(page, "window.heard.at(-1) === %r" % text,
-                       "%s, which said %s" % (page.url, page.evaluate("window.heard")))
+                       "%s; messages: %s" % (page.url, page.evaluate("window.heard")))
 
     def has_note(self, page, name, text=None):
         self.lab.until(page, "!%s.querySelector('.%s').hidden" % (NOTES, name), name)
         if text:
-            self.lab.expect(text in page.inner_text("vitrine-preview .%s" % name), "%s does not say %r" % (name, text))
+            self.lab.expect(text in page.inner_text("vitrine-preview .%s" % name), "%s does not show %r" % (name, text))
 
     def has_no_note(self, page, name):
         self.lab.until(page, "%s.querySelector('.%s').hidden" % (NOTES, name), "no " + name)
 
     def tell(self, page, name, data, revision=0):
-        """An event as if the server had sent it."""
+        """Simulates an event of the server."""
         page.evaluate("([name, data, id]) => stream.dispatchEvent(new MessageEvent(name, "
                       "{ data: JSON.stringify(data), lastEventId: id }))", [name, data, str(revision)])
 
     def has_images(self, page):
-        """Waits for those that it asked for: a photo that is removed before has none."""
+        """Waits for the images that the page requested. If a photo is removed before that, its image is missing."""
         self.lab.until(page, "[...document.images].every((image) => image.complete || image.loading === 'lazy')")
 
     def visitor(self, size):
-        """A page that shows what is served, and does not follow it."""
+        """A freshly loaded page that does not listen to the server."""
         if not self.visitors:
             self.visitors.append(self.lab.browser.new_page())
             self.visitors[0].route("**/_vitrine/**", lambda route: route.abort())
@@ -228,7 +228,7 @@ class Preview:
         return self.visitors[0]
 
     def is_as_loaded(self, page, said):
-        """Waits until the page is what a visitor would get who comes now."""
+        """Waits until the page equals a freshly loaded one."""
         other = self.visitor(page.viewport_size)
         found, wanted, end = "", " ", time.monotonic() + TIMEOUT
         while found != wanted and time.monotonic() < end:
@@ -237,6 +237,6 @@ class Preview:
             try:
                 found = page.evaluate(NORMAL)
             except Error:
-                pass  # It is being loaded again.
+                pass  # The page is reloading.
         lines = zip(found.split("\n") + [""], wanted.split("\n") + [""])
         self.lab.expect(found == wanted, "%s: %s" % (said, next((pair for pair in lines if pair[0] != pair[1]), "")))

@@ -1,4 +1,4 @@
-"""Whatever is edited, in whatever order: an open page becomes what is published. VITRINE_EDITS says how often."""
+"""After random edits in random order, an open page equals the published one. VITRINE_EDITS sets the number of edits."""
 import os
 import random
 
@@ -6,12 +6,12 @@ from preview import Preview
 
 EDITS = int(os.environ.get("VITRINE_EDITS", "40"))
 ALBUM = "albums/coast"
-# Its caption says which edit is seen. It is written last.
+# The caption of this photo is written last in each edit and identifies the edit.
 BEACON = "IMG_0020.jpg"
 
 
 class Editor:
-    """Edits an album without thinking."""
+    """Makes random edits in an album."""
 
     def __init__(self, preview, seed):
         self.preview, self.random, self.number = preview, random.Random(seed), 100

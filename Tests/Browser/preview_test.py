@@ -1,4 +1,4 @@
-"""Open pages follow the site while `vitrine serve` runs: grids, lists and photos, and what the preview itself says."""
+"""Open pages are updated while `vitrine serve` runs: grids, lists and photos, and the preview's own messages."""
 import time
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -8,7 +8,7 @@ from lab import PHONE
 from preview import HIDE, NOTES, SEEN_ARE_LOADED, Preview
 
 COAST = "albums/coast/"
-# The cell that is seen first, and where.
+# The first visible cell, and its position.
 FIRST_SEEN = """() => {
   const cell = [...document.querySelectorAll(".grid > li")].find((cell) => cell.getBoundingClientRect().bottom > 0);
   return [cell.id, Math.round(cell.getBoundingClientRect().top)];
@@ -17,7 +17,7 @@ FOCUS = "document.activeElement.closest('li')?.id"
 
 
 def images(page):
-    """Asks from now on which images are asked for."""
+    """Records which images are requested from now on."""
     asked = []
     page.on("request", lambda request: asked.append(request.url) if request.resource_type == "image" else None)
     return asked
@@ -25,7 +25,7 @@ def images(page):
 
 # Grids
 
-def test_photos_come_and_go(lab):
+def test_added_and_removed_photos(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/")
         preview.drop(500, COAST + "IMG_0500.jpg")
@@ -78,7 +78,7 @@ def test_rating_fills_the_favorites(lab):
         preview.stays(page)
 
 
-def test_the_row_that_one_looks_at_stays(lab):
+def test_the_visible_row_stays_in_place(lab):
     for options in ({}, PHONE):
         with Preview(lab) as preview:
             page = preview.open("coast/", **options)
@@ -89,7 +89,7 @@ def test_the_row_that_one_looks_at_stays(lab):
             preview.count(page, 43)
             preview.has_note(page, "fresh", "3 new photos")
             preview.has_images(page)
-            lab.equal(page.evaluate(FIRST_SEEN), seen, "first row that is seen")
+            lab.equal(page.evaluate(FIRST_SEEN), seen, "first visible row")
             preview.remove(COAST + "IMG_0500.jpg")
             preview.has_note(page, "fresh")
             lab.until(page, NOTES + ".querySelector('.fresh').textContent === '↑ 2 new photos'")
@@ -99,13 +99,13 @@ def test_the_row_that_one_looks_at_stays(lab):
             preview.has_no_note(page, "fresh")
 
 
-def test_a_photo_that_leaves_takes_nobody_along(lab):
+def test_a_photo_that_moves_away_does_not_scroll_the_page(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/", height=500)
         page.evaluate("scrollTo({ top: 1700, behavior: 'instant' })")
         first, _ = page.evaluate(FIRST_SEEN)
         before = page.evaluate("scrollY")
-        # It becomes the newest of all, far above.
+        # The photo becomes the newest one and moves far up.
         preview.write(COAST + first.upper() + ".jpg.yml", "date: 2027-01-01 10:00:00\n")
         lab.until(page, "document.querySelector('.grid > li').id === '%s'" % first)
         lab.expect(abs(page.evaluate("scrollY") - before) < 600,
@@ -113,7 +113,7 @@ def test_a_photo_that_leaves_takes_nobody_along(lab):
         preview.stays(page)
 
 
-def test_new_photos_that_are_found_need_no_button(lab):
+def test_the_button_for_new_photos_disappears_when_they_are_seen(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/")
         page.evaluate("scrollTo({ top: 3000, behavior: 'instant' })")
@@ -130,20 +130,20 @@ def test_focus_goes_to_the_next_photo(lab):
             page.focus("#img_%s a" % gone)
             preview.remove(COAST + "IMG_%s.jpg" % gone)
             lab.until(page, "!document.querySelector('#img_%s')" % gone)
-            lab.equal(page.evaluate(FOCUS), heir, "focus after %s is gone" % gone)
+            lab.equal(page.evaluate(FOCUS), heir, "focus after %s was removed" % gone)
         page.focus("#img_0010 a")
         preview.write(COAST + "IMG_0010.jpg.yml", "date: 2030-01-01 10:00:00\n")
         lab.until(page, "document.querySelector('.grid > li').id === 'img_0010'")
         lab.equal(page.evaluate(FOCUS), "img_0010", "focus after its photo moved")
         page.keyboard.press("ArrowRight")
-        lab.equal(page.evaluate(FOCUS), "img_0040", "an arrow after patches")
+        lab.equal(page.evaluate(FOCUS), "img_0040", "an arrow key after patches")
         preview.drop(500, COAST + "IMG_0500.jpg")
         preview.count(page, 39)
         page.keyboard.press("ArrowLeft")
-        lab.equal(page.evaluate(FOCUS), "img_0500", "an arrow to a photo that came later")
+        lab.equal(page.evaluate(FOCUS), "img_0500", "an arrow key to a photo that was added later")
 
 
-def test_cells_glide_unless_motion_is_unwanted(lab):
+def test_cells_are_animated_unless_motion_is_reduced(lab):
     for still in (False, True):
         with Preview(lab) as preview:
             page = preview.open("coast/", still=still)
@@ -151,12 +151,12 @@ def test_cells_glide_unless_motion_is_unwanted(lab):
             preview.count(page, 41)
             moved = page.evaluate("window.animated")
             lab.expect(not moved if still else "img_0500" in moved and "img_0040" in moved, "moved: %s" % moved)
-            # The colours of the new one come with another patch, and those under way begin again.
-            lab.expect(len(set(moved)) < 12, "cells glide that nobody sees: %s" % moved)
+            # The colours of the new photo come with another patch, which restarts the animations.
+            lab.expect(len(set(moved)) < 12, "hidden cells are animated: %s" % moved)
 
 
-def test_a_patch_that_does_not_agree(lab):
-    """The page is read again, and nothing of it is seen to move."""
+def test_a_patch_that_does_not_match_reloads_the_page(lab):
+    """The page is reloaded, and the visible part does not move."""
     with Preview(lab) as preview:
         page = preview.open("coast/")
         page.evaluate("scrollTo({ top: 1700, behavior: 'instant' })")
@@ -165,7 +165,7 @@ def test_a_patch_that_does_not_agree(lab):
         preview.remove(COAST + "IMG_0002.jpg")
         lab.until(page, "!document.querySelector('#img_0002') && document.querySelector('#img_0033')")
         preview.is_as_loaded(page, "the grid")
-        lab.equal(page.evaluate(FIRST_SEEN), seen, "first row that is seen")
+        lab.equal(page.evaluate(FIRST_SEEN), seen, "first visible row")
         for data in ({}, {"page": "coast/index.html", "from": 0, "to": 999}):
             page.evaluate("document.querySelector('#img_0005').remove()")
             preview.tell(page, "patch", data, 1 << 30)
@@ -174,7 +174,7 @@ def test_a_patch_that_does_not_agree(lab):
 
 # Lists of albums
 
-def test_the_list_of_albums_follows(lab):
+def test_the_list_of_albums_is_updated(lab):
     with Preview(lab) as preview:
         page = preview.open("")
         coast = ".albums li:has(a[href='coast/'])"
@@ -185,7 +185,7 @@ def test_the_list_of_albums_follows(lab):
         preview.shows(page, coast + " .count", "41 photos")
         preview.write(COAST + "album.md", "---\ntitle: By the sea\ncover: IMG_0003.jpg\n---\n")
         preview.shows(page, coast + " .title", "By the sea")
-        lab.expect(page.evaluate("window.row.isConnected"), "the row is another one")
+        lab.expect(page.evaluate("window.row.isConnected"), "the row was replaced")
         lab.equal(page.evaluate("document.activeElement.closest('li') === window.row"), True, "focus")
         preview.drop(600, "albums/night/IMG_0600.jpg")
         lab.until(page, "document.querySelector('.albums li:has(a[href=\"night/\"]) + li') === window.row")
@@ -198,7 +198,7 @@ def test_the_list_of_albums_follows(lab):
 
 # Photos
 
-def test_a_photo_page_follows(lab):
+def test_a_photo_page_is_updated(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/img_0020.html")
         lab.ready(page)
@@ -210,7 +210,7 @@ def test_a_photo_page_follows(lab):
         lab.equal(page.title(), "Ebb — coast — Live", "title")
         preview.write(COAST + "album.md", "---\ntitle: By the sea\n---\n")
         preview.shows(page, ".crumbs li:last-child", "By the sea")
-        lab.expect(page.evaluate("window.image.isConnected"), "the image is another node")
+        lab.expect(page.evaluate("window.image.isConnected"), "the image node was replaced")
         lab.equal(asked, [], "images that are asked for")
         preview.stays(page)
         preview.drop(700, COAST + "IMG_0020.jpg")
@@ -219,7 +219,7 @@ def test_a_photo_page_follows(lab):
         preview.is_as_loaded(page, "the photo")
 
 
-def test_a_photo_page_follows_the_photo_that_one_turned_to(lab):
+def test_a_photo_page_is_updated_after_turning(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/img_0020.html")
         lab.ready(page)
@@ -228,7 +228,7 @@ def test_a_photo_page_follows_the_photo_that_one_turned_to(lab):
         lab.until(page, "stream.url.includes('img_0019') && stream.readyState === 1")
         preview.write(COAST + "IMG_0019.jpg.yml", "title: Flood\n")
         preview.shows(page, "h1", "Flood")
-        # The next one is in the viewer's memory as it was.
+        # The viewer has loaded the next photo's page already, before the edit.
         preview.write(COAST + "IMG_0018.jpg.yml", "title: Calm\n")
         lab.until(page, "fetch('img_0018.html').then((page) => page.text()).then((text) => text.includes('Calm'))")
         page.keyboard.press("ArrowRight")
@@ -244,7 +244,7 @@ def test_a_photo_that_is_removed(lab):
         preview.remove(COAST + "IMG_0020.jpg")
         preview.has_note(page, "gone", "This photo was removed.")
         preview.says(page, "This photo was removed.")
-        lab.expect(page.locator(".track > :not([inert]) .full").is_visible(), "the photo is not seen any more")
+        lab.expect(page.locator(".track > :not([inert]) .full").is_visible(), "the photo is not visible any more")
         page.click("vitrine-preview .gone a")
         lab.until(page, "location.pathname === '/coast/img_0019.html'")
 
@@ -272,10 +272,10 @@ def test_new_neighbours(lab):
         preview.shows(page, "h1", "IMG_0018")
 
 
-# Looks, settings, errors
+# Styles, templates, settings, errors
 
-def test_a_style(lab):
-    """At every moment the page wears the old one or the new one."""
+def test_a_changed_style(lab):
+    """At every moment the page has either the old or the new style."""
     with Preview(lab) as preview:
         page = preview.open("coast/")
         page.evaluate("scrollTo({ top: 1700, behavior: 'instant' })")
@@ -293,13 +293,13 @@ def test_a_style(lab):
         lab.until(page, colours + " === 'rgb(250, 250, 248) rgb(1, 2, 3)'")
         preview.edit("templates/custom.css", "3", "4")
         lab.until(page, colours + ".endsWith('rgb(1, 2, 4)')")
-        lab.equal(page.locator("link[rel=stylesheet]").count(), 1 + 1, "stylesheets, of the page and of the notes")
+        lab.equal(page.locator("link[rel=stylesheet]").count(), 1 + 1, "stylesheets of the page and of the messages")
         lab.equal(len(page.evaluate(colours).split("rgb")), 4, "colours")
-        lab.equal(page.evaluate(FIRST_SEEN), seen, "first row that is seen")
+        lab.equal(page.evaluate(FIRST_SEEN), seen, "first visible row")
         preview.stays(page)
 
 
-def test_a_template(lab):
+def test_a_changed_template(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/")
         page.evaluate("scrollTo({ top: 1700, behavior: 'instant' })")
@@ -309,7 +309,7 @@ def test_a_template(lab):
         seen = page.evaluate(FIRST_SEEN)
         preview.write("templates/crumbs.mustache", "<header><p class=\"motto\">Salt</p></header>\n")
         lab.until(page, "document.querySelector('.motto')?.textContent === 'Salt'")
-        lab.equal(page.evaluate(FIRST_SEEN), seen, "first row that is seen")
+        lab.equal(page.evaluate(FIRST_SEEN), seen, "first visible row")
         lab.equal(asked, [], "images that are asked for")
         preview.is_as_loaded(page, "the page")
 
@@ -321,11 +321,11 @@ def test_a_setting_that_changes_the_list(lab):
         before = page.evaluate("scrollY")
         preview.edit("vitrine.yml", "title: Live", "title: Live\nsort: oldest")
         lab.until(page, "document.querySelector('.grid > li')?.id === 'img_0001'")
-        lab.expect(page.evaluate("scrollY") > 0, "the page begins at its top again, not at %d" % before)
+        lab.expect(page.evaluate("scrollY") > 0, "the scroll position is lost: %d" % before)
         preview.is_as_loaded(page, "the page")
 
 
-def test_an_error_and_its_end(lab):
+def test_an_error_and_its_fix(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/")
         settings = (preview.site / "vitrine.yml").read_text()
@@ -352,7 +352,7 @@ def test_progress(lab):
 
 # The server and the tab
 
-def test_the_server_is_started_again(lab):
+def test_a_restarted_server(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/", watched=False)
         page.evaluate("scrollTo({ top: 1700, behavior: 'instant' })")
@@ -365,7 +365,7 @@ def test_the_server_is_started_again(lab):
         preview.restart(between)
         preview.has_no_note(page, "lost")
         preview.count(page, 39)
-        lab.equal(page.evaluate(FIRST_SEEN), seen, "first row that is seen")
+        lab.equal(page.evaluate(FIRST_SEEN), seen, "first visible row")
         preview.remove(COAST + "IMG_0001.jpg")
         preview.count(page, 38)
         preview.stays(page)
@@ -389,7 +389,7 @@ def test_a_hidden_tab_does_not_listen(lab):
         lab.equal(page.evaluate("stream.readyState"), 1, "the stream after a moment")
 
 
-def test_a_page_that_is_left_and_come_back_to(lab):
+def test_back_to_a_page_in_the_cache(lab):
     with Preview(lab) as preview:
         page = preview.open("coast/", still=True)
         page.click(".grid li:nth-child(2) a")
@@ -400,11 +400,11 @@ def test_a_page_that_is_left_and_come_back_to(lab):
         preview.count(page, 39)
 
 
-# The notes themselves
+# The messages themselves
 
-def test_notes_are_accessible_and_not_printed(lab):
+def test_messages_are_accessible_and_not_printed(lab):
     with Preview(lab) as preview:
-        # To look into the notes axe makes a style element, which the page's policy forbids.
+        # To inspect the messages, axe adds a style element, which the page's policy forbids.
         page = preview.open("coast/", still=True, watched=False)
         page.evaluate("scrollTo({ top: 1700, behavior: 'instant' })")
         preview.drop(500, COAST + "IMG_0500.jpg")
@@ -416,12 +416,12 @@ def test_notes_are_accessible_and_not_printed(lab):
         page.evaluate(AXE_SCRIPT)
         violations(lab, page, "notes")
         height = page.evaluate(NOTES + ".querySelector('pre').getBoundingClientRect().height")
-        lab.expect(height <= 321, "a long text covers %d px" % height)
+        lab.expect(height <= 321, "a long message covers %d px" % height)
         page.emulate_media(media="print")
-        lab.expect(not page.locator("vitrine-preview .problem").is_visible(), "the notes are printed")
+        lab.expect(not page.locator("vitrine-preview .problem").is_visible(), "the messages are printed")
 
 
-def test_published_pages_have_nothing_of_it(lab):
+def test_published_pages_do_not_contain_the_preview(lab):
     for path in lab.published.rglob("*.html"):
-        lab.expect("_vitrine" not in path.read_text(), "%s has the preview's script" % path)
+        lab.expect("_vitrine" not in path.read_text(), "%s contains the preview's script" % path)
     lab.equal([str(path) for path in lab.published.rglob("*preview*")], [], "files of the preview")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks at galleries in a headless Chromium: makes them, serves them, runs every …_test.py of this folder."""
+"""Tests galleries in a headless Chromium: builds them, serves them, and runs every …_test.py of this folder."""
 import argparse
 import glob
 import importlib
@@ -22,17 +22,17 @@ FOLDER = os.path.dirname(os.path.abspath(__file__))
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("vitrine", type=os.path.abspath, help="the program to test")
-    parser.add_argument("--templates", type=os.path.abspath, help="Vitrine's templates, if it does not find them")
+    parser.add_argument("--templates", type=os.path.abspath, help="Vitrine's templates, if the program does not find them")
     parser.add_argument("--chromium", default="/usr/bin/chromium", help="the browser (default: %(default)s)")
-    parser.add_argument("--only", metavar="TEXT", help="the tests whose module or name holds this")
-    parser.add_argument("--screenshots", metavar="FOLDER", help="instead of tests, pictures of every kind of page")
-    parser.add_argument("--galleries", metavar="FOLDER", help="keep the galleries here, and use those that are there")
-    parser.add_argument("--full", action="store_true", help="every payload and text, not a sample of them")
+    parser.add_argument("--only", metavar="TEXT", help="run only tests whose module or name contains TEXT")
+    parser.add_argument("--screenshots", metavar="FOLDER", help="take screenshots of every kind of page instead of running tests")
+    parser.add_argument("--galleries", metavar="FOLDER", help="keep the galleries in FOLDER, and use existing ones")
+    parser.add_argument("--full", action="store_true", help="use all payloads and texts instead of a sample")
     return parser.parse_args()
 
 
 def tests(only):
-    """Names and functions, in the order of the files."""
+    """Yields names and functions of the tests, in the order of the files."""
     for path in sorted(glob.glob(os.path.join(FOLDER, "*_test.py"))):
         module = importlib.import_module(os.path.basename(path)[:-3])
         for name, function in vars(module).items():
@@ -42,11 +42,11 @@ def tests(only):
 
 
 def run_one(lab, label, function):
-    """True if it passed."""
+    """Runs one test. Returns whether it passed."""
     started, before = time.monotonic(), lab.checks
     try:
         function(lab)
-    except Exception as error:  # Whatever it is, the other tests go on.
+    except Exception as error:  # After any error, the other tests still run.
         frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(FOLDER)]
         lab.faults.append("%s in %s: %s" % (type(error).__name__, frames[-1].line, error))
     lab.close_pages()
@@ -70,7 +70,7 @@ def run_all(lab, only):
 
 
 def environment(temporary):
-    """The browser sees the fonts of fonts.conf alone, so that everything is as wide on any machine."""
+    """Restricts the browser to the fonts of fonts.conf, so that text has the same width on any machine."""
     return {**os.environ, "FONTCONFIG_FILE": os.path.join(FOLDER, "fonts.conf"), "XDG_CACHE_HOME": temporary}
 
 
@@ -81,7 +81,7 @@ def main():
         sites, published = os.path.join(folder, "sites"), os.path.join(folder, "public")
         started = time.monotonic()
         fixtures.build(sites, published, options.vitrine, options.templates)
-        print("galleries made in %.0f s" % (time.monotonic() - started), flush=True)
+        print("galleries built in %.0f s" % (time.monotonic() - started), flush=True)
         browser = playwright.chromium.launch(
             executable_path=options.chromium, args=["--no-sandbox"], env=environment(temporary))
         lab = Lab(browser, sites, published, server.serve(published), options.vitrine)

@@ -1,4 +1,4 @@
-"""Pictures of every kind of page, for a person to look at."""
+"""Takes screenshots of every kind of page, for visual inspection."""
 import os
 
 from kinds import KINDS
@@ -14,5 +14,5 @@ def take(lab, folder):
                 name = "%s %d %s.png" % (kind, width, "dark" if dark else "light")
                 page.screenshot(path=os.path.join(folder, name.replace(",", "").replace(" ", "-")), full_page=True)
                 lab.close_pages()
-    print("%d pictures in %s" % (4 * len(KINDS), folder))
+    print("%d screenshots in %s" % (4 * len(KINDS), folder))
     return not lab.faults

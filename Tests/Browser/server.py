@@ -1,6 +1,6 @@
-"""Serves the published galleries from a thread, each in a folder of the host, as any static host does.
+"""Serves the published galleries from a thread, each in a folder of the host, like a static host.
 
-Below /rtl/ are the same galleries as they would be in a language that is written from the right.
+Below /rtl/ it serves the same galleries with pages that declare a right-to-left language.
 """
 import functools
 import http.server
@@ -24,7 +24,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return io.BytesIO(body)
 
     def send_error(self, code, message=None, explain=None):
-        """A page that does not exist is the gallery's own."""
+        """Sends the gallery's 404.html for missing pages."""
         page = os.path.join(self.directory, self.path.split("/")[1], "404.html")
         if code != 404 or not os.path.exists(page):
             return super().send_error(code, message, explain)
@@ -52,11 +52,11 @@ class Server(http.server.ThreadingHTTPServer):
     request_queue_size = 64
 
     def handle_error(self, request, client_address):
-        """A browser that closes a connection early is no error."""
+        """Ignores browsers that close a connection early."""
 
 
 def serve(folder):
-    """The address of the folder, without a slash at its end."""
+    """Serves the folder, and returns its address without a slash at the end."""
     server = Server(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return "http://127.0.0.1:%d" % server.server_port

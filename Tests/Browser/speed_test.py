@@ -1,4 +1,4 @@
-"""How soon pages are there, that nothing jumps, and how soon they answer. Times are recorded, not asserted."""
+"""Loading times, layout shifts, and reaction times. Times are recorded, but have no asserted limit."""
 from lab import PHONE
 from viewer import Viewer
 
@@ -13,7 +13,7 @@ OBSERVE = """
   observe("event", (entry) => { if (entry.interactionId) window.worst = Math.max(window.worst, entry.duration); },
     {durationThreshold: 16});
 """
-# What was measured, once the last frame is drawn and its observers have been told.
+# Returns the measurements after the last frame was drawn and its observers were called.
 RECORDED = """new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
   const {shifts, largest, longest, worst} = window;
   done({shifts, largest, longest, worst});
@@ -25,7 +25,7 @@ def observed(page):
 
 
 def slowed(page):
-    """A phone on the road: a quarter of the speed, 1.6 Mbit/s, 150 ms."""
+    """Simulates a phone in a mobile network: a quarter of the CPU speed, 1.6 Mbit/s, 150 ms latency."""
     observed(page)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
@@ -35,7 +35,7 @@ def slowed(page):
 
 
 def scroll_to_the_end(lab, page):
-    """As a visitor does, screen by screen."""
+    """Scrolls through the page, screen by screen, as a visitor does."""
     at_end = "scrollY + innerHeight >= document.documentElement.scrollHeight - 1"
     while not page.evaluate(at_end):
         before = page.evaluate("scrollY")
@@ -43,7 +43,7 @@ def scroll_to_the_end(lab, page):
         lab.until(page, "scrollY > %f" % before)
 
 
-def test_nothing_jumps(lab):
+def test_no_layout_shifts(lab):
     worst = 0.0
     for path in ["gallery/", "list-50/", "gallery/coast/", "gallery/coast/img_0001.html", "gallery/one/img_0001.html",
                  "gallery/recents/", "many/hundred/", "gallery/nowhere"]:
@@ -59,7 +59,7 @@ def test_nothing_jumps(lab):
     lab.figures.add("while loading and scrolling", worst, 0, "shift")
 
 
-def test_nothing_jumps_while_turning(lab):
+def test_no_layout_shifts_while_turning(lab):
     page = lab.viewer("gallery/three/img_0001.html", before=observed)
     for key in ("ArrowRight", "ArrowRight", "ArrowRight", "+", "0", "ArrowLeft"):
         Viewer(lab, page).key(key)
@@ -81,11 +81,11 @@ def test_requests_of_a_first_view(lab):
 def test_times(lab):
     profiles = {"local": ({}, observed, (350, 400), 40), "phone": (PHONE, slowed, (2000, 2500), 100)}
     for profile, (size, before, paints, answers) in profiles.items():
-        for (name, path), bar in zip(PAGES.items(), paints):
+        for (name, path), limit in zip(PAGES.items(), paints):
             page = lab.open(path, before=before, **size)
             page.wait_for_load_state("networkidle")
             largest = page.evaluate(RECORDED)["largest"]
-            lab.figures.add("largest paint, %s, %s" % (name, profile), largest, bar, "ms", asserted=False)
+            lab.figures.add("largest paint, %s, %s" % (name, profile), largest, limit, "ms", asserted=False)
             page.context.close()
         page = lab.viewer("many/hundred/img_0050.html", before=before, **size)
         viewer = Viewer(lab, page)
@@ -105,7 +105,7 @@ def test_times(lab):
 
 
 def test_order_of_a_long_selection(lab):
-    """The first photo of 2,599: their order is read from the pages of the grid, and the visitor does not notice."""
+    """Opens the first photo of 2,599. The viewer reads their order from the pages of the grid without long tasks."""
     page = lab.open("many/recents/", before=observed)
     page.click(".grid li:first-child a")
     lab.ready(page)

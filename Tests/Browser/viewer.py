@@ -1,4 +1,4 @@
-"""What a visitor does on a photo page, and what is seen of it."""
+"""Actions of a visitor on a photo page, and checks of their effects."""
 import html
 import json
 import re
@@ -20,7 +20,7 @@ class Viewer:
         self.page.click(".turn .%s" % kind)
 
     def swipe(self, distance):
-        """Over the stage by a finger, from its edge; to the left is a negative distance."""
+        """Swipes over the stage with a finger, from its edge. A negative distance is to the left."""
         self.lab.ready(self.page)
         box = self.page.locator(".track").bounding_box()
         x = box["x"] + box["width"] * (0.95 if distance < 0 else 0.05)
@@ -31,13 +31,13 @@ class Viewer:
         self.touch("touchEnd")
 
     def shows(self, address, said=""):
-        """Waits until a photo is shown, and looks at whatever has to say which one it is."""
+        """Waits until a photo is shown, and checks its address, title, heading and image."""
         self.lab.until(self.page, "%s === %s" % (ADDRESS, json.dumps(address)), said)
         title, heading = names(self.lab, address)
         self.lab.equal(self.page.title(), title, "title of " + address)
         self.lab.equal(self.page.text_content("h1"), heading, "heading of " + address)
         picture = self.page.get_attribute(CURRENT + " .full", "src").rsplit("/", 1)[-1]
-        self.lab.expect(picture in self.lab.text(address), "another picture is shown at " + address)
+        self.lab.expect(picture in self.lab.text(address), "the wrong image is shown at " + address)
         return heading
 
     def said(self):
@@ -46,7 +46,7 @@ class Viewer:
     # Zoom
 
     def place(self):
-        """Scale, and how far the picture is moved."""
+        """Returns the scale and the offset of the photo."""
         return self.page.evaluate(
             "(({a, e, f}) => [a, e, f])(new DOMMatrix(getComputedStyle(document.querySelector('%s .frame')).transform))"
             % CURRENT)
@@ -59,7 +59,7 @@ class Viewer:
         return self.page.evaluate("!!document.querySelector('.track.zoomed')")
 
     def bounds(self):
-        """How far the picture may be moved, from its middle."""
+        """Returns how far the photo may be moved from the middle."""
         return self.page.evaluate("""() => {
           const track = document.querySelector(".track");
           const image = document.querySelector("%s .full");
@@ -81,7 +81,7 @@ class Viewer:
             "type": kind, "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
 
     def pinch(self, start, end, steps=8, lift=True):
-        """Two fingers, that far apart at the start and at the end."""
+        """Pinches with two fingers, with these distances at the start and at the end."""
         x, y = self.middle()
         for step in range(steps + 1):
             half = (start + (end - start) * step / steps) / 2
@@ -91,6 +91,6 @@ class Viewer:
 
 
 def names(lab, address):
-    """Title and heading of the page as it is published."""
+    """Returns title and heading of the published page."""
     text = lab.text(address)
     return [html.unescape(re.search("<%s>(.*?)</%s>" % (tag, tag), text)[1]) for tag in ("title", "h1")]

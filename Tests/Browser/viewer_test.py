@@ -1,4 +1,4 @@
-"""Turning from photo to photo, and the way back."""
+"""Turning from photo to photo, and going back to the grid."""
 import json
 import re
 
@@ -18,7 +18,7 @@ WAYS = {
 
 
 def go_round(lab, viewer, photos, way, said):
-    """Forwards over the end, and backwards over the beginning."""
+    """Turns forwards over the end, and backwards over the beginning."""
     forward, backward = WAYS[way]
     count = len(photos)
     for place in [*range(1, count), 0, 1]:
@@ -40,18 +40,18 @@ def test_wraps_around_two_and_three_photos(lab):
             page.context.close()
 
 
-def test_swipes_on_a_phone_that_lies(lab):
+def test_swipes_on_a_phone_in_landscape(lab):
     photos = lab.photos("gallery/three/")
     page = lab.viewer(photos[0], width=844, height=390, scale=3, touch=True)
-    go_round(lab, Viewer(lab, page), photos, "swipes", "lying phone")
+    go_round(lab, Viewer(lab, page), photos, "swipes", "phone in landscape")
 
 
 def test_one_photo_has_no_neighbours(lab):
     page = lab.viewer("gallery/one/img_0001.html")
     viewer = Viewer(lab, page)
-    lab.equal(page.locator(".turn:visible").count(), 0, "ways to other photos")
+    lab.equal(page.locator(".turn:visible").count(), 0, "links to other photos")
     lab.expect(page.evaluate("(track => track.scrollWidth === track.clientWidth)(document.querySelector('.track'))"),
-               "there is something beside the only photo")
+               "the only photo has a neighbour")
     for key in ("ArrowRight", "ArrowLeft"):
         viewer.key(key)
     viewer.shows(page.url)
@@ -71,7 +71,7 @@ def test_wraps_around_a_thousand_photos(lab):
         page.context.close()
 
 
-def test_every_page_of_a_thousand_leads_to_the_next(lab):
+def test_every_photo_of_a_thousand_links_to_the_next(lab):
     photos = lab.photos("many/thousand/")
     for place, photo in enumerate(photos):
         links = re.findall('<a class="(?:prev|next)" href="(.*?)"', lab.text(photo))
@@ -79,8 +79,8 @@ def test_every_page_of_a_thousand_leads_to_the_next(lab):
         lab.equal([lab.url("many/thousand/" + link) for link in links], wanted, photo)
 
 
-def test_many_keys_at_once(lab):
-    """Whoever leans on the key ends at a photo that is whole."""
+def test_fast_repeated_keys(lab):
+    """After a key is held down, a photo is shown completely."""
     photos = lab.photos("many/hundred/")
     page = lab.viewer(photos[0])
     viewer = Viewer(lab, page)
@@ -97,7 +97,7 @@ def test_many_keys_at_once(lab):
 
 
 def test_a_wheel_turns_sideways(lab):
-    """As a touchpad does."""
+    """Scrolls sideways as a touchpad does."""
     photos = lab.photos("gallery/three/")
     page = lab.viewer(photos[0])
     viewer = Viewer(lab, page)
@@ -106,8 +106,8 @@ def test_a_wheel_turns_sideways(lab):
     viewer.shows(photos[1])
 
 
-def test_only_a_visitor_turns(lab):
-    """Another size of the window, paper and a picture of the whole page scroll the track in the browser, too."""
+def test_scrolling_by_the_browser_turns_no_page(lab):
+    """Resizing the window, printing and screenshots of the whole page also scroll the track."""
     page = lab.viewer(PHOTO)
     viewer = Viewer(lab, page)
     for width, height in ((844, 390), (390, 844), (1280, 800)):
@@ -121,13 +121,13 @@ def test_only_a_visitor_turns(lab):
     viewer.shows(lab.url(PHOTO))
 
 
-def test_neighbours_are_loaded_before(lab):
+def test_neighbours_are_preloaded(lab):
     photos = lab.photos("gallery/coast/")
     asked = []
     page = lab.open(photos[3], before=lambda page: page.on("request", lambda request: asked.append(request.url)))
     lab.ready(page)
     lab.until(page, "[...document.querySelectorAll('.track > [inert] .full')].every(image => image.complete)")
-    for place, said in ((2, "one behind"), (4, "one ahead"), (5, "two ahead")):
+    for place, said in ((2, "one before"), (4, "one ahead"), (5, "two ahead")):
         for _ in range(200):
             if photos[place] in asked:
                 break
@@ -136,16 +136,16 @@ def test_neighbours_are_loaded_before(lab):
     lab.expect(photos[6] not in asked, "three ahead is loaded, too")
 
 
-# Selections
+# Smart albums and collections
 
 def check_selection(lab, path):
-    """Paging follows the smart album or collection one came from, over all its pages."""
+    """The order is that of the smart album or collection from which the visitor came, over all its pages."""
     photos = lab.photos(path)
     page = lab.open(path)
     page.click(".grid li:first-child a")
     lab.ready(page)
     viewer = Viewer(lab, page)
-    lab.expect(page.url.startswith(photos[0] + "#/"), "no selection in " + page.url)
+    lab.expect(page.url.startswith(photos[0] + "#/"), "no smart album or collection in " + page.url)
     for place in [*range(1, len(photos)), 0]:
         viewer.key("ArrowRight")
         heading = viewer.shows(photos[place], path)
@@ -154,9 +154,9 @@ def check_selection(lab, path):
         viewer.key("ArrowLeft")
         heading = viewer.shows(photos[place], path)
         lab.equal(viewer.said(), (LAST if place == -1 else "") + heading, path + ": announcement")
-    lab.expect("#/" in page.url, "the selection is lost: " + page.url)
+    lab.expect("#/" in page.url, "the smart album or collection is lost: " + page.url)
     way_back = page.locator(".crumbs li:last-child a").get_attribute("href")
-    lab.expect("/" + path.split("/", 1)[1] in way_back, "the way back leads to " + way_back)
+    lab.expect("/" + path.split("/", 1)[1] in way_back, "the breadcrumb leads to " + way_back)
     viewer.key("Escape")
     cell = way_back.partition("#")[2]
     lab.until(page, "document.activeElement.closest('li')?.id === %s" % json.dumps(cell), "focus after Escape")
@@ -170,8 +170,8 @@ def test_paging_follows_a_collection(lab):
     check_selection(lab, "gallery/collections/best-of/")
 
 
-def test_a_selection_that_does_not_hold_the_photo(lab):
-    """An address that someone edited, or that is older than the selection."""
+def test_a_selection_without_the_photo(lab):
+    """The fragment was edited by hand, or the smart album has changed since."""
     photos = lab.photos("gallery/three/")
     for fragment in ("#/screenshots/", "#_content", "#img_0001"):
         page = lab.viewer(photos[0] + fragment)
@@ -181,7 +181,7 @@ def test_a_selection_that_does_not_hold_the_photo(lab):
         page.context.close()
 
 
-# The way back
+# Going back
 
 def test_back_is_one_step(lab):
     page = lab.open("gallery/coast/")
@@ -193,15 +193,15 @@ def test_back_is_one_step(lab):
     for place in (2, 3):
         viewer.key("ArrowRight")
         viewer.shows(photos[place])
-    lab.equal(page.evaluate("history.length"), steps + 1, "steps in the history")
+    lab.equal(page.evaluate("history.length"), steps + 1, "entries in the history")
     page.go_back()
     lab.until(page, "location.pathname === '/gallery/coast/'")
     lab.until(page, "document.activeElement.href === %s" % json.dumps(photos[3]), "focus after Back")
-    lab.until(page, IS_IN_SIGHT, "the photo seen last")
+    lab.until(page, IS_IN_SIGHT, "the last photo")
 
 
 def test_back_in_a_long_album(lab):
-    """Back lands where one was: the page is as far down as before."""
+    """Back restores the scroll position of the page."""
     page = lab.open("many/thousand/")
     page.evaluate("document.querySelector('#img_0400 a').scrollIntoView({block: 'center'})")
     page.click("#img_0400 a")
@@ -211,7 +211,7 @@ def test_back_in_a_long_album(lab):
     lab.until(page, IS_IN_SIGHT, "the photo")
 
 
-def test_the_picture_grows_unless_motion_is_reduced(lab):
+def test_transition_unless_motion_is_reduced(lab):
     watch = "addEventListener('pagereveal', event => { window.moved = !!event.viewTransition; });"
     for still in (False, True):
         page = lab.open("gallery/coast/", still=still, before=lambda page: page.add_init_script(watch))
@@ -244,13 +244,13 @@ def test_swipes_from_right_to_left(lab):
     lab.equal(page.evaluate("document.documentElement.scrollWidth"), 390, "width of the page")
 
 
-def test_the_wall_stays_while_turning(lab):
+def test_the_background_stays_while_turning(lab):
     page = lab.viewer("gallery/coast/img_0003.html")
     viewer = Viewer(lab, page)
     viewer.key("l")
     viewer.key("ArrowRight")
     lab.until(page, "document.querySelector('h1').textContent !== 'IMG_0003'")
-    lab.expect(page.evaluate("document.querySelector('#light-1').checked"), "the wall is black again")
+    lab.expect(page.evaluate("document.querySelector('#light-1').checked"), "the background is black again")
 
 
 def test_a_photo_alone_in_its_album_follows_a_collection(lab):
@@ -261,17 +261,17 @@ def test_a_photo_alone_in_its_album_follows_a_collection(lab):
     lab.until(page, "location.pathname.endsWith('/coast/%EA%B2%A8%EC%9A%B8-%EB%B0%94%EB%8B%A4.html')")
 
 
-def test_fragments_lead_to_no_other_site(lab):
+def test_fragments_cannot_lead_to_another_site(lab):
     for fragment in ("/../ko/", "//evil.example/", "/https://evil.example/", "/http://[", "/%00", "/favorites-gone/"):
         page = lab.open("gallery/three/img_0002.html", watched=False)
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         page.reload()
         lab.until(page, "document.querySelector('.track') && document.querySelector('.turn .next').href")
         lab.expect("/gallery/three/" in page.get_attribute(".turn .next", "href"), fragment + " is followed")
-        lab.equal(page.locator(".crumbs li:last-child").text_content().strip(), "three", fragment + ": way back")
+        lab.equal(page.locator(".crumbs li:last-child").text_content().strip(), "three", fragment + ": breadcrumb")
 
 
-def test_a_neighbour_that_fails_once_is_asked_for_again(lab):
+def test_a_neighbour_that_fails_once_is_requested_again(lab):
     page = lab.open("gallery/coast/img_0003.html", watched=False, before=fail_once("img_0002.html"))
     lab.until(page, "document.querySelector('.track') && document.querySelector('.turn .next').href")
     Viewer(lab, page).key("ArrowRight")
@@ -280,7 +280,7 @@ def test_a_neighbour_that_fails_once_is_asked_for_again(lab):
 
 
 def fail_once(name):
-    """Routes that let the first request for a page fail."""
+    """Makes the first request for a page fail."""
     failed = []
 
     def answer(route):
@@ -313,10 +313,10 @@ def test_back_after_a_fragment_shows_the_photo_of_the_address(lab):
     lab.until(page, "document.querySelector('h1').textContent === 'IMG_0003'")
 
 
-def test_another_way_into_a_list_begins_at_its_top(lab):
+def test_a_list_begins_at_its_top_unless_the_visitor_comes_back(lab):
     page = lab.viewer("gallery/phone/selfie.html")
     page.click(".crumbs li:first-child a")
     page.click("text=Recents")
     lab.until(page, "document.querySelector('.grid') && document.readyState === 'complete'")
     page.wait_for_load_state("networkidle")
-    lab.equal(page.evaluate("[scrollY, document.activeElement.tagName]"), [0, "BODY"], "place and focus")
+    lab.equal(page.evaluate("[scrollY, document.activeElement.tagName]"), [0, "BODY"], "scroll position and focus")
