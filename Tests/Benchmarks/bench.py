@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""Measures Vitrine beside its peers, on the same photographs, and prints one table.
+"""Measures Vitrine and its peers with the same photographs, and prints one table.
 
 The peers are sigal (Pillow, from PyPI), the same images made through libvips alone (vips_way.c), and decoding without
-anything else (decode_only.c). All have equally many workers, sizes and quality, and a warm file cache; peer and Vitrine
-take turns. Before anything is timed, the outputs are compared. It is no test: nothing fails because a machine is slow.
+anything else (decode_only.c). All use the same number of workers, sizes and quality, and a warm file cache. Peer and
+Vitrine take turns. Before anything is timed, their outputs are compared. This is not a test: it does not fail on a slow
+machine.
 """
 import argparse
 import os
@@ -35,14 +36,14 @@ class Bench:
         return any(name in self.rows for name in names)
 
     def site(self, size, count):
-        """A new site of `count` photos, old enough that programs trust its time stamps."""
+        """Makes a site of `count` photos, and waits until programs trust its time stamps."""
         files = corpora.photos(self.options.cache, size, count)
         cost = corpora.bytes_a_pixel(files, size)
         note("%d photos of %d×%d, %.2f bytes a pixel" % (count, *size, cost))
         if not 0.2 <= cost <= 0.3:
             note("these photos do not compress like a camera's: they should have about 0.25 bytes a pixel")
         site = corpora.Site(os.path.join(self.options.cache, "site"), files)
-        peers.settle()
+        peers.wait_until_trusted()
         return site
 
     def vitrine(self, site, settings):
@@ -110,7 +111,7 @@ class Bench:
         self.table.add_figure(self.median(name, single=True), ours.cold_peak(), at_most(150, " MB"))
 
     def small(self):
-        """Many small photos: a cold build, and then what each change costs."""
+        """Measures a cold build of many small photos, and then the cost of each change."""
         count = self.options.small
         site = self.site(corpora.WEB, count)
         ours = self.vitrine(site, peers.TWO_SIZES)
@@ -149,8 +150,8 @@ class Bench:
         count, none = self.options.small, at_most(0)
         if self.wants("small-added"):
             another = corpora.photos(self.options.cache, corpora.WEB, count + 1)[-1]
-            self.table.add_figure("a new photo added to %d: files written beyond its own and what lists it" % count,
-                                  len(written_needlessly(ours, another)), none)
+            self.table.add_figure("a new photo added to %d: unrelated files that are written" % count,
+                                  len(unnecessary_writes(ours, another)), none)
         if self.wants("small-touched"):
             for photo in ours.site.photos():
                 os.utime(photo)
@@ -174,19 +175,19 @@ class Bench:
                                  "%.0f MB" % after[1], after[1] / before[1], linear)
 
     def nothing_changed(self, count):
-        """Wall time and peak memory of a build of an unchanged site."""
+        """Returns the wall time and the peak memory of a build of an unchanged site."""
         ours = self.vitrine(self.site(corpora.WEB, count), peers.TWO_SIZES)
         ours.cold()
-        peers.settle()
+        peers.wait_until_trusted()
         [wall] = measure.alternating(self.options.runs, [ours.again])
         return wall, ours.again_peak()
 
 
-def written_needlessly(ours, another):
-    """The files that a build wrote after a photo was added, although they do not concern it.
+def unnecessary_writes(ours, another):
+    """Returns the unrelated files that a build writes after a photo is added.
 
-    Concerned are: the photo's images and page, the pages of the two photos beside it, whatever else names the photo,
-    and the home page, which counts the album's photos."""
+    Related files are the photo's images and page, the pages of its two neighbours, all other files that name the photo,
+    and the home page, which shows the album's number of photos."""
     earlier = ours.files()
     album, before, added, after = ours.site.add_photo(another)
     ours.counts()
@@ -201,9 +202,9 @@ def written_needlessly(ours, another):
             return path in pages
         return path == "index.html" or added[:-4] in ours.published(path)
 
-    needless = [path for path in written if not concerned(path)]
-    note("one photo added: wrote %d files, without need: %s" % (len(written), ", ".join(needless) or "none"))
-    return needless
+    unnecessary = [path for path in written if not concerned(path)]
+    note("one photo added: %d files written, unrelated: %s" % (len(written), ", ".join(unnecessary) or "none"))
+    return unnecessary
 
 
 def in_seconds(value):
@@ -218,22 +219,22 @@ def row_names(text):
     names = text.split(",")
     unknown = [name for name in names if name not in ROWS]
     if unknown:
-        raise argparse.ArgumentTypeError("no such row: %s; there are %s" % (unknown[0], ", ".join(ROWS)))
+        raise argparse.ArgumentTypeError("unknown row: %s; the rows are %s" % (unknown[0], ", ".join(ROWS)))
     return names
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("vitrine", type=os.path.abspath, help="the program to measure, built for release")
+    parser.add_argument("vitrine", type=os.path.abspath, help="the program to measure, a release build")
     parser.add_argument("--cache", type=os.path.abspath, default="/var/tmp/vitrine-bench",
-                        help="folder of photographs, sites and sigal (default: %(default)s)")
+                        help="folder for photographs, sites and sigal (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)),
-                        help="workers of every program (default: one for each core)")
-    parser.add_argument("--rows", type=row_names, metavar="ROW,…", help="only these: " + ", ".join(ROWS))
-    parser.add_argument("--quick", action="store_true", help="the first four rows with few photos")
-    parser.add_argument("--growth", action="store_true", help="growth up to 100,000 photos")
-    parser.add_argument("--markdown", metavar="FILE", help="write the table to a file, too")
-    parser.add_argument("--templates", type=os.path.abspath, help="Vitrine's templates, if it does not find them")
+                        help="number of workers of every program (default: one per core)")
+    parser.add_argument("--rows", type=row_names, metavar="ROW,…", help="measure only these rows: " + ", ".join(ROWS))
+    parser.add_argument("--quick", action="store_true", help="measure the first four rows with few photos")
+    parser.add_argument("--growth", action="store_true", help="measure the row growth with up to 100,000 photos")
+    parser.add_argument("--markdown", metavar="FILE", help="also write the table to FILE")
+    parser.add_argument("--templates", type=os.path.abspath, help="Vitrine's templates, if the program does not find them")
     for hidden in ["--photos", "--runs"]:
         parser.add_argument(hidden, type=int, help=argparse.SUPPRESS)
     parser.add_argument("--many", type=int, default=600, help=argparse.SUPPRESS)

@@ -1,7 +1,7 @@
-"""Photographs for the benchmark, and sites made of them.
+"""Makes the photographs for the benchmarks, and sites of them.
 
-Every photo has pixels of its own: it is one of six base pictures, rolled by a few pixels. These are noise on
-gradients of many scales, which compress like a photograph. The files stay in the cache; sites hold hard links to them.
+Every photo has different pixels: it is one of six base pictures, shifted by some pixels. The base pictures are noise on
+gradients of many scales, which compress like photographs. The files stay in the cache; sites contain hard links to them.
 """
 import datetime
 import multiprocessing
@@ -23,7 +23,7 @@ base_pictures = []
 
 
 def photos(cache, size, count):
-    """The first `count` photos of a size; the missing ones are made."""
+    """Returns the first `count` photos of a size, and makes the missing ones."""
     folder = os.path.join(cache, "photos", "%dx%d-grain-%g" % (*size, GRAIN))
     os.makedirs(folder, exist_ok=True)
     paths = [os.path.join(folder, "%06d.jpg" % number) for number in range(count)]
@@ -37,7 +37,7 @@ def photos(cache, size, count):
 
 
 def base_picture(size, seed):
-    """Clouds from the whole picture down to eight pixels, a gradient, and grain."""
+    """Returns a picture of clouds at scales from the whole picture down to eight pixels, with a gradient and grain."""
     random = numpy.random.default_rng(seed)
     light = numpy.linspace(30, -30, size[1], dtype=numpy.float32)[:, None] + numpy.full(size[0], 120, numpy.float32)
     for octave in range(2, size[0].bit_length() - 3):
@@ -72,7 +72,7 @@ def bytes_a_pixel(paths, size):
 
 
 def read_once(paths):
-    """Brings files into the file cache."""
+    """Reads files, so that they are in the file cache."""
     for path in paths:
         with open(path, "rb") as file:
             while file.read(1 << 22):
@@ -80,19 +80,19 @@ def read_once(paths):
 
 
 def trash(folder):
-    """Where what a site does not need any more waits until everything is measured."""
+    """Returns the folder for files that are deleted only after all measurements."""
     return folder + "-trash"
 
 
 class Site:
-    """A folder with albums of a hundred photos each, named by number."""
+    """A site with numbered albums of a hundred photos each."""
 
     album_size = 100
 
     def __init__(self, folder, files):
         self.folder, self.files = folder, files
         if os.path.exists(folder):
-            self.throw(folder)
+            self.move_to_trash(folder)
         for number, file in enumerate(files):
             album = self.path("albums", "album-%04d" % (number // self.album_size))
             os.makedirs(album, exist_ok=True)
@@ -109,10 +109,10 @@ class Site:
     def remove(self, *names):
         for name in names:
             if os.path.exists(self.path(name)):
-                self.throw(self.path(name))
+                self.move_to_trash(self.path(name))
 
-    def throw(self, path):
-        """Out of the way, but not deleted: ext4 takes its time over inodes that were freed within the last minutes."""
+    def move_to_trash(self, path):
+        """Moves a path away instead of deleting it, because ext4 is slow with inodes that were freed in the last minutes."""
         os.makedirs(trash(self.folder), exist_ok=True)
         os.rename(path, os.path.join(tempfile.mkdtemp(dir=trash(self.folder)), "it"))
 
@@ -120,8 +120,8 @@ class Site:
         return [os.path.join(folder, name) for folder, _, names in os.walk(self.path("albums")) for name in names]
 
     def add_photo(self, file):
-        """Puts another file into the last album, the newest of all; gives the album, and the photos around the new one:
-        the newest so far and, since the last is followed by the first, the album's oldest."""
+        """Adds a photo to the last album; it becomes the newest photo. Returns the album, the previously newest photo, the
+        new photo, and the album's oldest photo, which follows it because the order wraps around."""
         album = sorted(os.listdir(self.path("albums")))[-1]
         names = sorted(os.listdir(self.path("albums", album)))
         newest = names[-1]

@@ -1,4 +1,4 @@
-// The floor under every build: TurboJPEG decodes each photo to YUV planes, and nothing is written.
+// Measures the lower bound for every build: TurboJPEG decodes each photo to YUV planes, and nothing is written.
 //
 // usage: decode_only THREADS EDGE FILE...
 // Each file is decoded at the smallest DCT scale whose long edge is at least 95 % of EDGE.

@@ -12,7 +12,7 @@ SAMPLE_SECONDS = 0.01
 
 
 def run(command, folder):
-    """Runs to the end; gives what it printed."""
+    """Runs a command, and returns its output."""
     done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     check(command, done.returncode, done.stderr + done.stdout)
     return done.stdout
@@ -20,7 +20,7 @@ def run(command, folder):
 
 def check(command, status, said):
     if status:
-        sys.exit("%s ended with status %d:\n%s" % (" ".join(command[:6]), status, said[-2000:]))
+        sys.exit("%s failed with status %d:\n%s" % (" ".join(command[:6]), status, said[-2000:]))
 
 
 def seconds(command, folder):
@@ -30,13 +30,13 @@ def seconds(command, folder):
 
 
 def alternating(runs, measures):
-    """Medians of measures that take turns."""
+    """Returns the medians of measurements that take turns."""
     results = [[measure() for measure in measures] for _ in range(runs)]
     return [statistics.median(column) for column in zip(*results)]
 
 
 def peak_megabytes(command, folder):
-    """The most memory (PSS) that a process and all its children had at once."""
+    """Returns the peak memory (PSS) of a process together with all its children."""
     process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     sampler = Sampler(process.pid)
     sampler.start()
@@ -64,12 +64,12 @@ def tree(process):
             with open(task) as file:
                 children += map(int, file.read().split())
         except OSError:
-            pass  # The thread is gone.
+            pass  # The thread has ended.
     return [process] + [other for child in children for other in tree(child)]
 
 
 def pss(process):
-    """In kilobytes; 0 for a process that is gone."""
+    """Returns the memory of a process in kilobytes; 0 if it has ended."""
     try:
         with open("/proc/%d/smaps_rollup" % process) as file:
             return next((int(line.split()[1]) for line in file if line.startswith("Pss:")), 0)
@@ -78,7 +78,7 @@ def pss(process):
 
 
 def machine(jobs):
-    """What the figures depend on."""
+    """Returns the facts on which the figures depend."""
     facts = [("machine", "%s, %d cores, %.0f GB" % (processor(), os.cpu_count(), memory() / 2**30))]
     facts += [("system", "%s, Linux %s" % (platform.freedesktop_os_release()["PRETTY_NAME"], platform.release()))]
     facts += [("load", "%.1f at the start, %d jobs" % (os.getloadavg()[0], jobs))]
@@ -100,47 +100,47 @@ def library(name):
     return done.stdout.strip() or "unknown"
 
 
-class Bar:
-    """What a ratio or a figure has to reach."""
+class Limit:
+    """The limit that a ratio or a figure must meet."""
 
-    def __init__(self, limit, most, unit=""):
-        self.limit, self.most, self.unit = limit, most, unit
+    def __init__(self, value, is_maximum, unit=""):
+        self.value, self.is_maximum, self.unit = value, is_maximum, unit
 
     def __str__(self):
-        return "%s %s" % ("≤" if self.most else "≥", self.show(self.limit))
+        return "%s %s" % ("≤" if self.is_maximum else "≥", self.show(self.value))
 
     def show(self, value):
-        """Parts of one as 1/15."""
-        if 0 < self.limit < 1:
+        """Formats small fractions as 1/15."""
+        if 0 < self.value < 1:
             return "1/%.3g" % (1 / value)
         return "%.3g%s" % (value, self.unit)
 
     def verdict(self, value):
-        return "ok" if (value <= self.limit if self.most else value >= self.limit) else "short"
+        return "ok" if (value <= self.value if self.is_maximum else value >= self.value) else "missed"
 
 
-def at_least(limit):
-    return Bar(limit, most=False)
+def at_least(value):
+    return Limit(value, is_maximum=False)
 
 
-def at_most(limit, unit=""):
-    return Bar(limit, most=True, unit=unit)
+def at_most(value, unit=""):
+    return Limit(value, is_maximum=True, unit=unit)
 
 
 class Table:
-    head = ["measure", "peer", "ours", "ratio", "bar", ""]
+    head = ["measurement", "peer", "Vitrine", "ratio", "limit", ""]
 
     def __init__(self):
         self.rows = []
 
-    def add_ratio(self, name, peer, ours, ratio, bar):
-        self.rows.append([name, peer, ours, bar.show(ratio), str(bar), bar.verdict(ratio)])
+    def add_ratio(self, name, peer, ours, ratio, limit):
+        self.rows.append([name, peer, ours, limit.show(ratio), str(limit), limit.verdict(ratio)])
 
-    def add_figure(self, name, value, bar):
-        self.rows.append([name, "", bar.show(value), "", str(bar), bar.verdict(value)])
+    def add_figure(self, name, value, limit):
+        self.rows.append([name, "", limit.show(value), "", str(limit), limit.verdict(value)])
 
     def leave_out(self, name, reason):
-        self.rows.append([name, "", "", "", "", "left out: " + reason])
+        self.rows.append([name, "", "", "", "", "skipped: " + reason])
 
     def text(self):
         rows = [self.head] + self.rows

@@ -1,4 +1,4 @@
-"""The programs that are measured: Vitrine, sigal, the libvips way, and decoding alone."""
+"""The programs that are measured: Vitrine, sigal, libvips alone, and decoding alone."""
 import glob
 import json
 import os
@@ -15,19 +15,19 @@ import measure
 TWO_SIZES = "thumbnails: {size: 264, scales: [1], quality: 82}\nphotos: {sizes: [1600], quality: 82}\n"
 FIVE_SIZES = "title: Bench\n"
 HERE = os.path.dirname(os.path.abspath(__file__))
-# A program may look again at files that are younger than this, because the clock is coarse.
-SETTLED_SECONDS = 4
-LEAST_PSNR = 30
-# A size this near to what the decoder gives is taken as it comes: 2016 pixels for 2000.
+# Programs may not trust the time stamps of younger files, because the clock is coarse.
+TRUSTED_SECONDS = 4
+MIN_PSNR = 30
+# Vitrine uses a decoder's size that is this close to the wanted one: 2016 pixels for 2000.
 NEAR_SIZE = 0.05
 
 
-def settle():
-    time.sleep(SETTLED_SECONDS)
+def wait_until_trusted():
+    time.sleep(TRUSTED_SECONDS)
 
 
 class Peer:
-    """A program at work on one site. Subclasses say the command and what it leaves behind."""
+    """A program that builds one site. Subclasses define its command and its outputs."""
 
     outputs = []
 
@@ -39,7 +39,7 @@ class Peer:
 
     def cold(self):
         self.clean()
-        os.sync()  # What the program before left to be written is not paid for by this one.
+        os.sync()  # Data that the previous program wrote must not slow down this one.
         return self.again()
 
     def again(self):
@@ -72,12 +72,12 @@ class Vitrine(Peer):
         return [self.program, "build", self.site.folder, "--jobs", str(self.jobs), "--quiet"] + self.options
 
     def counts(self):
-        """Builds; gives the counts of the report."""
-        settle()
+        """Runs a build, and returns the counts of its report."""
+        wait_until_trusted()
         return json.loads(measure.run(self.command() + ["--json"], self.site.folder))["counts"]
 
     def files(self):
-        """Every published file, with what tells whether it was written again."""
+        """Returns every published file with the attributes that change when it is written again."""
         found = {}
         root = self.site.path("public")
         for folder, _, names in os.walk(root):
@@ -88,12 +88,12 @@ class Vitrine(Peer):
         return found
 
     def published(self, name):
-        """The text of a page."""
+        """Returns the text of a page."""
         with open(self.site.path("public", name)) as file:
             return file.read()
 
     def largest_image(self, photo):
-        """The published image that a photo's page shows at its largest."""
+        """Returns the largest image of a photo's page."""
         album, name = photo.split(os.sep)[-2:]
         content = self.published("%s/%s.html" % (album, name[:-4])).partition("<main")[2]
         names = re.findall(r"media/[\w/-]+\.jpg", content)
@@ -148,7 +148,7 @@ class DecodeOnly(Peer):
 
 
 def compile_c(name, folder, packages):
-    """Compiles a program beside this file; gives its path."""
+    """Compiles a program beside this file, and returns its path."""
     flags = measure.run(["pkg-config", "--cflags", "--libs"] + packages, HERE).split()
     program = os.path.join(folder, name)
     measure.run(["cc", "-O2", "-Wall", "-Wextra", name + ".c", "-o", program] + flags + ["-lpthread"], HERE)
@@ -156,7 +156,7 @@ def compile_c(name, folder, packages):
 
 
 def install_sigal(cache):
-    """The program, installed from PyPI unless it is there, and the versions it consists of; or None and the reason."""
+    """Installs sigal from PyPI if it is missing. Returns the program and the versions; or None and the reason."""
     venv = os.path.join(cache, "sigal")
     try:
         if not os.path.exists(venv + "/bin/sigal"):
@@ -179,7 +179,7 @@ def dimensions(path):
 
 
 def psnr(one, other):
-    """In decibels; the first is brought to the size of the other."""
+    """Returns the PSNR in decibels. The first image is resized to the size of the second."""
     with Image.open(one) as first, Image.open(other) as second:
         first, second = first.convert("RGB").resize(second.size, Image.LANCZOS), second.convert("RGB")
         error = numpy.mean((numpy.asarray(first, numpy.float32) - numpy.asarray(second, numpy.float32)) ** 2)
@@ -187,10 +187,10 @@ def psnr(one, other):
 
 
 def check_same_images(ours, peer, square=0, larger=0):
-    """Stops unless both made equally many images of equal sizes.
+    """Exits unless both programs made the same number of images in the same sizes.
 
-    `square`: the peer cuts thumbnails to a square of this side, so that only the short edges of these are compared.
-    `larger`: ours may be larger by this part, where Vitrine takes a size as the decoder gives it."""
+    `square`: the peer crops thumbnails to a square of this side, so only their short edges are compared.
+    `larger`: the fraction by which Vitrine's images may be larger, because it may use a decoder's size."""
 
     def sizes(images):
         found = [dimensions(path) for path in images]
@@ -198,19 +198,19 @@ def check_same_images(ours, peer, square=0, larger=0):
 
     one, other, name = sizes(ours.images()), sizes(peer.images()), type(peer).__name__
     if len(one) != len(other):
-        sys.exit("%d images of ours and %d of %s" % (len(one), len(other), name))
+        sys.exit("%d images of Vitrine, but %d of %s" % (len(one), len(other), name))
     for mine, theirs in zip(one, other):
         if not all(b - 1 <= a <= b * (1 + larger) + 1 for a, b in zip(mine, theirs)):
-            sys.exit("an image of ours has %d×%d pixels, of %s %d×%d" % (*mine, name, *theirs))
+            sys.exit("an image of Vitrine has %d×%d pixels, but that of %s has %d×%d" % (*mine, name, *theirs))
 
 
 def check_same_pictures(ours, vips):
-    """Stops unless our largest image of some photos looks like the libvips way's; gives the lowest PSNR."""
+    """Exits unless Vitrine's largest images of some photos look like those of libvips. Returns the lowest PSNR."""
     by_name = {os.path.basename(path): path for path in ours.site.photos()}
     files = ours.site.files
     chosen = list(enumerate(files))[:: max(1, len(files) // 6)]
     pairs = [(ours.largest_image(by_name[os.path.basename(file)]), vips.largest_image(n)) for n, file in chosen]
     lowest = min(psnr(*pair) for pair in pairs)
-    if lowest < LEAST_PSNR:
-        sys.exit("our images differ from those of the libvips way: PSNR %.1f dB" % lowest)
+    if lowest < MIN_PSNR:
+        sys.exit("Vitrine's images differ from those of libvips: PSNR %.1f dB" % lowest)
     return lowest

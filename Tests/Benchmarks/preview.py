@@ -1,7 +1,7 @@
-"""Measures `vitrine serve` in a headless Chromium: how soon an open page shows what changed in the site's folder.
+"""Measures `vitrine serve` in a headless Chromium: how soon an open page shows a change in the site's folder.
 
-Each figure is from the moment before the change is written to the frame that shows it. It is no test: nothing fails
-because a machine is slow.
+Each figure is the time from the moment before the change is written to the frame that shows it. This is not a test: it
+does not fail on a slow machine.
 """
 import argparse
 import os
@@ -23,7 +23,7 @@ import measure
 RUNS = 20
 EDITS = 1000
 IDLE_SECONDS = 10
-# Milliseconds since 1970 of the first frame after `test` was true.
+# Returns the time of the first frame after `test` became true, in milliseconds since 1970.
 WATCH = """
 (test) => new Promise((resolve) => {
   const isTrue = new Function("return " + test);
@@ -37,7 +37,7 @@ SHOWN = "img?.complete && img.naturalWidth > 0"
 
 
 class Preview:
-    """A server on a site, and how long it took to answer."""
+    """Runs a server on a site, and measures the time to its first response."""
 
     def __init__(self, vitrine, site):
         self.site, self.start = site, time.time()
@@ -49,7 +49,7 @@ class Preview:
         self.answered = time.time() - self.start
 
     def memory(self):
-        """Megabytes of the server and its workers."""
+        """Returns the memory of the server and its workers in megabytes."""
         return sum(map(measure.pss, measure.tree(self.process.pid))) / 1024
 
     def processor_seconds(self):
@@ -57,7 +57,7 @@ class Preview:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def settle(self):
-        """Waits until it does nothing any more."""
+        """Waits until the server is idle."""
         before = -1
         while self.processor_seconds() - before > 0.005:
             before = self.processor_seconds()
@@ -69,15 +69,15 @@ class Preview:
 
 
 class Watched:
-    """A page that says when it shows something."""
+    """An open page that measures when it shows something."""
 
     def __init__(self, browser, url):
         self.page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
         self.page.goto(url)
 
     def seconds_until(self, test, change):
-        """From just before `change()` to the frame in which `test`, an expression of JavaScript, holds."""
-        # Begun before the change, so that no frame is missed.
+        """Returns the seconds from just before `change()` to the frame in which `test`, a JavaScript expression, is true."""
+        # The observation begins before the change, so that no frame is missed.
         self.page.evaluate("(args) => { window.shown = (%s)(args) }" % WATCH, test)
         start = time.time()
         change()
@@ -122,7 +122,7 @@ def drops(preview, browser, photo, runs):
 
 
 def edits(preview, photo, count):
-    """Megabytes before and after many edits, and seconds a rebuild for the first and the last of them."""
+    """Returns the megabytes before and after many edits, and the seconds per rebuild for the first and the last ones."""
     before = preview.memory()
     url = preview.url + os.path.basename(os.path.dirname(photo)) + "/" + pathlib.Path(photo).stem + ".html"
 
@@ -139,7 +139,7 @@ def edits(preview, photo, count):
 
 
 def starts(vitrine, site, browser):
-    """Seconds to the first answer, to the first page of the library, and to its first screen of thumbnails."""
+    """Returns the seconds to the first response, to the first page of the library, and to its first screen of thumbnails."""
     page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
     preview = Preview(vitrine, site)
     page.goto(preview.url)
@@ -149,25 +149,25 @@ def starts(vitrine, site, browser):
             try:
                 return page.evaluate("(args) => (%s)(args)" % WATCH, test) / 1000 - preview.start
             except Exception:
-                time.sleep(0.005)  # The page is being loaded again.
+                time.sleep(0.005)  # The page is reloading.
     library = shown("document.querySelector('main a[href] img')")
     screen = shown(
         "[...document.images].filter((img) => img.getBoundingClientRect().top < innerHeight)"
         ".every((img) => img.complete && img.naturalWidth > 0)")
     page.close()
-    # Long work in the background is not waited for.
+    # The measurement does not wait for long work in the background.
     preview.end()
     return preview.answered, library, screen
 
 
 class Table:
     def __init__(self):
-        self.lines = ["| measure | reached | bar | |", "|---|---:|---:|---|"]
+        self.lines = ["| measurement | value | limit | |", "|---|---:|---:|---|"]
 
-    def add(self, name, seconds, bar=None, unit="s"):
-        verdict = "" if bar is None else "ok" if seconds <= bar else "short"
-        limit = "" if bar is None else "≤ %g %s" % (bar, unit)
-        self.say(name, "%.3g %s" % (seconds, unit), limit, verdict)
+    def add(self, name, seconds, limit=None, unit="s"):
+        verdict = "" if limit is None else "ok" if seconds <= limit else "missed"
+        text = "" if limit is None else "≤ %g %s" % (limit, unit)
+        self.say(name, "%.3g %s" % (seconds, unit), text, verdict)
 
     def say(self, name, reached, limit="", verdict=""):
         self.lines.append("| %s | %s | %s | %s |" % (name, reached, limit, verdict))
@@ -206,13 +206,13 @@ def measured(options, browser, count, table):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("vitrine", type=os.path.abspath, help="the program to measure, built for release")
+    parser.add_argument("vitrine", type=os.path.abspath, help="the program to measure, a release build")
     parser.add_argument("--cache", type=os.path.abspath, default="/var/tmp/vitrine-bench",
-                        help="folder of photographs and sites (default: %(default)s)")
+                        help="folder for photographs and sites (default: %(default)s)")
     parser.add_argument("--chromium", default=shutil.which("chromium"), help="the browser (default: %(default)s)")
-    parser.add_argument("--photos", type=int, nargs="+", default=[100, 1000, 10000], help="sizes of the sites")
-    parser.add_argument("--runs", type=int, default=RUNS, help="of which medians are taken")
-    parser.add_argument("--edits", type=int, default=EDITS, help="after which memory is looked at")
+    parser.add_argument("--photos", type=int, nargs="+", default=[100, 1000, 10000], help="numbers of photos of the sites")
+    parser.add_argument("--runs", type=int, default=RUNS, help="number of measurements for each median")
+    parser.add_argument("--edits", type=int, default=EDITS, help="number of edits before the memory is measured")
     options = parser.parse_args()
     for name, value in measure.machine(len(os.sched_getaffinity(0))):
         print("%-9s %s" % (name, value))

@@ -1,14 +1,14 @@
-// The same images through libvips alone, one photo a thread: what a straightforward generator would do.
+// Makes the same images with libvips alone, one photo per thread, as a straightforward generator would.
 //
 // usage: vips_way OUT THREADS SIZES FILE...
-// SIZES is a comma list from the largest to the smallest: l2000 is a long edge of 2000 pixels, s240 a short edge.
-// The largest is shrunk while it loads, and each smaller one is made from the one before. Writes OUT/<n>-<size>.jpg.
+// SIZES is a comma-separated list from the largest to the smallest: l2000 is a long edge of 2000 pixels, s240 a short edge.
+// The largest size is reduced while loading, and each smaller size is made from the previous one. Writes OUT/<n>-<size>.jpg.
 #include <pthread.h>
 #include <stdatomic.h>
 #include <vips/vips.h>
 
-#define MOST_SIZES 16
-#define MOST_THREADS 256
+#define MAX_SIZES 16
+#define MAX_THREADS 256
 
 typedef struct {
     char edge;
@@ -19,14 +19,14 @@ static char **files;
 static const char *output;
 static int file_count, size_count;
 static atomic_int next_file;
-static Size sizes[MOST_SIZES];
+static Size sizes[MAX_SIZES];
 
 static void fail(const char *path) {
     fprintf(stderr, "vips_way: %s: %s\n", path, vips_error_buffer());
     exit(1);
 }
 
-// The side of the square that an image of this shape fits into when it has the size.
+// Returns the side of the bounding square of an image with this aspect ratio that has the given size.
 static int box(Size size, int width, int height) {
     if (size.edge == 'l') return size.pixels;
     double longer = VIPS_MAX(width, height), shorter = VIPS_MIN(width, height);
@@ -74,7 +74,7 @@ static void *work(void *unused) {
 }
 
 static int read_sizes(char *list) {
-    for (char *word = strtok(list, ","); word && size_count < MOST_SIZES; word = strtok(NULL, ",")) {
+    for (char *word = strtok(list, ","); word && size_count < MAX_SIZES; word = strtok(NULL, ",")) {
         Size size = {word[0], atoi(word + 1)};
         if ((size.edge != 'l' && size.edge != 's') || size.pixels < 1) return 0;
         sizes[size_count++] = size;
@@ -84,7 +84,7 @@ static int read_sizes(char *list) {
 
 int main(int count, char **arguments) {
     int threads = count > 4 ? atoi(arguments[2]) : 0;
-    if (threads < 1 || threads > MOST_THREADS || !read_sizes(arguments[3])) {
+    if (threads < 1 || threads > MAX_THREADS || !read_sizes(arguments[3])) {
         fprintf(stderr, "usage: vips_way OUT THREADS SIZES FILE...\n");
         return 2;
     }
@@ -94,7 +94,7 @@ int main(int count, char **arguments) {
     output = arguments[1];
     files = arguments + 4;
     file_count = count - 4;
-    pthread_t workers[MOST_THREADS];
+    pthread_t workers[MAX_THREADS];
     for (int i = 0; i < threads; i++)
         if (pthread_create(&workers[i], NULL, work, NULL)) fail("no thread");
     for (int i = 0; i < threads; i++) pthread_join(workers[i], NULL);

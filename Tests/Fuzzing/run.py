@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Throws kept, sound and mutated inputs at every parser, under libFuzzer and the address sanitizer.
+"""Runs every parser on stored, valid and mutated inputs, with libFuzzer and the address sanitizer.
 
     run.py PROGRAM [--seconds=N] [--only=TARGET,...]
 
-Each target first runs all its kept inputs and seeds, then mutations of them for N seconds; 0 leaves it at the first.
-A run of more than a second, of more than 512 MB, a trap, a leak and a result that the target complains about are
-findings. Their inputs are left in `.build/fuzzing/findings/TARGET`, and how to keep one is said there.
+Each target first runs all its stored inputs and seeds, then mutations of them for N seconds; with 0, there are no
+mutations. Findings are runs that take more than a second or more than 512 MB, traps, leaks, and results that the target
+rejects. Their inputs are written to `.build/fuzzing/findings/TARGET`; the program prints how to store one as a test.
 
-Inputs that reached something new are kept in `.build/fuzzing/corpus` from one time to the next. With VITRINE_SAMPLES
-the photographs of that folder are inputs to begin from, as far as they are small.
+Inputs that increase the coverage are kept in `.build/fuzzing/corpus` for later runs. With VITRINE_SAMPLES, the small
+photographs of that folder are seeds, too.
 """
 
 import argparse
@@ -24,19 +24,19 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 WORK = os.path.join(ROOT, ".build", "fuzzing")
 KEPT = os.path.join(ROOT, "Tests", "Fixtures", "crashes")
-MOST_MEGABYTES = 512
-# Which targets take which photographs; the first byte chooses the name that `audit` sees.
+MAX_MEGABYTES = 512
+# The targets for each type of photograph. For `audit`, the first byte of the input chooses the file's name.
 SAMPLES = {".jpg": ["jpeg", "audit"], ".jpeg": ["jpeg", "audit"], ".png": ["png", "audit"], ".webp": ["webp", "audit"],
            ".heic": ["items"], ".avif": ["items"], ".tif": ["tiff", "exif"], ".xmp": ["xmp"], ".dng": ["tiff"]}
-LARGEST_SAMPLE = 256 << 10
+MAX_SAMPLE_BYTES = 256 << 10
 
 
-# What is made once and stays is held by pointers with tags, which the leak finder does not know.
+# Objects that are allocated once and never freed are held by tagged pointers, which the leak detector does not recognise.
 SUPPRESSED = "leak:once_slow\n"
 
 
 def environment():
-    # What was given back is filled, so that libraries which use it still do not get away with it.
+    # Freed memory is overwritten, so that libraries that still use it are detected.
     options = "quarantine_size_mb=8:max_free_fill_size=65536:free_fill_byte=213:detect_stack_use_after_return=0"
     suppressions = os.path.join(WORK, "suppressions")
     with open(suppressions, "w") as file:
@@ -46,12 +46,12 @@ def environment():
 
 
 def samples(seeds):
-    """Copies small photographs to the seeds of the targets that read such files."""
+    """Copies small photographs to the seeds of the targets that read such files. Returns their number."""
     top, count = os.environ.get("VITRINE_SAMPLES"), 0
     for folder, _, names in os.walk(top) if top else []:
         for name in sorted(names):
             path = os.path.join(folder, name)
-            if os.path.getsize(path) > LARGEST_SAMPLE:
+            if os.path.getsize(path) > MAX_SAMPLE_BYTES:
                 continue
             data = open(path, "rb").read()
             for target in SAMPLES.get(os.path.splitext(name)[1].lower(), []):
@@ -67,7 +67,7 @@ def fuzz(program, target, longest, seconds, seeds):
     shutil.rmtree(findings, ignore_errors=True)
     for folder in (corpus, findings):
         os.makedirs(folder, exist_ok=True)
-    command = [program, "--target=" + target, "-timeout=1", f"-rss_limit_mb={MOST_MEGABYTES}",
+    command = [program, "--target=" + target, "-timeout=1", f"-rss_limit_mb={MAX_MEGABYTES}",
                f"-artifact_prefix={findings}/", "-print_final_stats=1", "-verbosity=1", "-use_value_profile=1"]
     words = os.path.join(seeds, target + ".dict")
     if os.path.getsize(words):
@@ -77,7 +77,7 @@ def fuzz(program, target, longest, seconds, seeds):
     if os.path.isdir(kept):
         folders.append(kept)
     begin = time.time()
-    # Seeds are run whole, however long; from a folder they would be cut.
+    # Seeds are passed as files, because libFuzzer would truncate long ones from a folder.
     files = [os.path.join(folder, name) for folder in folders[1:] for name in sorted(os.listdir(folder))]
     log = run(command + files)
     broken = log.returncode != 0
@@ -90,7 +90,7 @@ def fuzz(program, target, longest, seconds, seeds):
     runs = re.search(r"stat::number_of_executed_units: (\d+)", text)
     peak = re.search(r"stat::peak_rss_mb: +(\d+)", text)
     runs, took = int(runs.group(1)) if runs else len(files), time.time() - begin
-    print(f"{target:10} {len(files):4} kept {runs:9} runs {took:6.1f} s {runs / max(took, 0.1):8.0f}/s "
+    print(f"{target:10} {len(files):4} seeds {runs:9} runs {took:6.1f} s {runs / max(took, 0.1):8.0f}/s "
           f"{peak.group(1) if peak else '?':>4} MB  {'FOUND, see ' + findings + '/log' if broken else 'nothing found'}",
           flush=True)
     return broken
@@ -113,14 +113,14 @@ def main():
     subprocess.run([program, "--seeds=" + seeds], check=True, env=environment())
     described = subprocess.run([program, "--describe"], check=True, env=environment(), stdout=subprocess.PIPE, text=True)
     targets = dict(line.split() for line in described.stdout.splitlines())
-    print(f"{len(targets)} targets, {options.seconds} s each, {samples(seeds)} photographs to begin from", flush=True)
+    print(f"{len(targets)} targets, {options.seconds} s each, {samples(seeds)} photographs as seeds", flush=True)
     unknown = set(options.only or []) - set(targets)
     if unknown:
-        sys.exit(f"there is no target {', '.join(sorted(unknown))}; there are: {', '.join(targets)}")
+        sys.exit(f"unknown target {', '.join(sorted(unknown))}; the targets are {', '.join(targets)}")
     wanted = [name for name in targets if name in (options.only or targets)]
     found = [name for name in wanted if fuzz(program, name, targets[name], options.seconds, seeds)]
     if found:
-        print(f"Found something in {', '.join(found)}. Mend it, and keep the input:\n"
+        print(f"Findings in {', '.join(found)}. Fix the cause, and store the input as a test:\n"
               f"  cp INPUT Tests/Fixtures/crashes/TARGET/$(sha256sum INPUT | cut -c1-16)")
     return 1 if found else 0
 

@@ -3,9 +3,9 @@
 
 Usage: compare-exiftool.py VITRINE FOLDER
 
-VITRINE is the program, FOLDER holds photographs and XMP files, in subfolders too. exiftool has to be installed.
+VITRINE is the program. FOLDER and its subfolders contain photographs and XMP files. exiftool must be installed.
 Prints a table of the fields, then every difference with both values, then the files that Vitrine did not read.
-Exit status: 0 all alike but for the known differences (see RULES); 1 other differences; 2 the comparison failed.
+Exit status: 0 no differences except the known ones (see RULES); 1 other differences; 2 the comparison failed.
 """
 
 import datetime
@@ -17,12 +17,12 @@ import subprocess
 import sys
 from typing import Any, Callable, NamedTuple
 
-# Files for one run of each program: command lines have a largest length.
+# The number of files for one run of each program, because the length of a command line is limited.
 BATCH = 200
 
 
 class Pair(NamedTuple):
-    """One file, as both programs read it."""
+    """The values of one file as both programs read it."""
 
     vitrine: dict
     exiftool: dict
@@ -46,7 +46,7 @@ class Difference(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A difference that is meant."""
+    """A known, intended difference."""
 
     why: str
     fields: set
@@ -65,21 +65,21 @@ def output_of(command, codes):
     result = subprocess.run(command, capture_output=True, check=False)
     if result.returncode not in codes:
         words = result.stderr.decode(errors="replace").strip()
-        raise RuntimeError(f"{command[0]} ended with {result.returncode}: {words}")
+        raise RuntimeError(f"{command[0]} failed with status {result.returncode}: {words}")
     return result.stdout
 
 
 def read_with_vitrine(program, files):
-    # 1: some files could not be read; the entries say which.
+    # Status 1: some files could not be read; the entries say which.
     entries = json.loads(output_of([program, "inspect", *files], {0, 1}))
     if len(entries) != len(files):
-        raise RuntimeError(f"{program} answered for {len(entries)} of {len(files)} files")
+        raise RuntimeError(f"{program} printed {len(entries)} entries for {len(files)} files")
     return entries
 
 
 def read_with_exiftool(files):
     output = output_of(["exiftool", "-j", "-n", "-G1", "-a", *files], {0, 1})
-    # Numbers stay the text that the file has: "007" is a title as much as "7.10".
+    # Numbers stay texts, because "007" and "7.10" may be titles.
     entries = json.loads(output.decode(errors="replace"), parse_int=str, parse_float=str)
     by_file = {entry["SourceFile"]: entry for entry in entries}
     return [by_file.get(file, {}) for file in files]
@@ -93,7 +93,7 @@ def read_pairs(program, files):
     return pairs
 
 
-# What the values are, in the words of each
+# The values, as each program names them
 
 
 def exif(entry):
@@ -109,12 +109,12 @@ def position(entry):
 
 
 def exif_tag(tags, name):
-    """Programs put a field into either directory, so both are asked."""
+    """Returns a field from either directory, because programs write it to one or the other."""
     return tags.get("ExifIFD:" + name, tags.get("IFD0:" + name))
 
 
 def xmp_text(tags, name):
-    """The default language, else the first one there is: exiftool calls it after its language."""
+    """Returns the text in the default language, or else in the first language, which exiftool appends to the name."""
     names = [tag for tag in tags if tag == name or tag.startswith(name + "-")]
     return tags[min(names, key=lambda tag: tag != name)] if names else None
 
@@ -124,7 +124,7 @@ def as_list(value):
 
 
 def text(value):
-    """Without the blanks that cameras pad with; a text of blanks alone is none."""
+    """Returns the text without the white space that cameras pad with; None if nothing else is left."""
     return str(value).strip() or None if value is not None else None
 
 
@@ -144,7 +144,7 @@ def fraction(value):
 
 
 def near(mine, theirs):
-    """exiftool gives ten digits."""
+    """Compares numbers with a tolerance, because exiftool prints ten digits."""
     if isinstance(mine, (int, float)) and isinstance(theirs, (int, float)):
         return math.isclose(mine, theirs, rel_tol=1e-8, abs_tol=1e-8)
     return mine == theirs
@@ -196,7 +196,7 @@ def minutes(zone):
 
 
 def exif_date(tags, source, name, sub_seconds, offset):
-    """With the sub-seconds and the offset that belong to it."""
+    """Returns a date of EXIF with its sub-seconds and its offset."""
     date = parsed(exif_tag(tags, name), source)
     if not date:
         return None
@@ -206,14 +206,14 @@ def exif_date(tags, source, name, sub_seconds, offset):
 
 
 def chosen_date(tags):
-    """The first that is one: EXIF's dates of the capture, XMP's, EXIF's of the last edit."""
+    """Returns the first valid date: EXIF's capture dates, XMP's dates, EXIF's date of the last edit."""
     dates = [exif_date(tags, *names) for names in EXIF_DATES]
     dates += [parsed(tags.get(name), "xmp") for name in XMP_DATES.values()]
     return next(filter(None, dates + [exif_date(tags, *EDIT_DATE)]), None)
 
 
 def satellite_offset(tags):
-    """The date's difference to the satellites' UTC, where that is about a quarter of an hour's multiple."""
+    """Returns the date's difference to the satellites' UTC, if it is close to a multiple of a quarter of an hour."""
     date = chosen_date(tags)
     utc = parsed(f"{tags.get('GPS:GPSDateStamp')} {tags.get('GPS:GPSTimeStamp')}", "gps")
     if not date or not utc:
@@ -255,7 +255,7 @@ def their_offset(tags):
 
 
 def plain_date(value):
-    """XMP's form of a date in exiftool's."""
+    """Converts a date from XMP's format to exiftool's."""
     day, _, time = str(value).replace("T", " ").partition(" ")
     return f"{day.replace('-', ':')} {time}".strip()
 
@@ -281,14 +281,14 @@ def exif_text(name, key, tag):
 
 
 def exif_number(name, key, *names):
-    """The first of `names` that is there."""
+    """Compares a number with the first of exiftool's tags `names` that exists."""
     def theirs(tags):
         return number(next((exif_tag(tags, tag) for tag in names if exif_tag(tags, tag) is not None), None))
     return Field(name, lambda entry: exif(entry).get(key), theirs, near)
 
 
 def place(name, key, tag):
-    """exiftool's Composite values are EXIF's with their signs. A position in XMP alone is not Vitrine's to read."""
+    """Compares a part of the position. exiftool's Composite values are EXIF's with signs; Vitrine does not read positions from XMP."""
     return Field(name, lambda entry: position(entry).get(key), lambda tags: number(tags.get("Composite:" + tag)), near)
 
 
@@ -333,32 +333,32 @@ XMP_FIELDS = [
     Field("XMP dates", my_xmp_dates, their_xmp_dates, exactly),
 ]
 
-# The differences that are meant
+# Known differences
 
 DATE_PARTS = {"capture date", "sub-seconds", "offset"}
 NUMBERS = {"exposure time", "aperture", "ISO", "focal length", "35 mm equivalent", "orientation"}
-# As cameras spell it, so that a sentence of the owner's that is lost shows.
+# Exactly the texts that cameras write, so that a lost description by the owner is still reported.
 JUNK = re.compile(r"(SONY|MINOLTA) DSC|<Digimax .*>|[A-Z ]+DIGITAL CAMERA|DCIM\S*|Exif_JPEG_PICTURE|SAMSUNG|cof|dav|oplus_\d+")
 
 
 def all_values(difference, tag):
-    """Of all pictures in a file; JSON has those of one only, and not always of the main one."""
+    """Returns the values of all pictures in a file. exiftool's JSON has only those of one, which may not be the main picture."""
     lines = output_of(["exiftool", "-n", "-a", "-s3", "-" + tag, difference.file], {0, 1}).decode(errors="replace")
     return lines.splitlines()
 
 
 def is_after_decoder(difference):
-    """The decoder applies HEIF's clean aperture, then its rotation; exiftool gives the size before both."""
+    """The decoder applies HEIF's clean aperture and then its rotation; exiftool reports the size before both."""
     crops = [crop.split()[:2] for crop in all_values(difference, "CleanAperture")]
     sizes = crops or [(difference.theirs or "0 0").split()]
-    # Depth and gain maps are pictures too, smaller ones.
+    # Depth and gain maps are smaller pictures in the same file.
     main = max(sizes, key=lambda size: number(size[0]) * number(size[1]))
     turned = {"90", "270"} & set(all_values(difference, "Rotation"))
     return difference.mine in {" ".join(main), " ".join(reversed(main)) if turned else None}
 
 
-def is_lost_clock(difference):
-    """Alike as soon as exiftool's dates of such years are put aside."""
+def is_implausible_year(difference):
+    """The values are the same without exiftool's dates in implausible years."""
     def is_lost(value):
         year = re.match(r"(\d{4}):\d\d:\d\d", str(value))
         return year and not 1800 <= int(year[1]) <= 2200
@@ -377,7 +377,7 @@ def is_without_reference(difference):
 
 
 def is_exempi_date(difference):
-    """exempi takes these two for xmp:CreateDate, which comes last, where that one is not there."""
+    """If xmp:CreateDate is missing, exempi uses one of these two for it. It is the last date."""
     tags = difference.exiftool
     names = ["XMP-exif:DateTimeDigitized", "XMP-pdf:CreationDate"]
     others = [plain_date(tags[name]) for name in names if name in tags]
@@ -387,16 +387,16 @@ def is_exempi_date(difference):
 
 RULES = [
     Rule("HEIF: the size after the decoder's crop and rotation", {"pixel size"}, is_after_decoder),
-    Rule("0, or a field of no bytes, means unknown", NUMBERS,
+    Rule("0 or an empty field means unknown", NUMBERS,
          lambda difference: difference.mine is None and difference.theirs in (0, "")),
-    Rule("what cameras write into every description is nobody's", {"description", "XMP description"},
+    Rule("texts that cameras write into every description are left out", {"description", "XMP description"},
          lambda difference: difference.mine is None and bool(JUNK.fullmatch(difference.theirs))),
-    Rule("years before 1800 or after 2200 are a lost clock's; the next date counts", DATE_PARTS, is_lost_clock),
-    Rule("no offset written: computed from the satellites' time", {"offset"}, is_satellite_offset),
-    Rule("without a date inside: the one in the file's name", DATE_PARTS,
+    Rule("years before 1800 or after 2200 are errors of the clock; the next date is used", DATE_PARTS, is_implausible_year),
+    Rule("an offset that is missing is computed from the satellites' time", {"offset"}, is_satellite_offset),
+    Rule("without a date in the file, the date in its name is used", DATE_PARTS,
          lambda difference: difference.theirs is None and difference.vitrine["date"]["source"] == "fileName"),
-    Rule("altitude without a reference is above the sea", {"altitude"}, is_without_reference),
-    Rule("exempi takes exif:DateTimeDigitized and pdf:CreationDate for xmp:CreateDate", {"XMP dates"}, is_exempi_date),
+    Rule("an altitude without a reference is above sea level", {"altitude"}, is_without_reference),
+    Rule("exempi uses exif:DateTimeDigitized and pdf:CreationDate for xmp:CreateDate", {"XMP dates"}, is_exempi_date),
 ]
 
 
@@ -410,7 +410,7 @@ def fields_of(pair):
 
 
 def compare(pairs):
-    """How many files have each field alike, and the differences."""
+    """Returns the number of files with equal values for each field, and the differences."""
     equal = {field.name: 0 for field in PHOTO_FIELDS + XMP_FIELDS}
     differences = []
     for pair in pairs:
@@ -439,7 +439,7 @@ def print_table(equal, differences):
 
 def print_difference(difference, why, folder):
     file = os.path.relpath(difference.file, folder)
-    # repr escapes what a terminal would act on.
+    # repr escapes control characters.
     print(f"{file!r}: {difference.field.name}: Vitrine {difference.mine!r}, exiftool {difference.theirs!r}"
           f" [{why or 'UNEXPLAINED'}]")
 

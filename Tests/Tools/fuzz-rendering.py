@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Feeds a worker with mutated pictures and watches that it neither dies, hangs nor grows.
+"""Sends mutated pictures to a worker, and reports crashes, hangs and its memory.
 
     fuzz-rendering.py VITRINE MINUTES PICTURE...
 
-Every mutation is rendered with `damaged: publish`, so that decoders go on as far as they can. Findings are kept in the
-folder `fuzz-findings`. The run can be repeated with the seed that is printed first.
+VITRINE is the worker program. Every mutation is rendered with `damaged: publish`, so that decoders continue as far as
+they can. Inputs with a crash or a hang are stored in the folder `fuzz-findings`. To repeat a run, set SEED to the seed
+that is printed first.
 """
 
 import hashlib
@@ -73,7 +74,7 @@ def job(path, data):
 def mutated(data, chance):
     data = bytearray(data)
     kind = chance.random()
-    # Headers decide most of what a decoder does: half of all changes are there.
+    # Half of all changes are in the header, because it determines most of a decoder's work.
     reach = len(data) if chance.random() < 0.5 else min(len(data), 1200)
     for _ in range(chance.choice([1, 1, 2, 4, 16])):
         place = chance.randrange(reach)
@@ -127,8 +128,8 @@ def main():
                 memory = worker.memory()
                 early, peak = early or memory, max(peak, memory)
                 print(f"{done} done, {counts}, {memory} MB", flush=True)
-    print(f"{done} mutations, {findings} deaths or hangs, slowest {slowest:.1f} s, "
-          f"memory {early} MB after 500, {worker.memory()} MB at the end, {peak} MB at most, {counts}")
+    print(f"{done} mutations, {findings} crashes or hangs, slowest {slowest:.1f} s, "
+          f"memory {early} MB after 500, {worker.memory()} MB at the end, peak {peak} MB, {counts}")
     return 1 if findings else 0
 
 
