@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Makes the photographs of the example site.
 
-They are computed, not taken: mountains from uplift and rivers, northern lights from folded curtains,
-water from waves that mirror the sky. Every picture has its own fixed seed, so two runs on one machine
+The photographs are computed: mountains by uplift and erosion, northern lights as folded curtains, and
+water as waves that mirror the sky. Every picture has its own fixed seed, so two runs on one machine
 give the same bytes. Needs python3-numpy, python3-pil and python3-piexif.
 
-    make-photos.py                 the pictures that are not there yet
-    make-photos.py --force         all of them again
-    make-photos.py --only aurora   those with "aurora" in the path
-    make-photos.py --out DIR       somewhere else than albums/ beside this file
+    make-photos.py                 makes the missing pictures
+    make-photos.py --force         makes all pictures again
+    make-photos.py --only aurora   makes the missing pictures with "aurora" in their path
+    make-photos.py --out DIR       writes to DIR instead of albums/ beside this file
 """
 import os
 
@@ -27,7 +27,7 @@ import numpy as np
 import piexif
 from PIL import Image, ImageDraw
 
-try:                                  # large arrays come and go: keep their memory instead of giving it back each time
+try:                                  # makes malloc keep the memory of large arrays, which are allocated often
     import ctypes
     _libc = ctypes.CDLL(None)
     _libc.mallopt(-3, 32 << 20)
@@ -46,13 +46,13 @@ def rand(name):
 
 
 def lin(code):
-    """'#rrggbb' as linear light."""
+    """Converts '#rrggbb' to linear light."""
     c = np.array([int(code[i:i + 2], 16) for i in (1, 3, 5)], F) / 255
     return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4).astype(F)
 
 
 def rgb(*c):
-    """Three numbers, or '#rrggbb', as something that multiplies with (3, h, w)."""
+    """Returns three numbers, or '#rrggbb', in a shape that can be multiplied with (3, h, w)."""
     c = lin(c[0]) if isinstance(c[0], str) else np.array(c, F)
     return c[:, None, None]
 
@@ -76,7 +76,7 @@ def resize(a, w, h, how=Image.BICUBIC, box=None):
 
 
 def blur(a, s, sx=None):
-    """Gaussian; s is the deviation down, sx across (the same if left out)."""
+    """Gaussian blur; s is the vertical standard deviation, sx the horizontal one (default: s)."""
     if a.ndim == 3:
         return np.stack([blur(p, s, sx) for p in a])
     sx = s if sx is None else sx
@@ -101,7 +101,7 @@ def blur(a, s, sx=None):
 
 
 def fbm(w, h, rs, cells=4, octaves=8, gain=.5, stretch=1.0):
-    """Fractal noise, about -1..1; cells across; stretch > 1 makes it finer down than across."""
+    """Fractal noise in about -1..1; `cells` is the number of cells across; stretch > 1 makes it finer vertically."""
     out = np.zeros((h, w), F)
     amp, total = 1.0, 0.0
     for o in range(octaves):
@@ -123,7 +123,7 @@ def line_noise(n, rs, cells=4, octaves=9, gain=.5):
 
 @lru_cache(None)
 def spectral(n, beta, seed, low=0.0):
-    """A square texture that wraps round, with a power-law spectrum; mean 0, deviation 1."""
+    """A square periodic texture with a power-law spectrum; mean 0, standard deviation 1."""
     rs = rand(f"spectral {seed}")
     f = np.fft.rfft2(rs.standard_normal((n, n)))
     k = np.hypot(np.fft.rfftfreq(n)[None] * n, np.fft.fftfreq(n)[:, None] * n)
@@ -136,7 +136,7 @@ def spectral(n, beta, seed, low=0.0):
 
 
 def sample(tex, u, v):
-    """Bilinear, wraps round; u and v in texels; tex is (n, n) or (n, n, c) with n a power of two."""
+    """Samples a periodic texture bilinearly; u and v in texels; tex is (n, n) or (n, n, c) with n a power of two."""
     n = tex.shape[0]
     iu, iv = np.floor(u), np.floor(v)
     fu, fv = (u - iu).astype(F), (v - iv).astype(F)
@@ -154,7 +154,7 @@ def sample(tex, u, v):
 
 
 def grab(img, x, y):
-    """Bilinear from (3, h, w), clamped at the edges."""
+    """Samples (3, h, w) bilinearly, clamped at the edges."""
     _, h, w = img.shape
     x, y = np.clip(x, 0, w - 1.01), np.clip(y, 0, h - 1.01)
     ix, iy = x.astype(np.int32), y.astype(np.int32)
@@ -175,14 +175,14 @@ def grid(w, h):
 
 
 def mask_of(w, h, paint, k=2):
-    """What paint(draw, k) draws at k times the size, smooth, 0..1."""
+    """Returns an antialiased mask in 0..1 of the shapes that paint(draw, k) draws at k times the size."""
     im = Image.new("L", (w * k, h * k))
     paint(ImageDraw.Draw(im), k)
     return np.asarray(im.reduce(k), F) / 255
 
 
 def zoom_blur(a, cx, cy, strength, passes=6):
-    """Light shafts: smears away from (cx, cy)."""
+    """Light shafts: blurs radially from (cx, cy)."""
     h, w = a.shape
     k = 2
     im = Image.fromarray(resize(a, w // k, h // k, Image.BOX), "F")
@@ -197,7 +197,7 @@ def zoom_blur(a, cx, cy, strength, passes=6):
 # ---------------------------------------------------------------- development
 
 def agx(c, power, sat):
-    """A film-like curve (after Troy Sobotka's AgX): highlights roll off and lose colour."""
+    """A film-like tone curve (after Troy Sobotka's AgX): highlights roll off and desaturate."""
     m = np.array([[.842479, .0784336, .0792237], [.0423282, .8784686, .0791661], [.0423757, .0784336, .8791430]])
     back = np.linalg.inv(m)
     out = []
@@ -224,7 +224,7 @@ def agx(c, power, sat):
 
 def develop(img, name, ev=0.0, power=1.3, sat=1.25, bloom=.06, vignette=.22, grain=.007,
             shadows=None, highlights=None, mono=None, lift=0.0):
-    """Linear light to a finished 8-bit picture."""
+    """Converts linear light to a finished 8-bit picture."""
     img = np.asarray(img, F) * F(2 ** ev)
     _, h, w = img.shape
     rs = rand("grain " + name)
@@ -252,17 +252,17 @@ def develop(img, name, ev=0.0, power=1.3, sat=1.25, bloom=.06, vignette=.22, gra
         g = rs.standard_normal((h, w), F)
         g = (g * F(.5) + F(1.1) * blur(g, .75)) * (F(grain) * (F(.4) + F(2.4) * l * (1 - l)))
         out += g
-    out = np.clip(out, 0, 1) * F(255) + rs.random((h, w), F)      # dither, so that skies do not band
+    out = np.clip(out, 0, 1) * F(255) + rs.random((h, w), F)      # dithering against banding in skies
     return np.ascontiguousarray(np.minimum(out, 255).astype(np.uint8).transpose(1, 2, 0))
 
 
 # ---------------------------------------------------------------- land
 
-CELL = 20000 / 1024          # metres a grid step of the island
+CELL = 20000 / 1024          # metres per grid step of the island
 
 
 def streams(z, base, uplift, k, rounds, dt, cell, rs, talus):
-    """Uplift against rivers: the stream-power law, implicit; drainage trees by pointer jumping."""
+    """Uplift and river erosion by the implicit stream-power law, with drainage trees by pointer jumping."""
     n = z.shape[0]
     count = n * n
     own = np.arange(count, dtype=np.int32).reshape(n, n)
@@ -303,7 +303,7 @@ def streams(z, base, uplift, k, rounds, dt, cell, rs, talus):
             p = p[p]
         z = a[:count].reshape(n, n).astype(F)
         z[base] = np.minimum(z[base], 0)
-        for _ in range(2):                                   # screes: no slope stays steeper than this
+        for _ in range(2):                                   # talus: no slope stays steeper than this
             low = z.copy()
             for o, d in zip(ways, apart):
                 np.minimum(low, np.roll(z, o, (0, 1)) + F(talus * d), out=low)
@@ -318,7 +318,7 @@ def wider(a, n):
 
 @lru_cache(None)
 def island():
-    """Twenty kilometres of peaks and fjords, heights in metres, sea at 0; it wraps round."""
+    """Twenty kilometres of peaks and fjords as a periodic height map in metres, with the sea at 0."""
     rs = rand("terrain L")
     n, size, k = 256, 20000., .004
     mask = spectral(n, 2.0, 3)
@@ -340,7 +340,7 @@ def light_maps(scale, sun_az, sun_el):
 
 
 def lit(H, cell, sun_az, sun_el, reach=260):
-    """Height, sunlight with cast shadows, openness, flatness and slopes as one texture."""
+    """Returns height, sunlight with cast shadows, openness, flatness and slopes as one texture."""
     gx = (np.roll(H, -1, 1) - np.roll(H, 1, 1)) / F(2 * cell)
     gy = (np.roll(H, -1, 0) - np.roll(H, 1, 0)) / F(2 * cell)
     nz = 1 / np.sqrt(gx * gx + gy * gy + 1)
@@ -359,7 +359,7 @@ def lit(H, cell, sun_az, sun_el, reach=260):
 
 
 class Camera:
-    """Level, with a shifted horizon: f and hy in pixels, position in metres, heading in radians."""
+    """A level camera with a shifted horizon: f and hy in pixels, position in metres, heading in radians."""
 
     def __init__(self, w, h, f, hy, pos=(0, 0), heading=0.0, alt=10.0):
         self.w, self.h, self.f, self.hy, self.pos, self.heading, self.alt = w, h, f, hy, pos, heading, alt
@@ -374,13 +374,13 @@ class Camera:
         return F(self.pos[0]) + z * (s + c * self.t), F(self.pos[1]) + z * (c - s * self.t)
 
     def point(self, az, el):
-        """Where a direction (degrees, azimuth from the middle) is in the picture."""
+        """Returns the pixel of a direction (degrees, azimuth from the middle)."""
         return (self.w / 2 + self.f * math.tan(math.radians(az)),
                 self.hy - self.f * math.tan(math.radians(el)) / math.cos(math.radians(az)))
 
 
 def raycast(H, cell, cam, near, far, steps, island_=True):
-    """Distance to the land in every pixel, infinite where there is none."""
+    """Returns the distance to the land in every pixel, infinite if there is no land."""
     d = np.geomspace(near, far, steps).astype(F)[:, None]
     X, Y = cam.ground(d)
     hh = sample(H, X * F(1 / cell), Y * F(1 / cell)) - d * d * F(.87 / 2 / 6371000)
@@ -410,7 +410,7 @@ def raycast(H, cell, cam, near, far, steps, island_=True):
 
 
 def gradient_sky(cam, points, gain=1.0, rows=None):
-    """(3, h, 1) from (degrees above the horizon, '#rrggbb')."""
+    """Returns a gradient of shape (3, h, 1) from pairs (degrees above the horizon, '#rrggbb')."""
     el = cam.el if rows is None else rows
     x = [p[0] for p in points]
     c = np.sqrt(np.array([lin(p[1]) for p in points]))
@@ -418,7 +418,7 @@ def gradient_sky(cam, points, gain=1.0, rows=None):
 
 
 def glow(cam, az, el, parts):
-    """Light round the sun or moon: parts are (reach in degrees, (r, g, b))."""
+    """Glow around the sun or moon: parts are (reach in degrees, (r, g, b))."""
     x, y = cam.point(az, el)
     gx, gy = grid(cam.w, cam.h)
     r = np.degrees(np.hypot(gx - F(x), gy - F(y)) / F(cam.f))
@@ -426,7 +426,7 @@ def glow(cam, az, el, parts):
 
 
 def cloud_layer(cam, seed, height, scale, beta=2.0, shift=(0, 0), squash=1.0, warp=0.0):
-    """Density of a level layer of cloud in the camera's view."""
+    """Returns the density of a horizontal layer of clouds in the camera's view."""
     up = np.maximum(cam.q, F(1))
     z = F(height * cam.f) / up
     u = z * cam.t / F(scale) + F(shift[0])
@@ -439,7 +439,7 @@ def cloud_layer(cam, seed, height, scale, beta=2.0, shift=(0, 0), squash=1.0, wa
 
 def land(cam, scale, sun, sunlight, skylight, air, sight, snowline=(.40, 250, 4000), far=19000, near=60,
          steps=850, near_air=None, mist=.5, mist_height=70, detail=1.0, rock=(.055, .052, .055), mist_sight=5000, albedo=(.82, .84, .88)):
-    """The island seen and lit. Returns colour, mask, skyline cover and distance."""
+    """Renders the island. Returns colour, mask, skyline cover and distance."""
     z, cover = raycast(island() * F(scale), CELL, cam, near, far, steps)
     seen = np.isfinite(z) & (z < cam.sea)
     y0, y1 = np.nonzero(seen.any(1))[0][[0, -1]] if seen.any() else (0, 0)
@@ -471,7 +471,7 @@ def land(cam, scale, sun, sunlight, skylight, air, sight, snowline=(.40, 250, 40
 
 
 def put_land(img, result):
-    """Lays the land over the sky, with a soft skyline."""
+    """Composites the land over the sky, with a soft skyline."""
     col, seen, cover, z, sub = result
     here, below = seen[sub], np.roll(seen[sub], -1, 0)
     rim = below & ~np.isfinite(z[sub])
@@ -483,7 +483,7 @@ def put_land(img, result):
 
 @lru_cache(None)
 def swell(n, step, longest, seed, spread=3.0):
-    """Slopes across and away of wind waves on a tile that wraps round, deviation 1; longest wave in metres."""
+    """Slopes of wind waves across and away on a periodic tile, standard deviation 1; longest wave in metres."""
     rs = rand(f"swell {seed}")
     kx = np.fft.rfftfreq(n, step)[None] * TAU
     ky = np.fft.fftfreq(n, step)[:, None] * TAU
@@ -498,16 +498,16 @@ def swell(n, step, longest, seed, spread=3.0):
 
 
 def water(img, cam, layers=(), deep=(.012, .035, .05), seen=None, air=None, sight=16000, shine=.95, waves=(), sun=None):
-    """Below the horizon: waves that mirror what is above it.
+    """Renders water below the horizon, which mirrors everything above it.
 
-    layers: calm water, (seed, beta, metres a texel, stretch, slope); waves: (seed, longest wave, slope);
-    sun: (azimuth, elevation, colour, roughness) for the glitter of the facets too small to see.
+    layers: calm water, (seed, beta, metres per texel, stretch, slope); waves: (seed, longest wave, slope);
+    sun: (azimuth, elevation, colour, roughness) for the glitter of waves that are smaller than a pixel.
     """
     W = cam.first
     q, z = cam.q[W:], cam.sea[W:]
     x = z * cam.t
     u = q / F(cam.f)
-    foot = z * z / F(cam.f * cam.alt)                        # metres of water a pixel is deep
+    foot = z * z / F(cam.f * cam.alt)                        # metres of water that a pixel covers in depth
     sx = sz = F(0)
     for seed, beta, step, stretch, slope in layers:
         a = F(slope) / (1 + (foot / F(step * 14)) ** F(1.2))
@@ -554,7 +554,7 @@ STAR_TINTS = np.array([[.62, .74, 1.], [.8, .88, 1.], [1, 1, 1], [1, .93, .8], [
 
 
 def stars(w, h, name, count, gain=1.0, weight=None):
-    """Points with a believable spread of brightness and colour."""
+    """Stars with a realistic distribution of brightness and colour."""
     rs = rand("stars " + name)
     x, y = rs.random(count) * w, rs.random(count) * h
     mag = np.minimum(rs.pareto(1.15, count) * .012, 3.2).astype(F)
@@ -579,7 +579,7 @@ def stars(w, h, name, count, gain=1.0, weight=None):
 
 
 def curtain(cam, path, bright, gain=1.0, low=98, top=300, tall=34, green=(.10, 1., .36), red=(.62, .10, .50), lean=.20):
-    """A sheet of aurora: path is (n, 2) in kilometres (across, away), bright is (n,)."""
+    """Renders a curtain of aurora: path is (n, 2) in kilometres (across, away), bright is (n,)."""
     k = 2
     w, h = cam.w // k, cam.h // k
     m = 90
@@ -605,7 +605,7 @@ def curtain(cam, path, bright, gain=1.0, low=98, top=300, tall=34, green=(.10, 1
 
 
 def ribbon(rs, points, n=9000, folds=10.0, scale=110.0, rays=1.0):
-    """A curtain's path through the given (across, away) points, folded, and its brightness with fine rays."""
+    """Returns the folded path of a curtain through the given (across, away) points, and its brightness with fine rays."""
     s = np.linspace(0, 1, n)
     pts = np.array(points, float)
     u = np.linspace(0, 1, len(pts))
@@ -626,7 +626,7 @@ def ribbon(rs, points, n=9000, folds=10.0, scale=110.0, rays=1.0):
 # ---------------------------------------------------------------- trees
 
 def spruce(d, k, x, y, height, rs, fill=255):
-    """One spruce as ragged boughs; x, y is the foot, in pixels before the factor k."""
+    """Draws one spruce with ragged boughs; x, y is its foot, in pixels before scaling by k."""
     x, y, height = x * k, y * k, height * k
     lean = rs.normal(0, .012) * height
     tip = y - height
@@ -762,7 +762,7 @@ def red_cabin():
         img += warm * (np.exp(-r2) * F(.26)) * bank_a * (1 - rocky)
         r2 = ((x - F(cx + wx * s)) ** 2 + (y - F(cy - .19 * s)) ** 2) / F(46 ** 2)
         img += warm * np.exp(-np.sqrt(r2) * 2.2) * F(.05)
-    # the mirror needs the bank above the horizon: paint it moved up by its height under the horizon
+    # the reflection needs the bank above the horizon, so it is painted higher by its distance to the horizon
     up = int(round(base - cam.hy)) + 3
     mirror = img.copy()
     sub = slice(cam.first - 210, cam.first)
@@ -910,7 +910,7 @@ def moonrise():
 
 def winter_sea():
     w, h = 2000, 1333
-    extra = 700                                                # more sky than the picture shows, for the mirror
+    extra = 700                                                # more sky than is visible, for the reflection
     tall = Camera(w, h + extra, w * 1.0, h * .46 + extra, alt=3.2)
     az, el = 6.0, 2.4
     sky = gradient_sky(tall, [(-3, '#f7b98a'), (0, '#fcc08e'), (2, '#f8b48a'), (6, '#e0979a'), (12, '#a685ab'), (22, '#5f6fa8'), (40, '#33508c'), (60, '#233c72')], 1.1) * np.ones((1, 1, w), F)
@@ -1084,7 +1084,7 @@ def selfie():
     water(img, cam, deep=(.02, .04, .055), air=lin('#f5b284') * .9, sight=22000, waves=[(1, 12, .09), (2, 2, .07)], sun=(az, el, (9, 5.4, 2.3), .07))
     img = np.minimum(img, 26)
     img = blur(img, 10)
-    # whoever holds the telephone, as far as the brim of the hat
+    # the person with the phone, up to the brim of the hat
     cx, cy, R = 905., 1965., 430.
     def hat(d, k):
         d.pieslice([(cx - R) * k, (cy - R * 1.10) * k, (cx + R) * k, (cy + R * 1.10) * k], 180, 360, fill=255)
@@ -1223,7 +1223,7 @@ def first_light():
             snow = mix(rgb(.17, .20, .25), rgb(.95, .66, .40), np.clip(np.exp(-np.abs(x - F(sx)) / F(w * .16)), 0, 1)) * (F(.85) + F(.25) * fbm(w, h, rs, 14, 7, .55, 5))
             img = mix(img, mix(fog * F(.85), snow, clear * F(.92)), g)
             block *= 1 - g
-    # shadows of the trunks run towards us over the snow
+    # the shadows of the trunks run towards the camera over the snow
     g = smooth(ground0 - h * .075, ground0, y)
     depth = np.maximum(y - F(ground0 - h * .16), 4)
     fan = (x - F(sx)) / depth
@@ -1273,7 +1273,7 @@ def long_shadows():
     d2 = sample(spectral(1024, 2.3, 101), X * 2.2, zc * 4.5 + 2.5)
     slope = (d2 - dunes) * F(1.5) + crust * F(.10) * fade + grainy * F(.05) * fade
     shade = np.clip(F(.50) + F(1.25) * slope, .02, 1.6)
-    # where the sun's ray from this point crosses each row of trees
+    # the points where the sun's ray from this point crosses each row of trees
     a = math.radians(az)
     dark = np.zeros((h, w), F)
     for z, m, fy in rows[1:]:
@@ -1317,7 +1317,7 @@ def long_shadows():
 # ---------------------------------------------------------------- the pictures: close
 
 def cells(u, v, seed, jitter=.9):
-    """Nearest and second nearest distance to scattered points, one a unit square."""
+    """Returns the nearest and second nearest distance to scattered points, one per unit square."""
     rs = rand(f"cells {seed}")
     n = 128
     px, py = (rs.random((2, n, n), F) - F(.5)) * F(jitter) + F(.5)
@@ -1496,7 +1496,7 @@ def dune_view(cam, sun, sunlight, skylight, sky, air, sight, gain=1.0, ripple=1.
     X, Y = cam.ground(zz)
     T = sample(lit(H, 1.0, cam.heading + sun[0], sun[1], 400), X, Y)
     s, ao, gx, gy = [np.ascontiguousarray(T[..., i]) for i in (1, 2, 4, 5)]
-    # wind ripples, smaller and smaller, as far as they can be seen
+    # wind ripples at ever smaller scales, as far as they are visible
     az = cam.heading + sun[0]
     lx, ly = F(math.sin(az)), F(math.cos(az))
     slope = np.hypot(gx, gy)
@@ -1529,7 +1529,7 @@ def dune_view(cam, sun, sunlight, skylight, sky, air, sight, gain=1.0, ripple=1.
 
 @lru_cache(None)
 def ripple_tex(seed, n=256, waves=8):
-    """Wavy lines with forks: noise kept only near one wavelength and direction."""
+    """Wavy lines with forks: noise that is filtered to one wavelength and direction."""
     rs = rand(f"ripple {seed}")
     f = np.fft.rfft2(rs.standard_normal((n, n)))
     kx, ky = np.fft.rfftfreq(n)[None] * n, np.fft.fftfreq(n)[:, None] * n
@@ -1633,7 +1633,7 @@ def rain_window():
             continue
         xx, yy = x[:, x0:x1] - F(bx), y[y0:y1] - F(by)
         d = np.hypot(xx, yy)
-        # towards the corners the lens cuts the discs
+        # towards the corners the lens clips the discs
         off = ((bx - w / 2) / w * .55, (by - h / 2) / w * .55)
         cut = np.hypot(xx + F(off[0] * br * 1.1), yy + F(off[1] * br * 1.1))
         disc = smooth(br + 1.8, br - 1.8, d) * smooth(br * 1.06 + 2, br * 1.06 - 2, cut)
@@ -1644,7 +1644,7 @@ def rain_window():
     mist = smooth(-.55, .8, fbm(w, h, rs, 4, 6, .5) + F(.55) * (y / h - F(.35)))
     soft = blur(scene, 22)
     img = mix(scene, soft * F(.95) + glowy * F(.35) + rgb(.016, .018, .024), F(.55) * mist)
-    # drops: small ones everywhere, larger ones that have run
+    # drops: small ones everywhere, and larger ones with trails
     drops = []
     for size, count in (((2.2, 5.5), 1500), ((5, 10), 520), ((9, 17), 170), ((16, 30), 46)):
         for _ in range(count):
@@ -1681,7 +1681,7 @@ def rain_window():
         shape = 1 + F(.07) * np.sin(2 * th + F(p1)) + F(.05) * np.sin(3 * th + F(p2))
         rho = np.hypot(ux, uy) / shape
         a = np.clip((1 - rho) * F(r) * F(.9) + F(.5), 0, 1)
-        # a drop shows the street upside down and small
+        # a drop shows a small, inverted image of the street
         k = F(-5.5 - 60 / r) * (F(.55) + F(.75) * rho * rho)
         sx = np.clip(F(px) + ux * F(rx) * k * F(1.9), 0, w - 2)
         sy = np.clip(F(h * .57) + (F(py) - F(h * .57)) * F(.35) + uy * F(ry) * k * F(1.5), 0, h - 2)
@@ -1779,7 +1779,7 @@ def above_the_fog():
     air = lin('#e9bfb4') * .92
     got = land(cam, .72, (1.5, .13), (3.1, 1.55, .95), (.19, .25, .42), air, (24000, 19000, 15000), (.44, 250, 3500), mist=0, near=300, far=24000, steps=1000)
     put_land(img, got)
-    # a level sea of fog at 420 m, thick enough to hide everything below
+    # a layer of fog up to 420 m, dense enough to hide everything below
     level, top = 395., 900.
     q = cam.q
     zf = np.where(q < 0, F((top - level) * cam.f) / np.maximum(-q, F(1e-3)), F(np.inf))
@@ -1802,7 +1802,7 @@ def above_the_fog():
 
 
 def went_wrong():
-    """Moved, and a thumb in the way."""
+    """A blurred picture with a thumb in front of the lens."""
     w, h = 1512, 2016
     x, y = grid(w, h)
     cam = Camera(w, h, w * .85, h * .55, alt=2)
@@ -1855,7 +1855,7 @@ def _arc(cx, cy, rx, ry, a, b, n=14):
     return [(cx + rx * math.cos(math.radians(a + (b - a) * i / n)), cy + ry * math.sin(math.radians(a + (b - a) * i / n))) for i in range(n + 1)]
 
 
-GLYPHS = {        # strokes on a field 14 high: width, strokes
+GLYPHS = {        # glyphs in a field 14 units high: width, strokes
     "A": (10, [[(0, 14), (5, 0), (10, 14)], [(1.8, 9.2), (8.2, 9.2)]]),
     "C": (10, [_arc(5.8, 7, 5.8, 7, -42, -318)]),
     "D": (10, [[(0, 0), (3.6, 0)] + _arc(3.6, 7, 6.2, 7, -90, 90) + [(0, 14), (0, 0)]]),
@@ -1895,7 +1895,7 @@ GLYPHS = {        # strokes on a field 14 high: width, strokes
 
 
 def screenshot():
-    """A weather page, flat, at a telephone's size."""
+    """A screenshot of a weather app, in the size of a phone's screen."""
     w, h, k = 1170, 2532, 2
     top, low = np.array([38, 58, 110], F), np.array([214, 150, 138], F)
     t = np.linspace(0, 1, h, dtype=F)[:, None, None] ** F(1.25)
@@ -2077,7 +2077,7 @@ def degrees(v):
 
 
 def exif(p, w, h):
-    """EXIF of one picture: everything, only a date (a string), or nothing (None)."""
+    """Returns the EXIF of one picture: all fields, only a date (p is a string), or nothing (p is None)."""
     if p is None:
         return None
     zero, ex, gps = {}, {}, {}
@@ -2119,7 +2119,7 @@ def exif(p, w, h):
     return piexif.dump({"0th": zero, "Exif": ex, "GPS": gps})
 
 
-TURNS = {3: 2, 6: 1, 8: -1}          # quarter turns to the left that undo the tag
+TURNS = {3: 2, 6: 1, 8: -1}          # quarter turns to the left that compensate for the tag
 
 
 def make(job):
@@ -2146,9 +2146,9 @@ def main():
     here = os.path.dirname(os.path.abspath(__file__))
     ap = argparse.ArgumentParser(description="Makes the photographs of the example site.")
     ap.add_argument("--out", default=os.path.join(here, "albums"), metavar="DIR", help="the albums folder (default: albums beside this file)")
-    ap.add_argument("--force", action="store_true", help="make them again even if they exist")
-    ap.add_argument("--only", metavar="TEXT", help="only those whose path contains TEXT")
-    ap.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (default: 2)")
+    ap.add_argument("--force", action="store_true", help="make existing pictures again, too")
+    ap.add_argument("--only", metavar="TEXT", help="make only pictures whose path contains TEXT")
+    ap.add_argument("--jobs", type=int, default=2, metavar="N", help="number of processes (default: 2)")
     ap.add_argument("--quiet", action="store_true")
     args = ap.parse_args()
     jobs = []
@@ -2170,7 +2170,7 @@ def main():
             if not args.quiet:
                 print(f"{seconds:5.1f} s  {path}", flush=True)
     if not args.quiet:
-        print(f"{len(jobs)} made, {len(PHOTOS) - len(jobs)} left alone, {time.time() - start:.0f} s")
+        print(f"{len(jobs)} made, {len(PHOTOS) - len(jobs)} skipped, {time.time() - start:.0f} s")
 
 
 if __name__ == "__main__":
