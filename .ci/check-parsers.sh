@@ -4,7 +4,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 parsers="Sources/VitrineCore/Formats Sources/VitrineCore/Audit Sources/VitrineCore/Published Sources/VitrineCore/Dates
-    Sources/VitrineCore/Config Sources/VitrineCore/Picks Sources/VitrineCore/Work/Framing.swift
+    Sources/VitrineCore/Config Sources/VitrineCore/Picks Sources/VitrineCore/Work/Frame.swift
+    Sources/VitrineCore/Work/FrameAssembler.swift
     Sources/VitrineCore/Text Sources/VitrineCore/Library/Slug.swift Sources/VitrineCore/Library/SourcePath.swift
     Sources/VitrineMedia/Formats Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files Sources/VitrineMedia/Text
     Sources/VitrineMedia/Images/ICCProfile.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
@@ -13,7 +14,7 @@ parsers="Sources/VitrineCore/Formats Sources/VitrineCore/Audit Sources/VitrineCo
     Sources/VitrinePreview/Server/RequestTarget.swift Sources/VitrinePreview/Server/PercentCoding.swift
     Sources/VitrinePreview/Server/ByteRange.swift Sources/VitrinePreview/Server/HostList.swift"
 # Only these files may read 64-bit numbers; they add and multiply them with plus() and times(). Sums of 32-bit numbers cannot overflow.
-wide='Formats/(CheckedBytes|ItemBox|ItemPlaces|TIFFTree)|Audit/(ExifAudit|MovieAudit)|Work/Framing'
+wide='Formats/(CheckedBytes|ItemBox|ItemPlaces|TIFFTree)|Audit/(ExifAudit|MovieAudit)|Work/FrameAssembler'
 fail=0
 
 # code FILE: prints its lines with their numbers, without string literals, comments, and conversions that cannot trap.

@@ -1,14 +1,3 @@
-/// Where a value stands in a text file; both count from 1.
-package struct TextMark: Hashable, Sendable {
-    package var line: Int
-    package var column: Int
-
-    package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-}
-
 /// A value of a settings file, an album's front matter, a sidecar or a collection, with its place in the file.
 package indirect enum ConfigNode: Hashable, Sendable {
     /// - Parameter isQuoted: a quoted scalar is text, whatever it looks like.
@@ -44,25 +33,5 @@ package indirect enum ConfigNode: Hashable, Sendable {
     var isNull: Bool {
         guard case .scalar(let text, isQuoted: false, _) = self else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
-    }
-}
-
-/// What is wrong in a text that the site's owner wrote, and how to mend it.
-package struct ConfigProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// As the owner knows it: relative to the site.
-    package var file: String
-    package var mark: TextMark?
-    package var message: String
-
-    package init(file: String, mark: TextMark? = nil, message: String) {
-        self.file = file
-        self.mark = mark
-        self.message = message
-    }
-
-    /// `vitrine.yml:3:7: …`, as compilers write it.
-    package var description: String {
-        guard let mark else { return "\(file): \(message)" }
-        return "\(file):\(mark.line):\(mark.column): \(message)"
     }
 }

@@ -50,35 +50,3 @@ package struct ExifFields: Hashable, Sendable, Codable {
         exposureTime != nil || fNumber != nil || iso != nil || lensModel != nil || focalLength != nil
     }
 }
-
-/// An unsigned fraction as EXIF stores it.
-package struct Rational: Hashable, Sendable, Codable {
-    package var numerator: Int
-    package var denominator: Int
-
-    package init(numerator: Int, denominator: Int) {
-        self.numerator = numerator
-        self.denominator = denominator
-    }
-
-    /// nil when the denominator is zero.
-    package var value: Double? {
-        denominator == 0 ? nil : Double(numerator) / Double(denominator)
-    }
-}
-
-/// A place on the WGS 84 ellipsoid.
-package struct Position: Hashable, Sendable, Codable {
-    /// Degrees, north positive, -90 to 90.
-    package var latitude: Double
-    /// Degrees, east positive, -180 to 180.
-    package var longitude: Double
-    /// Metres above sea level.
-    package var altitude: Double?
-
-    package init(latitude: Double, longitude: Double, altitude: Double? = nil) {
-        self.latitude = latitude
-        self.longitude = longitude
-        self.altitude = altitude
-    }
-}

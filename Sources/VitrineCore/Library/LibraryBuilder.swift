@@ -255,13 +255,3 @@ package struct LibraryBuilder {
         DateSpan(of: photos.compactMap { library.photos[$0].date?.local })
     }
 }
-
-extension DateSpan {
-    /// nil when there is no date.
-    init?(of dates: [CivilDate]) {
-        guard let first = dates.min(by: { $0.seconds < $1.seconds }),
-            let last = dates.max(by: { $0.seconds < $1.seconds })
-        else { return nil }
-        self.init(first: first, last: last)
-    }
-}

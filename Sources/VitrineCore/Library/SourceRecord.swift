@@ -1,14 +1,3 @@
-/// A file as the scan saw it: its path and what the file system says, nothing read yet.
-package struct SourceFile: Hashable, Sendable {
-    package var path: SourcePath
-    package var stamp: FileStamp
-
-    package init(path: SourcePath, stamp: FileStamp) {
-        self.path = path
-        self.stamp = stamp
-    }
-}
-
 /// A photograph as it was read: what it is, what it says of itself, and the digests that name what is made from it.
 package struct SourceRecord: Hashable, Sendable, Codable {
     package var kind: MediaKind

@@ -1,36 +1,3 @@
-/// A feed in one format: of the whole site, or of an album.
-package struct FeedID: Hashable, Sendable {
-    package enum Format: Hashable, Sendable, CaseIterable {
-        /// RFC 4287.
-        case atom
-        /// JSON Feed 1.1.
-        case json
-
-        var fileName: String {
-            switch self {
-            case .atom: "feed.xml"
-            case .json: "feed.json"
-            }
-        }
-
-        var mediaType: String {
-            switch self {
-            case .atom: "application/atom+xml"
-            case .json: "application/feed+json"
-            }
-        }
-    }
-
-    /// Index of the album; 0 is the whole site.
-    package var album: Int
-    package var format: Format
-
-    package init(album: Int, format: Format) {
-        self.album = album
-        self.format = format
-    }
-}
-
 /// The newest photos of the site or of an album, for feed readers, which need absolute addresses.
 struct Feed {
     struct Entry {
@@ -150,36 +117,5 @@ struct Feed {
             "<p><img src=\"\(Escaping.html(base + entry.image.path))\" width=\"\(size.width)\" "
             + "height=\"\(size.height)\" alt=\"\(Escaping.html(entry.alt))\"></p>"
         return image + (entry.caption.map { "<p>" + Escaping.html($0) + "</p>" } ?? "")
-    }
-}
-
-extension SitePages {
-    /// Every feed there is, the site's first.
-    package var feeds: [FeedID] {
-        library.albums.indices.filter(hasFeed).flatMap { album in
-            FeedID.Format.allCases.map { FeedID(album: album, format: $0) }
-        }
-    }
-
-    /// Whether an album, or with 0 the whole site, has something to feed, and absolute addresses to feed it with.
-    func hasFeed(_ index: Int) -> Bool {
-        if index == 0 { return hasFeed }
-        let album = library.albums[index]
-        return hasFeed && !album.isUnlisted && album.photos.contains { library.photos[$0].date != nil }
-    }
-
-    /// `Night — Lofoten — Winter light`.
-    func feedTitle(_ album: Int) -> String {
-        (AlbumPage.titles(of: library.albums[album], in: self) + [settings.title]).joined(separator: " — ")
-    }
-
-    /// Where a feed is in the output.
-    package func path(of feed: FeedID) -> String {
-        library.albums[feed.album].address + feed.format.fileName
-    }
-
-    /// nil where the album has no feed.
-    package func text(of feed: FeedID) -> String? {
-        Feed(site: self, album: feed.album)?.text(feed.format)
     }
 }

@@ -1,13 +1,3 @@
-/// What a page may load and do. The layout says it in every page, and `_headers` once more to the hosts that read it.
-package enum ContentSecurityPolicy {
-    /// - Parameter hasFonts: whether the site brings fonts of its own.
-    package static func text(hasFonts: Bool = false) -> String {
-        "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self'; "
-            + "script-src 'self' 'inline-speculation-rules'; connect-src 'self'; manifest-src 'self'; "
-            + (hasFonts ? "font-src 'self'; " : "") + "base-uri 'none'; form-action 'none'"
-    }
-}
-
 /// Files for hosts of static sites. An owner's own in their places is left alone.
 package struct HostFiles {
     /// Read by Netlify, Cloudflare Pages and others.

@@ -75,22 +75,3 @@ struct PageHead {
         ])
     }
 }
-
-/// Shortens a text for places that take one line.
-enum Summary {
-    static func of(_ text: String, most: Int) -> String {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard words.count > most else { return words }
-        let cut = words.prefix(most - 1)
-        let end = cut.lastIndex(of: " ") ?? cut.endIndex
-        return cut[..<end] + "…"
-    }
-}
-
-/// A step of the way from the first page to this one.
-struct Crumb {
-    let title: String
-    let href: String
-
-    var value: PageValue { .record(["title": .text(title), "href": .text(href)]) }
-}

@@ -20,12 +20,3 @@ package struct PickEntry: Hashable, Sendable {
         self.place = place
     }
 }
-
-/// What is wrong with a list of picks.
-package struct PickProblems: Error, Hashable, Sendable {
-    package var list: [String]
-
-    package init(_ list: [String]) {
-        self.list = list
-    }
-}

@@ -30,35 +30,3 @@ package struct PlannedJob: Hashable, Sendable, Codable {
         self.bytes = bytes
     }
 }
-
-/// What a build will take.
-package struct PlanEstimate: Hashable, Sendable, Codable {
-    /// Of the whole build.
-    package var seconds: Double
-    /// To write.
-    package var bytes: Int64
-    /// To free, by what is removed.
-    package var freed: Int64
-    /// Whether earlier builds of this site say how fast this machine is; else it is a guess.
-    package var isMeasured: Bool
-
-    package static let nothing = PlanEstimate(seconds: 0, bytes: 0, freed: 0, isMeasured: true)
-
-    package init(seconds: Double, bytes: Int64, freed: Int64, isMeasured: Bool) {
-        self.seconds = seconds
-        self.bytes = bytes
-        self.freed = freed
-        self.isMeasured = isMeasured
-    }
-}
-
-/// Everything that a build will do, file by file.
-package struct PlanReport: Hashable, Sendable, Codable {
-    package var estimate: PlanEstimate
-    package var jobs: [PlannedJob]
-
-    package init(estimate: PlanEstimate, jobs: [PlannedJob]) {
-        self.estimate = estimate
-        self.jobs = jobs
-    }
-}

@@ -1,0 +1,94 @@
+/// Takes texts of owners apart into lines, and brings lines into a form in which they can be compared.
+enum TextLine {
+    /// Ends of lines as any editor may write them (Unicode, UAX #14: mandatory breaks).
+    private static let ends: Set<Unicode.Scalar> = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
+
+    /// The lines of a text, empty ones too; `\r\n` ends one line.
+    static func lines(of text: String) -> [Substring] {
+        var lines: [Substring] = []
+        let scalars = text.unicodeScalars
+        var start = scalars.startIndex
+        var index = start
+        while index < scalars.endIndex {
+            let scalar = scalars[index]
+            let next = scalars.index(after: index)
+            if ends.contains(scalar) {
+                lines.append(Substring(scalars[start..<index]))
+                let isPair = scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n"
+                start = isPair ? scalars.index(after: next) : next
+                index = start
+            } else {
+                index = next
+            }
+        }
+        lines.append(Substring(scalars[start...]))
+        return lines
+    }
+
+    /// In lower case, full-width forms as ASCII, all blanks as spaces, without what is not seen, and with Latin letters
+    /// for those of other scripts that look the same.
+    static func folded(_ line: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+        var folded: [Unicode.Scalar] = []
+        for scalar in line.lazy.map(halfWidth) {
+            if scalar.isASCII {
+                fold(ascii: scalar, into: &folded)
+                continue
+            }
+            switch scalar.properties.generalCategory {
+            case .format, .control, .nonspacingMark: break
+            case .spaceSeparator: folded.append(" " as Unicode.Scalar)
+            default: folded += scalar.properties.lowercaseMapping.unicodeScalars.map { lookalikes[$0] ?? $0 }
+            }
+        }
+        return folded
+    }
+
+    private static func fold(ascii scalar: Unicode.Scalar, into folded: inout [Unicode.Scalar]) {
+        switch scalar.value {
+        case 0x09: folded.append(" " as Unicode.Scalar)
+        case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value + 0x20)))
+        case 0x20..<0x7F: folded.append(scalar)
+        default: break
+        }
+    }
+
+    /// Without blanks at both ends.
+    static func trimmed(_ text: some StringProtocol) -> String {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(text[first...last])
+    }
+
+    /// What may stand before or around a setting's name without being a part of it.
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == " " { return true }
+        if scalar == ":" || scalar == "=" { return false }
+        if ("0"..."9").contains(scalar) { return false }
+        return scalar.isASCII ? !scalar.isFoldedLetter : !scalar.properties.isAlphabetic && !scalar.isFoldedLetter
+    }
+
+    private static func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+        case 0x3000: " "
+        // Small and presentation forms of the colon, and the ratio sign.
+        case 0xFE55, 0xFE13, 0xFE30, 0x2236, 0xA789, 0x02D0: ":"
+        default: scalar
+        }
+    }
+
+    /// Small letters of Cyrillic, Greek and Armenian that look like Latin ones.
+    private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = [
+        "і": "i", "ı": "i", "ι": "i", "е": "e", "ԁ": "d", "һ": "h", "п": "n", "ո": "n", "ѕ": "s", "р": "p", "ɡ": "g",
+        "ց": "g", "ѵ": "v", "υ": "u", "ս": "u", "т": "t", "ӏ": "l", "а": "a", "о": "o", "с": "c",
+    ]
+}
+
+extension Unicode.Scalar {
+    /// A letter that a folded word may consist of.
+    var isFoldedLetter: Bool {
+        isASCII ? ("a"..."z").contains(self) : properties.isAlphabetic
+    }
+}

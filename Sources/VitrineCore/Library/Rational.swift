@@ -1,0 +1,15 @@
+/// An unsigned fraction as EXIF stores it.
+package struct Rational: Hashable, Sendable, Codable {
+    package var numerator: Int
+    package var denominator: Int
+
+    package init(numerator: Int, denominator: Int) {
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
+    /// nil when the denominator is zero.
+    package var value: Double? {
+        denominator == 0 ? nil : Double(numerator) / Double(denominator)
+    }
+}

@@ -1,0 +1,7 @@
+/// A step of the way from the first page to this one.
+struct Crumb {
+    let title: String
+    let href: String
+
+    var value: PageValue { .record(["title": .text(title), "href": .text(href)]) }
+}

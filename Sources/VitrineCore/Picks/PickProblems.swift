@@ -1,0 +1,8 @@
+/// What is wrong with a list of picks.
+package struct PickProblems: Error, Hashable, Sendable {
+    package var list: [String]
+
+    package init(_ list: [String]) {
+        self.list = list
+    }
+}

@@ -1,0 +1,10 @@
+/// Everything that a build will do, file by file.
+package struct PlanReport: Hashable, Sendable, Codable {
+    package var estimate: PlanEstimate
+    package var jobs: [PlannedJob]
+
+    package init(estimate: PlanEstimate, jobs: [PlannedJob]) {
+        self.estimate = estimate
+        self.jobs = jobs
+    }
+}

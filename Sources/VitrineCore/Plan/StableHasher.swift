@@ -1,0 +1,41 @@
+/// Collects values in an unambiguous byte form and digests them. `Hasher` will not do: it is seeded in every process.
+package struct StableHasher {
+    private var buffer: [UInt8] = []
+
+    package init() {}
+
+    package mutating func add(_ text: String) {
+        add(text.utf8.count)
+        buffer.append(contentsOf: text.utf8)
+    }
+
+    package mutating func add(_ number: Int) {
+        add(Int64(number))
+    }
+
+    package mutating func add(_ number: Int64) {
+        withUnsafeBytes(of: number.littleEndian) { buffer.append(contentsOf: $0) }
+    }
+
+    package mutating func add(_ number: UInt64) {
+        withUnsafeBytes(of: number.littleEndian) { buffer.append(contentsOf: $0) }
+    }
+
+    package mutating func add(_ digest: ContentDigest) {
+        buffer.append(contentsOf: digest.bytes)
+    }
+
+    package mutating func add(bytes: some Collection<UInt8>) {
+        add(bytes.count)
+        buffer.append(contentsOf: bytes)
+    }
+
+    /// Marks what follows, so that neighbours of different kinds cannot be confused.
+    package mutating func add(tag: UInt8) {
+        buffer.append(tag)
+    }
+
+    package func finish() -> ContentDigest {
+        ContentDigest(of: buffer)
+    }
+}

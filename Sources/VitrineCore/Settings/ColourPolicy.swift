@@ -1,0 +1,6 @@
+package enum ColourPolicy: String, Hashable, Sendable, CaseIterable, Codable {
+    /// A profile other than sRGB is embedded in every size.
+    case keep
+    /// Every picture is converted to sRGB.
+    case srgb
+}

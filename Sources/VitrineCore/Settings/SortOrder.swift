@@ -1,0 +1,3 @@
+package enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
+    case newest, oldest, name, manual
+}

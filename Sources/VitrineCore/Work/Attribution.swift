@@ -1,0 +1,24 @@
+/// Whom a picture is by: the only words that stay in a published image.
+package struct Attribution: Sendable, Codable, Hashable {
+    package var creator: String?
+    package var copyright: String?
+    /// An address.
+    package var licence: String?
+
+    package init(creator: String? = nil, copyright: String? = nil, licence: String? = nil) {
+        self.creator = creator
+        self.copyright = copyright
+        self.licence = licence
+    }
+
+    package var isEmpty: Bool { creator == nil && copyright == nil && licence == nil }
+}
+
+extension StableHasher {
+    mutating func add(_ attribution: Attribution) {
+        for text in [attribution.creator, attribution.copyright, attribution.licence] {
+            add(tag: text == nil ? 0 : 1)
+            add(text ?? "")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// A fault of a library that Vitrine has met, and what becomes of it.
+package struct LibraryFault: Hashable, Sendable, Codable {
+    package var library: LibraryVersion
+    /// The first version without it.
+    package var mendedIn: String
+    package var fault: String
+    /// What Vitrine does about it.
+    package var remedy: String
+
+    private struct Known {
+        var name: String
+        var since: [Int] = []
+        var mendedIn: [Int]
+        var mendedName: String
+        var fault: String
+        var remedy: String
+    }
+
+    private static let known = [
+        Known(
+            name: "libvips", since: [8, 14, 0], mendedIn: [8, 14, 2], mendedName: "8.14.2",
+            fault: "its WebP writer keeps metadata that it is told to leave out",
+            remedy: "Vitrine removes metadata by itself"),
+        Known(
+            name: "libheif", mendedIn: [1, 18], mendedName: "1.18.0",
+            fault: "it does not open photos of iOS 18", remedy: "Vitrine mends them in memory before they are decoded"),
+        Known(
+            name: "cmark-gfm", mendedIn: [0, 29, 0, 12], mendedName: "0.29.0.gfm.12",
+            fault: "some texts take it a time that grows with the square of their length",
+            remedy: "Vitrine limits their length and their tables"),
+    ]
+
+    /// The known faults of these libraries, in their order.
+    package static func all(in libraries: [LibraryVersion]) -> [LibraryFault] {
+        libraries.flatMap { library in
+            known.filter { fault in
+                fault.name == library.name && library.numbers.lexicographicallyPrecedes(fault.mendedIn)
+                    && !library.numbers.lexicographicallyPrecedes(fault.since)
+            }.map {
+                LibraryFault(library: library, mendedIn: $0.mendedName, fault: $0.fault, remedy: $0.remedy)
+            }
+        }
+    }
+}

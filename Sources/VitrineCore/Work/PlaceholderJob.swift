@@ -1,0 +1,10 @@
+package struct PlaceholderJob: Sendable, Codable, Hashable {
+    /// Absolute.
+    package var path: String
+    package var limits: Limits
+
+    package init(path: String, limits: Limits) {
+        self.path = path
+        self.limits = limits
+    }
+}
