@@ -27,7 +27,7 @@ allow VitrineBuild VitrineCore GRDB Mustache Yams Subprocess SystemPackage Found
 allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineCore VitrineBuild VitrinePreview ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
-only 'Library/Slug.swift|VitrineMedia|VitrineBuild|Sources/vitrine' Foundation
+only 'Text/Slug.swift|VitrineMedia|VitrineBuild|Sources/vitrine' Foundation
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Input/YAMLReader.swift' Yams

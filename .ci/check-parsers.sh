@@ -3,10 +3,9 @@
 # subscript is inside its bounds and a sum of lengths does not overflow is tested by the fuzzers (make fuzz).
 set -eu
 cd "$(dirname "$0")/.."
-parsers="Sources/VitrineCore/Formats Sources/VitrineCore/Audit Sources/VitrineCore/Published Sources/VitrineCore/Dates
-    Sources/VitrineCore/Config Sources/VitrineCore/Picks Sources/VitrineCore/Work/Frame.swift
-    Sources/VitrineCore/Work/FrameAssembler.swift
-    Sources/VitrineCore/Text Sources/VitrineCore/Library/Slug.swift Sources/VitrineCore/Library/SourcePath.swift
+parsers="Sources/VitrineCore/Formats Sources/VitrineCore/Audit Sources/VitrineCore/Published Sources/VitrineCore/Values
+    Sources/VitrineCore/Text Sources/VitrineCore/Dates Sources/VitrineCore/Config Sources/VitrineCore/Settings
+    Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
     Sources/VitrineMedia/Formats Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files Sources/VitrineMedia/Text
     Sources/VitrineMedia/Images/ICCProfile.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
     Sources/VitrineBuild/Input/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
@@ -14,7 +13,7 @@ parsers="Sources/VitrineCore/Formats Sources/VitrineCore/Audit Sources/VitrineCo
     Sources/VitrinePreview/Server/RequestTarget.swift Sources/VitrinePreview/Server/PercentCoding.swift
     Sources/VitrinePreview/Server/ByteRange.swift Sources/VitrinePreview/Server/HostList.swift"
 # Only these files may read 64-bit numbers; they add and multiply them with plus() and times(). Sums of 32-bit numbers cannot overflow.
-wide='Formats/(CheckedBytes|ItemBox|ItemPlaces|TIFFTree)|Audit/(ExifAudit|MovieAudit)|Work/FrameAssembler'
+wide='Formats/(CheckedBytes|ItemBox|ItemPlaces|TIFFTree)|Audit/(ExifAudit|MovieAudit)|Messages/FrameAssembler'
 fail=0
 
 # code FILE: prints its lines with their numbers, without string literals, comments, and conversions that cannot trap.

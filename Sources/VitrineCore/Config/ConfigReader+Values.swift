@@ -15,13 +15,6 @@ extension ConfigReader {
         return text
     }
 
-    package mutating func languageTag(_ key: String) -> LanguageTag? {
-        guard let node = node(key) else { return nil }
-        if case .scalar(let text, _, _) = node, let tag = LanguageTag(text) { return tag }
-        fail(key, node, "must be a language tag (BCP 47) such as he, pt-BR or zh-Hant")
-        return nil
-    }
-
     /// A list of choices, each at most once; one alone counts as a list of one.
     package mutating func choices<Value: RawRepresentable & CaseIterable>(_ key: String, _ type: Value.Type) -> [Value]?
     where Value.RawValue == String {
@@ -67,15 +60,6 @@ extension ConfigReader {
         let low = range.lowerBound / 1_000_000
         let high = range.upperBound / 1_000_000
         fail(key, node, "must be a size from \(low) MB to \(high) MB, such as 500 MB")
-        return nil
-    }
-
-    /// `true`, `false` or a limit.
-    package mutating func picks(_ key: String) -> PickPolicy? {
-        guard let node = requiredValue(key) else { return nil }
-        if case .scalar(let text, isQuoted: false, _) = node, let policy = PickPolicy(text) { return policy }
-        let limits = PickPolicy.limits
-        fail(key, node, "must be true, false, or how many: from \(limits.lowerBound) to \(limits.upperBound)")
         return nil
     }
 

@@ -16,6 +16,7 @@ package struct TextDocument: Hashable, Sendable {
 extension SitePages {
     /// What machines read besides pages and feeds, as far as the settings allow it.
     package var documents: [TextDocument] {
-        [WebManifest(site: self).document] + HostFiles(site: self).documents + (Sitemap(site: self)?.documents ?? [])
+        [WebManifest(site: self).document] + HostDocuments(site: self).documents
+            + (Sitemap(site: self)?.documents ?? [])
     }
 }

@@ -20,15 +20,6 @@ package enum PickPolicy: Hashable, Sendable {
 
     package var isOn: Bool { self != .off }
 
-    /// As pages say it: the limit, 0 for none.
-    var value: PageValue {
-        switch self {
-        case .off: .nothing
-        case .unlimited: .number(0)
-        case .upTo(let limit): .number(limit)
-        }
-    }
-
     /// The one that allows less.
     func stricter(than other: PickPolicy) -> PickPolicy {
         switch (self, other) {

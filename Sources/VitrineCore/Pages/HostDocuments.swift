@@ -1,18 +1,11 @@
-/// Files for hosts of static sites. An owner's own in their places is left alone.
-package struct HostFiles {
-    /// Read by Netlify, Cloudflare Pages and others.
-    package static let headers = "_headers"
-    /// Keeps GitHub Pages from sending the whole gallery through Jekyll.
-    package static let noJekyll = ".nojekyll"
-
-    package static let paths = [headers, noJekyll]
-
+/// The files for hosts of static sites, with what they say.
+struct HostDocuments {
     let site: SitePages
 
     var documents: [TextDocument] {
         [
-            TextDocument(path: Self.headers, text: headerLines.joined(separator: "\n")),
-            TextDocument(path: Self.noJekyll, text: Seal.placeholder + "\n"),
+            TextDocument(path: HostFiles.headers, text: headerLines.joined(separator: "\n")),
+            TextDocument(path: HostFiles.noJekyll, text: Seal.placeholder + "\n"),
         ]
     }
 

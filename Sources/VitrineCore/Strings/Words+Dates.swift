@@ -28,7 +28,7 @@ extension Words {
         guard date.hasTime else { return day(date.local) }
         let time = fill(
             .clock, "{hour}:{minute}", "{hour}:{minute}",
-            ["hour": Self.twoDigits(date.local.hour), "minute": Self.twoDigits(date.local.minute)])
+            ["hour": MachineDate.twoDigits(date.local.hour), "minute": MachineDate.twoDigits(date.local.minute)])
         return fill(.moment, "{day}, {time}", "{day} {time}", ["day": day(date.local), "time": time])
     }
 
@@ -63,10 +63,5 @@ extension Words {
                 "firstDay": String(first.day), "firstMonth": month(first.month), "lastDay": String(last.day),
                 "lastMonth": month(last.month), "year": String(last.year),
             ])
-    }
-
-    /// Two digits at least.
-    static func twoDigits(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
     }
 }

@@ -11,18 +11,23 @@ package enum MachineDate {
     }
 
     private static func day(_ date: CivilDate) -> String {
-        "\(date.year)-\(Words.twoDigits(date.month))-\(Words.twoDigits(date.day))"
+        "\(date.year)-\(twoDigits(date.month))-\(twoDigits(date.day))"
     }
 
     private static func time(_ date: CivilDate) -> String {
-        "T" + [date.hour, date.minute, date.second].map(Words.twoDigits).joined(separator: ":")
+        "T" + [date.hour, date.minute, date.second].map(twoDigits).joined(separator: ":")
     }
 
     private static func zone(_ date: CaptureDate) -> String? {
         date.offsetMinutes.map { offset in
             if offset == 0 { return "Z" }
-            return (offset < 0 ? "-" : "+") + Words.twoDigits(abs(offset) / 60) + ":"
-                + Words.twoDigits(abs(offset) % 60)
+            return (offset < 0 ? "-" : "+") + twoDigits(abs(offset) / 60) + ":"
+                + twoDigits(abs(offset) % 60)
         }
+    }
+
+    /// Two digits at least.
+    static func twoDigits(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
     }
 }
