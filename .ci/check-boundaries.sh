@@ -38,5 +38,6 @@ only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdow
 if grep -rnE 'try!|as! |fatalError\(|unowned\(unsafe\)|nonisolated\(unsafe\)' Sources; then
     echo "the lines above can stop the program; remove them"; fail=1
 fi
+python3 .ci/check-folders.py || fail=1
 [ "$fail" = 0 ] && echo "module boundaries: ok"
 exit "$fail"
