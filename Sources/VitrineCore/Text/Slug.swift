@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes addresses of names: lower case, NFC, letters and digits of any script and `_`; one `-` for all else.
 /// Safe on every host.
 package enum Slug {
@@ -10,7 +8,7 @@ package enum Slug {
     package static func of(_ name: String) -> (text: String, isExact: Bool) {
         var text = ""
         var hasGap = false
-        for scalar in composed(name).lowercased().unicodeScalars {
+        for scalar in NormalizedText.composed(name).lowercased().unicodeScalars {
             if isKept(scalar) {
                 if hasGap, !text.isEmpty { text.unicodeScalars.append("-") }
                 hasGap = false
@@ -19,7 +17,7 @@ package enum Slug {
                 hasGap = true
             }
         }
-        text = composed(text)
+        text = NormalizedText.composed(text)
         while let first = text.unicodeScalars.first, first == "_" || first == "-" || isMark(first) {
             text.unicodeScalars.removeFirst()
         }
@@ -58,12 +56,7 @@ package enum Slug {
 
     /// Two addresses with the same key are one file on some host.
     package static func foldKey(_ slug: String) -> String {
-        composed(slug.uppercased())
-    }
-
-    /// In NFC, which all of ASCII is.
-    private static func composed(_ text: String) -> String {
-        text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
+        NormalizedText.composed(slug.uppercased())
     }
 
     private static func suffix(for name: String, length: Int = 4) -> String {
