@@ -1,6 +1,6 @@
-/// Numbers of bytes as people write them: `500 MB`, `2GB`, in powers of ten.
+/// Reads sizes as people write them: `500 MB` or `2GB`. Units are powers of 1,000.
 package enum ByteText {
-    /// nil when it is none, or too large.
+    /// Returns the number of bytes; nil if the text is not a size or the size is too large.
     package static func bytes(_ text: String) -> Int64? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()

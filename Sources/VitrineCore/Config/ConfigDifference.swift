@@ -1,18 +1,18 @@
 /// Compares two versions of a settings file, setting by setting.
 package enum ConfigDifference {
-    /// The settings that are not the same in both, as paths of keys, sorted.
+    /// Returns the settings that differ, as paths of keys, sorted.
     package static func settings(_ old: ConfigNode?, _ new: ConfigNode?) -> [[String]] {
         let (before, after) = (leaves(old), leaves(new))
         return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
             .sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    /// `new`, but with one setting as it is in `old`.
+    /// Returns `new` with one setting as it is in `old`.
     package static func reverting(_ path: [String], in new: ConfigNode?, to old: ConfigNode?) -> ConfigNode? {
         replacing(path[...], in: new, with: node(path[...], in: old))
     }
 
-    /// What is no section, and not empty, without its place.
+    /// Collects all values that are neither empty nor sections, as texts without their locations.
     private static func leaves(_ node: ConfigNode?) -> [[String]: String] {
         var found: [[String]: String] = [:]
         func collect(_ node: ConfigNode, _ path: [String]) {

@@ -1,6 +1,6 @@
-/// A value of a settings file, an album's front matter, a sidecar or a collection, with its place in the file.
+/// A value in a settings file, an album's front matter, a sidecar or a collection, with its location in the file.
 package indirect enum ConfigNode: Hashable, Sendable {
-    /// - Parameter isQuoted: a quoted scalar is text, whatever it looks like.
+    /// - Parameter isQuoted: whether the scalar is quoted, and therefore always a text.
     case scalar(String, isQuoted: Bool, TextMark)
     case list([ConfigNode], TextMark)
     case mapping([Entry], TextMark)
@@ -23,13 +23,13 @@ package indirect enum ConfigNode: Hashable, Sendable {
         }
     }
 
-    /// Whether a `~` alone is written.
+    /// Whether the value is a single `~`.
     var isTilde: Bool {
         guard case .scalar("~", isQuoted: false, _) = self else { return false }
         return true
     }
 
-    /// `key:` with nothing behind it, `~` or `null`: as if the key were not there.
+    /// Whether there is no value: nothing, `~` or `null` after the key. The key then counts as absent.
     var isNull: Bool {
         guard case .scalar(let text, isQuoted: false, _) = self else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)

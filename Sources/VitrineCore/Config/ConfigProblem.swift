@@ -1,6 +1,6 @@
-/// What is wrong in a text that the site's owner wrote, and how to mend it.
+/// A mistake in a text that the site's owner wrote, and how to fix it.
 package struct ConfigProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// As the owner knows it: relative to the site.
+    /// The path of the file, relative to the site.
     package var file: String
     package var mark: TextMark?
     package var message: String
@@ -11,7 +11,7 @@ package struct ConfigProblem: Error, Hashable, Sendable, CustomStringConvertible
         self.message = message
     }
 
-    /// `vitrine.yml:3:7: …`, as compilers write it.
+    /// The problem as compilers write it: `vitrine.yml:3:7: …`.
     package var description: String {
         guard let mark else { return "\(file): \(message)" }
         return "\(file):\(mark.line):\(mark.column): \(message)"

@@ -1,4 +1,4 @@
-/// All that is wrong in the texts of a site. Nothing is built before they are mended.
+/// All problems in the texts of a site. Nothing is built until they are fixed.
 package struct ConfigProblems: Error, Hashable, Sendable {
     package var list: [ConfigProblem]
 

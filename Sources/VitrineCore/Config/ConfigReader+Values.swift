@@ -1,6 +1,6 @@
 extension ConfigReader {
-    /// An `http` or `https` address.
-    /// - Parameter isBase: paths are put behind it, so it has no query and no fragment.
+    /// Reads an `http` or `https` address.
+    /// - Parameter isBase: whether paths are appended to the address, so that it must not have a query or a fragment.
     package mutating func webAddress(_ key: String, isBase: Bool = false) -> String? {
         guard let node = node(key) else { return nil }
         guard case .scalar(let text, _, _) = node, WebAddress.isSafe(text),
@@ -15,7 +15,7 @@ extension ConfigReader {
         return text
     }
 
-    /// A list of choices, each at most once; one alone counts as a list of one.
+    /// Reads a list of choices without duplicates. A single one counts as a list of one.
     package mutating func choices<Value: RawRepresentable & CaseIterable>(_ key: String, _ type: Value.Type) -> [Value]?
     where Value.RawValue == String {
         guard let texts = texts(key) else { return nil }
@@ -34,9 +34,9 @@ extension ConfigReader {
         return values.count == texts.count ? values : nil
     }
 
-    /// A folder inside the site: relative, without `..`.
+    /// Reads the path of a folder inside the site: relative and without `..`.
     package mutating func folder(_ key: String) -> String? {
-        // YAML takes a '~' alone for nothing, but its author means a home folder.
+        // In YAML a single `~` is an empty value, but its author means the home folder.
         guard let node = node(key) ?? emptyValue(key).flatMap({ $0.isTilde ? $0 : nil }) else { return nil }
         if case .scalar(let text, _, _) = node {
             let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
@@ -53,7 +53,7 @@ extension ConfigReader {
         return nil
     }
 
-    /// A size such as `800 MB`, `1 GB` or a number of bytes; units of 1,000.
+    /// Reads a size such as `800 MB`, `1 GB` or a number of bytes. Units are powers of 1,000.
     package mutating func bytes(_ key: String, in range: ClosedRange<Int64>) -> Int64? {
         guard let node = node(key) else { return nil }
         if case .scalar(let text, _, _) = node, let value = ByteText.bytes(text), range.contains(value) { return value }
@@ -63,7 +63,7 @@ extension ConfigReader {
         return nil
     }
 
-    /// A date, with or without a time, as people write it: `2024-05-12 14:03`.
+    /// Reads a date with or without a time, such as `2024-05-12 14:03`.
     package mutating func date(_ key: String) -> CaptureDate? {
         guard let node = node(key) else { return nil }
         guard case .scalar(let text, _, _) = node, let date = DateParser.read(text, source: .sidecar) else {

@@ -1,15 +1,15 @@
-/// Takes the values out of a mapping, one key at a time, and collects every problem instead of stopping at the first.
+/// Reads the values of a mapping, one key at a time, and collects all problems instead of stopping at the first.
 package struct ConfigReader {
     package let file: String
-    /// The key path that leads here, for messages: `thumbnails.`.
+    /// The path of keys to this mapping, for messages: `thumbnails.`.
     private let prefix: String
     private let entries: [ConfigNode.Entry]
-    /// Where each key stands first: a mapping may have as many as a file of a megabyte can hold.
+    /// The index of the first entry of each key. A dictionary, because a file of a megabyte can have very many keys.
     private let places: [String: Int]
     private var asked: Set<String> = []
     package private(set) var problems: [ConfigProblem] = []
 
-    /// - Parameter node: nil stands for an empty file.
+    /// - Parameter node: the mapping; nil for an empty file.
     package init(_ node: ConfigNode?, file: String, prefix: String = "") {
         self.file = file
         self.prefix = prefix
@@ -29,37 +29,38 @@ package struct ConfigReader {
         places = Dictionary(zip(entries.map(\.key), entries.indices)) { first, _ in first }
     }
 
-    /// Unknown keys for which a known one is looked for: that takes its time.
+    /// The number of unknown keys for which a similar key is suggested. Finding one is slow.
     private static let mostHints = 10
 
-    /// What stands here, where the owner chooses the names.
+    /// All keys of the mapping, for mappings in which the owner chooses the names.
     package var keys: [String] { entries.map(\.key) }
 
-    /// The value under `key`, or nil when it is not there.
+    /// Returns the value of a key; nil if there is none.
     package mutating func node(_ key: String) -> ConfigNode? {
         asked.insert(key)
         guard let value = places[key].map({ entries[$0].value }), !value.isNull else { return nil }
         return value
     }
 
-    /// Adds a problem at `node`.
+    /// Reports a problem with the value of a key.
     package mutating func fail(_ key: String, _ node: ConfigNode, _ message: String) {
         problems.append(ConfigProblem(file: file, mark: node.mark, message: "'\(prefix)\(key)' \(message)"))
     }
 
-    /// The value of a key whose empty value could be taken for the opposite of what was meant.
+    /// Returns the value of a key that must have one if it is there: an empty value could be taken for the opposite of
+    /// what was meant.
     package mutating func requiredValue(_ key: String) -> ConfigNode? {
         if let node = node(key) { return node }
         if let node = emptyValue(key) { fail(key, node, "has no value; write true or false behind it") }
         return nil
     }
 
-    /// What stands behind a key that has no value: nothing, `~` or `null`.
+    /// Returns the node of a key without a value: nothing, `~` or `null`.
     package func emptyValue(_ key: String) -> ConfigNode? {
         places[key].map { entries[$0].value }.flatMap { $0.isNull ? $0 : nil }
     }
 
-    /// A text that is published.
+    /// Reads a text that will be published.
     package mutating func text(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
         switch node {
@@ -77,7 +78,7 @@ package struct ConfigReader {
         return nil
     }
 
-    /// A text that stands for something on a page.
+    /// Reads a text that must not be empty.
     package mutating func nonEmptyText(_ key: String) -> String? {
         guard let text = text(key) else { return nil }
         if text.utf8.contains(where: { $0 > 0x20 }) { return text }
@@ -133,7 +134,7 @@ package struct ConfigReader {
         return Int(text)
     }
 
-    /// A list of texts; one text alone counts as a list of one.
+    /// Reads a list of texts. A single text counts as a list of one.
     package mutating func texts(_ key: String) -> [(text: String, mark: TextMark)]? {
         guard let node = node(key) else { return nil }
         switch node {
@@ -169,7 +170,7 @@ package struct ConfigReader {
         return nil
     }
 
-    /// Runs `read` on the mapping under `key`.
+    /// Reads the mapping of a key with `read`.
     package mutating func section(_ key: String, _ read: (inout ConfigReader) -> Void) {
         guard let node = node(key) else { return }
         var reader = ConfigReader(node, file: file, prefix: prefix + key + ".")
@@ -178,7 +179,7 @@ package struct ConfigReader {
         problems += reader.problems
     }
 
-    /// Call it last: every key that nobody asked for is a problem, and so is one that stands twice.
+    /// Reports all keys that were not read and all duplicate keys. Must be called last.
     package mutating func finish() {
         let allowed = asked.sorted()
         var hints = Self.mostHints

@@ -1,7 +1,8 @@
-/// Keys that people know from other programs, and what to write here instead.
+/// Keys that people know from other programs, with advice on what to write instead.
 enum ForeignKey {
     private struct Row {
-        /// A key that is known where the advice is right: in `vitrine.yml`, or in the text of an album or a photo.
+        /// A key that is known in the files for which the advice is meant: `vitrine.yml`, or the texts of albums and
+        /// photos.
         let beside: String
         let names: Set<String>
         let advice: String
@@ -53,7 +54,7 @@ enum ForeignKey {
             "a gallery of files knows no passwords; to publish nothing of it, write 'hidden: true'"),
     ]
 
-    /// - Parameter known: the keys that are known where it stands.
+    /// - Parameter known: the keys that are known in the file.
     static func advice(on key: String, among known: Set<String>) -> String? {
         let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
         return rows.first { known.contains($0.beside) && $0.names.contains(name) }?.advice

@@ -1,5 +1,5 @@
-/// A path such as `~/Sites`, which a shell would have replaced. Here it would be a folder with the name `~`, and the
-/// command that removes that folder may remove a home folder.
+/// A path such as `~/Sites`, which a shell would have expanded. Used as it is, it would create a folder with the name
+/// `~`, and the command that removes that folder may remove a home folder instead.
 package enum HomePath {
     package static func isMeant(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "~") }
 

@@ -1,10 +1,10 @@
-/// Checks of any small text that a site's owner wrote, before it is taken apart.
+/// Checks any text of the site's owner before it is parsed.
 package enum OwnerText {
-    /// What is wrong with a text as a whole: bytes that are no text, another format, a merge that was not finished.
+    /// Finds what is wrong with the text as a whole: bytes that are not text, another format, or an unfinished merge.
     package static func problem(in text: String, file: String) -> ConfigProblem? {
         let lines = TextLine.lines(of: text)
         if let index = lines.firstIndex(where: { line in
-            // They are indented where a program indented the text around them.
+            // The marks are indented if a program indented the text around them.
             let line = line.drop { $0 == " " }
             return conflictMarks.contains(where: line.hasPrefix)
         }) {
@@ -24,8 +24,8 @@ package enum OwnerText {
         }
     }
 
-    /// Whether a text says nothing. A full disk, a crash or a save in two steps leaves such a file, and what it is to say
-    /// may be `hidden: true`.
+    /// Whether a text is empty. A full disk, a crash or an editor that saves in two steps can leave an empty file, and
+    /// the text that belongs there may be `hidden: true`.
     package static func isEmpty(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 == 0 } || TextLine.lines(of: text).allSatisfy(isBlank)
     }

@@ -1,21 +1,22 @@
-/// A line of text that its author meant as a setting.
+/// A line of a text that its author meant as a setting.
 ///
-/// Whatever stands below an album's header, or in a caption, is published as text. A `hidden: true` there hides nothing:
-/// the photographs are published, and the words with them. Prose has no such lines, so they are mistakes, however they
-/// are written: in capitals, in full-width forms, as a list item, in quotes, with an equals sign.
+/// Everything below an album's front matter, and every caption, is published as text. A `hidden: true` in it hides
+/// nothing: the photos are published, and these words with them. Normal text has no such lines, so they are mistakes,
+/// in any spelling: in capitals, in full-width forms, as a list item, in quotes, or with an equals sign.
 package struct StraySetting: Hashable, Sendable {
     /// The setting that was meant: `hidden`, `unlisted` or `gps`.
     package let key: String
-    /// Counts from 1.
+    /// The number of the line, counted from 1.
     package let line: Int
     /// The line as it was written, shortened for messages.
     package let text: String
-    /// Whether it may keep something back: `hidden: false` does not.
+    /// Whether the setting may prevent publication. `hidden: false` does not.
     package let protects: Bool
 
-    /// Settings that keep something back. A line that begins with one of them and a colon is no prose when it is short.
+    /// The settings that prevent publication. A short line that begins with one of them and a colon is a setting, not
+    /// normal text.
     static let protecting = ["hidden", "unlisted", "gps"]
-    /// Words by which other programs keep something back, each with the values that say so.
+    /// The words by which other programs prevent publication, with the values that do so.
     private static let foreign: [String: Set<String>] = [
         "hide": yes, "private": yes, "draft": yes, "unpublished": yes, "published": no, "publish": no, "visible": no,
         "public": no, "listed": no, "visibility": ["hidden", "private"], "status": ["draft", "private", "hidden"],
@@ -24,15 +25,15 @@ package struct StraySetting: Hashable, Sendable {
         "true", "yes", "on", "1", "y", "ja", "oui", "si", "sim", "da", "예", "네", "はい", "是",
     ]
     private static let no: Set<String> = ["false", "no", "off", "0", "n", "nein", "non", "nao", "아니요", "いいえ", "否"]
-    /// Characters of a value that is too short for prose.
+    /// The most characters of a value that is too short to be normal text.
     private static let longestShort = 16
     private static let longestShown = 60
-    /// Characters of one line that are looked at; the rest of a longer one is prose.
+    /// The number of characters of a line that are examined. Longer lines are normal text.
     private static let longestLine = 10_000
 
-    /// The first such line of a text; nil when there is none.
-    /// - Parameter isValue: whether the text is the value of a key. Then its first line may begin with any word: a photo
-    ///   may be called "Hidden: a beach".
+    /// Finds the first such line of a text; nil if there is none.
+    /// - Parameter isValue: whether the text is the value of a key. Then its first line may begin with any word: the
+    ///   title of a photo may be "Hidden: a beach".
     package static func first(in text: String, isValue: Bool = false) -> StraySetting? {
         for (index, line) in TextLine.lines(of: text).enumerated() where mayHold(line) {
             let folded = TextLine.folded(line.unicodeScalars.prefix(longestLine))
@@ -45,8 +46,8 @@ package struct StraySetting: Hashable, Sendable {
         return nil
     }
 
-    /// What to tell the author of an album's text.
-    /// - Parameter bodyLine: the line of the file with which the text begins.
+    /// Makes the message for the author of an album's text.
+    /// - Parameter bodyLine: the number of the text's first line in the file.
     func problem(file: String, bodyLine: Int) -> ConfigProblem {
         ConfigProblem(
             file: file, mark: TextMark(line: bodyLine + line - 1, column: 1),
@@ -56,20 +57,20 @@ package struct StraySetting: Hashable, Sendable {
         )
     }
 
-    /// Whether a line can hold a setting at all, found without folding it: most lines of prose cannot.
+    /// Whether a line can contain a setting at all. Most lines of normal text cannot, and folding them is slow.
     private static func mayHold(_ line: Substring) -> Bool {
         let count = line.utf8.count
         if count < 4 { return false }
         return count <= 64 || line.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 >= 0x80 }
     }
 
-    /// The setting with which a folded line begins.
+    /// Finds a setting at the start of a folded line.
     private static func leading(in line: [Unicode.Scalar], from start: Int) -> (key: String, protects: Bool)? {
         let end = line[start...].firstIndex { !$0.isFoldedLetter } ?? line.endIndex
         let word = String(String.UnicodeScalarView(line[start..<end]))
         if let key = protecting.first(where: { $0 == word }) {
             guard let value = value(behind: end, of: line) else {
-                // `hidden true`, `hidden -> true`: the value is all that follows.
+                // In `hidden true` and `hidden -> true`, the value is the rest of the line.
                 let rest = line[end...].drop { TextLine.isMark($0) }
                 return yes.union(no).contains(rest.word) && rest.endsBehindWord ? (key, protects(key, rest)) : nil
             }
@@ -78,25 +79,25 @@ package struct StraySetting: Hashable, Sendable {
             return isShort || isMeant ? (key, protects(key, value)) : nil
         }
         guard let value = value(behind: end, of: line), value.endsBehindWord else { return nil }
-        // Words of other programs mean nothing in files that Vitrine does not read.
+        // Settings of other programs prevent nothing, because Vitrine does not read them.
         if foreign[word]?.contains(value.word) == true { return ("hidden", false) }
         let misspelt = ["hidden", "unlisted"].first { NearestName.distance($0, word) == 1 }
         return misspelt.flatMap { yes.union(no).contains(value.word) ? ($0, protects($0, value)) : nil }
     }
 
-    /// Whether a setting keeps something back when this is its value.
+    /// Whether a setting with this value prevents publication.
     private static func protects(_ key: String, _ value: ArraySlice<Unicode.Scalar>) -> Bool {
         if key == "gps" { return no.contains(value.word) }
         return value.isEmpty || yes.contains(value.word)
     }
 
-    /// Finds `hidden: true` in the middle of a line, as it stands there when two lines were joined.
+    /// Finds `hidden: true` in the middle of a line, where it is if two lines were joined.
     private static func anywhere(in line: [Unicode.Scalar], from start: Int) -> (key: String, protects: Bool)? {
         var index = start
         while index < line.count {
             let end = line[index...].firstIndex { !$0.isFoldedLetter } ?? line.endIndex
             defer { index = max(end, index + 1) }
-            // What an address on the web holds is no setting.
+            // Parameters of web addresses are not settings.
             let isParameter = index > 0 && (line[index - 1] == "?" || line[index - 1] == "&")
             guard end > index, end < line.count, !isParameter, let value = value(behind: end, of: line) else {
                 continue
@@ -109,11 +110,11 @@ package struct StraySetting: Hashable, Sendable {
         return nil
     }
 
-    /// What stands behind a colon or an equals sign, without marks around it; nil when no such sign follows.
+    /// Returns what follows a colon or an equals sign, without marks around it; nil if there is no such sign.
     private static func value(behind end: Int, of line: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
         let rest = line[end...].drop { TextLine.isMark($0) }
         guard let sign = rest.first, sign == ":" || sign == "=" else { return nil }
-        // A bracket that opens is the beginning of something larger, and no empty value.
+        // An opening bracket begins a larger value, so the value is not empty.
         return rest.dropFirst().drop { TextLine.isMark($0) && $0 != "{" && $0 != "[" || $0 == ":" || $0 == "=" }
     }
 }
@@ -124,10 +125,11 @@ extension ArraySlice<Unicode.Scalar> {
         String(String.UnicodeScalarView(prefix { $0.isFoldedLetter || ("0"..."9").contains($0) }))
     }
 
-    /// Whether no prose follows the first word: only marks, a comment, or another key with its value.
+    /// Whether the first word is followed only by marks, a comment, or another key with its value, and not by normal
+    /// text.
     fileprivate var endsBehindWord: Bool {
         let rest = dropFirst(word.unicodeScalars.count)
-        // Prose has no such words behind a colon.
+        // Normal text has no `true` and `false` after a colon.
         if word == "true" || word == "false" { return true }
         guard let next = rest.first(where: { $0 != " " }) else { return true }
         if next == "#" || !rest.contains(where: { $0.isFoldedLetter }) { return true }

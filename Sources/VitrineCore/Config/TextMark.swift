@@ -1,4 +1,4 @@
-/// Where a value stands in a text file; both count from 1.
+/// A location in a text file. Lines and columns are counted from 1.
 package struct TextMark: Hashable, Sendable {
     package var line: Int
     package var column: Int

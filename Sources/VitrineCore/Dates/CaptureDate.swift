@@ -1,4 +1,5 @@
-/// When a photo was taken: local time, what is known of its zone, and who said so.
+/// The date and time at which a photo was taken: the local time, the time zone if it is known, and the source of the
+/// date.
 package struct CaptureDate: Hashable, Sendable, Codable {
     package enum Source: String, Sendable, Codable {
         case sidecar, exifOriginal, exifDigitized, exifModified, xmp, fileName
@@ -6,9 +7,9 @@ package struct CaptureDate: Hashable, Sendable, Codable {
 
     package var local: CivilDate
     package var nanosecond: Int
-    /// Minutes east of UTC; nil when nothing says.
+    /// The time zone in minutes east of UTC; nil if it is unknown.
     package var offsetMinutes: Int?
-    /// False when only the day is known.
+    /// False if only the day is known.
     package var hasTime: Bool
     package var source: Source
 
@@ -22,15 +23,16 @@ package struct CaptureDate: Hashable, Sendable, Codable {
         self.source = source
     }
 
-    /// Seconds since 1970 UTC.
-    /// - Parameter assumedOffset: minutes east of UTC where the date itself does not say. The machine's zone never is.
+    /// Returns the seconds since 1970 UTC.
+    /// - Parameter assumedOffset: the zone in minutes east of UTC for a date without a zone. The zone of the computer
+    ///   is never used.
     package func instant(assumedOffset: Int) -> Int64 {
         local.seconds - Int64(offsetMinutes ?? assumedOffset) * 60
     }
 
-    /// This date as pages and feeds may tell it. A zone that a photo's metadata names, or that follows from the
-    /// satellites' time, says roughly where the photo was taken, so it goes where positions are not allowed. A zone that
-    /// the photo's owner wrote stays.
+    /// Returns the date as pages and feeds may publish it. A time zone from metadata or from GPS time tells roughly
+    /// where the photo was taken, so it is removed if positions are not allowed. A zone that the site's owner wrote
+    /// stays.
     func published(allowsPosition: Bool) -> CaptureDate {
         guard !allowsPosition, source != .sidecar else { return self }
         var date = self

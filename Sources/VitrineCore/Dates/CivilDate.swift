@@ -1,4 +1,4 @@
-/// A date and a time on the wall where a photo was taken, in the Gregorian calendar.
+/// A local date and time in the Gregorian calendar, without a time zone.
 package struct CivilDate: Hashable, Sendable, Codable {
     package var year: Int
     package var month: Int
@@ -7,7 +7,7 @@ package struct CivilDate: Hashable, Sendable, Codable {
     package var minute: Int
     package var second: Int
 
-    /// - Returns: nil unless the fields name a real moment between the years 1800 and 2200. Second 60 is taken as 59.
+    /// - Returns: nil unless the values are a valid date and time from 1800 to 2200. Second 60 becomes 59.
     package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         guard (1800...2200).contains(year), (1...12).contains(month),
             day >= 1, day <= Self.days(inMonth: month, of: year),
@@ -29,9 +29,10 @@ package struct CivilDate: Hashable, Sendable, Codable {
         }
     }
 
-    /// Seconds since 1970-01-01 00:00:00 on the same wall clock.
+    /// The seconds since 1970-01-01 00:00:00 in local time.
     package var seconds: Int64 {
-        // Days from civil, after Howard Hinnant: years begin in March, so that the leap day is the last.
+        // The algorithm is Howard Hinnant's "days from civil": years begin in March, so that the leap day is the last
+        // of a year.
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -41,7 +42,8 @@ package struct CivilDate: Hashable, Sendable, Codable {
         return days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
     }
 
-    /// The wall clock that reads `seconds` after 1970, or nil outside of the years 1800 to 2200.
+    /// Makes the local date and time that is `seconds` after 1970-01-01 00:00:00. Returns nil outside of the years 1800
+    /// to 2200.
     package init?(seconds: Int64) {
         guard (-5_364_662_400...7_289_654_399).contains(seconds) else { return nil }
         let days = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)

@@ -1,8 +1,8 @@
-/// Reads dates as cameras, programs and people write them. What is not plainly a date is none.
+/// Reads dates as cameras, programs and people write them. Texts that are not clearly dates are rejected.
 package enum DateParser {
-    /// EXIF 2.32, 4.6.5: `YYYY:MM:DD HH:MM:SS`. Also with `-`, `/` or `.` in the date, `T` between, and a zone or a
-    /// fraction behind, as programs, XMP (ISO 8601) and people write it. A year or a month alone is no date to sort by.
-    /// LG phones write hour 24 for midnight.
+    /// Reads `YYYY:MM:DD HH:MM:SS` (EXIF 2.32, 4.6.5). Also accepts `-`, `/` and `.` in the date, a `T` before the
+    /// time, and a fraction and a time zone after it, as programs, XMP (ISO 8601) and people write them. A year or a
+    /// month alone is rejected, because photos cannot be sorted by it. LG phones write hour 24 for midnight.
     package static func read(_ text: String, source: CaptureDate.Source) -> CaptureDate? {
         var scanner = ByteScanner(text)
         scanner.skipSpaces()
@@ -20,7 +20,7 @@ package enum DateParser {
         _ = scanner.skip(anyOf: "Tt")
         scanner.skipSpaces()
         guard let hour = scanner.number(digits: 1...2) else {
-            // Nothing behind the day, or blanks where the time would stand.
+            // There is nothing after the day, or there are blanks in place of the time.
             return scanner.isAtEndOrBlankTime ? CaptureDate(local: date, hasTime: false, source: source) : nil
         }
         guard scanner.skip(anyOf: ":."), let minute = scanner.number(digits: 1...2) else { return nil }
@@ -41,7 +41,8 @@ package enum DateParser {
             local: local, nanosecond: nanosecond, offsetMinutes: offset(scanner.rest), source: source)
     }
 
-    /// `+09:00`, `-0330`, `+9`, `Z`: minutes east of UTC. Nil for anything else, and beyond ±14 hours.
+    /// Reads a time zone such as `+09:00`, `-0330`, `+9` or `Z` as minutes east of UTC. Returns nil for anything else
+    /// and for more than 14 hours.
     package static func offset(_ text: String) -> Int? {
         var scanner = ByteScanner(text)
         scanner.skipSpaces()
@@ -67,7 +68,7 @@ package enum DateParser {
         return (hours * 60 + minutes) * (isWest ? -1 : 1)
     }
 
-    /// The digits behind the decimal point of a second: `5` is half a second, `073` 73 milliseconds.
+    /// Converts the decimals of a second to nanoseconds: `5` is half a second, `073` is 73 milliseconds.
     package static func nanoseconds(_ text: String) -> Int {
         var value = 0
         var digits = 0

@@ -11,7 +11,7 @@ package enum FileNameDate {
         return nil
     }
 
-    /// A run of digits, and the bytes between it and the run before.
+    /// A run of digits, and the bytes between it and the previous run.
     private struct Run {
         var digits: [UInt8]
         var gap: [UInt8]
@@ -22,7 +22,8 @@ package enum FileNameDate {
 
         var value: Int { number(0..<digits.count) }
 
-        /// One separator, or none: these digits go on with what stood before.
+        /// Whether the gap before this run is empty or one of these separators, so that the run continues the previous
+        /// one.
         func isJoined(_ separators: StaticString) -> Bool {
             gap.count == 1 && separators.withUTF8Buffer { $0.contains(gap[0]) }
         }
@@ -67,7 +68,7 @@ package enum FileNameDate {
         return make(day: (run.value, month.value, date.value), rest: runs[(index + 3)...], name: name)
     }
 
-    /// The time is the next run of six digits (and a fraction), or three runs of two.
+    /// Reads the time: the next run of six digits (and a fraction), or three runs of two digits.
     private static func make(day: (Int, Int, Int), rest: ArraySlice<Run>, name: String) -> CaptureDate? {
         guard let next = rest.first, isTimeGap(next.gap) else { return make(day: day, time: nil, name: name) }
         if (6...9).contains(next.digits.count) { return make(day: day, time: next, name: name) }
@@ -93,7 +94,7 @@ package enum FileNameDate {
                 hour: time.number(0..<2), minute: time.number(2..<4), second: time.number(4..<6))
         {
             let fraction = String(decoding: time.digits[6...], as: UTF8.self)
-            // Pixel phones name their pictures in UTC.
+            // Pixel phones write UTC into their file names.
             let offset = name.utf8.starts(with: "PXL_".utf8) ? 0 : nil
             return CaptureDate(
                 local: local, nanosecond: DateParser.nanoseconds(fraction), offsetMinutes: offset, source: .fileName)

@@ -1,11 +1,13 @@
-/// Dates for machines.
+/// Writes dates for machines.
 package enum MachineDate {
-    /// RFC 3339, which asks for a time and a zone; where nothing says which, it is UTC.
+    /// Returns a date and time of RFC 3339. It requires a time and a zone: if the zone is unknown, the local time is
+    /// given as UTC.
     package static func text(_ date: CaptureDate) -> String {
         day(date.local) + time(date.local) + (zone(date) ?? "Z")
     }
 
-    /// ISO 8601 and a valid date of HTML's `time` element, as much as is known: `2024-05-12`, `2024-05-12T14:03:27`, `2024-05-12T14:03:27+09:00`.
+    /// Returns a date of ISO 8601 for HTML's `time` element, with as much as is known: `2024-05-12`,
+    /// `2024-05-12T14:03:27` or `2024-05-12T14:03:27+09:00`.
     package static func asKnown(_ date: CaptureDate) -> String {
         date.hasTime ? day(date.local) + time(date.local) + (zone(date) ?? "") : day(date.local)
     }
@@ -26,7 +28,7 @@ package enum MachineDate {
         }
     }
 
-    /// Two digits at least.
+    /// Returns a number with at least two digits.
     static func twoDigits(_ number: Int) -> String {
         number < 10 ? "0\(number)" : "\(number)"
     }

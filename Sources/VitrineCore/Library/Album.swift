@@ -1,28 +1,28 @@
-/// A folder of photographs, with all that its page shows.
+/// A folder of photos, with everything that its page shows.
 package struct Album: Hashable, Sendable {
     package var path: SourcePath
-    /// Folder of its page from the site's root, with a slash at its end; empty for the root.
+    /// The folder of the album's page, relative to the site's root, with a slash at its end; empty for the root.
     package var address: String
     package var title: String
     package var text: Markdown?
-    /// From `album.md`.
+    /// The date from `album.md`.
     package var date: CaptureDate?
-    /// From `album.md`: albums with a number come first, in its order.
+    /// The number from `album.md`: albums with a number come first, in this order.
     package var order: Int?
     package var sort: SortOrder
-    /// Photos of this folder, in the album's order.
+    /// The indices of the photos in this folder, in the order of the album.
     package var photos: [Int] = []
-    /// Albums below that its page links to, in order.
+    /// The indices of the albums below that the page links to, in order.
     package var children: [Int] = []
     package var parent: Int?
     package var cover: Int?
-    /// Photos in it and in the albums that its page leads to.
+    /// The number of photos in the album and in the albums that its page links to.
     package var total = 0
-    /// It, or an album above it, is unlisted.
+    /// Whether the album or one above it is unlisted.
     package var isUnlisted = false
     package var picks = PickPolicy.off
-    /// Whether its pages may say where photos were taken.
+    /// Whether the album's pages may show where photos were taken.
     package var allowsPosition = false
-    /// The earliest and the latest date in it and below.
+    /// The earliest and the latest date of the photos in the album and below it.
     package var dates: DateSpan?
 }

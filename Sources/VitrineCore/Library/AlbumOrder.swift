@@ -1,4 +1,4 @@
-/// The order of albums on a list: numbered ones first, then by date or by name as the site is sorted.
+/// The order of albums in a list: albums with a number first, then by date or by name, as the site is sorted.
 enum AlbumOrder {
     static func sorted(_ indices: [Int], of library: Library, by order: SortOrder) -> [Int] {
         indices.sorted { left, right in

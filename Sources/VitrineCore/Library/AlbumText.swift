@@ -1,12 +1,12 @@
-/// What `album.md` says of its folder: front matter in YAML, then text in Markdown.
+/// The text of an album from its `album.md`: front matter in YAML, then text in Markdown.
 package struct AlbumText: Hashable, Sendable {
     package var title: String?
     package var date: CaptureDate?
     package var order: Int?
-    /// File name of the cover photo, in this folder or below.
+    /// The file name of the cover photo, in this folder or below it.
     package var cover: Reference?
     package var sort: SortOrder?
-    /// File names in the order wanted; the rest follows.
+    /// The file names of photos in their manual order. The other photos follow.
     package var photos: [Reference] = []
     package var isUnlisted = false
     package var isHidden = false
@@ -14,7 +14,7 @@ package struct AlbumText: Hashable, Sendable {
     package var picks: PickPolicy?
     package var text: Markdown?
 
-    /// A name that a text refers to, and where it does.
+    /// A file name in a text, and its location.
     package struct Reference: Hashable, Sendable {
         package var name: String
         package var mark: TextMark
@@ -28,8 +28,8 @@ package struct AlbumText: Hashable, Sendable {
     package init() {}
 
     /// - Parameters:
-    ///   - node: the header's.
-    ///   - bodyLine: the line of the file with which the body begins.
+    ///   - node: the values of the front matter.
+    ///   - bodyLine: the number of the body's first line in the file.
     package static func decode(
         _ node: ConfigNode?, body: String, bodyLine: Int = 1, file: String
     ) throws(ConfigProblems) -> AlbumText {
@@ -48,7 +48,7 @@ package struct AlbumText: Hashable, Sendable {
         return album
     }
 
-    /// All keys of a header.
+    /// All keys of the front matter.
     static let keys: Set<String> = [
         "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "picks",
     ]

@@ -1,10 +1,10 @@
 extension CollectionText {
-    /// A collection as `decode` reads it, in YAML, without an end of its last line.
+    /// Writes a collection in YAML as `decode` reads it. There is no line end after the last line.
     package static func yaml(title: String, photos: [SourcePath]) -> String {
         (["title: " + quoted(title), "photos:"] + photos.map { "  - " + quoted($0.text) }).joined(separator: "\n")
     }
 
-    /// In double quotes, where YAML lets any character be written, and takes none for a sign.
+    /// Quotes a text with double quotes, where YAML accepts all characters and gives none a special meaning.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,12 +1,12 @@
-/// A collection: photos of any album in an order of the owner's choice, from `collections/<name>.yml`.
+/// A collection from `collections/<name>.yml`: photos of any albums in an order that the owner chooses.
 package struct CollectionText: Hashable, Sendable {
-    /// File name without the ending; the address follows from it.
+    /// The file name without its extension. The address of the collection is made from it.
     package var name: String
-    /// As the owner knows it, for messages.
+    /// The path of the file for messages.
     package var file: String
     package var title: String?
     package var text: Markdown?
-    /// Paths below the albums folder.
+    /// The paths of the photos, relative to the albums folder.
     package var photos: [AlbumText.Reference]
 
     package init(

@@ -1,7 +1,8 @@
-/// Cuts a text file into its YAML front matter and what follows.
+/// Splits a text file into its YAML front matter and the text after it.
 package enum FrontMatter {
-    /// The part between a first line `---` and the next one; nil when the text does not begin so.
-    /// - Returns: also the line of the file with which the body begins, counted from 1.
+    /// Returns the front matter: the lines between a first line `---` and the next such line. It is nil if the file
+    /// does not begin with `---`.
+    /// - Returns: also the number of the text's first line in the file, counted from 1.
     package static func split(_ text: String) throws(Failure) -> (yaml: String?, body: String, bodyLine: Int) {
         let bytes = Self.withNewlines(Array(text.utf8))
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -13,45 +14,45 @@ package enum FrontMatter {
             return (nil, String(decoding: content, as: UTF8.self), 1)
         }
         guard let end = lines.dropFirst().firstIndex(where: isFence) else { throw .unclosed }
-        // What is above is kept, as comments, so that the lines of the YAML count as in the file.
+        // The lines above the YAML are kept as comments, so that the lines of problems are those of the file.
         let above = [ArraySlice<UInt8>](repeating: Array("#".utf8)[...], count: blank + 1)
         let yaml = above + lines[(lines.startIndex + 1)..<end] + [[]]
         return (Self.text(yaml), Self.text(Array(lines[(end + 1)...])), end + 2)
     }
 
-    /// What was meant as settings, `hidden` perhaps, must not become text.
+    /// Why a text is not split. What was meant as settings, perhaps `hidden`, must not be published as text.
     package enum Failure: Error {
-        /// A first line `---` without a second one.
+        /// There is a first line `---`, but no second one.
         case unclosed
-        /// A first line that is nearly `---`, or a first paragraph that reads like a header.
+        /// The first line is nearly `---`, or the first paragraph looks like front matter.
         case misspelt
     }
 
-    /// Lines of old programs end with a carriage return alone.
+    /// Converts the line ends of old programs, which are carriage returns alone.
     private static func withNewlines(_ bytes: [UInt8]) -> [UInt8] {
         bytes.contains(0x0A) ? bytes : bytes.map { $0 == 0x0D ? 0x0A : $0 }
     }
 
     private static func isNearlyFence(_ line: ArraySlice<UInt8>) -> Bool {
-        // Without blanks, and what is not seen.
+        // Blanks and invisible characters are ignored.
         let text = line.filter { $0 > 0x20 && $0 < 0x7F }
         return text.count > 2 && (text.allSatisfy { $0 == UInt8(ascii: "-") } || text.elementsEqual("+++".utf8))
     }
 
-    /// Whether the first paragraph consists of `key: value` lines with keys of a header, with or without something like
-    /// fences around them.
+    /// Whether the first paragraph consists of `key: value` lines with keys of albums, with or without something like
+    /// `---` around them.
     private static func isHeader(_ lines: ArraySlice<ArraySlice<UInt8>>) -> Bool {
         var paragraph = lines.prefix { !$0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
             .map { String(decoding: $0, as: UTF8.self) }[...]
         if let first = paragraph.first, isFenceLike(first) {
             paragraph = paragraph.dropFirst().prefix { !isFenceLike($0) }
         }
-        // A single line that begins with a capital, such as "Photos: Anna", is prose.
+        // A single line that begins with a capital letter, such as "Photos: Anna", is normal text.
         let lines = paragraph.count > 1 ? paragraph.map { $0.lowercased() }[...] : paragraph
         func hasKey(_ line: String, among keys: Set<String>) -> Bool {
             keys.contains { line.hasPrefix($0 + ":") }
         }
-        // Lines that keep something back are found wherever they stand, unless they are prose.
+        // Settings that prevent publication are found by `StraySetting`, wherever they are.
         return lines.contains { hasKey($0, among: AlbumText.keys.subtracting(StraySetting.protecting)) }
             && lines.enumerated().allSatisfy { index, line in
                 let isContinued = index > 0 && ["-", " ", "\t"].contains(where: line.hasPrefix)
@@ -59,7 +60,7 @@ package enum FrontMatter {
             }
     }
 
-    /// Marks alone, as editors and phones write fences, or a block of code that says it is YAML.
+    /// Whether a line consists only of marks, as editors and phones replace `---`, or begins a code block of YAML.
     private static func isFenceLike(_ line: String) -> Bool {
         let word = String(
             String.UnicodeScalarView(TextLine.folded(line.unicodeScalars).filter { !TextLine.isMark($0) }))

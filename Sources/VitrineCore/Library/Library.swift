@@ -1,17 +1,17 @@
-/// All that a site shows, in order. Albums and photos are known by their index; album 0 is the root.
+/// Everything that a site shows, in order. Albums and photos are identified by their indices; album 0 is the root.
 package struct Library: Hashable, Sendable {
     package var photos: [Photo] = []
     package var albums: [Album] = []
     package var smartAlbums: [Selection] = []
     package var collections: [Selection] = []
-    /// Photos that their owner hides, or whose album is hidden.
+    /// The photos that are hidden by their owner, or whose albums are hidden.
     package var hidden: [SourcePath] = []
-    /// Titles and descriptions in the files of published photos that are not published.
+    /// The titles and descriptions in files of published photos that are not published.
     package var withheld: [SourcePath: [WithheldText]] = [:]
 
     package init() {}
 
-    /// Every Markdown text on its pages, in a fixed order, each once.
+    /// Returns all Markdown texts on the site's pages, in a fixed order and without duplicates.
     package var texts: [Markdown] {
         var seen: Set<Markdown> = []
         let captions = photos.compactMap { photo -> Markdown? in
@@ -21,8 +21,8 @@ package struct Library: Hashable, Sendable {
             .filter { seen.insert($0).inserted }
     }
 
-    /// The file in which one of its texts stands, for messages.
-    /// - Parameter folder: the albums folder, as the site's owner knows it.
+    /// Returns the path of the file that contains a text, for messages.
+    /// - Parameter folder: the path of the albums folder, relative to the site.
     package func place(of text: Markdown, albums folder: String) -> String {
         if let album = albums.first(where: { $0.text == text }) {
             return ([folder] + (album.path.isRoot ? [] : [album.path.text]) + ["album.md"]).joined(separator: "/")

@@ -1,4 +1,5 @@
-/// Makes the library of what was read: albums, orders, covers, smart albums, addresses. Pure: equal input, equal library.
+/// Builds the library from what was read: albums, orders, covers, smart albums and addresses. It is a pure function:
+/// equal input gives an equal library.
 package struct LibraryBuilder {
     private let input: LibraryInput
     private var library = Library()
@@ -8,7 +9,7 @@ package struct LibraryBuilder {
     private var hints = 10
     private let lookup: PathLookup
 
-    /// - Throws: what the texts of the site refer to and is not there.
+    /// - Throws: the references in texts to files that do not exist.
     package static func build(_ input: LibraryInput) throws(ConfigProblems) -> Library {
         var builder = LibraryBuilder(input: input)
         builder.addPhotos()
@@ -51,7 +52,7 @@ package struct LibraryBuilder {
         problems.append(ConfigProblem(file: input.albumFile(.root), message: message))
     }
 
-    /// The folder itself and all above it, to the root.
+    /// Returns the folder and all folders above it, up to the root.
     private func ancestors(of folder: SourcePath) -> [SourcePath] {
         var chain = [folder]
         while let last = chain.last, !last.isRoot { chain.append(last.parent) }
@@ -68,7 +69,7 @@ package struct LibraryBuilder {
         for (index, source) in group.enumerated() {
             var photo = makePhoto(
                 source, facts[index], slug: slugs[index], album: album, allowsPosition: allowsPosition)
-            // Zones order the photos, also where they are not published.
+            // Photos are sorted by their time zones even if these are not published.
             photo.instant = facts[index].date?.instant(assumedOffset: assumedOffset)
             if !facts[index].withheld.isEmpty { library.withheld[source.path] = facts[index].withheld }
             photoIndex[source.path] = library.photos.count
@@ -77,7 +78,8 @@ package struct LibraryBuilder {
         }
     }
 
-    /// The zone in which dates without one are ordered: that of the album's other photos if they agree, else UTC.
+    /// The time zone for sorting dates without one: that of the album's other photos if they all have the same, else
+    /// UTC.
     private static func prevailingOffset(_ facts: [PhotoFacts]) -> Int {
         let offsets = Set(facts.compactMap(\.date?.offsetMinutes))
         return offsets.count == 1 ? offsets.first ?? 0 : 0
@@ -98,7 +100,7 @@ package struct LibraryBuilder {
 
     // MARK: Albums
 
-    /// Adds an album for each folder with photos and for all above it, parents before children.
+    /// Adds an album for each folder with photos and for all folders above it, parents before children.
     private mutating func addAlbums(for folders: Set<SourcePath>) {
         var all: Set<SourcePath> = [.root]
         for folder in folders { all.formUnion(ancestors(of: folder)) }
@@ -132,7 +134,7 @@ package struct LibraryBuilder {
         }
     }
 
-    /// Bytes. With a photo's name it stays below the 1,024 that stores of files allow.
+    /// The most bytes of a folder's address. With a photo's name it stays below the 1,024 that object stores allow.
     private static let longestFolder = 800
 
     private static func title(of path: SourcePath, _ settings: Settings) -> String {
@@ -141,7 +143,8 @@ package struct LibraryBuilder {
         return words.utf8.contains { $0 > 0x20 } ? words : path.name
     }
 
-    /// Orders photos and albums, and gathers what parents show of their children. Children come after parents.
+    /// Sorts photos and albums, and collects what albums show of the albums below. Children have higher indices than
+    /// their parents.
     private mutating func arrangeAlbums() {
         for index in library.albums.indices.reversed() {
             sortPhotos(of: index)
@@ -186,7 +189,7 @@ package struct LibraryBuilder {
         }
     }
 
-    /// The file that a text in `folder` names; a problem when there is none.
+    /// Returns the file that a text in `folder` refers to; reports a problem if there is none.
     private mutating func find(_ reference: AlbumText.Reference, in folder: SourcePath, what: String) -> SourcePath? {
         let wanted = reference.name.split(separator: "/").reduce(folder) { $0.appending(String($1)) }
         if let path = lookup.find(wanted) { return path }
@@ -196,7 +199,8 @@ package struct LibraryBuilder {
         return nil
     }
 
-    /// Notes a problem. The first few come with a guess; guessing for hundreds would take longer than the build.
+    /// Reports a problem. Only the first few suggest a similar name, because finding hundreds of them would take longer
+    /// than the build.
     private mutating func fail(_ file: String, _ reference: AlbumText.Reference, _ message: String) {
         hints -= 1
         problems.append(ConfigProblem(file: file, mark: reference.mark, message: message))
@@ -234,7 +238,7 @@ package struct LibraryBuilder {
     private mutating func photo(named reference: AlbumText.Reference, of collection: CollectionText) -> Int? {
         let wanted = reference.name.split(separator: "/").reduce(SourcePath.root) { $0.appending(String($1)) }
         if let path = lookup.find(wanted) {
-            // A hidden photo, or one that could not be read, leaves a gap.
+            // A photo that is hidden or could not be read is left out.
             guard let photo = photoIndex[path] else { return nil }
             if library.photos[photo].isUnlisted {
                 fail(

@@ -1,12 +1,12 @@
-/// All that was read from the sources, ready to become a library.
+/// Everything that was read from the sources: the input of `LibraryBuilder`.
 package struct LibraryInput: Sendable {
     package struct PhotoSource: Sendable, Hashable {
         package var path: SourcePath
         package var record: SourceRecord
         package var sidecar: PhotoSidecar?
-        /// From XMP sidecar files; the embedded packet is in the record.
+        /// The fields from XMP sidecar files. Those of the embedded packet are in the record.
         package var xmp: XMPFields?
-        /// Known to be damaged, and to be published all the same.
+        /// Whether the photo is known to be damaged and is published nevertheless.
         package var isDamaged = false
 
         package init(path: SourcePath, record: SourceRecord, sidecar: PhotoSidecar? = nil, xmp: XMPFields? = nil) {
@@ -19,10 +19,10 @@ package struct LibraryInput: Sendable {
 
     package var settings: Settings
     package var photos: [PhotoSource]
-    /// By folder.
+    /// The texts of albums by folder.
     package var albums: [SourcePath: AlbumText]
     package var collections: [CollectionText]
-    /// Every file that may be a photo: what a text may refer to, even if it could not be read.
+    /// All files that may be photos. Texts may refer to each of them, even if it could not be read.
     package var files: Set<SourcePath>
 
     package init(
@@ -36,7 +36,7 @@ package struct LibraryInput: Sendable {
         self.files = files
     }
 
-    /// How messages name the front matter of a folder.
+    /// Returns the path of a folder's `album.md` for messages.
     package func albumFile(_ folder: SourcePath) -> String {
         settings.albums + "/" + folder.appending("album.md").text
     }

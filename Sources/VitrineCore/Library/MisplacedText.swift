@@ -1,14 +1,14 @@
-/// Finds texts that their owner meant for Vitrine, although they have another name than Vitrine reads.
+/// Finds texts that were meant for Vitrine but have a name that Vitrine does not read.
 ///
-/// What is left out says nothing to Vitrine, so a `hidden: true` in `album.md.txt` would publish what it is to hide.
+/// Vitrine ignores such files, so a `hidden: true` in `album.md.txt` would publish what it should hide.
 package struct MisplacedText {
-    /// Bytes of the longest file that is looked into.
+    /// The size in bytes of the largest file that is examined.
     package static let longest = 64 << 10
 
     private let foldersWithText: Set<SourcePath>
-    /// Texts that are read.
+    /// The texts that Vitrine reads.
     private let texts: Set<SourcePath>
-    /// Names of photos without a sidecar, in lower case, by folder.
+    /// The names of photos without a sidecar, in lower case, by folder.
     private let photos: [SourcePath: Set<String>]
 
     package init(_ sources: SortedSources) {
@@ -21,8 +21,8 @@ package struct MisplacedText {
         }
     }
 
-    /// Why a name alone is a mistake; nil when it is none. The file may be on its way, or in another format, so that it
-    /// cannot be read yet.
+    /// Returns why the name of a file is a mistake; nil if it is not. The contents do not matter, because the file may
+    /// still be copied or be in another format.
     package func problem(withName path: SourcePath) -> String? {
         let name = String(String.UnicodeScalarView(TextLine.folded(path.name.unicodeScalars)))
         if !foldersWithText.contains(path.parent), Self.isNearlyAlbumText(name) {
@@ -37,8 +37,8 @@ package struct MisplacedText {
         return nil
     }
 
-    /// Why the words of a file that is left out are a mistake; nil when they are none.
-    /// - Parameter text: of at most `longest` bytes.
+    /// Returns why the contents of an ignored file are a mistake; nil if they are not.
+    /// - Parameter text: the contents, of at most `longest` bytes.
     package func problem(in text: String, path: SourcePath) -> (line: Int, message: String)? {
         guard let found = StraySetting.first(in: text), found.protects else { return nil }
         if ["yml", "yaml"].contains(path.lowercasedExtension), !Self.isNearlyAlbumText(path.name.lowercased()) {
@@ -58,12 +58,12 @@ package struct MisplacedText {
         )
     }
 
-    /// Whether an editor keeps this file beside a text while it is open, or as its earlier version. What counts is the text.
+    /// Whether the file is an editor's working copy or backup of a text. Only the text itself counts.
     package func isEditorCopy(_ path: SourcePath) -> Bool {
         Self.originals(of: path.name).contains { texts.contains(path.parent.appending($0)) }
     }
 
-    /// Names of the files that an editor's own file may belong to.
+    /// Returns the names of the files to which an editor's file may belong.
     private static func originals(of name: String) -> [String] {
         let parts = FileName.split(name)
         var names: [String] = []
@@ -79,7 +79,7 @@ package struct MisplacedText {
         "md", "markdown", "mdown", "mkd", "txt", "text", "yml", "yaml", "rtf", "doc", "docx", "odt",
     ]
 
-    /// - Parameter name: folded.
+    /// - Parameter name: the name of the file, folded.
     package static func isNearlyAlbumText(_ name: String) -> Bool {
         if name.contains("album.md") { return true }
         let parts = FileName.split(TextLine.trimmed(name))
@@ -88,7 +88,8 @@ package struct MisplacedText {
         return ["md", "markdown"].contains(parts.suffix) && NearestName.distance(parts.stem, "album") == 1
     }
 
-    /// The photo whose whole name is in a file's name, with what begins like `.yml` behind it.
+    /// Returns the photo whose whole name is contained in the name of the file, followed by something that begins like
+    /// `.yml`.
     private func photo(meantBy path: SourcePath) -> String? {
         guard let photos = photos[path.parent] else { return nil }
         let name = Array(path.name.lowercased().utf8)

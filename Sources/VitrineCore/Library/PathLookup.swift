@@ -1,7 +1,7 @@
-/// Finds the files that somebody typed the paths of.
+/// Finds the files whose paths are written in texts.
 struct PathLookup {
     private let files: Set<SourcePath>
-    /// By Swift's own equality, which takes the normal forms of a name as one.
+    /// The files by path. Swift's string comparison ignores differences in Unicode normalization.
     private let twins: [String: [SourcePath]]
 
     init(_ files: Set<SourcePath>) {
@@ -10,8 +10,8 @@ struct PathLookup {
         twins = Dictionary(grouping: foreign, by: \.text)
     }
 
-    /// The file with exactly these bytes, else the one file whose name is the same text in another normal form, as
-    /// happens when a Mac wrote the file and a keyboard the reference.
+    /// Returns the file with exactly this path, else the only file whose path differs in Unicode normalization alone.
+    /// This happens if a Mac wrote the file name and a person typed the reference.
     func find(_ wanted: SourcePath) -> SourcePath? {
         if files.contains(wanted) { return wanted }
         guard let found = twins[wanted.text], found.count == 1 else { return nil }

@@ -1,6 +1,6 @@
-/// A photograph of the library: what it shows, when it was taken, where its page is.
+/// A photo of the library: its contents, its date and the address of its page.
 package struct Photo: Hashable, Sendable {
-    /// What is written below a photo, by its owner or by a program inside the file.
+    /// The text below a photo, from the site's owner or from the file.
     package enum Caption: Hashable, Sendable {
         case markdown(Markdown)
         case plain(String)
@@ -8,33 +8,33 @@ package struct Photo: Hashable, Sendable {
 
     package var path: SourcePath
     package var record: SourceRecord
-    /// Unique in its album.
+    /// The name of the photo in its address. It is unique in the album.
     package var slug: String
-    /// Index of its album.
+    /// The index of the photo's album.
     package var album: Int
-    /// Its index in its album's order.
+    /// The photo's index in the order of its album.
     package var rank = 0
-    /// Address of its page, from the site's root: `lofoten/aurora.html`.
+    /// The address of the photo's page, relative to the site's root: `lofoten/aurora.html`.
     package var address: String
     package var title: String?
     package var caption: Caption?
     package var alt: String?
-    /// With a zone only where that may be published.
+    /// The date, with a time zone only if it may be published.
     package var date: CaptureDate?
-    /// Seconds since 1970 UTC, by which photos are sorted; nil without a date.
+    /// The time by which photos are sorted, in seconds since 1970 UTC; nil without a date.
     package var instant: Int64?
     package var added: CaptureDate?
     package var isFavorite = false
     package var place: String?
-    /// Only where the album allows positions.
+    /// The GPS position, if the album allows positions.
     package var position: Position?
     package var attribution: Attribution
-    /// Its album, or one above it, is unlisted.
+    /// Whether the photo's album or one above it is unlisted.
     package var isUnlisted = false
-    /// Its images show what could be decoded.
+    /// Whether the photo is damaged, so that its images show only what could be decoded.
     package var isDamaged = false
 
-    /// What heads its page: its title, else its file name without the ending.
+    /// The heading of the photo's page: its title, else its file name without extension.
     package var heading: String { title ?? path.stem }
 
     package var size: PixelSize { record.size }

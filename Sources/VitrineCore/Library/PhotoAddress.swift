@@ -1,7 +1,7 @@
-/// From which name of a file its address is made.
+/// Returns the name from which the address of a photo is made.
 enum PhotoAddress {
-    /// `.jpg` files go by their name without the ending. Others keep it, so that `IMG.heic` or `IMG.jpeg` beside
-    /// `IMG.jpg` takes nothing from it: an address does not change because a file of another ending comes to lie there.
+    /// For `.jpg` files this is the file name without extension. For others it includes the extension, so that adding
+    /// `IMG.heic` or `IMG.jpeg` beside `IMG.jpg` does not change an address.
     static func name(of path: SourcePath) -> String {
         path.lowercasedExtension == "jpg" ? path.stem : path.name
     }

@@ -1,19 +1,19 @@
-/// What is said of one photo, where several say something: its owner first, then an XMP sidecar, the packet inside the
-/// file, and EXIF last.
+/// The title, date and other facts of one photo. If several sources contain a fact, the owner's text takes precedence,
+/// then an XMP sidecar, the embedded packet, and EXIF.
 struct PhotoFacts {
     let title: String?
     let caption: Photo.Caption?
     let date: CaptureDate?
     let isFavorite: Bool
     let attribution: Attribution
-    /// What the photo's files say and is not published.
+    /// The texts in the photo's files that are not published.
     let withheld: [WithheldText]
 
     init(_ source: LibraryInput.PhotoSource, settings: Settings, allowsPosition: Bool) {
         let xmp = Self.xmp(of: source)
         let exif = source.record.exif
         var withheld: [WithheldText] = []
-        /// The text that counts, unless it must not be published.
+        /// Returns the text that takes precedence, unless it must not be published.
         func text(_ field: WithheldText.Field, inSidecar: String?, inFile: String?) -> String? {
             guard let text = inSidecar ?? inFile else { return nil }
             guard let reason = WithheldText.Reason(of: text, allowsPosition: allowsPosition) else { return text }

@@ -1,6 +1,7 @@
-/// The one order of photos in time, and those that follow from it.
+/// The orders of photos. All are based on one order by time.
 package enum PhotoOrder {
-    /// Oldest first: capture instant, sub-second, file name, path. Total: no two photos are equal in it.
+    /// Whether a photo is older: by capture time, fraction of a second, file name and path. No two photos are equal in
+    /// this order.
     package static func isOlder(_ left: Photo, _ right: Photo) -> Bool {
         if left.instant != right.instant, let a = left.instant, let b = right.instant { return a < b }
         let a = left.date?.nanosecond ?? 0
@@ -15,7 +16,7 @@ package enum PhotoOrder {
         return a.elementsEqual(b) ? left.path < right.path : a.lexicographicallyPrecedes(b)
     }
 
-    /// - Parameter manual: names of files in the order wanted, for `manual`; photos without a place follow by name.
+    /// - Parameter manual: file names in the order for `manual`. Photos that are not among them follow by name.
     package static func sorted(_ indices: [Int], of photos: [Photo], by order: SortOrder, manual: [String] = [])
         -> [Int]
     {

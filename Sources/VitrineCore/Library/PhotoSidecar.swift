@@ -1,4 +1,4 @@
-/// What `<photo>.yml` says of the photo beside it. It wins over what the photo says of itself.
+/// The text of a photo from the `<photo>.yml` beside it. It takes precedence over the photo's own metadata.
 package struct PhotoSidecar: Hashable, Sendable {
     package var title: String?
     package var caption: Markdown?

@@ -1,4 +1,4 @@
-/// Tells screenshots from photographs by what phones and computers write.
+/// Distinguishes screenshots from photos by what phones and computers write into them.
 enum Screenshot {
     static func isOne(_ path: SourcePath, _ record: SourceRecord) -> Bool {
         if let comment = record.exif.userComment, comment.lowercased().hasPrefix("screenshot") { return true }
@@ -19,7 +19,7 @@ enum Screenshot {
         return beginnings.contains { name.hasPrefix($0) }
     }
 
-    /// Screens of phones, tablets and notebooks in pixels, short edge first.
+    /// The sizes of the screens of phones, tablets and notebooks in pixels, short edge first.
     private static let screens: Set<PixelSize> = Set(
         [
             (640, 960), (640, 1136), (750, 1334), (828, 1792), (1080, 1920), (1080, 2340), (1125, 2436),

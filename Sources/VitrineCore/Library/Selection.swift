@@ -1,15 +1,15 @@
-/// Photos of several albums on one page: a smart album or a collection.
+/// A page with photos of several albums: a smart album or a collection.
 package struct Selection: Hashable, Sendable {
     package enum Origin: Hashable, Sendable {
         case smart(SmartAlbumKind)
-        /// File name of the collection without its ending.
+        /// The file name of the collection without its extension.
         case collection(String)
     }
 
     package var origin: Origin
-    /// Folder of its page from the site's root, with a slash at its end.
+    /// The folder of the page, relative to the site's root, with a slash at its end.
     package var address: String
-    /// nil for a smart album that has its usual name.
+    /// The title; nil for a smart album with its usual name.
     package var title: String?
     package var text: Markdown?
     package var photos: [Int]

@@ -1,15 +1,15 @@
-/// Where things are in the output.
+/// The paths of fixed files and folders in the output.
 package enum SiteAddress {
     package static let media = "media"
     package static let assets = "assets"
-    /// The page of picks, without its ending.
+    /// The path of the page of picks, without its extension.
     static let picks = "picks"
 
-    /// Folders at the top of the output that no album may have, in the form of `Slug.foldKey`.
+    /// The names of folders at the top of the output that albums cannot have, as `Slug.foldKey` returns them.
     static let reservedFolders = Set(
         ([media, assets, "collections"] + SmartAlbumKind.allCases.map(\.slug)).map(Slug.foldKey))
 
-    /// Pages at the top that no photo may have, in the same form. They are kept free whatever the settings say, so that
-    /// no address changes with them.
+    /// The names of pages at the top of the output that photos cannot have, in the same form. They are reserved
+    /// whatever the settings are, so that no address changes with a setting.
     static let reservedPages: Set<String> = [Slug.foldKey(picks)]
 }

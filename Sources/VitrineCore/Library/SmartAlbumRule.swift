@@ -1,4 +1,5 @@
-/// Which photos a smart album holds. All follow from the sources alone, so that two machines agree.
+/// Selects the photos of smart albums. The selection depends only on the sources, so that it is the same on every
+/// computer.
 enum SmartAlbumRule {
     private static let recentlyAddedCount = 100
 
@@ -8,7 +9,7 @@ enum SmartAlbumRule {
         case .recents: newest
         case .favorites: newest.filter { photos[$0].isFavorite }
         case .recentlyAdded: recentlyAdded(newest, of: photos)
-        // The library holds no videos and no Live Photos yet.
+        // The library has no videos and no Live Photos yet.
         case .videos, .livePhotos: []
         case .panoramas: newest.filter { isPanorama(photos[$0]) }
         case .screenshots: newest.filter { Screenshot.isOne(photos[$0].path, photos[$0].record) }
@@ -16,7 +17,7 @@ enum SmartAlbumRule {
         }
     }
 
-    /// The newest by the date on which they were added, where their owner says it, else by capture date.
+    /// The photos that were added last: by the date of addition if the owner gives one, else by capture date.
     private static func recentlyAdded(_ newest: [Int], of photos: [Photo]) -> [Int] {
         let dated = newest.enumerated().filter { photos[$0.element].added != nil || photos[$0.element].instant != nil }
         let sorted = dated.sorted { left, right in

@@ -25,17 +25,17 @@ package enum SourceSorter {
         return sorted
     }
 
-    /// Texts that cameras, phones and programs put beside photographs.
+    /// The extensions of texts that cameras, phones and programs write beside photos.
     private static let textSuffixes: Set<String> = [
         "md", "txt", "json", "aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "ini", "log", "html", "csv", "lrv",
     ]
 
-    /// Whether a small file with such an ending is a picture or a video, and no text.
+    /// Whether a file has the extension of an image or a video, so that it is not a text even if it is small.
     static func isNamedAsMedia(_ path: SourcePath) -> Bool {
         mediaSuffixes.contains(path.lowercasedExtension)
     }
 
-    /// Texts without a photo for which a photo with a similar name is looked for: that takes its time.
+    /// The number of texts without a photo for which a photo with a similar name is suggested. Finding one is slow.
     private static let mostHints = 10
 
     private static let mediaSuffixes: Set<String> = [
@@ -73,7 +73,8 @@ package enum SourceSorter {
         }
     }
 
-    /// A sidecar without a photo. Where one lies beside it whose name differs in case or ending alone, that one was meant.
+    /// Reports a sidecar without a photo. If there is a photo whose name differs only in case or extension, that photo
+    /// was meant.
     private static func addOrphan(
         _ file: SourceFile, named: SourcePath, beside photos: [SourcePath], _ hints: inout Int,
         to sorted: inout SortedSources
@@ -98,7 +99,7 @@ package enum SourceSorter {
         sorted.notes.append(.init(path: file.path, reason: reason))
     }
 
-    /// Files that a text may belong to: `IMG.jpg` of `IMG.jpg.json`, `IMG.HEIC` of `IMG.AAE`.
+    /// Returns the files to which a text may belong: `IMG.jpg` for `IMG.jpg.json`, `IMG.HEIC` for `IMG.AAE`.
     private static func owners(of text: SourcePath, among paths: Set<SourcePath>) -> [SourcePath] {
         let named = text.parent.appending(text.stem)
         if paths.contains(named) { return [named] }

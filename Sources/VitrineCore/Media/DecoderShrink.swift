@@ -1,18 +1,19 @@
-/// How far a picture is shrunk while it is decoded. A JPEG decoder gives a half, a quarter or an eighth for nothing.
+/// Decides by how much a picture is reduced while it is decoded. A JPEG decoder makes a half, a quarter or an eighth of
+/// the size at no cost.
 ///
-/// It follows from the source and the size wanted alone: so what is planned is what is rendered, and the bytes of a size
-/// do not depend on which other sizes are made with it.
+/// The factor depends only on the source and the wanted size. So the plan and the rendering agree, and the bytes of a
+/// size do not depend on the other sizes.
 package enum DecoderShrink {
-    /// Long edges. All sizes up to one of them are made from the same decoded picture; nearly all sizes of a gallery are
-    /// within the first.
+    /// The long edges of decoded pictures. All sizes up to one of these edges are made from the same decoded picture.
+    /// Nearly all sizes of a gallery are within the first.
     private static let edges = [2000, 4000, 8000, 16_000]
-    /// What the decoder gives is as good as a size that it misses by no more than this.
+    /// The largest difference between a decoded and a wanted size that is accepted, in percent.
     private static let percent = 5
 
-    /// 1, 2, 4 or 8.
+    /// Returns the factor: 1, 2, 4 or 8.
     /// - Parameters:
-    ///   - whole: the size wanted, uncut.
-    ///   - source: both upright.
+    ///   - whole: the wanted size of the whole picture, not cropped.
+    ///   - source: the size of the source. Both sizes are upright.
     package static func factor(for whole: PixelSize, source: PixelSize) -> Int {
         guard let edge = edges.first(where: { $0 * (100 + percent) >= whole.longEdge * 100 }) else { return 1 }
         return [8, 4, 2].first { factor in
@@ -22,12 +23,12 @@ package enum DecoderShrink {
         } ?? 1
     }
 
-    /// Rounded up, as JPEG decoders do.
+    /// Returns the reduced size, rounded up as in JPEG decoders.
     package static func size(of source: PixelSize, shrunkBy factor: Int) -> PixelSize {
         PixelSize(width: (source.width + factor - 1) / factor, height: (source.height + factor - 1) / factor)
     }
 
-    /// The size that the decoder gives, where it is close enough to a long edge to be taken as it comes.
+    /// Returns a size that the decoder makes and that is close enough to a long edge to be used without resizing.
     static func free(_ source: PixelSize, near edge: Int) -> PixelSize? {
         [2, 4, 8].map { (factor: $0, size: size(of: source, shrunkBy: $0)) }
             .first {

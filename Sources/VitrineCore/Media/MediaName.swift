@@ -1,10 +1,11 @@
-/// The names of images: what they show, then how it was made. Short, for they stand in every cell of every grid, and
-/// what all sizes of a photo share comes first.
+/// The file names of images: a part for the photo, then a part for how the image is made. Names are short, because each
+/// cell of a grid contains one, and all sizes of a photo have the same beginning.
 package enum MediaName {
-    /// 50 bits. Two pictures of 100,000 have the same ones in four of a million libraries; that is found, and refused.
+    /// The number of digits for the photo: 50 bits. In a library of 100,000 photos, two photos have the same digits
+    /// with a probability of four in a million. This is detected and stops the build.
     private static let pixelDigits = 10
     private static let recipeDigits = 6
-    /// Of renditions and of originals.
+    /// The extensions of renditions and originals.
     private static let suffixes = ["jpg", "webp", "avif", "png", "heic", "tif", "gif"]
 
     static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> String {
@@ -19,12 +20,12 @@ package enum MediaName {
         "\(SiteAddress.media)/\(pixels.prefix(2))/\(pixels.dropFirst(2))-\(recipe).\(suffix)"
     }
 
-    /// Two photos that show different pictures and whose images would have the same names.
+    /// Returns two photos that look different but whose images would have the same names.
     package static func confused(among photos: [Photo]) -> (Photo, Photo)? {
         var known: [UInt64: Int] = [:]
         known.reserveCapacity(photos.count)
         for (index, photo) in photos.enumerated() {
-            // The bits that the digits stand for.
+            // Only the bits that the digits encode are compared.
             let name = photo.record.pixelDigest.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
             guard let other = known.updateValue(index, forKey: name >> UInt64(64 - 5 * pixelDigits)) else { continue }
             if photos[other].record.pixelDigest != photo.record.pixelDigest { return (photos[other], photo) }
@@ -32,7 +33,7 @@ package enum MediaName {
         return nil
     }
 
-    /// Whether a path in the output is one that Vitrine gives to an image.
+    /// Whether a path in the output is one of an image of Vitrine.
     package static func isMediaPath(_ path: String) -> Bool {
         let parts = Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual(SiteAddress.media.utf8), parts[1].count == 2 else {
@@ -47,12 +48,12 @@ package enum MediaName {
         return (parts[1] + name[..<digits] + name[(digits + 1)..<stem]).allSatisfy(isBase32)
     }
 
-    /// The part of an image's path that says which picture it shows, whatever its size and recipe.
+    /// Returns the part of an image's path that identifies the photo, whatever the size and encoding.
     package static func picture(of path: String) -> Substring? {
         isMediaPath(path) ? path.prefix { $0 != "-" } : nil
     }
 
-    /// The same of a photo that shows these pixels.
+    /// Returns the same part for the digest of a photo's pixels.
     package static func picture(ofPixels digest: ContentDigest) -> String {
         let digits = digits(ofPixels: digest)
         return "\(SiteAddress.media)/\(digits.prefix(2))/\(digits.dropFirst(2))"

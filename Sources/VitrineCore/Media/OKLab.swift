@@ -1,6 +1,8 @@
-/// A colour as the eye sorts it: lightness 0 to 1, and two axes of hue about ±0.3 (Björn Ottosson, 2020).
+/// A colour in the perceptual colour space OKLab (Björn Ottosson, 2020): lightness from 0 to 1, and two axes of hue of
+/// about ±0.3.
 ///
-/// Written with the four basic operations alone, which give the same bits on every machine; a library's `pow` need not.
+/// The functions use only the four basic operations, which give the same bits on every computer; the `pow` of a library
+/// may not.
 struct OKLab: Hashable {
     var lightness: Double
     var a: Double
@@ -12,7 +14,7 @@ struct OKLab: Hashable {
         self.b = b
     }
 
-    /// - Parameter rgb: sRGB, 0 to 1 each.
+    /// - Parameter rgb: the sRGB values from 0 to 1.
     init(rgb: [Double]) {
         let linear = rgb.map(Self.linear)
         let l = Self.root(0.4122214708 * linear[0] + 0.5363325363 * linear[1] + 0.0514459929 * linear[2], 3)
@@ -23,7 +25,7 @@ struct OKLab: Hashable {
         b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
     }
 
-    /// sRGB, 0 to 1 each; what a screen cannot show is cut off.
+    /// The sRGB values from 0 to 1. Values outside of sRGB are clamped.
     var rgb: [Double] {
         let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
         let m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
@@ -37,7 +39,7 @@ struct OKLab: Hashable {
 
     private func cube(_ value: Double) -> Double { value * value * value }
 
-    /// IEC 61966-2-1.
+    /// Converts an sRGB value to linear light (IEC 61966-2-1).
     private static func linear(_ value: Double) -> Double {
         if value <= 0.04045 { return value / 12.92 }
         let base = (value + 0.055) / 1.055
@@ -51,7 +53,7 @@ struct OKLab: Hashable {
         return 1.055 * twelfth * twelfth * twelfth * twelfth * twelfth - 0.055
     }
 
-    /// The root of a number from 0 to 1, by Newton's method from above.
+    /// Returns the root of a number from 0 to 1 by Newton's method.
     private static func root(_ value: Double, _ degree: Int) -> Double {
         guard value > 0 else { return 0 }
         var guess = 1.0

@@ -1,13 +1,13 @@
-/// Which photos are published for download, and under which name.
+/// Decides which photos are published for download, and under which names.
 package enum OriginalPlanner {
-    /// The way copies are cleaned. Raise the number when the same file shall give other bytes.
+    /// The version of the code that makes clean copies. Raise the number when it makes other bytes of the same file.
     private static let cleaner = "clean original 2"
     private static let asIs = "original"
 
-    /// The path of the file in the output; nil where there is none.
+    /// Returns the path of the file in the output; nil if it is not published.
     ///
-    /// It holds the digests of all that shapes the file: it is its key. A clean copy has nothing of the metadata, so that
-    /// a caption that is written into a JPEG leaves it as it is.
+    /// The path contains the digests of everything that determines the file, so it is the file's key. A clean copy has
+    /// no metadata, so a caption that is written into a JPEG does not change it.
     package static func path(of photo: Photo, settings: Settings) -> String? {
         guard isPublished(photo.record.kind, settings.originals) else { return nil }
         var hasher = StableHasher()
@@ -30,7 +30,7 @@ package enum OriginalPlanner {
         }
     }
 
-    /// By what the file is; its own name may say something else.
+    /// The extension for the format of the file. The extension of the source may be wrong.
     private static func suffix(of kind: MediaKind) -> String {
         switch kind {
         case .jpeg: "jpg"

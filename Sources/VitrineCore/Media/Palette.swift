@@ -1,7 +1,7 @@
-/// The colours that a placeholder can have: a grid in OKLab, finest in lightness.
+/// The colours of placeholders: a grid in OKLab, finest in lightness.
 enum Palette {
     private static let lightness = [0.18, 0.32, 0.46, 0.6, 0.74, 0.88]
-    /// Grey is among them, so that photographs in black and white have no tint.
+    /// Grey is one of the colours, so that black-and-white photos have no tint.
     private static let a = [-0.04, 0, 0.055]
     private static let b = [-0.1, -0.05, 0, 0.03, 0.06, 0.09, 0.12]
 
@@ -17,7 +17,7 @@ enum Palette {
         levels.indices.min { abs(levels[$0] - value) < abs(levels[$1] - value) } ?? 0
     }
 
-    /// `#3b4a52`
+    /// Returns a colour as `#3b4a52`.
     static func hexadecimal(_ index: Int) -> String {
         let colour = OKLab(
             lightness: lightness[index / (a.count * b.count)], a: a[index / b.count % a.count], b: b[index % b.count])

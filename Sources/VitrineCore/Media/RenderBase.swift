@@ -1,16 +1,16 @@
-/// The pictures in memory from which a photo's sizes are made.
+/// A decoded picture in memory from which several sizes of a photo are made.
 ///
-/// Which of them a size comes from follows from the source and that size alone. So its bytes are the same whether it is
-/// rendered with others or, because it is the only one missing, by itself.
+/// The base of a size depends only on the source and that size. So the bytes of a size are the same whether it is
+/// rendered with others or, because it is the only one that is missing, alone.
 package struct RenderBase: Hashable {
-    /// Against the source: 1, 2, 4 or 8.
+    /// The factor by which the source is reduced: 1, 2, 4 or 8.
     package let shrink: Int
-    /// The whole picture, upright.
+    /// The size of the whole upright picture.
     package let size: PixelSize
-    /// Indices of the targets that are made from it.
+    /// The indices of the targets that are made from this picture.
     package private(set) var targets: [Int]
 
-    /// - Parameter source: upright.
+    /// - Parameter source: the size of the upright source.
     package static func all(for targets: [RenderTarget], source: PixelSize) -> [RenderBase] {
         var bases: [RenderBase] = []
         for (index, target) in targets.enumerated() {
@@ -25,7 +25,7 @@ package struct RenderBase: Hashable {
         return bases
     }
 
-    /// The size at which the source covers the target.
+    /// Returns the size to which the source must be resized to cover the target.
     package static func whole(of target: RenderTarget, source: PixelSize) -> PixelSize {
         guard target.isCut, source.width > 0, source.height > 0 else { return target.size }
         let scale = max(

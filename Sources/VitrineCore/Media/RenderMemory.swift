@@ -1,12 +1,13 @@
-/// How much memory the rendering of one photo takes, so that no more photos are rendered at once than there is room for.
+/// Estimates the memory for rendering one photo, so that no more photos are rendered at once than fit into memory.
 package enum RenderMemory {
-    /// Of the decoded picture: three in RGB, and again while it is turned, resized and flattened. Planes take about 4.
+    /// The bytes for each pixel of the decoded picture: three in RGB, and more while it is rotated, resized and
+    /// flattened. Planes of YCbCr need about 4.
     private static let bytesPerPixel: Int64 = 12
-    /// Of an AVIF: what libaom holds; 17 were measured at 3 megapixels.
+    /// The bytes for each pixel of an AVIF, which libaom needs; 17 were measured at 3 megapixels.
     private static let bytesPerAVIFPixel: Int64 = 18
     private static let base: Int64 = 8 << 20
 
-    /// Bytes.
+    /// Returns the memory in bytes.
     package static func estimate(of record: SourceRecord, targets: [RenderTarget]) -> Int64 {
         let decoded = RenderBase.all(for: targets, source: record.size)
             .map { pixels($0.size) }

@@ -1,11 +1,11 @@
-/// One image that the gallery needs of a photo.
+/// One published image of a photo.
 package struct Rendition: Hashable, Sendable {
-    /// In the output: `media/ab/cdefghij-mnopqr.jpg`.
+    /// The path in the output: `media/ab/cdefghij-mnopqr.jpg`.
     package var path: String
     package var target: RenderTarget
 
     package var size: PixelSize { target.size }
 
-    /// The path holds the digests of pixels and recipe: it is the key.
+    /// The key. The path contains the digests of the pixels and the recipe, so it identifies the image.
     package var key: ContentDigest { ContentDigest(of: path) }
 }

@@ -1,10 +1,11 @@
-/// Which sizes a photo gets, and what they are called.
+/// Decides which images a photo gets, and their names.
 ///
-/// Short edges for thumbnails, long edges for pictures; never enlarged: sizes beyond the source are left out and the
-/// source's own size is the last. Thumbnails wider than 3:1 are cut to 3:1 around the centre.
+/// Thumbnails have given short edges, and pictures given long edges. Nothing is enlarged: sizes beyond the source are
+/// left out, and the source's own size is added as the largest. Thumbnails wider than 3:1 are cropped to 3:1 around the
+/// centre.
 package struct RenditionPlanner {
     private let settings: Settings
-    /// Photos share most of their recipes, and a digest takes its time.
+    /// The digests of recipes. Most photos share them, and computing a digest is slow.
     private var recipes: [Recipe: String] = [:]
 
     private struct Recipe: Hashable {
@@ -19,7 +20,7 @@ package struct RenditionPlanner {
         self.settings = settings
     }
 
-    /// The way images are rendered. Raise a number when the same settings shall give other pixels.
+    /// The version of the encoder for a format. Raise a number when the same settings give other pixels.
     private static func encoder(_ format: ImageFormat) -> String {
         switch format {
         case .jpeg: "jpeg-6"
@@ -29,11 +30,12 @@ package struct RenditionPlanner {
     }
 
     private static let widestThumbnail = 3
-    /// A size this close below the source's own is not worth a file of its own, in percent.
+    /// The least difference to the source's own size for which a separate image is made, in percent.
     private static let closeness = 5
-    /// By how much AVIF's quality is lower than JPEG's and WebP's where a picture looks about the same: 60 for 82.
+    /// The difference between the quality values of AVIF and of JPEG and WebP at about the same visual quality: 60 for
+    /// 82.
     private static let avifQualityDifference = 22
-    /// What services that show links take without cutting or scaling.
+    /// The size that services which preview links accept without cropping or scaling.
     private static let largestShare = PixelSize(width: 1200, height: 1600)
     private static let mostShareBytes = 300_000
 
@@ -50,8 +52,8 @@ package struct RenditionPlanner {
             attribution: photo.attribution, isDamaged: photo.isDamaged)
     }
 
-    /// - Parameter isDamaged: such images have names of their own, which a site that leaves damaged photos out never
-    ///   takes for its own, whatever it knows of earlier builds.
+    /// - Parameter isDamaged: whether the photo is damaged. Such images have separate names, so that a site that leaves
+    ///   damaged photos out never uses them, whatever earlier builds have written.
     private mutating func renditions(
         of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution,
         isDamaged: Bool = false
@@ -101,7 +103,8 @@ package struct RenditionPlanner {
             ? scaled(size, by: largest.height, of: size.height) : scaled(size, by: largest.width, of: size.width)
     }
 
-    /// The edges wanted that the source has, and its own if it is smaller than the largest.
+    /// Returns the wanted edges that the source has, and the source's own edge if it is smaller than the largest of
+    /// them.
     private static func edges(_ wanted: [Int], own: Int) -> [(length: Int, isOwn: Bool)] {
         var edges = wanted.filter { $0 < own }.map { (length: $0, isOwn: false) }
         guard edges.count < wanted.count else { return edges }
@@ -128,13 +131,13 @@ package struct RenditionPlanner {
         scaled(size, by: edge, of: size.longEdge)
     }
 
-    /// In whole numbers, so that every machine rounds alike.
+    /// Scales with integers, so that every computer rounds alike.
     private static func scaled(_ size: PixelSize, by part: Int, of whole: Int) -> PixelSize {
         func scale(_ length: Int) -> Int { max(1, (length * part * 2 + whole) / (whole * 2)) }
         return PixelSize(width: scale(size.width), height: scale(size.height))
     }
 
-    /// The digits of the digest of how an image is made.
+    /// Returns the part of the file name for how an image is made.
     private mutating func recipe(_ label: String, _ target: RenderTarget) -> String {
         let recipe = Recipe(
             label: label, format: target.format, quality: target.quality, mostBytes: target.mostBytes,

@@ -1,15 +1,16 @@
-/// All the images of one photo, each list from small to large.
+/// All images of one photo. Each list is sorted from small to large.
 package struct RenditionSet: Hashable, Sendable {
-    /// For grids, covers and lists.
+    /// The images for grids, covers and lists.
     package var thumbnails: [Rendition]
-    /// For the photo's own page.
+    /// The images for the photo's page.
     package var pictures: [Rendition]
-    /// The pictures again in each other format, in the order in which a browser is offered them.
+    /// The pictures in each additional format, in the order in which the formats are offered to browsers.
     package var alternatives: [[Rendition]] = []
-    /// For those who show a link to the photo; nil where the site has no absolute addresses.
+    /// The image for previews of links to the photo; nil if the site has no absolute addresses.
     package var share: Rendition?
 
-    /// Every image once: what the page needs most comes first, and of it the largest.
+    /// Returns all images without duplicates, in the order in which they are made: those that the photo's page needs
+    /// first, and the largest of them first.
     package var all: [Rendition] {
         var seen: Set<String> = []
         let others = alternatives.flatMap { $0.reversed() } + [share].compactMap { $0 }

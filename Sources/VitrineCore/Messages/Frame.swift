@@ -1,8 +1,9 @@
 import FoundationEssentials
 
-/// One message on a pipe between build and worker: a JSON value and attachments of raw bytes.
+/// One message between the build and a worker: a JSON value, and attachments of raw bytes.
 ///
-/// `[UInt32 length of the JSON][UInt32 attachments][UInt64 length of each][JSON][attachments]`, little-endian.
+/// Its encoding, little-endian: `[UInt32 length of the JSON][UInt32 attachments][UInt64 length of
+/// each][JSON][attachments]`.
 package struct Frame: Sendable {
     package var json: [UInt8]
     package var attachments: [[UInt8]]

@@ -1,4 +1,4 @@
-/// Puts frames together from the pieces in which a pipe delivers them.
+/// Assembles frames from the pieces in which a pipe delivers them.
 package struct FrameAssembler: Sendable {
     package static let largestJSON: UInt64 = 64 << 20
     package static let mostAttachments: UInt64 = 64
@@ -9,7 +9,7 @@ package struct FrameAssembler: Sendable {
 
     package init() {}
 
-    /// No half frame is waiting.
+    /// Whether no part of a frame is waiting for the rest.
     package var isEmpty: Bool { start == buffer.count }
 
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
@@ -24,7 +24,7 @@ package struct FrameAssembler: Sendable {
         bytes.withUnsafeBytes { append($0) }
     }
 
-    /// The next whole frame, or nil when more bytes are needed.
+    /// Returns the next complete frame; nil if more bytes are needed.
     package mutating func next() throws(FramingError) -> Frame? {
         guard let jsonLength = number(at: 0, width: 4), let count = number(at: 4, width: 4) else { return nil }
         guard jsonLength <= Self.largestJSON, count <= Self.mostAttachments else { throw FramingError() }

@@ -1,4 +1,4 @@
-/// The other side broke the framing: it is not our worker any more.
+/// The error for bytes that are not frames. The process at the other end of the pipe cannot be trusted any more.
 package struct FramingError: Error, Sendable, Hashable {
     package init() {}
 }

@@ -1,10 +1,10 @@
-/// A fault of a library that Vitrine has met, and what becomes of it.
+/// A known bug of a C library, and what Vitrine does about it.
 package struct LibraryFault: Hashable, Sendable, Codable {
     package var library: LibraryVersion
-    /// The first version without it.
+    /// The first version without the bug.
     package var mendedIn: String
     package var fault: String
-    /// What Vitrine does about it.
+    /// What Vitrine does to avoid the bug.
     package var remedy: String
 
     private struct Known {
@@ -30,7 +30,7 @@ package struct LibraryFault: Hashable, Sendable, Codable {
             remedy: "Vitrine limits their length and their tables"),
     ]
 
-    /// The known faults of these libraries, in their order.
+    /// Returns the known bugs of these libraries, in their order.
     package static func all(in libraries: [LibraryVersion]) -> [LibraryFault] {
         libraries.flatMap { library in
             known.filter { fault in

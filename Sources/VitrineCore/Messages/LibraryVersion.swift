@@ -1,8 +1,8 @@
-/// A library that workers decode with, as it is on this machine.
+/// The version of a C library that workers use.
 package struct LibraryVersion: Hashable, Sendable, Codable {
-    /// As its package is known.
+    /// The name of the library's package.
     package var name: String
-    /// As the library itself says it: `8.14.1`, `0.29.0.gfm.6`.
+    /// The version as the library reports it: `8.14.1`, `0.29.0.gfm.6`.
     package var version: String
 
     package init(name: String, version: String) {
@@ -10,7 +10,7 @@ package struct LibraryVersion: Hashable, Sendable, Codable {
         self.version = version
     }
 
-    /// The numbers in it, in order.
+    /// The numbers in the version, in order.
     var numbers: [Int] {
         version.split { !("0"..."9").contains($0) }.compactMap { Int($0) }
     }

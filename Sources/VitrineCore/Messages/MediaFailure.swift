@@ -1,17 +1,17 @@
-/// Why a file could not be used: a code to group by, and words for its owner.
+/// Why a file could not be used: a code for grouping, and a message for the site's owner.
 package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package enum Code: String, Sendable, Codable {
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
-        /// Nobody could look at the file: no worker starts. It says nothing about the file.
+        /// The file was not examined, because no worker starts. This says nothing about the file.
         case noWorker
     }
 
     package var code: Code
-    /// What is wrong and how to mend it, without the path.
+    /// What is wrong and how to fix it, without the path.
     package var message: String
-    /// Of a `timedOut`: how long it was waited for.
+    /// The time limit in seconds, for `timedOut`.
     package var seconds: Int?
-    /// Of a `damaged`: it is known that nothing can be decoded.
+    /// Whether nothing can be decoded, for `damaged`.
     package var isTotal: Bool
 
     package init(_ code: Code, _ message: String, seconds: Int? = nil, isTotal: Bool = false) {
@@ -27,13 +27,14 @@ extension MediaFailure {
         MediaFailure(.changedDuringBuild, "The file changed during the build. Build again.")
     }
 
-    /// - Parameter words: the decoder's.
+    /// - Parameter words: the decoder's message.
     package static func damaged(_ words: String, isTotal: Bool = false) -> MediaFailure {
         MediaFailure(
             .damaged, "The picture is damaged: \(words). Export it again from the original.", isTotal: isTotal)
     }
 
-    /// What will be the same as long as the bytes are. A right, another limit or a worker may be there the next time.
+    /// Whether the failure will occur again as long as the file is unchanged. Permissions, limits and workers may be
+    /// different in the next build.
     package func isLasting(_ limits: Limits) -> Bool {
         switch code {
         case .unsupported, .damaged, .workerDied: true
@@ -42,6 +43,7 @@ extension MediaFailure {
         }
     }
 
-    /// It ended a process: the machine may have had a part in that, so that writing the file anew is worth a try.
+    /// Whether the failure ended the worker process. The computer may have contributed to that, so another attempt is
+    /// worthwhile after the file was written again.
     package var isOfTheProcess: Bool { code == .workerDied || code == .timedOut }
 }

@@ -1,14 +1,15 @@
-/// Asks for the bytes of a source as they are published for download.
+/// Asks for a copy of a photo's file for download.
 package struct OriginalJob: Sendable, Codable, Hashable {
-    /// Absolute.
+    /// The absolute path of the photo.
     package var path: String
-    /// The bytes that were planned; others end as `changedDuringBuild`.
+    /// The digest of the file when the job was planned. If the file has another digest, the job fails with
+    /// `changedDuringBuild`.
     package var fileDigest: ContentDigest
-    /// Bytes.
+    /// The size of the file in bytes.
     package var fileSize: Int64
-    /// `clean` or `asis`.
+    /// The kind of copy: `clean` or `asis`.
     package var policy: OriginalsPolicy
-    /// Written into a clean copy.
+    /// Metadata that is written into a clean copy.
     package var attribution: Attribution
     package var limits: Limits
 

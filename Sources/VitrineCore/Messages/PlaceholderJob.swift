@@ -1,5 +1,5 @@
 package struct PlaceholderJob: Sendable, Codable, Hashable {
-    /// Absolute.
+    /// The absolute path of the thumbnail.
     package var path: String
     package var limits: Limits
 

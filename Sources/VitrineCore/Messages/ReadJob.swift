@@ -1,7 +1,7 @@
 package struct ReadJob: Sendable, Codable, Hashable {
-    /// Absolute.
+    /// The absolute path of the file.
     package var path: String
-    /// When the file's digest is still this one, the answer is `unchanged`.
+    /// The digest that is known. If the file still has this digest, the reply is `unchanged`.
     package var knownDigest: ContentDigest?
     package var limits: Limits
 

@@ -1,13 +1,14 @@
 package struct RenderJob: Sendable, Codable, Hashable {
-    /// Absolute.
+    /// The absolute path of the photo.
     package var path: String
-    /// The bytes that were planned; others end as `changedDuringBuild`.
+    /// The digest of the file when the job was planned. If the file has another digest, the job fails with
+    /// `changedDuringBuild`.
     package var fileDigest: ContentDigest
     package var targets: [RenderTarget]
     package var colour: ColourPolicy
     package var damaged: DamagePolicy
     package var limits: Limits
-    /// Bytes that the worker will need, about.
+    /// The estimated memory of the worker in bytes.
     package var memory: Int64
 
     package init(

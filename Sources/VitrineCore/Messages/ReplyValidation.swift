@@ -1,8 +1,8 @@
-/// What a sound worker can have read. A worker that a hostile picture has taken over, and a state that came from elsewhere,
-/// may say anything; a number without bounds would then end the build in an overflow.
+/// Checks that values are possible. A worker that a hostile file has taken over, or a state file from elsewhere, may
+/// contain anything, and numbers without bounds could stop the build with an overflow.
 extension SourceRecord {
     package var isPlausible: Bool {
-        // libvips' own limit of a side, and far more bytes than any file or decoder takes.
+        // libvips limits each side to this length. The other numbers are far larger than those of any file or decoder.
         let sides = 1...10_000_000
         return sides.contains(storedSize.width) && sides.contains(storedSize.height) && (1...8).contains(orientation)
             && (0...(1 << 44)).contains(fileSize) && (0...(1 << 50)).contains(decoderMemory) && exif.isPlausible
@@ -20,7 +20,7 @@ extension ExifFields {
             && measured.allSatisfy { abs($0) <= Double(UInt32.max) } && position?.isPlausible != false
     }
 
-    /// The widest that a field can be: 32 bits with or without a sign (EXIF 2.32, 4.6.2).
+    /// The range of all EXIF fields: 32 bits with or without a sign (EXIF 2.32, 4.6.2).
     private static let integers = Int(Int32.min)...Int(UInt32.max)
 }
 
@@ -33,7 +33,7 @@ extension XMPFields {
 }
 
 extension Frame {
-    /// - Throws: when it is no answer, or none that a sound worker can have given.
+    /// - Throws: `FramingError` if the frame is not a reply or its values are not possible.
     package func reply() throws -> WorkerReply {
         let reply = try decode(WorkerReply.self)
         guard reply.isPlausible else { throw FramingError() }

@@ -1,32 +1,32 @@
 package enum WorkerItem: Sendable, Codable, Hashable {
-    /// Read a photograph's header and metadata.
+    /// Read the header and the metadata of a photo.
     case read(ReadJob)
-    /// Read an XMP sidecar file; the value is its absolute path.
+    /// Read an XMP sidecar file. The value is its absolute path.
     case readXMP(String)
-    /// Render all the missing sizes of one photograph.
+    /// Render all missing images of one photo.
     case render(RenderJob)
-    /// A copy of the source itself, for download.
+    /// Copy a photo's file for download.
     case original(OriginalJob)
-    /// Turn Markdown into HTML.
+    /// Convert Markdown to HTML.
     case markdown(Markdown)
-    /// Look at a published thumbnail for its placeholder.
+    /// Compute the placeholder of a published thumbnail.
     case placeholder(PlaceholderJob)
-    /// Say which libraries it decodes with.
+    /// Report the versions of the C libraries.
     case versions
 }
 
 extension WorkerItem {
-    /// Bytes that it needs, about: of reading and of texts, so little that it is not counted.
+    /// The estimated memory in bytes. Reading files and converting texts need so little that it counts as 0.
     package var memory: Int64 {
         switch self {
         case .render(let job): job.memory
-        // The file, its copy, and the answer in the worker's hands and in ours.
+        // The file and its copy, and the reply in the worker and in the parent process.
         case .original(let job): job.fileSize * 4
         case .read, .readXMP, .markdown, .placeholder, .versions: 0
         }
     }
 
-    /// After which its worker counts as hanging; nil where no setting says it.
+    /// The time limit in seconds, after which the worker counts as hanging; nil if no setting gives one.
     package var seconds: Int? {
         switch self {
         case .read(let job): job.limits.seconds

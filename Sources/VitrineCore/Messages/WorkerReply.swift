@@ -1,17 +1,17 @@
 package enum WorkerReply: Sendable, Codable, Hashable {
     case record(SourceRecord)
-    /// The file has the digest that was known.
+    /// The file still has the known digest.
     case unchanged
     case xmp(XMPFields)
-    /// The encoded images follow as the frame's attachments, in the order of the targets.
+    /// The images are rendered. They are the frame's attachments, in the order of the targets.
     case rendered(RenderNotes)
-    /// The copy follows as the frame's only attachment.
+    /// The original is copied. The copy is the frame's only attachment.
     case original
     case markdown(RenderedMarkdown)
     case placeholder(Placeholder)
     case versions([LibraryVersion])
     case failure(MediaFailure)
-    /// The first frame of a worker, before any answer: it is one, and it is ready.
+    /// The first frame of a worker, which says that it is ready.
     case ready
 
     package var isFailure: Bool {

@@ -1,4 +1,5 @@
-/// What a worker process is asked, one item a reply. A request is a batch, so that small items share a trip.
+/// A request to a worker process. It is a batch of items, so that small items need few messages. There is one reply for
+/// each item.
 package struct WorkerRequest: Sendable, Codable {
     package var items: [WorkerItem]
 

@@ -1,17 +1,18 @@
-/// Camera names as photographers say them: the maker once, without its company form.
+/// Makes the names of cameras as photographers use them: the maker once, without the legal form of the company.
 package enum CameraName {
     package static func of(make: String?, model: String?) -> String? {
         let make = make.map(shortMaker)
         guard let model, !model.isEmpty else { return make.flatMap { $0.isEmpty ? nil : $0 } }
         guard let make, !make.isEmpty else { return model }
-        // "Canon EOS R6" of Canon, "NIKON D70" of Nikon, "HMD Nokia …" of "HMD Global".
+        // The model may contain the maker: "Canon EOS R6" by Canon, "NIKON D70" by Nikon, "HMD Nokia …" by "HMD
+        // Global".
         let first = make.lowercased().split(separator: " ").first.map(String.init) ?? make.lowercased()
         let words = model.lowercased().split(separator: " ").map(String.init)
         if model.lowercased().hasPrefix(make.lowercased()) || words.first == first { return model }
         return make + " " + model
     }
 
-    /// "NIKON CORPORATION" is Nikon, "OLYMPUS IMAGING CORP." is Olympus.
+    /// Shortens the name of a maker: "NIKON CORPORATION" becomes Nikon, "OLYMPUS IMAGING CORP." becomes Olympus.
     private static func shortMaker(_ make: String) -> String {
         var words = make.split(separator: " ").map(String.init)
         let forms: Set<String> = [

@@ -1,8 +1,8 @@
 extension CaptureDate {
-    /// The date of a photo, from the first of these that holds one: EXIF's DateTimeOriginal and DateTimeDigitized, XMP's
-    /// dates, EXIF's DateTime (the time of the last edit), and the file's name.
+    /// Returns the date of a photo from the first of these that contains one: EXIF's DateTimeOriginal and
+    /// DateTimeDigitized, the dates in XMP, EXIF's DateTime (the time of the last edit), and the file name.
     ///
-    /// Never the file's time stamp, which a copy or a fresh clone has lost.
+    /// The modification time of the file is not used, because a copy or a fresh clone changes it.
     package static func of(exif: ExifFields, xmp: XMPFields, fileName: String) -> CaptureDate? {
         original(exif) ?? digitized(exif) ?? written(in: xmp) ?? modified(exif) ?? FileNameDate.find(in: fileName)
     }
@@ -21,7 +21,8 @@ extension CaptureDate {
         date(exif.dateTime, subSec: exif.subSec, offset: exif.offset, exif, .exifModified)
     }
 
-    /// OffsetTime is of the modified date; many programs write it alone for a date that is the same.
+    /// Returns OffsetTime for a date that equals DateTime. OffsetTime belongs to DateTime, but many programs write only
+    /// this one offset.
     private static func sharedOffset(of text: String?, _ exif: ExifFields) -> String? {
         text == exif.dateTime ? exif.offset : nil
     }
@@ -43,7 +44,8 @@ extension CaptureDate {
             .compactMap { DateParser.read($0, source: .xmp) }.first
     }
 
-    /// The difference to the satellites' UTC, rounded to a quarter of an hour, as the world's zones are.
+    /// The difference between local time and GPS time, rounded to a quarter of an hour, because all time zones are
+    /// multiples of it.
     private func offset(fromGPSDate dateText: String?, time: [Double]?) -> Int? {
         guard let dateText, let time, time.count == 3,
             let date = DateParser.read(dateText + " 00:00:00", source: source),
@@ -51,7 +53,8 @@ extension CaptureDate {
         else { return nil }
         let utc = date.local.seconds + Int64(time[0] * 3600 + time[1] * 60 + time[2])
         let quarters = (Double(local.seconds - utc) / 900).rounded()
-        // Beyond the zones that exist, or far from any quarter: the camera's clock was wrong, or the fix was old.
+        // If the difference is larger than any time zone, or far from a quarter of an hour, then the camera's clock was
+        // wrong or the GPS position was old.
         guard abs(quarters) <= 56, abs(Double(local.seconds - utc) - quarters * 900) <= 300 else { return nil }
         return Int(quarters) * 15
     }

@@ -1,10 +1,10 @@
-/// The EXIF fields that Vitrine uses, as the file has them (EXIF 2.32): strings trimmed, nothing interpreted.
+/// The EXIF fields (EXIF 2.32) that Vitrine uses. Texts are trimmed; nothing is interpreted.
 package struct ExifFields: Hashable, Sendable, Codable {
     package var make: String?
     package var model: String?
     package var lensModel: String?
 
-    /// `YYYY:MM:DD HH:MM:SS` where the camera kept to the standard.
+    /// The text of DateTimeOriginal: `YYYY:MM:DD HH:MM:SS` if the camera follows the standard.
     package var dateTimeOriginal: String?
     package var subSecOriginal: String?
     package var offsetOriginal: String?
@@ -14,22 +14,22 @@ package struct ExifFields: Hashable, Sendable, Codable {
     package var dateTime: String?
     package var subSec: String?
     package var offset: String?
-    /// `YYYY:MM:DD`, UTC.
+    /// The date of the GPS time in UTC, as `YYYY:MM:DD`.
     package var gpsDate: String?
-    /// Hours, minutes, seconds, UTC.
+    /// The hours, minutes and seconds of the GPS time in UTC.
     package var gpsTime: [Double]?
 
-    /// Seconds, as the fraction in the file.
+    /// The exposure time in seconds.
     package var exposureTime: Rational?
     package var fNumber: Double?
     package var iso: Int?
-    /// Millimetres.
+    /// The focal length in millimetres.
     package var focalLength: Double?
-    /// Millimetres, as on a 24×36 mm frame.
+    /// The equivalent focal length in millimetres for a frame of 24×36 mm.
     package var focalLength35: Int?
-    /// The flash field's bits; bit 0: fired.
+    /// The bits of the flash field. Bit 0 says whether the flash fired.
     package var flash: Int?
-    /// 1 to 8.
+    /// The orientation from 1 to 8.
     package var orientation: Int?
     package var customRendered: Int?
 
@@ -42,10 +42,10 @@ package struct ExifFields: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// CustomRendered 6: a panorama, as iPhones write it.
+    /// Whether the photo is marked as a panorama, as iPhones do it: CustomRendered is 6.
     package var isMarkedPanorama: Bool { customRendered == 6 }
 
-    /// Whether a camera's settings are there: what a screenshot does not have.
+    /// Whether there are camera settings, which screenshots do not have.
     package var hasCameraData: Bool {
         exposureTime != nil || fNumber != nil || iso != nil || lensModel != nil || focalLength != nil
     }

@@ -1,10 +1,10 @@
-/// A place on the WGS 84 ellipsoid.
+/// A position on the WGS 84 ellipsoid.
 package struct Position: Hashable, Sendable, Codable {
-    /// Degrees, north positive, -90 to 90.
+    /// The latitude in degrees from -90 to 90, positive in the north.
     package var latitude: Double
-    /// Degrees, east positive, -180 to 180.
+    /// The longitude in degrees from -180 to 180, positive in the east.
     package var longitude: Double
-    /// Metres above sea level.
+    /// The altitude in metres above sea level.
     package var altitude: Double?
 
     package init(latitude: Double, longitude: Double, altitude: Double? = nil) {

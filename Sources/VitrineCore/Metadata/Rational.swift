@@ -8,7 +8,7 @@ package struct Rational: Hashable, Sendable, Codable {
         self.denominator = denominator
     }
 
-    /// nil when the denominator is zero.
+    /// The value of the fraction; nil if the denominator is zero.
     package var value: Double? {
         denominator == 0 ? nil : Double(numerator) / Double(denominator)
     }

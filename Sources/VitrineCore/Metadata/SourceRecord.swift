@@ -1,18 +1,20 @@
-/// A photograph as it was read: what it is, what it says of itself, and the digests that name what is made from it.
+/// What is known about a photo after its file was read: format, sizes, metadata, and the digests from which the names
+/// of its images are made.
 package struct SourceRecord: Hashable, Sendable, Codable {
     package var kind: MediaKind
-    /// Of the whole file.
+    /// The digest of the whole file.
     package var fileDigest: ContentDigest
-    /// Of what shapes the picture: for a JPEG all but the metadata segments, with orientation and profile.
+    /// The digest of everything that determines how the photo looks: for a JPEG, all but the metadata segments, with
+    /// the orientation and the colour profile.
     package var pixelDigest: ContentDigest
-    /// Bytes.
+    /// The size of the file in bytes.
     package var fileSize: Int64
-    /// As stored, before the orientation is applied.
+    /// The size in pixels as it is stored, before the orientation is applied.
     package var storedSize: PixelSize
-    /// 1 to 8; 1 where the decoder turns the picture itself (HEIF, AVIF).
+    /// The EXIF orientation from 1 to 8. It is 1 if the decoder applies the orientation itself (HEIF, AVIF).
     package var orientation: Int
-    /// Bytes that a decoder holds besides what it gives: the coefficients of a progressive JPEG, the whole picture of a
-    /// format that cannot be decoded row by row.
+    /// The memory in bytes that a decoder needs besides its output: the coefficients of a progressive JPEG, or the
+    /// whole image in a format that cannot be decoded row by row.
     package var decoderMemory: Int64
     package var exif: ExifFields
     package var xmp: XMPFields
@@ -32,6 +34,6 @@ package struct SourceRecord: Hashable, Sendable, Codable {
         self.xmp = xmp
     }
 
-    /// As it is looked at.
+    /// The size in pixels as it is displayed, with the orientation applied.
     package var size: PixelSize { storedSize.upright(orientation: orientation) }
 }

@@ -1,31 +1,32 @@
-/// The XMP properties that Vitrine uses, from a packet inside the photo or from a sidecar file.
+/// The XMP properties that Vitrine uses, from a packet inside a photo or from a sidecar file.
 package struct XMPFields: Hashable, Sendable, Codable {
-    /// xmp:Rating: 0 to 5, or -1 for rejected.
+    /// The rating (xmp:Rating) from 0 to 5, or -1 for a rejected photo.
     package var rating: Int?
-    /// dc:title, the default language.
+    /// The title (dc:title) in the default language.
     package var title: String?
-    /// dc:description, the default language.
+    /// The description (dc:description) in the default language.
     package var description: String?
-    /// dc:subject.
+    /// The keywords (dc:subject).
     package var keywords: [String] = []
-    /// dc:creator, in order.
+    /// The authors (dc:creator), in order.
     package var creators: [String] = []
-    /// dc:rights, the default language.
+    /// The copyright notice (dc:rights) in the default language.
     package var rights: String?
-    /// xmpRights:WebStatement or cc:license: an address.
+    /// The web address of the licence (xmpRights:WebStatement or cc:license).
     package var licence: String?
-    /// exif:DateTimeOriginal in ISO 8601, as the dates below.
+    /// The date of the exposure (exif:DateTimeOriginal) in ISO 8601.
     package var dateTimeOriginal: String?
-    /// photoshop:DateCreated: when the picture was taken, also where the file is a scan of a print.
+    /// The date when the photo was taken (photoshop:DateCreated) in ISO 8601, also for a scan of a print.
     package var dateCreated: String?
-    /// xmp:CreateDate: when the digital picture was made.
+    /// The date when the digital image was made (xmp:CreateDate) in ISO 8601.
     package var createDate: String?
-    /// GPano:ProjectionType is there.
+    /// Whether the photo is a panorama: GPano:ProjectionType is present.
     package var isPanorama = false
 
     package init() {}
 
-    /// These fields, with what `embedded` adds where this packet is silent. A sidecar is newer than what is embedded.
+    /// Returns these fields, completed with those of `embedded`. A sidecar is newer than the embedded packet and takes
+    /// precedence.
     package func overlaid(on embedded: XMPFields) -> XMPFields {
         var merged = self
         merged.rating = rating ?? embedded.rating
@@ -42,7 +43,8 @@ package struct XMPFields: Hashable, Sendable, Codable {
         return merged
     }
 
-    /// A text that is not a date, such as a year alone, takes the place of none.
+    /// Returns the first of two texts that is a date. A text that is not a date, such as a year alone, replaces
+    /// nothing.
     private static func date(_ own: String?, else embedded: String?) -> String? {
         own.flatMap { DateParser.read($0, source: .xmp) == nil ? nil : $0 } ?? embedded
     }

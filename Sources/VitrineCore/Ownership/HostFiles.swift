@@ -1,8 +1,8 @@
-/// The paths of files for hosts of static sites. An owner's own in their places is left alone.
+/// The paths of the files that configure hosts of static sites. If the owner has put other files there, these stay.
 package enum HostFiles {
-    /// Read by Netlify, Cloudflare Pages and others.
+    /// The headers of responses, for Netlify, Cloudflare Pages and others.
     package static let headers = "_headers"
-    /// Keeps GitHub Pages from sending the whole gallery through Jekyll.
+    /// Prevents GitHub Pages from processing the gallery with Jekyll.
     package static let noJekyll = ".nojekyll"
 
     package static let paths = [headers, noJekyll]

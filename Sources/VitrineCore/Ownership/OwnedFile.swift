@@ -1,13 +1,13 @@
-/// Tells files of ours from those of others when there is no record.
+/// Recognizes files that Vitrine wrote if there is no record of them.
 package enum OwnedFile {
-    /// Whether files of ours may have such a path; without it there is no need to look at the bytes.
+    /// Whether Vitrine writes files with such a path. If not, the contents need not be read.
     package static func mayBeOurs(_ path: String) -> Bool {
         if MediaName.isMediaPath(path) || path.utf8.starts(with: (SiteAddress.assets + "/").utf8) { return true }
         return HostFiles.paths.contains(path)
             || [".html", ".xml", ".json", ".webmanifest"].contains(where: path.hasSuffix)
     }
 
-    /// - Parameter bytes: read only when the path alone does not tell.
+    /// - Parameter bytes: returns the contents. It is called only if the path does not decide.
     package static func isOurs(_ path: String, bytes: () -> [UInt8]?) -> Bool {
         if MediaName.isMediaPath(path) { return true }
         guard let bytes = bytes() else { return false }

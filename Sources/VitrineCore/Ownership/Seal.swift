@@ -1,17 +1,17 @@
-/// A mark in every page and feed from which it can be told, without any record, that Vitrine wrote these very bytes to
-/// this very place.
+/// A mark in every page and feed that proves, without any record, that Vitrine wrote exactly these bytes to exactly
+/// this path.
 ///
-/// The state folder may be deleted at any time; without it, only what carries a valid seal is replaced or removed. A
-/// page that somebody edited by hand, or copied to another name, has a broken one.
+/// The state folder may be deleted at any time. Without it, only files with a valid mark are replaced or removed. In a
+/// page that was edited by hand or copied to another path, the mark is invalid.
 package enum Seal {
     private static let digits = 16
     private static let prefix = Array("vitrine:".utf8)
 
-    /// What a document holds where its seal will be.
+    /// The text that a document contains before the mark is put in its place.
     package static let placeholder = "vitrine:" + String(repeating: "0", count: digits)
 
-    /// Puts the seal in place of the last placeholder; without one the bytes stay as they are.
-    /// - Parameter path: in the gallery.
+    /// Replaces the last placeholder by the mark. Bytes without a placeholder stay as they are.
+    /// - Parameter path: the path in the gallery.
     package static func applied(to bytes: [UInt8], at path: String) -> [UInt8] {
         guard let position = position(in: bytes), isPlaceholder(bytes[position...]) else { return bytes }
         var sealed = bytes
@@ -19,7 +19,7 @@ package enum Seal {
         return sealed
     }
 
-    /// Whether these bytes are as they were sealed for this path.
+    /// Whether the bytes contain the mark that was made for them and for this path.
     package static func isValid(_ bytes: [UInt8], at path: String) -> Bool {
         guard let position = position(in: bytes) else { return false }
         let range = position..<position + digits
@@ -36,7 +36,7 @@ package enum Seal {
         bytes.prefix(digits).allSatisfy { $0 == UInt8(ascii: "0") }
     }
 
-    /// Where the digits behind the last prefix begin.
+    /// Returns the index of the digits after the last prefix.
     private static func position(in bytes: [UInt8]) -> Int? {
         var start = bytes.count - prefix.count - digits
         while start >= 0 {

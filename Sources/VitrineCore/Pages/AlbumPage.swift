@@ -1,4 +1,4 @@
-/// The page of an album: its text, the albums in it, its photos.
+/// The page of an album: its text, the albums in it, and its photos.
 struct AlbumPage {
     let site: SitePages
     let path: String
@@ -37,7 +37,7 @@ struct AlbumPage {
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
     }
 
-    /// From the first page down to `album` itself.
+    /// Returns the breadcrumbs from the first page to `album`, including both.
     static func crumbs(to album: Int?, site: SitePages, links: Links) -> [Crumb] {
         var crumbs: [Crumb] = []
         var next = album
@@ -49,7 +49,7 @@ struct AlbumPage {
         return crumbs
     }
 
-    /// Innermost first, without the site's own.
+    /// Returns the titles of an album and of those above it, innermost first, without the site's title.
     static func titles(of album: Album, in site: SitePages) -> [String] {
         var titles: [String] = []
         var next: Album? = album

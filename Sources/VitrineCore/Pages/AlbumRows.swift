@@ -20,7 +20,8 @@ struct AlbumRows {
     }
 
     private func row(title: String, address: String, count: Int, cover: Int?) -> PageValue {
-        // 70 px at three times the pixels is less than the smallest thumbnail's short edge.
+        // The rows are 70 px high. Even at three times the pixels, this is less than the short edge of the smallest
+        // thumbnail.
         let placeholder = cover.flatMap { site.placeholders[$0] }
         let image = cover.flatMap { site.renditions[$0].thumbnails.first }
         return .record([

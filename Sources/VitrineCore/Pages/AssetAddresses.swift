@@ -1,14 +1,14 @@
-/// Where the files are that all pages share, from the site's root, and the colour of what lies behind all.
+/// The paths of the files that all pages share, relative to the site's root, and the background colour.
 package struct AssetAddresses: Hashable, Sendable {
     package var stylesheet: String
     package var icon: String
-    /// Modules that upgrade pages with a grid, and photo pages.
+    /// The JavaScript modules of pages with a grid and of photo pages.
     package var gridScript: String
     package var photoScript: String
     package var pickScripts: PickScripts
-    /// nil when the stylesheet does not say it plainly.
+    /// The background colour; nil if the stylesheet does not define it as a plain colour.
     package var wall: String?
-    /// Whether the site brings fonts of its own.
+    /// Whether the site has its own fonts.
     package var hasFonts: Bool
 
     package init(

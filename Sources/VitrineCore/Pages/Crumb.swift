@@ -1,4 +1,4 @@
-/// A step of the way from the first page to this one.
+/// A breadcrumb: one link on the path from the first page to this one.
 struct Crumb {
     let title: String
     let href: String

@@ -1,4 +1,5 @@
-/// The newest photos of the site or of an album, for feed readers, which need absolute addresses.
+/// A feed with the newest photos of the site or of an album. Its addresses are absolute, because feed readers need
+/// them.
 struct Feed {
     struct Entry {
         var url: String
@@ -13,12 +14,12 @@ struct Feed {
 
     let site: SitePages
     let base: String
-    /// Of the page whose photos these are, from the site's root.
+    /// The address of the page with these photos, relative to the site's root.
     let address: String
     let title: String
     let entries: [Entry]
 
-    /// nil where the album has no feed.
+    /// Returns nil if the album has no feed.
     init?(site: SitePages, album index: Int) {
         guard let base = site.settings.baseURL, site.hasFeed(index) else { return nil }
         self.site = site
@@ -38,7 +39,7 @@ struct Feed {
         }
     }
 
-    /// The newest of those that have a date, without sorting the thousands of others.
+    /// Returns the newest photos with a date. Sorting the other thousands would be slow.
     private static func newest(_ indices: [Int], of photos: [Photo]) -> [Int] {
         var newest: [Int] = []
         for index in indices where photos[index].date != nil {
@@ -50,7 +51,7 @@ struct Feed {
         return newest
     }
 
-    /// The absolute address of the page whose photos these are.
+    /// The absolute address of the page with these photos.
     var home: String { base + Escaping.urlPath(address) }
 
     func text(_ format: FeedID.Format) -> String {
@@ -60,7 +61,7 @@ struct Feed {
         }
     }
 
-    /// The feed's and the author's lines, then the entries.
+    /// The feed in the Atom format.
     private var atom: String {
         let lines = [
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>",

@@ -1,7 +1,7 @@
-/// A feed in one format: of the whole site, or of an album.
+/// Identifies a feed of the whole site or of an album, in one format.
 package struct FeedID: Hashable, Sendable {
     package enum Format: Hashable, Sendable, CaseIterable {
-        /// RFC 4287.
+        /// Atom (RFC 4287).
         case atom
         /// JSON Feed 1.1.
         case json
@@ -21,7 +21,7 @@ package struct FeedID: Hashable, Sendable {
         }
     }
 
-    /// Index of the album; 0 is the whole site.
+    /// The index of the album; 0 is the whole site.
     package var album: Int
     package var format: Format
 

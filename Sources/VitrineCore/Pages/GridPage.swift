@@ -1,4 +1,4 @@
-/// One page of a list of photos: what albums, smart albums and collections have in common.
+/// One page of a list of photos: the common part of albums, smart albums and collections.
 struct GridPage {
     let site: SitePages
     let path: String
@@ -15,8 +15,8 @@ struct GridPage {
 
     private var links: Links { Links(from: path, style: site.settings.links) }
 
-    /// Photos, and the way to the other pages. A list's words are there only with the list: a template cannot ask
-    /// whether there is one without going through it.
+    /// The fields for the photos and for the links to the other pages. A list's heading exists only if the list does,
+    /// because a template cannot test whether a list exists without iterating over it.
     var fields: [String: PageValue] {
         let cells = PhotoGrid(
             site: site, links: links, isMixed: isMixed, address: links.fromRoot(canonical)
@@ -33,17 +33,17 @@ struct GridPage {
 
     private var shown: [Int] { Array(photos[pagination.parts[part]]) }
 
-    /// What is said of the photos: on the first page of all, on a later one of its own, so that it does not change when
-    /// photos are added elsewhere.
+    /// Returns the number of photos, their dates and an image. On the first page, they are those of the whole list; on
+    /// other pages, those of the page, so that it does not change when photos are added elsewhere.
     /// - Parameters:
-    ///   - count: of all.
+    ///   - count: the number of all photos.
     func summary(count: Int, dates: DateSpan?, image: Int?) -> (count: Int, dates: DateSpan?, image: Int?) {
         if part == 0 { return (count, dates, image) }
         let shown = self.shown
         return (shown.count, DateSpan(of: shown.compactMap { site.library.photos[$0].date?.local }), shown.first)
     }
 
-    /// Nothing is to be upgraded where there are no photos.
+    /// A page without photos needs no script.
     var script: String? {
         if photos.isEmpty { return nil }
         return picks.isOn ? site.assets.pickScripts.grid : site.assets.gridScript
@@ -52,7 +52,7 @@ struct GridPage {
     var previous: String? { part > 0 ? href(part - 1) : nil }
     var next: String? { part + 1 < pagination.parts.count ? href(part + 1) : nil }
 
-    /// From the root, of this very page.
+    /// The address of this page, relative to the site's root.
     var canonical: String { part == 0 ? address : address + pagination.fileName(part) }
 
     private func href(_ part: Int) -> String {

@@ -1,4 +1,4 @@
-/// The files for hosts of static sites, with what they say.
+/// The contents of the files that configure hosts of static sites.
 struct HostDocuments {
     let site: SitePages
 
@@ -23,7 +23,8 @@ struct HostDocuments {
         ]
     }
 
-    /// Browsers obey a header and a page at once, so a page with another policy of its own must have no header.
+    /// Browsers apply the policies of the header and of the page together. If pages have another policy than Vitrine's,
+    /// there must be no header.
     private var policy: [String] {
         site.hasOwnPolicy
             ? [] : ["  Content-Security-Policy: " + ContentSecurityPolicy.text(hasFonts: site.assets.hasFonts)]

@@ -1,4 +1,4 @@
-/// The site's first page: smart albums, collections, albums, and the photos that lie in the albums folder itself.
+/// The site's first page: smart albums, collections, albums, and the photos directly in the albums folder.
 struct IndexPage {
     let site: SitePages
     let path: String

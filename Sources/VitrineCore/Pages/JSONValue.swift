@@ -1,13 +1,13 @@
-/// JSON that is written in the order in which it stands here, so that the same input gives the same bytes. Safe inside
-/// of HTML, too: see `Escaping.json`.
+/// A JSON value whose fields keep their order, so that equal input gives equal bytes. It is also safe inside HTML: see
+/// `Escaping.json`.
 package indirect enum JSONValue: Sendable {
     case text(String)
     case number(Int)
     case list([JSONValue])
-    /// Fields without a value are left out.
+    /// An object. Fields without a value are left out.
     case record(KeyValuePairs<String, JSONValue?>)
 
-    /// On one line; the items of a list have one each.
+    /// The value as JSON: on one line, except that each element of a list has its own line.
     package var json: String {
         switch self {
         case .text(let text): return Escaping.json(text)
@@ -21,11 +21,11 @@ package indirect enum JSONValue: Sendable {
         }
     }
 
-    /// Text, or no field where there is none.
+    /// Returns a text; nil if it is nil or empty.
     static func optional(_ text: String?) -> JSONValue? {
         text.flatMap { $0.utf8.isEmpty ? nil : .text($0) }
     }
 
-    /// What a document holds, so that it can be told that Vitrine wrote it. It comes last.
+    /// The last field of a document, which contains the ownership mark.
     static let seal = JSONValue.record(["seal": .text(Seal.placeholder)])
 }

@@ -1,9 +1,9 @@
-/// What search engines are told of a photo: an `ImageObject` of schema.org as JSON-LD.
+/// Data about a photo for search engines: an `ImageObject` of schema.org in JSON-LD.
 ///
-/// It stands in a `script` element that is a block of data and never runs, so a content security policy lets it be.
+/// It is in a `script` element that contains data and is never run, so a content security policy allows it.
 struct LinkedPhoto {
     let site: SitePages
-    /// Index of the photo.
+    /// The index of the photo.
     let photo: Int
 
     var value: JSONValue {
@@ -16,7 +16,7 @@ struct LinkedPhoto {
             "@type": .text("ImageObject"),
             "name": .text(photo.heading),
             "caption": .optional(site.caption(of: photo).plain),
-            // Whoever reads this has no page from which a relative address could count.
+            // Readers of this data may not know the page, so relative addresses would have no base.
             "contentUrl": .optional(largest.flatMap { site.absolute($0.path) }),
             "thumbnailUrl": .optional(set.thumbnails.first.flatMap { site.absolute($0.path) }),
             "width": largest.map { .number($0.size.width) },
@@ -32,7 +32,7 @@ struct LinkedPhoto {
 }
 
 extension SitePages {
-    /// The address of what may be done with a photo: the photo's own, else the site's.
+    /// Returns the address of a photo's licence: the photo's own if it has one, else the site's.
     func licence(of photo: Photo) -> String? {
         photo.attribution.licence.flatMap { WebAddress.isSafe($0) ? $0 : nil } ?? settings.licence.url
     }

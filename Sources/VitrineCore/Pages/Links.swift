@@ -1,7 +1,7 @@
-/// Addresses relative to a page.
+/// Makes addresses that are relative to a page.
 package struct Links: Sendable {
     package let style: LinkStyle
-    /// The page's folder from the site's root, with a slash at its end; empty at the root.
+    /// The components of the page's folder, relative to the site's root; empty at the root.
     private let folder: [Substring]
 
     package init(from page: String, style: LinkStyle) {
@@ -9,13 +9,13 @@ package struct Links: Sendable {
         folder = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     }
 
-    /// The way from the page's folder to the site's root: `../../`.
+    /// The relative address of the site's root: `../../`.
     package var root: String { String(repeating: "../", count: folder.count) }
 
-    /// The address as a page at the site's root would link to it.
+    /// Returns the address as a page at the site's root would link to it.
     func fromRoot(_ address: String) -> String { Links(from: "", style: style).to(address) }
 
-    /// - Parameter address: from the site's root; a folder ends with a slash, and the root is empty.
+    /// - Parameter address: the address relative to the site's root. A folder ends with a slash; the root is empty.
     package func to(_ address: String) -> String {
         let isFolder = address.isEmpty || address.hasSuffix("/")
         let path = isFolder && style == .explicit ? address + "index.html" : address

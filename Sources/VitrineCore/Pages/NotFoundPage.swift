@@ -1,5 +1,5 @@
-/// What a host shows for an address that does not exist. It may be shown at any depth, so its links start at the root
-/// of the host.
+/// The page that a host shows for an address that does not exist. It may be shown for addresses of any depth, so its
+/// links begin at the root of the host.
 struct NotFoundPage {
     let site: SitePages
 
@@ -21,7 +21,7 @@ struct NotFoundPage {
 }
 
 extension Settings {
-    /// Where the gallery lies at its host: `/` or the path of the base address, `/gallery/`.
+    /// The path of the gallery on its host: `/`, or the path of the base address such as `/gallery/`.
     package var rootPath: String {
         guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "/" }
         let rest = baseURL[scheme.upperBound...]

@@ -1,21 +1,21 @@
-/// The fields that every page's layout needs.
+/// The fields that the layout of every page needs.
 struct PageHead {
     let site: SitePages
     let path: String
-    /// Innermost first: `Photo`, `Album`. The site's title follows by itself.
+    /// The titles of the page, innermost first: `Photo`, `Album`. The site's title is added.
     var titles: [String]
     var description: String?
-    /// Address from the root that stands for this page; nil where the page has none.
+    /// The canonical address of the page, relative to the site's root; nil if it has none.
     var canonical: String?
     var isUnlisted = false
     var previous: String?
     var next: String?
     var up: String?
-    /// The module that upgrades the page, from the root.
+    /// The path of the page's JavaScript module, relative to the site's root.
     var script: String?
-    /// The photo that stands for the page where somebody shows a link to it.
+    /// The index of the photo that is shown in previews of links to the page.
     var image: Int?
-    /// Albums whose feeds the page names; 0 is the whole site.
+    /// The albums whose feeds the page links to; 0 is the whole site.
     var feeds = [0]
 
     var fields: [String: PageValue] {

@@ -1,6 +1,6 @@
-/// One page of the site.
+/// Identifies one page of the site.
 package enum PageID: Hashable, Sendable {
-    /// A page of an album's grid; album 0 is the site's first page.
+    /// A page of an album's grid. Album 0 is the site's first page.
     case album(Int, part: Int)
     case smartAlbum(Int, part: Int)
     case collection(Int, part: Int)
@@ -8,7 +8,7 @@ package enum PageID: Hashable, Sendable {
     case notFound
     case picks
 
-    /// Name of the template that renders it.
+    /// The name of the template that renders the page.
     package var template: String {
         switch self {
         case .album(0, _): "index"
@@ -19,6 +19,6 @@ package enum PageID: Hashable, Sendable {
         }
     }
 
-    /// Every template that a page is rendered with.
+    /// The names of all page templates.
     package static let templates = ["index", "album", "photo", "404", "picks"]
 }

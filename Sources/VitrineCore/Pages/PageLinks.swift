@@ -1,6 +1,7 @@
-/// The addresses that a page refers to.
+/// Finds the addresses to which a page refers.
 package enum PageLinks {
-    /// Values of `href`, `src` and the candidates of `srcset`, entities resolved; each once.
+    /// Returns the values of `href`, `src` and the candidates of `srcset`, with entities decoded and without
+    /// duplicates.
     package static func find(in page: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         for (name, isSet) in [(" href=\"", false), (" src=\"", false), (" srcset=\"", true)] {
@@ -18,7 +19,7 @@ package enum PageLinks {
         return found
     }
 
-    /// Values of `id`.
+    /// Returns the values of `id`.
     package static func identifiers(in page: [UInt8]) -> Set<String> {
         Set(values(of: Array(" id=\"".utf8), in: page).map(unescaped))
     }

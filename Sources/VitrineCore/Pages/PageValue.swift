@@ -1,8 +1,8 @@
-/// All that a template sees. Equal values give equal pages, so the hash of a page's value is its key.
+/// The values that a template can use. Equal values give equal pages, so a page's key is the digest of its value.
 package indirect enum PageValue: Hashable, Sendable {
-    /// Escaped when it is rendered.
+    /// A text that is escaped when the page is rendered.
     case text(String)
-    /// Safe HTML, rendered as it is. Fields of this kind have names that end in `HTML`.
+    /// Safe HTML that is not escaped. The names of such fields end in `HTML`.
     case html(String)
     case number(Int)
     case flag(Bool)
@@ -10,18 +10,18 @@ package indirect enum PageValue: Hashable, Sendable {
     case record([String: PageValue])
     case nothing
 
-    /// Text, or nothing where there is none: an empty text would be true in a template.
+    /// Returns a text, or nothing if it is nil or empty: in a template, an empty text would count as true.
     package static func optional(_ text: String?) -> PageValue {
         guard let text, !text.utf8.isEmpty else { return .nothing }
         return .text(text)
     }
 
-    /// A list, or nothing when it is empty, so that a section around the whole list can ask for it.
+    /// Returns a list, or nothing if it is empty, so that a section around the list can test for it.
     package static func optional(_ list: [PageValue]) -> PageValue {
         list.isEmpty ? .nothing : .list(list)
     }
 
-    /// The words that head this value; nothing where it is nothing.
+    /// Returns the heading of this value, or nothing if the value is nothing.
     func heading(_ words: String) -> PageValue {
         if case .nothing = self { .nothing } else { .text(words) }
     }
@@ -55,7 +55,7 @@ package indirect enum PageValue: Hashable, Sendable {
         }
     }
 
-    /// Every field name in it.
+    /// The names of all fields in the value.
     package var names: Set<String> {
         switch self {
         case .text, .html, .number, .flag, .nothing: []

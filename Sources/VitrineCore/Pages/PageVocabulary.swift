@@ -1,6 +1,7 @@
-/// Every name that a template may use. Mustache renders an unknown one as nothing; the loader refuses it instead.
+/// The names that templates may use. Mustache renders an unknown name as nothing, so the template loader rejects
+/// unknown names.
 package enum PageVocabulary {
-    /// The record of the site's own words. Which there are is the site's to say.
+    /// The name of the record with the site's own texts. The site defines its fields.
     package static let own = "own"
 
     package static let names: Set<String> = [

@@ -1,13 +1,14 @@
-/// How a long list of photos is cut into pages so that old addresses never change.
+/// Divides a long list of photos into pages whose addresses never change.
 ///
-/// Counted from the oldest photo: only the page with the newest ones grows, to one and a half times the size, and that
-/// one is the album's own address. Where the oldest come first it is the same from the other side.
+/// Pages are counted from the oldest photo. Only the page with the newest photos grows, up to one and a half times the
+/// size, and its address is that of the album. If the oldest photos come first, it is the same from the other end.
 package struct Pagination: Hashable, Sendable {
-    /// Indices into the list, in the order in which the pages are shown; the first is the album's own address.
+    /// The indices of the photos on each page, in the order in which the pages are shown. The address of the first page
+    /// is that of the album.
     package let parts: [Range<Int>]
     private let isNewestFirst: Bool
 
-    /// - Parameter size: photos a page; 0 for one page.
+    /// - Parameter size: the number of photos on a page; 0 for a single page.
     package init(count: Int, size: Int, order: SortOrder) {
         isNewestFirst = order == .newest
         guard size > 0, count >= size + (size + 1) / 2 else {
@@ -26,14 +27,14 @@ package struct Pagination: Hashable, Sendable {
         parts = [0..<first] + (0..<full).map { first + $0 * size..<first + ($0 + 1) * size }
     }
 
-    /// The name of a part's page in the album's folder.
+    /// Returns the file name of a page in the album's folder.
     package func fileName(_ part: Int) -> String {
         if part == 0 { return "index.html" }
-        // Newest first, the last part holds the oldest photos and is page 1 for ever.
+        // If the newest photos come first, the last part has the oldest photos and always is page 1.
         return "page-\(isNewestFirst ? parts.count - part : part + 1).html"
     }
 
-    /// The part that holds a place of the list.
+    /// Returns the part that contains an index of the list.
     package func part(holding index: Int) -> Int {
         parts.firstIndex { $0.contains(index) } ?? 0
     }

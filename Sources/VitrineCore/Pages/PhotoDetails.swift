@@ -1,8 +1,8 @@
-/// What is known of a photo, as rows of a term and a value.
+/// The details of a photo as rows of a term and a value.
 struct PhotoDetails {
     let site: SitePages
     let photo: Photo
-    /// Address of the file for download, from the page.
+    /// The address of the file for download, relative to the page.
     let original: String?
 
     private var words: Words { site.words }
@@ -26,9 +26,9 @@ struct PhotoDetails {
         var value: String?
         var href: String?
         var isFile = false
-        /// The name under which a browser keeps what `href` leads to.
+        /// The file name under which a browser saves the file at `href`.
         var download: String?
-        /// The value as HTML's `time` element has it.
+        /// The value for HTML's `time` element.
         var datetime: String?
 
         init(

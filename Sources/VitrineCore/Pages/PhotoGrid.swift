@@ -1,10 +1,11 @@
-/// The cells of a grid.
+/// The cells of a grid of photos.
 struct PhotoGrid {
     let site: SitePages
     let links: Links
-    /// A selection shows photos of several folders, whose slugs may be the same.
+    /// Whether the photos are from several albums, so that their names in addresses may be equal.
     let isMixed: Bool
-    /// The page's own address. A mixed grid gives it to the photos' pages, so that they can be turned in its order.
+    /// The address of the page. In a grid with photos of several albums, links to photos contain it, so that a photo's
+    /// page can follow the order of the grid.
     let address: String
 
     private static let eagerCells = 12
@@ -33,17 +34,18 @@ struct PhotoGrid {
         ])
     }
 
-    /// Candidates for a browser to choose from by their widths.
+    /// Returns the value of `srcset`, from which a browser selects an image by its width.
     static func srcset(_ renditions: [Rendition], links: Links) -> String {
         renditions.map { "\(links.root)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
     }
 
-    /// The cell's id on its page, to which a photo page leads back.
+    /// Returns the id of a cell, to which the photo's page links back.
     static func id(of photo: Photo, isMixed: Bool) -> String {
         isMixed ? String(photo.address.dropLast(".html".count)) : photo.slug
     }
 
-    /// Cells are a third of the page, at most 397 px. They are filled, so a wide photo is shown wider than its cell.
+    /// Returns the value of `sizes`. A cell is a third of the page wide and at most 397 px. Thumbnails fill their
+    /// cells, so a wide photo is displayed wider than its cell.
     static func sizes(for size: PixelSize) -> String {
         let percent = size.width * 100 / max(1, size.height)
         let classes = [100, 134, 151, 179, 240, 300]

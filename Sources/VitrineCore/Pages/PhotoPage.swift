@@ -1,4 +1,5 @@
-/// The page of one photo: the picture, its neighbours in the album (the last is followed by the first), its details.
+/// The page of one photo: the picture, links to its neighbours in the album (the first follows the last), and its
+/// details.
 struct PhotoPage {
     let site: SitePages
     let path: String
@@ -50,7 +51,7 @@ struct PhotoPage {
         return head.fields.merging(own) { $1 }
     }
 
-    /// nil where the photo is alone.
+    /// Returns the addresses of the neighbours; nil if the photo is the only one.
     private func neighbours(_ place: Int, in album: Album, links: Links) -> (previous: String, next: String)? {
         let photos = album.photos
         guard photos.count > 1 else { return nil }
@@ -58,7 +59,7 @@ struct PhotoPage {
         return (href(place + photos.count - 1), href(place + 1))
     }
 
-    /// To the photo's cell in its album's grid.
+    /// Returns the address of the photo's cell in the grid of its album.
     private func backHref(_ photo: Photo, place: Int, in album: Album, links: Links) -> String {
         let pagination = Pagination(count: album.photos.count, size: site.settings.pageSize, order: album.sort)
         let part = pagination.part(holding: place)
@@ -69,10 +70,11 @@ struct PhotoPage {
     private func picture(_ photo: Photo, links: Links) -> PageValue {
         let set = site.renditions[self.photo]
         guard let smallest = set.pictures.first, let largest = set.pictures.last else { return .nothing }
-        // What the grid has probably loaded already. One that is cut does not lie under the whole picture.
+        // These are probably in the browser's cache already. A cropped thumbnail cannot be shown under the whole
+        // picture.
         let under = set.thumbnails.filter { !$0.target.isCut }
         let size = photo.size
-        // The picture fills the window's width, or 88 % of its height where that is the narrower limit.
+        // The picture is as wide as the window, or 88 % as high, whichever is smaller.
         let heightLimited = 88 * size.width / max(1, size.height)
         return .record([
             "src": .text(links.root + smallest.path),
@@ -82,7 +84,7 @@ struct PhotoPage {
             "sizes": set.pictures.count > 1
                 ? .text("(max-aspect-ratio:\(size.width * 88)/\(size.height * 100)) 100vw, \(heightLimited)vh")
                 : .nothing,
-            // Shown no larger than it is.
+            // A small picture is not enlarged.
             "isSmall": .flag(set.pictures.count == 1 && largest.size.longEdge < 1200),
             "width": .number(largest.size.width),
             "height": .number(largest.size.height),
@@ -93,7 +95,7 @@ struct PhotoPage {
         ])
     }
 
-    /// The same pictures in another format; what is said of their sizes on the page holds for them, too.
+    /// Returns the pictures in another format. The page's sizes apply to them, too.
     private func alternative(_ pictures: [Rendition], links: Links) -> PageValue? {
         pictures.first.map { first in
             .record([

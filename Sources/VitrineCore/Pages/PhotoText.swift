@@ -1,9 +1,9 @@
-/// What is said of a photo in words.
+/// Texts about a photo.
 struct PhotoText {
     let site: SitePages
     let photo: Photo
 
-    /// For those who do not see it: what its owner says, else what it is and when it was taken.
+    /// The alternative text: the owner's if there is one, else the caption, the title, or the date.
     var alt: String {
         if let alt = photo.alt { return alt }
         if let caption = site.caption(of: photo).plain, !caption.utf8.isEmpty { return Summary.of(caption, most: 160) }

@@ -1,5 +1,5 @@
 extension PickPolicy {
-    /// As pages say it: the limit, 0 for none.
+    /// The policy for templates: the limit, or 0 if there is none.
     var value: PageValue {
         switch self {
         case .off: .nothing

@@ -1,9 +1,9 @@
-/// Modules of JavaScript where photos can be picked, from the site's root.
+/// The paths of the JavaScript modules for picking photos, relative to the site's root.
 package struct PickScripts: Hashable, Sendable {
-    /// In the place of the grid's and the photo page's own, which they contain.
+    /// The modules that replace those of the grid and of the photo page, and include them.
     package var grid: String
     package var photo: String
-    /// Of the page of picks.
+    /// The module of the page of picks.
     package var review: String
 
     package init(grid: String, photo: String, review: String) {

@@ -1,4 +1,4 @@
-/// The words that the scripts for picking say, as a module of JavaScript. What is filled in there stands in braces.
+/// The texts for the scripts that pick photos, as a JavaScript module. Placeholders are in braces.
 package struct PickWords {
     private let words: Words
 

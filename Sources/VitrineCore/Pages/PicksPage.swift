@@ -1,4 +1,4 @@
-/// The list of what a visitor picked, and what can be done with it. It knows no photo: its script does the rest.
+/// The page with the list of photos that a visitor picked. It contains no photos: a script fills it.
 struct PicksPage {
     static let path = SiteAddress.picks + ".html"
 
@@ -28,7 +28,7 @@ struct PicksPage {
         return head.fields.merging(texts.mapValues(PageValue.text)) { $1 }.merging(own) { $1 }
     }
 
-    /// Buttons and messages. What the script fills in stands in braces.
+    /// The texts of buttons and messages. Placeholders for the script are in braces.
     private var texts: [String: String] {
         [
             "sharedText": words.sharedPicks, "takeText": words.takePicks, "ownText": words.ownPicks,

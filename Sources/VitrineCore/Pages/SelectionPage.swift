@@ -1,4 +1,4 @@
-/// The page of a smart album or a collection. Its cells lead to the photos' own pages.
+/// The page of a smart album or a collection. Its cells link to the photos' pages in their albums.
 struct SelectionPage {
     let site: SitePages
     let path: String
@@ -22,7 +22,7 @@ struct SelectionPage {
         var head = PageHead(site: site, path: path, titles: [title])
         head.description = text?.plain ?? site.words.photoCount(summary.count)
         head.canonical = grid.canonical
-        // The same photos have their place in their albums; search engines shall find them there.
+        // Search engines should find these photos in their albums.
         head.isUnlisted = isSmart
         head.previous = grid.previous
         head.next = grid.next

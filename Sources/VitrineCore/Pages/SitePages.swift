@@ -1,24 +1,24 @@
-/// Everything that the pages of a site are made from.
+/// Everything from which the pages of a site are made.
 package struct SitePages: Sendable {
     package let settings: Settings
     package let library: Library
-    /// By photo.
+    /// The images of each photo.
     package let renditions: [RenditionSet]
-    /// By photo: the path of the file for download.
+    /// The path of each photo's file for download, if it has one.
     package let originals: [String?]
-    /// By photo.
+    /// The placeholder of each photo, if it is known.
     let placeholders: [Placeholder?]
     package let texts: [Markdown: RenderedMarkdown]
     package let assets: AssetAddresses
     package let words: Words
-    /// Whether there is something to feed, and absolute addresses to feed it with.
+    /// Whether the site has feeds: it needs photos with dates, and absolute addresses.
     package let hasFeed: Bool
     /// Whether the templates have another content security policy than Vitrine's.
     package let hasOwnPolicy: Bool
 
     /// - Parameters:
-    ///   - withoutOriginal: photos of which no copy could be made.
-    ///   - placeholders: by the path of a photo's smallest thumbnail, as far as they are known.
+    ///   - withoutOriginal: the photos for which no copy could be made.
+    ///   - placeholders: the known placeholders by the path of the photo's smallest thumbnail.
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
         withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false
@@ -39,7 +39,7 @@ package struct SitePages: Sendable {
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }
 
-    /// Paths of the smallest thumbnails of which no placeholder is known.
+    /// The paths of the smallest thumbnails whose placeholders are not known.
     package var thumbnailsWithoutPlaceholder: [String] {
         var seen: Set<String> = []
         return zip(renditions, placeholders).compactMap { set, placeholder in
@@ -50,8 +50,8 @@ package struct SitePages: Sendable {
         }
     }
 
-    /// Every page with its path in the output, in the order in which they are written: what is linked to comes before
-    /// what links to it.
+    /// All pages with their paths in the output, in the order in which they are written: pages come before the pages
+    /// that link to them.
     package var pages: [(path: String, page: PageID)] {
         var pages: [(String, PageID)] = library.photos.indices.map { (library.photos[$0].address, .photo($0)) }
         for (index, selection) in library.collections.enumerated() {
@@ -74,7 +74,7 @@ package struct SitePages: Sendable {
         return pagination.parts.indices.reversed().map { (address + pagination.fileName($0), page($0)) }
     }
 
-    /// What the page's template sees.
+    /// Returns the value from which a page is rendered.
     package func value(of page: PageID, at path: String) -> PageValue {
         switch page {
         case .album(0, let part): .record(IndexPage(site: self, path: path, part: part).fields)
@@ -89,7 +89,7 @@ package struct SitePages: Sendable {
         }
     }
 
-    /// The absolute address of a path in the output, when the site has a base address.
+    /// Returns the absolute address of a path in the output; nil if the site has no base address.
     package func absolute(_ address: String) -> String? {
         settings.baseURL.map { $0 + Escaping.urlPath(address) }
     }
@@ -100,12 +100,12 @@ package struct SitePages: Sendable {
         return words.title(of: kind)
     }
 
-    /// A text's HTML and its plain words.
+    /// Returns a Markdown text after rendering.
     func rendered(_ text: Markdown?) -> RenderedMarkdown? {
         text.flatMap { texts[$0] }
     }
 
-    /// What stands below a photo: as HTML or as plain text.
+    /// Returns the caption of a photo as HTML and as plain text.
     func caption(of photo: Photo) -> (html: PageValue, plain: String?) {
         switch photo.caption {
         case .markdown(let text):

@@ -1,16 +1,16 @@
-/// The list of pages for search engines (sitemaps.org 0.9), with the picture of each photo page.
+/// The sitemap for search engines (sitemaps.org 0.9), with the picture of each photo page.
 struct Sitemap {
     private let site: SitePages
     private let base: String
 
-    /// nil without a base address.
+    /// Returns nil if the site has no base address.
     init?(site: SitePages) {
         guard let base = site.settings.baseURL else { return nil }
         self.site = site
         self.base = base
     }
 
-    /// One file, or several and a list of them: a file may name 50,000 pages.
+    /// One file, or several files and an index: a file may contain 50,000 pages.
     var documents: [TextDocument] {
         let entries = self.entries
         if entries.count <= Self.most { return [Self.document("sitemap.xml", urls: entries)] }

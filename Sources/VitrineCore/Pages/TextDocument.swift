@@ -1,6 +1,6 @@
-/// A file that is written as it is, without a template.
+/// A file of the gallery that is made without a template.
 package struct TextDocument: Hashable, Sendable {
-    /// In the output.
+    /// The path in the output.
     package var path: String
     package var text: String
 
@@ -9,12 +9,12 @@ package struct TextDocument: Hashable, Sendable {
         self.text = text
     }
 
-    /// As it is written.
+    /// The bytes of the file, with the ownership mark.
     package var sealed: [UInt8] { Seal.applied(to: Array(text.utf8), at: path) }
 }
 
 extension SitePages {
-    /// What machines read besides pages and feeds, as far as the settings allow it.
+    /// The documents for machines besides pages and feeds, as far as the settings allow them.
     package var documents: [TextDocument] {
         [WebManifest(site: self).document] + HostDocuments(site: self).documents
             + (Sitemap(site: self)?.documents ?? [])

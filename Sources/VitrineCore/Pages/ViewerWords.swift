@@ -1,4 +1,4 @@
-/// The words that the scripts of a page say, as a module of JavaScript.
+/// The texts for the scripts of pages, as a JavaScript module.
 package struct ViewerWords {
     private let words: Words
 
@@ -6,7 +6,7 @@ package struct ViewerWords {
         self.words = words
     }
 
-    /// An object of texts, and the list of keys with what they do.
+    /// The JavaScript: an object with the texts, and the list of keyboard shortcuts with their descriptions.
     package var module: String {
         let texts = [
             ("toFirst", words.backToFirst), ("toLast", words.toLast), ("failed", words.failed), ("view", words.view),

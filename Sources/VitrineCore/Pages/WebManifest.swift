@@ -1,8 +1,8 @@
-/// What a device needs to put the gallery beside its apps (W3C Web Application Manifest). Its addresses count from
-/// itself, so that it needs no base address.
+/// The manifest with which a device installs the gallery beside its apps (W3C Web Application Manifest). Its addresses
+/// are relative to itself, so that it needs no base address.
 struct WebManifest {
     static let path = "manifest.webmanifest"
-    /// Characters; what stands below an icon is cut beyond about that many.
+    /// The most characters of the short name. Devices cut longer names below icons.
     private static let shortName = 12
 
     let site: SitePages
@@ -16,7 +16,7 @@ struct WebManifest {
             "description": .optional(settings.description),
             "lang": .text(settings.pageLanguage.text),
             "start_url": .text(Links(from: Self.path, style: settings.links).to("")),
-            // Pictures get the whole screen; every page has its own way back.
+            // The gallery is shown without the browser's controls. Every page has its own links back.
             "display": .text("standalone"),
             "background_color": colour,
             "theme_color": colour,
@@ -32,7 +32,7 @@ struct WebManifest {
 }
 
 extension AssetAddresses {
-    /// The value of a stylesheet's first `--wall`, when it is a colour in hexadecimal digits.
+    /// Returns the value of the first `--wall` in a stylesheet if it is a hexadecimal colour.
     package static func wall(in style: [UInt8]) -> String? {
         let name = Array("--wall:".utf8)
         guard let start = style.firstRange(of: name)?.upperBound else { return nil }

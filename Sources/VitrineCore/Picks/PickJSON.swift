@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 
-/// A list of picks as JSON: an array, or an object with one under `picks`, of texts or of objects with `id` or `file`.
+/// Reads a list of picks in JSON: an array, or an object with an array under `picks`. Its elements are texts, or
+/// objects with `id` or `file`.
 enum PickJSON {
     static func entries(_ text: String) throws(PickProblems) -> [PickEntry] {
         let items: [Item]

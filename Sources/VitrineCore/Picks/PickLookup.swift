@@ -1,7 +1,7 @@
-/// Finds the photos of a library that a list of picks names.
+/// Finds the photos that a list of picks names.
 package struct PickLookup {
     private let library: Library
-    /// By what they are called, in lower case: indices into the library.
+    /// Indices of photos by path, address, file name and file name without extension, all in lower case.
     private var paths: [String: [Int]] = [:]
     private var addresses: [String: [Int]] = [:]
     private var names: [String: [Int]] = [:]
@@ -21,11 +21,11 @@ package struct PickLookup {
         }
     }
 
-    /// As pages and lists have it.
+    /// Returns the identifier of a photo in pages and lists: the address of its page without extension.
     package static func id(of photo: Photo) -> String { String(photo.address.dropLast(".html".count)) }
 
-    /// The photos in the list's order, each once.
-    /// - Throws: what names none, or several.
+    /// Returns the photos in the order of the list, without duplicates.
+    /// - Throws: the entries that match no photo or several.
     package func photos(_ entries: [PickEntry]) throws(PickProblems) -> [Photo] {
         var found: [Int] = []
         var problems: [String] = []
@@ -46,7 +46,7 @@ package struct PickLookup {
         return found.filter { seen.insert($0).inserted }.map { library.photos[$0] }
     }
 
-    /// A line with commas is one name if there is such a file.
+    /// Splits a line with commas, unless there is a file with this name.
     private func separated(_ entry: PickEntry) -> [PickEntry] {
         guard entry.kind == .names else { return [entry] }
         let whole = PickEntry(entry.text, .name, at: entry.place)
@@ -66,14 +66,14 @@ package struct PickLookup {
             : [(names, \.path.name), (stems, \.path.stem), (addresses, Self.id)]
         for (table, name) in tables {
             guard let found = table[key] else { continue }
-            // One that is written in just this way goes before those that differ in capitals.
+            // A photo whose name matches exactly takes precedence over those that differ in case.
             let exact = found.filter { name(library.photos[$0]) == entry.text }
             return exact.isEmpty ? found : exact
         }
         return []
     }
 
-    /// Addresses may come with what a browser shows of them.
+    /// Addresses may have a slash and an extension, as a browser shows them.
     private static func key(_ text: String) -> String {
         let text = text.hasPrefix("/") ? text.dropFirst() : text[...]
         let name = text.hasSuffix(".html") ? text.dropLast(".html".count) : text

@@ -1,4 +1,4 @@
-/// What is wrong with a list of picks.
+/// The problems in a list of picks.
 package struct PickProblems: Error, Hashable, Sendable {
     package var list: [String]
 

@@ -1,14 +1,14 @@
-/// Reads a list of picks in any of the forms in which the page of picks gives it out.
+/// Reads a list of picks in any of the formats that the page of picks exports.
 package enum PickReader {
-    /// Bytes.
+    /// The most bytes of a list.
     package static let longest = 4 << 20
     private static let longestName = 4096
-    /// As many as a limit can be.
+    /// The most photos of a list: the highest limit that settings allow.
     static let most = PickPolicy.limits.upperBound
 
     static var tooMany: PickProblems { PickProblems(["names more than \(most) photos"]) }
 
-    /// - Parameter bytes: names a line or between commas, CSV, JSON, or any text that holds the link.
+    /// - Parameter bytes: names on lines or between commas, CSV, JSON, or any text that contains the link.
     package static func read(_ bytes: [UInt8]) throws(PickProblems) -> [PickEntry] {
         guard bytes.count <= longest else { throw PickProblems(["is too large for a list of picks"]) }
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -19,7 +19,7 @@ package enum PickReader {
         return try checked(entries(text))
     }
 
-    /// - Parameter link: with the list behind its `#`.
+    /// - Parameter link: the address of the page of picks, with the list after its `#`.
     package static func read(link: String) throws(PickProblems) -> [PickEntry] {
         guard let mark = link.utf8.firstIndex(of: UInt8(ascii: "#")) else {
             throw PickProblems(["the link carries no list; it begins behind a '#'"])
@@ -38,7 +38,7 @@ package enum PickReader {
         return try PickTable.entries(text) ?? names(text)
     }
 
-    /// The different links to a page of picks, in a mail for instance.
+    /// Returns the different links to a page of picks in a text such as an e-mail.
     private static func links(in text: String) -> Set<String> {
         let words = text.utf8.split { $0 <= 0x20 || "<>\"".utf8.contains($0) }
         return Set(
@@ -57,7 +57,7 @@ package enum PickReader {
         }
     }
 
-    /// nil for what is blank.
+    /// Removes blanks at both ends. Returns nil if nothing is left.
     static func trimmed(_ text: Substring.UTF8View) -> String? {
         var text = text
         while let first = text.first, first <= 0x20 { text.removeFirst() }

@@ -1,7 +1,7 @@
-/// A list of picks as comma-separated values (RFC 4180), with names of columns in the first line. Some spreadsheets
-/// separate by semicolons or tabs.
+/// Reads a list of picks in comma-separated values (RFC 4180) with the names of columns in the first line. Some
+/// spreadsheets separate values with semicolons or tabs.
 enum PickTable {
-    /// nil when the first line names no column that is known here.
+    /// Returns nil if the first line has no known column.
     static func entries(_ text: String) throws(PickProblems) -> [PickEntry]? {
         let line = text.utf8.prefix { $0 != newline }
         guard let separator = line.first(where: { ",;\t".utf8.contains($0) }) else { return nil }
@@ -24,7 +24,7 @@ enum PickTable {
         return entries
     }
 
-    /// Each row with the line that it begins in.
+    /// Returns the rows with the numbers of their first lines.
     private static func rows(
         _ text: Substring.UTF8View, _ separator: UInt8
     ) throws(PickProblems) -> [(line: Int, fields: [String])] {

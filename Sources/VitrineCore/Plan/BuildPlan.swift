@@ -1,10 +1,10 @@
-/// What a build will do, as a value.
+/// Everything that a build has to do.
 package struct BuildPlan: Hashable, Sendable {
-    /// The missing images of one photo: it is decoded once for all of them.
+    /// The missing images of one photo, which is decoded once for all of them.
     package struct Render: Hashable, Sendable {
         package var photo: Int
         package var renditions: [Rendition]
-        /// Of each rendition.
+        /// The reason for each rendition.
         package var reasons: [Reason]
 
         package init(photo: Int, renditions: [Rendition], reasons: [Reason]) {
@@ -14,7 +14,7 @@ package struct BuildPlan: Hashable, Sendable {
         }
     }
 
-    /// A photo's file that is to be published for download.
+    /// A photo's file that must be published for download.
     package struct Original: Hashable, Sendable {
         package var photo: Int
         package var path: String
@@ -44,27 +44,28 @@ package struct BuildPlan: Hashable, Sendable {
         }
     }
 
-    /// In the order of the photos.
+    /// The images to render, in the order of the photos.
     package var renders: [Render] = []
     package var originals: [Original] = []
-    /// In the order of the outputs.
+    /// The files to write, in the order of the outputs.
     package var writes: [Write] = []
     package var deletions: [Deletion] = []
-    /// Images and originals that lie there without a record, or were touched since: they are looked at, and taken if they are right.
+    /// Images and originals that exist without a record or have changed since they were recorded. They are verified,
+    /// and kept if they are right.
     package var adoptions: [Output] = []
-    /// Files that nobody recorded and that stand where something shall be written. The build looks whether they are
-    /// ours; if not, it stops before it writes anything.
+    /// Files without a record in places where a file must be written. If Vitrine did not write them, the build stops
+    /// before it writes anything.
     package var collisions: [String] = []
-    /// Records of files that nothing needs and that are not there.
+    /// The paths of records whose files neither exist nor are needed.
     package var forgotten: [String] = []
-    /// Outputs that are as they must be.
+    /// The number of outputs that are up to date.
     package var kept = 0
 
     package init() {}
 
     package var imageCount: Int { renders.reduce(0) { $0 + $1.renditions.count } }
 
-    /// Adds an image to what is rendered of its photo, or an original.
+    /// Adds an image or an original to the plan.
     package mutating func make(_ output: Output, _ reason: Reason) {
         switch output.work {
         case .image(let photo, let rendition):
@@ -81,7 +82,7 @@ package struct BuildPlan: Hashable, Sendable {
         }
     }
 
-    /// Where the photo is among the renders, or belongs: they are in the order of the photos.
+    /// Returns the index of the photo in the renders, or the index at which to insert it.
     private func place(of photo: Int) -> Int {
         var range = renders.startIndex..<renders.endIndex
         while !range.isEmpty {

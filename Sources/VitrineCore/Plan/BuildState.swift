@@ -1,8 +1,8 @@
-/// What is known of the output before a build.
+/// The state of the output before a build.
 package struct BuildState: Hashable, Sendable {
-    /// By path.
+    /// The records by path.
     package var records: [String: OutputRecord]
-    /// What lies in the output, whoever wrote it.
+    /// All files in the output by path, whether Vitrine wrote them or not.
     package var listing: [String: OutputStat]
 
     package init(records: [String: OutputRecord] = [:], listing: [String: OutputStat] = [:]) {

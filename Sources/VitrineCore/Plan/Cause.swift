@@ -1,32 +1,32 @@
-/// Why a file of the gallery is made, looked at or removed, in the words of its owner.
+/// Why a file of the gallery is made, verified or removed, in terms that the site's owner knows.
 package enum Cause: Hashable, Sendable {
-    /// Nothing like it was there.
+    /// There was nothing like it before.
     case new
     case pixelsChanged
-    /// The photo's file was there under another name.
+    /// The photo's file had another path before.
     case movedFrom(SourcePath)
-    /// The settings without which nothing would have to be done, by their names in `vitrine.yml`.
+    /// The changed settings without which nothing would have to be done, by their names in `vitrine.yml`.
     case settingsChanged([String])
     case templateChanged
-    /// What stands before, behind or above it.
+    /// Something before, after or above it has changed.
     case neighbourChanged
-    /// What it shows or says: photos of an album, a caption, a date.
+    /// Its contents have changed: photos of an album, a caption, a date.
     case contentsChanged
     case outputMissing
-    /// Not as it was written.
+    /// The file has changed since it was written.
     case outputDamaged
-    /// An earlier build was stopped while it wrote it.
+    /// An earlier build was interrupted while it wrote the file.
     case interrupted
-    /// It lies there, and nobody remembers how it was made.
+    /// The file exists, but there is no record of how it was made.
     case unrecorded
-    /// Nothing needs it any more.
+    /// The file is not needed any more.
     case obsolete
-    /// The photo's file has another name now.
+    /// The photo's file has another path now.
     case movedTo(SourcePath)
-    /// The photo is gone, hidden or cannot be used.
+    /// The photo is deleted, hidden or cannot be used.
     case withdrawn(SourcePath)
 
-    /// What it is called in reports for machines.
+    /// The name of the cause in reports for machines.
     package var name: String {
         switch self {
         case .new: "new"

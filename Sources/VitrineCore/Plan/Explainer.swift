@@ -1,9 +1,9 @@
-/// Finds out why each thing of a plan is done, by comparing the site with what the last build remembers of it.
+/// Explains why each job of a plan is done, by comparing the site with what is recorded of the last build.
 package struct Explainer {
-    /// What would have to be there if one setting were as it was in the last build.
+    /// The outputs that would have to exist if one setting had its value of the last build.
     package struct Reversion: Sendable {
         package var setting: String
-        /// Keys by path.
+        /// The keys of the outputs by path.
         package var outputs: [String: ContentDigest]
 
         package init(setting: String, outputs: [String: ContentDigest]) {
@@ -17,21 +17,21 @@ package struct Explainer {
     private let reversions: [Reversion]
     private let ingredients: (Output) -> Ingredients?
     private let reverted: (String) -> Ingredients?
-    /// Paths of the last build's files, by the picture that they show.
+    /// The pictures that the files of the last build show.
     private let knownPictures: Set<Substring>
     private let oldAssets: Set<String>
     private let pictureBySource: [SourcePath: String]
     private let sourcesByPicture: [String: [SourcePath]]
     private let addressBySource: [SourcePath: String]
-    /// Of the library as it is now.
+    /// The photos of the current library by picture.
     private let photosByPicture: [String: [SourcePath]]
 
     /// - Parameters:
-    ///   - recorded: every path that the last build left.
-    ///   - memory: of its pages.
-    ///   - reversions: of each setting that is not as it was then.
-    ///   - ingredients: of a page as it is to be.
-    ///   - reverted: of the page at a path if all settings were as they were then.
+    ///   - recorded: the paths of all files of the last build.
+    ///   - memory: the recorded inputs of its pages.
+    ///   - reversions: the outputs for each setting that has changed.
+    ///   - ingredients: returns the current inputs of a page.
+    ///   - reverted: returns the inputs of the page at a path if all settings were as in the last build.
     package init(
         site: SitePages, recorded: some Sequence<String>, memory: [String: Ingredients], reversions: [Reversion],
         ingredients: @escaping (Output) -> Ingredients?, reverted: @escaping (String) -> Ingredients?
@@ -60,12 +60,12 @@ package struct Explainer {
 
     // MARK: Images and originals
 
-    /// - Parameter photo: whose image or original it is.
+    /// - Parameter photo: the photo of the image or original.
     package func causes(ofImage path: String, photo: SourcePath, reason: Reason) -> [Cause] {
         if let cause = Self.plain(reason) { return [cause] }
         let picture = MediaName.picture(of: path).map(String.init) ?? ""
         guard knownPictures.contains(picture[...]) else {
-            // A photo that nobody saw before may have been shown by another file that is gone meanwhile.
+            // An unknown picture may replace one that the same file contained before.
             guard let old = pictureBySource[photo], old != picture else { return [.new] }
             return [.pixelsChanged]
         }
@@ -82,7 +82,7 @@ package struct Explainer {
         let settings = settings(wanting: output.key, at: output.path)
         if let old = memory[output.path], let new = ingredients(output) {
             if old.source == new.source, old.picture != new.picture { causes.append(.pixelsChanged) }
-            // What the settings did is said by their names.
+            // Changes by settings are explained by the names of the settings.
             let rest = old.differences(to: settings.isEmpty ? new : reverted(output.path) ?? new)
             if !rest.isDisjoint(with: [.template, .assets]) { causes.append(.templateChanged) }
             if rest.contains(.contents), causes.isEmpty { causes.append(.contentsChanged) }
@@ -99,7 +99,7 @@ package struct Explainer {
         if case .page(.photo(let photo)) = output.work {
             let source = site.library.photos[photo].path
             if let old = origin(of: source, photo) { return .movedFrom(old) }
-            // A setting may give another address to a photo that was there; it brings no photo.
+            // A setting may change the address of a known photo, but it does not add photos.
             if pictureBySource[source] == nil { return .new }
             return settings.isEmpty ? .contentsChanged : .settingsChanged(settings)
         }
@@ -108,7 +108,8 @@ package struct Explainer {
         return oldAssets.contains(kind) ? .templateChanged : .new
     }
 
-    /// The file that showed a photo's picture in the last build, and is gone; one of the same name if there are several.
+    /// Returns the file that contained the picture in the last build and does not exist any more. If there are several,
+    /// one with the same file name is preferred.
     private func origin(of source: SourcePath, _ photo: Int) -> SourcePath? {
         guard pictureBySource[source] == nil else { return nil }
         let picture = MediaName.picture(ofPixels: site.library.photos[photo].record.pixelDigest)
@@ -137,8 +138,8 @@ package struct Explainer {
         return AssetName.kind(of: path) == nil ? nil : .templateChanged
     }
 
-    /// The settings without which this file would not have to be as it is.
-    /// - Parameter key: nil where the path says it all.
+    /// Returns the changed settings without which this file would not have to be as it is.
+    /// - Parameter key: the key of the output; nil if its path identifies it.
     private func settings(wanting key: ContentDigest?, at path: String) -> [String] {
         reversions.filter { reversion in
             guard let other = reversion.outputs[path] else { return true }
@@ -150,7 +151,7 @@ package struct Explainer {
         if case .page = output.work { true } else { false }
     }
 
-    /// What needs no comparison.
+    /// Returns the cause for reasons that need no comparison.
     private static func plain(_ reason: Reason) -> Cause? {
         switch reason {
         case .new, .changed: nil

@@ -1,16 +1,16 @@
-/// What images weigh in this gallery, learnt from those that are there.
+/// Estimates the sizes of images from those that the gallery already contains.
 package struct ImageSizes {
     private struct Class: Hashable {
         var format: ImageFormat
-        /// Pixels, in powers of two: small images weigh more a pixel.
+        /// The binary logarithm of the number of pixels: small images need more bytes for each pixel.
         var scale: Int
     }
 
-    /// Real bytes to those of the model.
+    /// The ratio of real bytes to those of the model.
     private let factors: [Class: Double]
     private let factor: Double
 
-    /// - Parameter size: of the image at a path, bytes; nil where it is not there.
+    /// - Parameter size: returns the size in bytes of the image at a path; nil if it does not exist.
     package init(_ site: SitePages, size: (String) -> Int64?) {
         var sums: [Class: (real: Double, model: Double)] = [:]
         for rendition in site.renditions.flatMap(\.all) {
@@ -23,7 +23,7 @@ package struct ImageSizes {
         factor = all.1 > 0 ? all.0 / all.1 : 1
     }
 
-    /// Bytes that an image will have, about.
+    /// Returns the estimated size of an image in bytes.
     package func estimate(_ target: RenderTarget) -> Int64 {
         Int64(RenderCost.bytes(target) * (factors[Self.kind(target)] ?? factor))
     }

@@ -1,18 +1,18 @@
-/// What a page is made of, in the parts of which a build can say that they changed.
+/// The digests of a page's inputs, divided into the parts that a build can name when they change.
 package struct Ingredients: Hashable, Sendable {
     package enum Part: Int, CaseIterable, Sendable {
-        /// The template with all that it includes.
+        /// The template with everything that it includes.
         case template
-        /// Stylesheet, script and icon.
+        /// The stylesheet, the script and the icon.
         case assets
-        /// What stands before, behind and above it.
+        /// The pages before, after and above the page.
         case neighbours
         case contents
     }
 
-    /// The photo whose page it is.
+    /// The photo that the page shows, if it is a photo's page.
     package var source: SourcePath?
-    /// What that photo shows, as the names of its images say it.
+    /// The picture that the page shows, as in the names of its images.
     package var picture: String?
     /// The first eight bytes of each part's digest, in the order of `Part`.
     package var parts: [UInt64]
@@ -29,8 +29,8 @@ package struct Ingredients: Hashable, Sendable {
     ]
 
     /// - Parameters:
-    ///   - value: what the page's template sees.
-    ///   - photo: whose page it is.
+    ///   - value: the value from which the page is rendered.
+    ///   - photo: the photo of the page, if it is a photo's page.
     package init(value: PageValue, template: ContentDigest?, photo: Photo?) {
         source = photo?.path
         picture = photo.map { MediaName.picture(ofPixels: $0.record.pixelDigest) }
@@ -49,7 +49,7 @@ package struct Ingredients: Hashable, Sendable {
         }
     }
 
-    /// The parts that are different in another version of the page.
+    /// Returns the parts in which two versions of the page differ.
     package func differences(to other: Ingredients) -> Set<Part> {
         guard parts.count == other.parts.count else { return Set(Part.allCases) }
         return Set(Part.allCases.filter { parts[$0.rawValue] != other.parts[$0.rawValue] })

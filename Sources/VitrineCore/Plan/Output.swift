@@ -1,17 +1,18 @@
-/// A file that must exist, and the key of everything that shapes it. Same key: nothing to do.
+/// A file that must exist, with a key: the digest of everything that determines its contents. If the key is unchanged,
+/// there is nothing to do.
 package struct Output: Hashable, Sendable {
     package enum Work: Hashable, Sendable {
-        /// Index of the photo, and the image to make of it.
+        /// An image of the photo with this index.
         case image(photo: Int, Rendition)
-        /// Index of the photo whose file is published for download.
+        /// The original of the photo with this index, which is published for download.
         case original(photo: Int)
         case page(PageID)
         case feed(FeedID)
-        /// Bytes that are known already: stylesheet, manifest, sitemap.
+        /// A file whose bytes are already known: stylesheet, manifest, sitemap.
         case bytes([UInt8])
     }
 
-    /// From the output's root.
+    /// The path in the output.
     package var path: String
     package var key: ContentDigest
     package var work: Work

@@ -1,9 +1,9 @@
-/// Lists everything that a site must consist of.
+/// Lists all outputs that a site must have.
 package struct OutputPlanner {
     private let site: SitePages
-    /// Of each page template with all that it includes.
+    /// The digest of each page template with everything that it includes.
     private let templates: [String: ContentDigest]
-    /// Path and bytes.
+    /// The assets: their paths and bytes.
     private let assets: [(path: String, bytes: [UInt8])]
 
     package init(site: SitePages, templates: [String: ContentDigest], assets: [(path: String, bytes: [UInt8])]) {
@@ -12,29 +12,29 @@ package struct OutputPlanner {
         self.assets = assets
     }
 
-    /// Images, then assets, pages, feeds and documents in the order in which they are written.
+    /// All outputs: images, then assets, pages, feeds and documents, in the order in which they are written.
     package var outputs: [Output] {
         images + usedAssets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages + feeds
             + site.documents.map { Self.output(path: $0.path, bytes: $0.sealed) }
     }
 
-    /// What pages, feeds and assets are made of, by path: what is known of them without making them.
+    /// The assets, pages and feeds with their paths, without their keys, which are expensive.
     package var works: [(path: String, work: Output.Work)] {
         usedAssets.map { ($0.path, .bytes($0.bytes)) } + site.pages.map { ($0.path, .page($0.page)) }
             + site.feeds.map { (site.path(of: $0), .feed($0)) }
     }
 
-    /// Where images, originals, pages and feeds are, found without their keys.
+    /// The paths of images, originals, assets, pages and feeds, found without computing keys.
     package var paths: Set<String> { Set(images.map(\.path) + works.map(\.path)) }
 
-    /// What serves picking only is there where somebody can pick.
+    /// The assets that the site needs: those for picking are left out if no photo can be picked.
     private var usedAssets: [(path: String, bytes: [UInt8])] {
         if site.hasPicks { return assets }
         let unused = site.assets.pickScripts.all
         return assets.filter { !unused.contains($0.path) }
     }
 
-    /// Images and originals.
+    /// The images and originals of all photos.
     package var images: [Output] {
         site.library.photos.indices.flatMap { photo in
             site.renditions[photo].all.map { rendition in
@@ -55,7 +55,8 @@ package struct OutputPlanner {
         }
     }
 
-    /// Their bytes are made again when they are to be written: those of a thousand albums are too many to keep.
+    /// The feeds. Their bytes are made again when they are written, because those of a thousand albums need too much
+    /// memory.
     private var feeds: [Output] {
         site.feeds.compactMap { feed in
             site.text(of: feed).map { text in

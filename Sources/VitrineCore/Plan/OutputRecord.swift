@@ -1,15 +1,15 @@
-/// What is remembered of a file that was written.
+/// The record of a file that was written.
 package struct OutputRecord: Hashable, Sendable {
     package var key: ContentDigest
-    /// Of the file as it was written last; nil when it never was.
+    /// The digest of the file as it was last written; nil if it never was.
     package var digest: ContentDigest?
-    /// Bytes.
+    /// The size in bytes.
     package var size: Int64
-    /// Nanoseconds since 1970.
+    /// The modification time in nanoseconds since 1970.
     package var modified: Int64
-    /// A build began to write it and did not say that it was done.
+    /// Whether a build began to write the file and did not finish.
     package var isPending: Bool
-    /// Of a photo's smallest thumbnail.
+    /// The placeholder, if the file is a photo's smallest thumbnail.
     package var placeholder: Placeholder?
 
     package init(

@@ -1,8 +1,8 @@
-/// What a listing of the output shows of one file.
+/// The size and time of one file in a listing of the output.
 package struct OutputStat: Hashable, Sendable {
-    /// Bytes.
+    /// The size in bytes.
     package var size: Int64
-    /// Nanoseconds since 1970.
+    /// The modification time in nanoseconds since 1970.
     package var modified: Int64
 
     package init(size: Int64, modified: Int64) {
@@ -10,7 +10,7 @@ package struct OutputStat: Hashable, Sendable {
         self.modified = modified
     }
 
-    /// Nothing but its record's own write has happened to the file.
+    /// Whether the file is unchanged since it was recorded.
     package func isAsRecorded(_ record: OutputRecord) -> Bool {
         !record.isPending && record.size == size && record.modified == modified
     }

@@ -1,12 +1,12 @@
-/// What a build will take.
+/// The estimated time and space that a build needs.
 package struct PlanEstimate: Hashable, Sendable, Codable {
-    /// Of the whole build.
+    /// The duration of the whole build.
     package var seconds: Double
-    /// To write.
+    /// The number of bytes to write.
     package var bytes: Int64
-    /// To free, by what is removed.
+    /// The number of bytes that are freed by removing files.
     package var freed: Int64
-    /// Whether earlier builds of this site say how fast this machine is; else it is a guess.
+    /// Whether the estimate is based on earlier builds of this site. Otherwise it is a guess.
     package var isMeasured: Bool
 
     package static let nothing = PlanEstimate(seconds: 0, bytes: 0, freed: 0, isMeasured: true)

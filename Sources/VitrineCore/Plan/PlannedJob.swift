@@ -1,25 +1,25 @@
-/// What a build does to some files of the gallery, and why.
+/// A job of a build: what it does to some files of the gallery, and why.
 package struct PlannedJob: Hashable, Sendable, Codable {
     package enum Work: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Images of one photo, which is decoded once for all of them.
+        /// Render images of one photo, which is decoded once for all of them.
         case render
-        /// A photo's file, for download.
+        /// Copy a photo's file for download.
         case copy
-        /// A page, feed or asset.
+        /// Write a page, feed or asset.
         case write
         case remove
-        /// A file that may be right: it is looked at, and made again if it is not.
+        /// Verify a file that may be right, and make it again if it is not.
         case look
     }
 
     package var work: Work
-    /// The photo, relative to the albums folder, where there is one.
+    /// The path of the photo, relative to the albums folder, if there is one.
     package var photo: String?
-    /// In the gallery.
+    /// The paths of the files in the gallery.
     package var files: [String]
-    /// At least one, the weightiest first.
+    /// The causes, the most important first. There is at least one.
     package var causes: [Cause]
-    /// Estimated; of what is removed, known.
+    /// The number of bytes: an estimate for files that are made, exact for files that are removed.
     package var bytes: Int64
 
     package init(work: Work, photo: String? = nil, files: [String], causes: [Cause], bytes: Int64 = 0) {

@@ -1,4 +1,4 @@
-/// Compares what must exist with what does. Pure: no disk, no clock.
+/// Compares the outputs that must exist with those that do. It is a pure function that uses neither disk nor clock.
 package enum Planner {
     package static func plan(_ outputs: [Output], state: BuildState) -> BuildPlan {
         var plan = BuildPlan()
@@ -33,7 +33,8 @@ package enum Planner {
         case make(Reason)
     }
 
-    /// An image's name is its key: one that is there as it was recorded is right, and any other is looked at.
+    /// Returns what to do about an image. The name of an image is its key: a file that is as it was recorded is right,
+    /// and any other is verified.
     private static func imageState(_ record: OutputRecord?, _ stat: OutputStat?) -> ImageState {
         switch (record, stat) {
         case (nil, nil): .make(.new)

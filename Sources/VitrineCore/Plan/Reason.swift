@@ -1,15 +1,15 @@
-/// Why something is done.
+/// Why an output is made or removed.
 package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Nothing was there and nothing was remembered.
+    /// There is neither a file nor a record.
     case new
-    /// It was written before and is gone.
+    /// There is a record, but the file is missing.
     case missing
-    /// What it is made from, a setting or a template is different.
+    /// The source, a setting or a template has changed.
     case changed
-    /// It is not as it was written.
+    /// The file has changed since it was written.
     case damaged
-    /// An earlier build was stopped while it wrote it.
+    /// An earlier build was interrupted while it wrote the file.
     case interrupted
-    /// Nothing needs it any more.
+    /// The file is not needed any more.
     case obsolete
 }

@@ -1,14 +1,15 @@
-/// What rendering takes: a model in core seconds of an ordinary machine, which a site's own builds set right.
+/// Estimates the time for rendering: a model in core seconds of an average computer, which is calibrated by a site's
+/// own builds.
 package enum RenderCost {
-    /// Core seconds.
+    /// Returns the time in core seconds for rendering some images of one photo.
     package static func seconds(_ source: SourceRecord, _ targets: [RenderTarget]) -> Double {
         let decode = (source.kind == .jpeg ? 0.006 : 0.04) * megapixels(source.size)
         return targets.reduce(0.004 + decode) { $0 + perMegapixel($1.format) * megapixels($1.size) }
     }
 
-    /// Core seconds for a page, feed or asset.
+    /// The time in core seconds for a page, feed or asset.
     package static let page = 0.0003
-    /// Core seconds for a byte of a file for download.
+    /// The time in core seconds for each byte of a file for download.
     package static let originalByte = 8e-9
 
     private static func perMegapixel(_ format: ImageFormat) -> Double {
@@ -19,16 +20,16 @@ package enum RenderCost {
         }
     }
 
-    /// What an image will weigh, as photographs on average do.
+    /// Returns the size of an average image in bytes.
     static func bytes(_ target: RenderTarget) -> Double {
         let pixels = megapixels(target.size) * 1e6
         let (large, small, usual) = rates(target.format)
-        // A step of 15 in quality doubles the size, about.
+        // Each 15 steps of quality double the size, approximately.
         let quality = pow2(Double(target.quality - usual) / 15)
         return pixels * (pixels < 200_000 ? small : large) * quality
     }
 
-    /// Bytes a pixel, of large images and of small ones, at the quality that is the default.
+    /// Returns the bytes for each pixel of large and of small images at the default quality.
     private static func rates(_ format: ImageFormat) -> (large: Double, small: Double, quality: Int) {
         switch format {
         case .jpeg: (0.135, 0.26, 82)
@@ -39,7 +40,8 @@ package enum RenderCost {
 
     private static func megapixels(_ size: PixelSize) -> Double { Double(size.width) * Double(size.height) / 1e6 }
 
-    /// Two to a power between -10 and 10, near enough: this module has no library for it.
+    /// Returns an approximation of 2 to the power of an exponent from -10 to 10. The standard library has no such
+    /// function.
     private static func pow2(_ exponent: Double) -> Double {
         var result = 1.0
         let steps = 32

@@ -1,6 +1,6 @@
 package enum ColourPolicy: String, Hashable, Sendable, CaseIterable, Codable {
-    /// A profile other than sRGB is embedded in every size.
+    /// A colour profile other than sRGB is embedded in all sizes.
     case keep
-    /// Every picture is converted to sRGB.
+    /// Every photo is converted to sRGB.
     case srgb
 }

@@ -6,7 +6,7 @@ extension ConfigReader {
         return nil
     }
 
-    /// `true`, `false` or a limit.
+    /// Reads a pick policy: `true`, `false` or a limit.
     package mutating func picks(_ key: String) -> PickPolicy? {
         guard let node = requiredValue(key) else { return nil }
         if case .scalar(let text, isQuoted: false, _) = node, let policy = PickPolicy(text) { return policy }

@@ -1,6 +1,6 @@
 package enum DamagePolicy: String, Hashable, Sendable, CaseIterable, Codable {
-    /// A damaged file is reported and left out.
+    /// A damaged photo is reported and left out.
     case skip
-    /// What could be decoded is published, and reported.
+    /// The part of a damaged photo that can be decoded is published, and the damage is reported.
     case publish
 }

@@ -1,4 +1,4 @@
-/// The languages in which Vitrine's own words and dates are there.
+/// The languages for which Vitrine has texts and date formats.
 package enum Language: String, Hashable, Sendable, CaseIterable {
     case english = "en"
     case korean = "ko"

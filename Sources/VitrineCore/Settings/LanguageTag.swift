@@ -1,6 +1,6 @@
-/// A language as machines name it: BCP 47 (RFC 5646), by its form. Whether the parts are registered is not asked.
+/// A language tag (BCP 47, RFC 5646). Its syntax is checked, but not whether its parts are registered.
 package struct LanguageTag: Hashable, Sendable {
-    /// In the usual case: `he`, `pt-BR`, `zh-Hant-TW`.
+    /// The tag in its usual capitalization: `he`, `pt-BR`, `zh-Hant-TW`.
     package let text: String
     private let parts: [String]
 
@@ -9,10 +9,10 @@ package struct LanguageTag: Hashable, Sendable {
         parts = [language.rawValue]
     }
 
-    /// Bytes. Far more than any language needs.
+    /// The most bytes of a tag. No language needs as many.
     private static let longest = 100
 
-    /// nil when it is no language tag.
+    /// Returns nil if the text is not a language tag.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.lowercased() }
@@ -24,7 +24,7 @@ package struct LanguageTag: Hashable, Sendable {
         }.joined(separator: "-")
     }
 
-    /// Scripts begin with a capital, regions are capitals (RFC 5646, 2.1.1).
+    /// Writes scripts with a capital first letter and regions in capitals (RFC 5646, 2.1.1).
     private static func cased(_ part: String) -> String {
         if part.utf8.contains(where: { $0 <= UInt8(ascii: "9") }) { return part }
         return switch part.count {
@@ -34,7 +34,8 @@ package struct LanguageTag: Hashable, Sendable {
         }
     }
 
-    /// A script that is named decides, else what the language is usually written in.
+    /// Whether the language is written from right to left. A script in the tag decides, else the usual script of the
+    /// language.
     package var isRightToLeft: Bool {
         let named = parts.prefix { $0.count > 1 }.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
         return named.map(Self.scripts.contains) ?? Self.languages.contains(parts[0])
@@ -51,7 +52,8 @@ package struct LanguageTag: Hashable, Sendable {
         "prs", "ps", "sd", "sdh", "syr", "ug", "ur", "yi",
     ]
 
-    /// The order of the parts: language, its extensions, script, region, variants, then extensions behind one letter.
+    /// Checks the order of the parts: language, extended languages, script, region, variants, then extensions after
+    /// single letters.
     private enum Form {
         static func isWellFormed(_ parts: [String]) -> Bool {
             let isASCII = parts.allSatisfy { (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric) }
@@ -78,7 +80,8 @@ package struct LanguageTag: Hashable, Sendable {
             part.count >= 5 || part.count == 4 && part.utf8.first.map(isDigit) == true
         }
 
-        /// `u-nu-arab`, `x-mine`: something stands behind each single letter, and behind `x` all is private.
+        /// Checks the extensions, such as `u-nu-arab` and `x-mine`: each single letter is followed by something, and
+        /// everything after `x` is private.
         private static func areExtensions(_ parts: ArraySlice<String>) -> Bool {
             guard let mark = parts.first else { return true }
             let rest = parts.dropFirst()

@@ -1,8 +1,8 @@
-/// What is said of licences on photo pages.
+/// The licences that photo pages name.
 package struct LicenceSettings: Hashable, Sendable {
-    /// What may be done with photos that do not name a licence themselves.
+    /// The address of the licence for photos whose metadata names none.
     package var url: String?
-    /// Where a licence for any photo can be had.
+    /// The address of a page where visitors can buy a licence for any photo.
     package var page: String?
 
     package init() {}

@@ -1,11 +1,11 @@
-/// What a source may weigh at most. Beyond it the file is a line in the report.
+/// The limits for source files. A file that exceeds one is left out and reported.
 package struct Limits: Hashable, Sendable, Codable {
-    /// Width × height × frames, in units of 1,000,000 pixels.
+    /// The limit for width × height × frames, in units of 1,000,000 pixels.
     package var megapixels = 268
     package var frames = 512
-    /// Bytes.
+    /// The limit for the size of a file in bytes.
     package var fileSize: Int64 = 1_000_000_000
-    /// For one photo, after which its worker is ended.
+    /// The time limit for one photo in seconds. After it, the worker process is killed.
     package var seconds = 60
 
     package init() {}

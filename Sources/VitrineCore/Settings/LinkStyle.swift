@@ -1,6 +1,6 @@
 package enum LinkStyle: String, Hashable, Sendable, CaseIterable {
-    /// `lofoten/`
+    /// Links to folders: `lofoten/`.
     case pretty
-    /// `lofoten/index.html`: for `file://` and hosts without index files.
+    /// Links to files: `lofoten/index.html`, for `file://` and for hosts that do not serve index files.
     case explicit
 }

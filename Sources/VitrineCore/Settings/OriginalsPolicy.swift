@@ -1,11 +1,11 @@
 package enum OriginalsPolicy: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Not published.
+    /// Originals are not published.
     case none
-    /// A copy without private metadata, its pixels unchanged, where the format allows it (JPEG, PNG, WebP).
+    /// A copy without private metadata is published. The pixels are unchanged. Possible for JPEG, PNG and WebP.
     case clean
-    /// The very file.
+    /// The file itself is published, with all its metadata.
     case asis
 
-    /// The formats of which clean copies can be made.
+    /// The formats for which clean copies can be made.
     package static let cleanable: Set<MediaKind> = [.jpeg, .png, .webp]
 }

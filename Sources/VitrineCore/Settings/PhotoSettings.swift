@@ -1,7 +1,7 @@
 package struct PhotoSettings: Hashable, Sendable {
-    /// Long edges in pixels, ascending.
+    /// The lengths of the long edges in pixels, in ascending order.
     package var sizes = [1200, 2000]
-    /// JPEG quality, 1 to 100.
+    /// The JPEG quality from 1 to 100.
     package var quality = 82
 
     package init() {}

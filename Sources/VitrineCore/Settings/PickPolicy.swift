@@ -2,12 +2,12 @@
 package enum PickPolicy: Hashable, Sendable {
     case off
     case unlimited
-    /// As long as the visitor's list, which is one for the whole site, holds fewer.
+    /// Photos can be picked until the visitor's list has this many. There is one list for the whole site.
     case upTo(Int)
 
     package static let limits = 1...10_000
 
-    /// `true`, `false` or a limit, as settings have it.
+    /// Reads `true`, `false` or a limit from the settings.
     init?(_ text: String) {
         if let flag = ConfigReader.flag(text) {
             self = flag ? .unlimited : .off
@@ -20,7 +20,7 @@ package enum PickPolicy: Hashable, Sendable {
 
     package var isOn: Bool { self != .off }
 
-    /// The one that allows less.
+    /// Returns the policy that allows less.
     func stricter(than other: PickPolicy) -> PickPolicy {
         switch (self, other) {
         case (.off, _), (_, .off): .off

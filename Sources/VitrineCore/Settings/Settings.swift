@@ -1,33 +1,34 @@
-/// Everything a site can set, with the defaults that hold when `vitrine.yml` is empty.
+/// All settings of a site, with their defaults.
 package struct Settings: Hashable, Sendable {
     package var title = "Photographs"
     package var description: String?
     package var author = Author()
     package var licence = LicenceSettings()
     package var language = Language.english
-    /// What pages and feeds call their language, when it is not the one of Vitrine's words.
+    /// The language that pages and feeds declare, if it is not the language of Vitrine's texts.
     package var languageTag: LanguageTag?
     package var words = WordSettings()
-    /// With a slash at its end. Needed by what must be absolute: canonical addresses, feeds, the sitemap, shared images.
+    /// The address of the gallery, with a slash at its end. It is needed for canonical addresses, feeds, the sitemap
+    /// and shared images, which must be absolute.
     package var baseURL: String?
-    /// Folder of the photographs, relative to the site.
+    /// The folder of the photos, relative to the site.
     package var albums = "albums"
-    /// Folder of the gallery, relative to the site.
+    /// The folder of the gallery, relative to the site.
     package var output = "public"
     package var sort = SortOrder.newest
-    /// Photos a page; 0: one page for all.
+    /// The number of photos on each page of a list; 0 puts all photos on one page.
     package var pageSize = 1000
     package var links = LinkStyle.pretty
     package var thumbnails = ThumbnailSettings()
     package var photos = PhotoSettings()
-    /// In addition to JPEG, on photo pages; in the order in which a browser is offered them.
+    /// The formats of photo pages besides JPEG, in the order in which they are offered to browsers.
     package var formats: [ImageFormat] = []
     package var originals = OriginalsPolicy.none
     package var colour = ColourPolicy.keep
-    /// Whether positions may appear on pages.
+    /// Whether pages may show GPS positions.
     package var gps = false
     package var damaged = DamagePolicy.skip
-    /// An XMP rating from which a photo is a favorite.
+    /// The lowest XMP rating of a favorite.
     package var favoriteRating = 5
     package var smartAlbums = SmartAlbumSettings()
     package var picks = PickPolicy.off
@@ -35,6 +36,6 @@ package struct Settings: Hashable, Sendable {
 
     package init() {}
 
-    /// The language in which the pages are written.
+    /// The language that pages declare.
     package var pageLanguage: LanguageTag { languageTag ?? LanguageTag(language) }
 }

@@ -1,4 +1,4 @@
-/// Turns `vitrine.yml` into settings, or into the list of all that is wrong with it.
+/// Decodes the settings in `vitrine.yml`, or reports all problems in it.
 package enum SettingsDecoder {
     package static func decode(_ node: ConfigNode?, file: String) throws(ConfigProblems) -> Settings {
         var settings = Settings()
@@ -63,7 +63,7 @@ package enum SettingsDecoder {
         if let damaged = reader.choice("damaged", DamagePolicy.self) { settings.damaged = damaged }
     }
 
-    /// `true`, `false`, or a name of one's own.
+    /// Reads the setting of a smart album: `true`, `false`, or a title.
     private static func readSmartAlbum(
         _ kind: SmartAlbumKind, _ settings: inout Settings, _ reader: inout ConfigReader
     ) {
@@ -91,7 +91,7 @@ package enum SettingsDecoder {
     }
 }
 
-/// The orders that a whole site can have; only an album can be in its own manual order.
+/// The orders that a whole site can have. Only albums can have a manual order.
 private enum SiteSortOrder: String, CaseIterable {
     case newest, oldest, name
 
@@ -104,7 +104,8 @@ private enum SiteSortOrder: String, CaseIterable {
     }
 }
 
-/// What there can be besides JPEG, which is always there; the smallest first, for a browser takes the first that it knows.
+/// The formats that a site can add to JPEG, smallest files first, because a browser takes the first format that it
+/// supports.
 private enum AlternativeFormat: String, CaseIterable {
     case avif, webp
 

@@ -1,8 +1,8 @@
-/// The albums that follow from what photographs say of themselves, in the order in which they are listed.
+/// The kinds of albums that are made automatically from the metadata of photos, in the order in which they are listed.
 package enum SmartAlbumKind: String, Hashable, Sendable, CaseIterable {
     case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies
 
-    /// The folder of its page at the top of the site.
+    /// The folder of the album's page at the top of the site.
     package var slug: String {
         switch self {
         case .recentlyAdded: "recently-added"

@@ -1,4 +1,4 @@
-/// The smart albums that a site shows, and under which names.
+/// Which smart albums a site shows, and their titles.
 package struct SmartAlbumSettings: Hashable, Sendable {
     package var hidden: Set<SmartAlbumKind> = []
     package var titles: [SmartAlbumKind: String] = [:]

@@ -1,9 +1,9 @@
 package struct ThumbnailSettings: Hashable, Sendable {
-    /// Short edge at scale 1, pixels.
+    /// The length of the short edge at scale 1, in pixels.
     package var size = 240
-    /// Screen scales, ascending.
+    /// The screen scales for which thumbnails are made, in ascending order.
     package var scales = [1, 2, 3]
-    /// JPEG quality, 1 to 100.
+    /// The JPEG quality from 1 to 100.
     package var quality = 82
 
     package init() {}

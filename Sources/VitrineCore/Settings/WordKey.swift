@@ -1,6 +1,6 @@
-/// The names of Vitrine's words, under which a site puts others in their place: `words:` in `vitrine.yml`.
+/// The names of the texts on Vitrine's pages. A site replaces a text under its name in `words:` in `vitrine.yml`.
 package enum WordKey: String, Hashable, Sendable, CaseIterable {
-    // Lists and the ways between them
+    // Lists and navigation
     case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber, previousPhoto, nextPhoto
     case photoNavigation, details, skip, notFoundTitle, notFoundText, goHome, noPhotos, photoCount, photoCountOne
 
@@ -18,12 +18,12 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Smart albums
     case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies
 
-    // What is known of a photo
+    // Details of a photo
     case file, fileSize, original, download, dimensions, condition, damaged, date, unknownDate, dateFromName, taken,
         camera, lens, exposure
     case iso, focalLength, flash, flashFired, place, position, altitude, creator, copyright, licence
 
-    // Figures
+    // Numbers and units
     case decimalMark, groupMark, megabytes, pixels, exposureBoth, seconds, aperture, millimetres, equivalent, metres
     case coordinates, north, south, east, west
 
@@ -31,7 +31,8 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case day, moment, clock, spanDays, spanMonths, spanYears
     case january, february, march, april, may, june, july, august, september, october, november, december
 
-    /// The holes that the text has, `{count}`; a text without one of them would keep something from the reader.
+    /// The placeholders of the text, such as `{count}`. A replacement without one of them would hide information from
+    /// the visitor.
     package var holes: [String] {
         switch self {
         case .photoCount, .photoCountOne: ["count"]
@@ -60,6 +61,6 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// `One photo` says its number without a figure.
+    /// Whether a replacement may leave out the placeholders: "One photo" needs no number.
     package var mayLackHoles: Bool { self == .photoCountOne }
 }

@@ -1,6 +1,7 @@
-/// A text with holes, which are names in braces: `{count} photos`. A brace that begins no name is a brace.
+/// A text with placeholders, which are names in braces: `{count} photos`. A brace without a name after it is ordinary
+/// text.
 package enum WordPattern {
-    /// The names of the holes, in their order.
+    /// Returns the names of the placeholders, in order.
     package static func holes(in text: String) -> [String] {
         var holes: [String] = []
         var rest = text[...]
@@ -11,12 +12,12 @@ package enum WordPattern {
         return holes
     }
 
-    /// Fills each hole once: what is put in is text, whatever it holds.
+    /// Replaces each placeholder by its value. Braces in a value have no meaning.
     static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
         var filled = ""
         var rest = text[...]
         while let hole = firstHole(in: rest) {
-            // The braces are a byte each.
+            // Each brace is one byte.
             filled += rest[..<text.utf8.index(before: hole.startIndex)]
             filled += values.first { $0.key == hole }?.value ?? "{\(hole)}"
             rest = rest[text.utf8.index(after: hole.endIndex)...]
@@ -24,7 +25,7 @@ package enum WordPattern {
         return filled + rest
     }
 
-    /// The name in the first pair of braces that holds one.
+    /// Returns the name in the first pair of braces that contains one.
     private static func firstHole(in text: Substring) -> Substring? {
         let bytes = text.utf8
         var start = bytes.startIndex

@@ -1,7 +1,7 @@
-/// The words that a site puts in the place of Vitrine's, and those that its own templates need.
+/// The texts that a site uses in place of Vitrine's, and the additional texts for its own templates.
 package struct WordSettings: Hashable, Sendable {
     package var overrides: [WordKey: String] = [:]
-    /// By the name under which a template finds them: `{{own.buyPrint}}`.
+    /// The additional texts by the names that templates use: `{{own.buyPrint}}`.
     package var own: [String: String] = [:]
 
     package init() {}
@@ -22,7 +22,7 @@ package struct WordSettings: Hashable, Sendable {
         self.own = own
     }
 
-    /// What is wrong with the holes of a text.
+    /// Returns what is wrong with the placeholders of a text.
     private static func problem(in text: String, for key: WordKey) -> String? {
         let found = WordPattern.holes(in: text)
         let known = key.holes

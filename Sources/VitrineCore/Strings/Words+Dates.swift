@@ -16,14 +16,14 @@ extension Words {
         }
     }
 
-    /// `12 May 2024`, `2024년 5월 12일`.
+    /// Returns a day: `12 May 2024`, `2024년 5월 12일`.
     package func day(_ date: CivilDate) -> String {
         fill(
             .day, "{day} {month} {year}", "{year}년 {month} {day}일",
             ["day": String(date.day), "month": month(date.month), "year": String(date.year)])
     }
 
-    /// `12 May 2024, 14:03`: on the wall where it was taken.
+    /// Returns a day with the local time: `12 May 2024, 14:03`.
     package func moment(_ date: CaptureDate) -> String {
         guard date.hasTime else { return day(date.local) }
         let time = fill(
@@ -32,13 +32,13 @@ extension Words {
         return fill(.moment, "{day}, {time}", "{day} {time}", ["day": day(date.local), "time": time])
     }
 
-    /// When a photo was taken, and whether only its name says so.
+    /// Returns the date of a photo, with a note if it comes from the file name.
     package func date(_ date: CaptureDate) -> String {
         guard date.source == .fileName else { return moment(date) }
         return fill(.dateFromName, "{date} (from the file name)", "{date} (파일 이름에서)", ["date": moment(date)])
     }
 
-    /// `3–12 May 2024`, `28 April – 3 May 2024`, `28 December 2023 – 3 January 2024`.
+    /// Returns a span of days: `3–12 May 2024`, `28 April – 3 May 2024`, `28 December 2023 – 3 January 2024`.
     package func span(_ span: DateSpan) -> String {
         let first = span.first
         let last = span.last

@@ -1,19 +1,19 @@
 extension Words {
-    /// Megabytes of 10⁶ bytes with one decimal, as photo apps show them: `48.3 MB`.
+    /// Returns a size in megabytes (10⁶ bytes) with one decimal, as photo apps show it: `48.3 MB`.
     package func megabytes(_ bytes: Int64) -> String {
         let tenths = max(1, (bytes + 50_000) / 100_000)
         let number = grouped(Int(tenths / 10)) + decimalMark + String(tenths % 10)
         return fill(.megabytes, "{number} MB", "{number} MB", ["number": number])
     }
 
-    /// `4032 × 3024`.
+    /// Returns a size in pixels: `4032 × 3024`.
     package func pixels(_ size: PixelSize) -> String {
         fill(
             .pixels, "{width} × {height}", "{width} × {height}",
             ["width": String(size.width), "height": String(size.height)])
     }
 
-    /// `1/125 s at f/4`, or the part that is known.
+    /// Returns exposure time and aperture, as far as they are known: `1/125 s at f/4`.
     package func exposure(time: Rational?, aperture: Double?) -> String? {
         let speed = time.flatMap(seconds)
         let stop = aperture.flatMap { $0 > 0 ? decimal($0) : nil }.map { number in
@@ -23,14 +23,14 @@ extension Words {
         return fill(.exposureBoth, "{time} at {aperture}", "{time}, {aperture}", ["time": speed, "aperture": stop])
     }
 
-    /// `1/125 s`, `0.3 s`, `30 s`.
+    /// Returns an exposure time: `1/125 s`, `0.3 s`, `30 s`.
     private func seconds(_ time: Rational) -> String? {
         guard let value = time.value, value > 0 else { return nil }
         let number = value < 0.25001 ? "1/\(Int((1 / value).rounded()))" : decimal(value)
         return fill(.seconds, "{number} s", "{number} s", ["number": number])
     }
 
-    /// `35 mm`, `4.3 mm (26 mm equivalent)`.
+    /// Returns a focal length: `35 mm`, `4.3 mm (26 mm equivalent)`.
     package func focalLength(_ length: Double?, equivalent: Int?) -> String? {
         let own = length.flatMap { $0 > 0 ? millimetres(decimal($0)) : nil }
         guard let equivalent, equivalent > 0 else { return own }
@@ -45,7 +45,7 @@ extension Words {
         fill(.millimetres, "{number} mm", "{number} mm", ["number": number])
     }
 
-    /// `54.1234° N, 10.5000° E`.
+    /// Returns a position: `54.1234° N, 10.5000° E`.
     package func coordinates(_ position: Position) -> String {
         let latitude = ["degrees": decimals(abs(position.latitude), 4)] as KeyValuePairs
         let longitude = ["degrees": decimals(abs(position.longitude), 4)] as KeyValuePairs
@@ -66,7 +66,7 @@ extension Words {
         fill(.metres, "{number} m", "{number} m", ["number": grouped(Int(metres.rounded()))])
     }
 
-    /// Digits in threes.
+    /// Returns a number with its digits in groups of three.
     package func grouped(_ number: Int) -> String {
         let digits = Array(String(abs(number)))
         let mark = say(.groupMark, ",", ",")
@@ -80,7 +80,7 @@ extension Words {
 
     private var decimalMark: String { say(.decimalMark, ".", ".") }
 
-    /// One decimal where it is not zero.
+    /// Returns a number with one decimal, or none if it is zero.
     private func decimal(_ value: Double) -> String {
         let text = Self.fixed(value, decimals: 1)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : marked(text)
@@ -94,7 +94,7 @@ extension Words {
         number.split(separator: ".").joined(separator: decimalMark)
     }
 
-    /// A number with a fixed count of decimals and a point, for machines, too.
+    /// Returns a number with a fixed number of decimals and a decimal point, also for machines.
     package static func fixed(_ value: Double, decimals: Int) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "0" }
         let factor = (0..<decimals).reduce(Int64(1)) { product, _ in product * 10 }

@@ -13,7 +13,7 @@ extension Words {
             ["number": number, "name": name])
     }
 
-    /// A number, and how many there can be.
+    /// Returns how many photos are picked out of how many that can be.
     package func pickPart(_ number: String, of limit: String) -> String {
         fill(.pickPart, "{number} of {limit}", "{limit}장 중 {number}", ["number": number, "limit": limit])
     }

@@ -1,4 +1,4 @@
-/// What the viewer says.
+/// The texts of the photo viewer.
 extension Words {
     package var backToFirst: String { say(.backToFirst, "Back to the first photo", "첫 사진으로 돌아왔습니다") }
     package var toLast: String { say(.toLast, "To the last photo", "마지막 사진입니다") }

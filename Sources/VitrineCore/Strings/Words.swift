@@ -1,10 +1,10 @@
-/// Vitrine's own words in one language, and those that a site has put in their place. A language is added by adding a
-/// case here; the compiler finds what is missing.
+/// The texts on pages in one language, with the replacements of the site. To add a language, add a case to `Language`
+/// and its texts here.
 package struct Words: Hashable, Sendable {
     package let language: Language
     private let overrides: [WordKey: String]
 
-    /// - Parameter overrides: a text that stands for a pattern has its holes.
+    /// - Parameter overrides: the replacements. They have the same placeholders as the texts that they replace.
     package init(_ language: Language, overrides: [WordKey: String] = [:]) {
         self.language = language
         self.overrides = overrides
@@ -85,7 +85,8 @@ package struct Words: Hashable, Sendable {
         }
     }
 
-    /// The only plural: a site whose language has more forms says it in a way that fits all, such as `Photos: {count}`.
+    /// The only text with a plural. A site in a language with more forms uses one text that fits all numbers, such as
+    /// `Photos: {count}`.
     package func photoCount(_ count: Int) -> String {
         let hasOne = overrides[.photoCountOne] != nil || overrides[.photoCount] == nil
         if count == 1, hasOne { return fill(.photoCountOne, "{count} photo", "사진 {count}장", ["count": "1"]) }
@@ -96,12 +97,12 @@ package struct Words: Hashable, Sendable {
         fill(.pageNumber, "Page {number}", "{number}페이지", ["number": String(number)])
     }
 
-    /// What a link to a file of about this size says.
+    /// Returns the text of a download link with the approximate size of the file.
     package func download(_ bytes: Int64) -> String {
         fill(.download, "Download ({size})", "다운로드 ({size})", ["size": megabytes(bytes)])
     }
 
-    /// What stands for a picture that nobody has described: `Photo, 12 May 2024, 14:03`.
+    /// Returns an alternative text for a photo without a description: `Photo, 12 May 2024, 14:03`.
     package func taken(_ kind: String, _ date: CaptureDate) -> String {
         fill(.taken, "{kind}, {date}", "{kind}, {date}", ["kind": kind, "date": moment(date)])
     }

@@ -1,10 +1,10 @@
-/// Walks over the bytes of a short text.
+/// Reads a short text byte by byte.
 struct ByteScanner {
     private let bytes: [UInt8]
     private var position = 0
 
     init(_ text: String) {
-        // EXIF pads with NUL and blanks.
+        // EXIF pads texts with NUL and blanks.
         bytes = Array(text.utf8.prefix { $0 != 0 })
     }
 
@@ -14,13 +14,13 @@ struct ByteScanner {
 
     var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
 
-    /// A zone may follow: `Z`, `+` or `-`.
+    /// Whether the next byte may begin a time zone: `Z`, `+` or `-`.
     var isZone: Bool {
         guard let peek else { return false }
         return [UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(peek)
     }
 
-    /// Nothing but blanks and separators: how some cameras leave out the time.
+    /// Whether only blanks and colons are left: some cameras write them in place of the time.
     var isAtEndOrBlankTime: Bool {
         bytes[position...].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }
     }
@@ -36,7 +36,7 @@ struct ByteScanner {
         return isIn
     }
 
-    /// A run of digits whose length is within `digits`; a longer run is none.
+    /// Reads a number whose count of digits is in `range`. A longer run of digits is not read at all.
     mutating func number(digits range: ClosedRange<Int>) -> Int? {
         var end = position
         while end < bytes.count, Self.isDigit(bytes[end]) { end += 1 }

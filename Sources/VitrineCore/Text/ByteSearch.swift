@@ -1,6 +1,6 @@
-/// Finds text in bytes. Pages are compared as bytes: as `String`s they would be equal under normalisation.
+/// Finds text in bytes. Comparing `String`s would ignore differences in Unicode normalization.
 package enum ByteSearch {
-    /// Where `pattern` begins first in `bytes`, at or behind `start`; nil when it does not.
+    /// The index of the first occurrence of `pattern` in `bytes`, at or after `start`; nil if there is none.
     package static func first(_ pattern: StaticString, in bytes: ArraySlice<UInt8>, from start: Int? = nil) -> Int? {
         let pattern = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
         guard let initial = pattern.first else { return nil }
@@ -20,7 +20,7 @@ package enum ByteSearch {
         bytes.starts(with: UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount))
     }
 
-    /// `bytes` without blanks and ends of lines before the first other byte.
+    /// Drops blanks and line ends at the start.
     package static func withoutLeadingSpace(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     }

@@ -1,8 +1,8 @@
-/// Escaping by bytes. By characters it would be wrong: a quote with a combining mark behind it is another character,
-/// but ends an attribute all the same.
+/// Escapes texts for HTML, XML, JSON and addresses. It works on bytes: a quote followed by a combining mark is another
+/// `Character`, but it still ends an attribute.
 package enum Escaping {
-    /// For HTML and XML, text and quoted attributes. Control characters that XML forbids become U+FFFD, and so do U+FFFE
-    /// and U+FFFF (XML 1.0, 2.2).
+    /// Escapes text and quoted attributes for HTML and XML. Control characters that XML forbids, U+FFFE and U+FFFF
+    /// become U+FFFD (XML 1.0, 2.2).
     package static func html(_ text: String) -> String {
         let bytes = text.utf8
         guard bytes.contains(where: { $0 == 0xEF || replacement(for: $0) != nil }) else { return text }
@@ -32,7 +32,8 @@ package enum Escaping {
         }
     }
 
-    /// A quoted JSON string that may also stand in HTML: `<`, `>`, `&`, controls and line separators are escaped.
+    /// Returns a quoted JSON string that is also safe in HTML: `<`, `>`, `&`, control characters and line separators
+    /// are escaped.
     package static func json(_ text: String) -> String {
         guard text.utf8.contains(where: mayNeedJSONEscape) else { return "\"" + text + "\"" }
         var escaped = "\""
@@ -50,12 +51,12 @@ package enum Escaping {
         return escaped + "\""
     }
 
-    /// Whether a byte is one that JSON or HTML asks to escape, or begins such a character: most texts have none.
+    /// Whether a byte must be escaped in JSON or HTML, or begins such a character. Most texts contain none.
     private static func mayNeedJSONEscape(_ byte: UInt8) -> Bool {
         byte < 0x20 || "\"\\<>&\u{7F}".utf8.contains(byte) || byte == 0xC2 || byte == 0xE2
     }
 
-    /// RFC 3986: all bytes but unreserved ones and the slash as `%XX`.
+    /// Percent-encodes a path (RFC 3986): all bytes except unreserved characters and slashes.
     package static func urlPath(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var escaped: [UInt8] = []

@@ -1,8 +1,8 @@
-/// What is said on a terminal and in the log of a CI system. Names of files and what photos say of themselves are in it:
-/// they shall not move the cursor, turn the text round, nor command anybody.
+/// Makes texts safe for terminals and for the logs of CI systems. Messages contain names of files and metadata of
+/// photos, which must not move the cursor, reverse the text or give commands to the CI system.
 package enum LogText {
-    /// One line, whatever is in it. Commands are `::` behind any blanks, and `##[` and `##vso[` anywhere: GitHub's runner
-    /// trims a line before it looks, and Azure's searches all of it.
+    /// Escapes a text for one line. Commands of CI systems are `::` after any blanks, because GitHub's runner trims
+    /// lines, and `##[` and `##vso[` anywhere, because Azure's searches whole lines.
     package static func line(_ text: some StringProtocol) -> String {
         var safe = ""
         var isBegun = false
@@ -20,13 +20,13 @@ package enum LogText {
         return safe
     }
 
-    /// Each line of a text.
+    /// Escapes each line of a text.
     package static func lines(_ text: String) -> String {
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
             .map { line(Substring($0)) }.joined(separator: "\n")
     }
 
-    /// A text in JSON that means the same: such characters are only within quotes there.
+    /// Escapes JSON without changing its meaning: such characters occur only in quoted strings.
     package static func json(_ text: String) -> String {
         var safe = ""
         var isBehindSign = false
@@ -43,7 +43,7 @@ package enum LogText {
         return safe
     }
 
-    /// Controls, line separators, and marks of the direction of writing.
+    /// Whether a character is a control character, a line separator or a mark of the writing direction.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true

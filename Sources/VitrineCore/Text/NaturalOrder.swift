@@ -1,4 +1,5 @@
-/// Compares names as people do: `IMG 2` before `IMG 10`, small and capital letters alike; ties by bytes.
+/// Sorts names as people expect: `IMG 2` before `IMG 10`, and without a difference between upper and lower case. Names
+/// that are equal in this order are sorted by their bytes.
 package enum NaturalOrder {
     package static func precedes(_ left: String, _ right: String) -> Bool {
         let first = Array(left.lowercased().utf8)
@@ -21,7 +22,7 @@ package enum NaturalOrder {
         return left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// The digits of the number at `index` without leading zeros; moves behind it.
+    /// Returns the digits of the number at `index` without leading zeros, and moves `index` past the number.
     private static func number(in bytes: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {
         let start = index
         while index < bytes.count, ByteScanner.isDigit(bytes[index]) { index += 1 }

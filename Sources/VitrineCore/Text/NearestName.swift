@@ -1,6 +1,6 @@
-/// Guesses which known name was meant by a misspelt one.
+/// Finds the known name that a misspelt name was probably meant to be.
 package enum NearestName {
-    /// The closest candidate, when it is close enough to be meant.
+    /// The candidate with the fewest edits; nil if even that one is too different.
     package static func of(_ name: String, among candidates: [String]) -> String? {
         let scored = candidates.map { (candidate: $0, distance: distance(name.lowercased(), $0.lowercased())) }
         guard let best = scored.min(by: { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }) else {
@@ -9,7 +9,8 @@ package enum NearestName {
         return best.distance <= max(1, name.count / 3) ? best.candidate : nil
     }
 
-    /// Edits between two texts: insert, delete, replace, swap neighbours (optimal string alignment).
+    /// The number of edits between two texts: insertions, deletions, replacements and swaps of neighbours (optimal
+    /// string alignment).
     package static func distance(_ left: String, _ right: String) -> Int {
         let a = Array(left.unicodeScalars.prefix(64))
         let b = Array(right.unicodeScalars.prefix(64))

@@ -1,6 +1,6 @@
-/// Addresses as people type them into texts, and as browsers give them out.
+/// Decodes percent-encoded addresses as people type and copy them.
 package enum PercentEncoding {
-    /// What is no `%XX` stays as it is, and bytes that are no UTF-8 become U+FFFD.
+    /// Decodes each `%XX`. Anything else stays as it is, and bytes that are not UTF-8 become U+FFFD.
     package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
-/// A text in the two forms that pages need.
+/// A Markdown text after rendering, in the two forms that pages need.
 package struct RenderedMarkdown: Hashable, Sendable, Codable {
-    /// Safe HTML: no raw HTML of the author's, only harmless links.
+    /// Safe HTML: it contains no raw HTML of the author and only harmless links.
     package var html: String
-    /// The words alone, on one line: for alt texts and descriptions.
+    /// The plain text on one line, for alternative texts and descriptions.
     package var plain: String
 
     package init(html: String, plain: String) {

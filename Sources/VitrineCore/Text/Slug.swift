@@ -1,10 +1,11 @@
-/// Makes addresses of names: lower case, NFC, letters and digits of any script and `_`; one `-` for all else.
-/// Safe on every host.
+/// Makes addresses from names. An address is in lower case and in Normalization Form C; it consists of letters and
+/// digits of any script and of `_`, with one `-` for each run of other characters. It is safe on every host.
 package enum Slug {
-    /// Bytes of UTF-8; with an ending and a suffix it stays far below the 255 of file systems.
+    /// The most bytes of an address in UTF-8. With an extension and a suffix it stays far below the 255 that file
+    /// systems allow.
     private static let longest = 120
 
-    /// The safe form of one name, and whether anything of the name was lost in it.
+    /// Returns the address for one name, and whether it is the name itself.
     package static func of(_ name: String) -> (text: String, isExact: Bool) {
         var text = ""
         var hasGap = false
@@ -27,13 +28,13 @@ package enum Slug {
         return (text, text.utf8.elementsEqual(name.utf8))
     }
 
-    /// An address for a folder that lies too deep for one made of its names.
+    /// Returns the address of a folder whose path is too long for an address made from its names.
     static func deep(_ path: String) -> String { "deep-" + suffix(for: path, length: 16) }
 
-    /// Addresses for names that live in one folder. Equal inputs give equal addresses, whatever else the folder holds,
-    /// unless two names meet in one address: then the one that is its own address keeps it, else the first by bytes,
-    /// and the others get a suffix made from their own name.
-    /// - Parameter taken: addresses that are not to be had, in the form that `foldKey` gives.
+    /// Returns addresses for the names in one folder. The address of a name does not depend on the other names in the
+    /// folder, unless two names have the same address. Then a name that equals its address keeps it, else the first
+    /// name in the order of bytes, and the others get a suffix made from their names.
+    /// - Parameter taken: addresses that are not available, in the form that `foldKey` returns.
     package static func assign(_ names: [(name: String, key: String)], taken: Set<String>) -> [String] {
         let made = names.map { of($0.name) }
         let order = names.indices.sorted { left, right in
@@ -54,7 +55,7 @@ package enum Slug {
         return result
     }
 
-    /// Two addresses with the same key are one file on some host.
+    /// Returns a key by which addresses are compared: two addresses with the same key are the same file on some hosts.
     package static func foldKey(_ slug: String) -> String {
         NormalizedText.composed(slug.uppercased())
     }
@@ -65,7 +66,7 @@ package enum Slug {
 
     private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "_" { return true }
-        // Most names are such, and tables of characters take their time.
+        // Most names are ASCII, and looking up properties of characters is slow.
         if scalar.isASCII {
             return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar)
         }
@@ -92,7 +93,8 @@ package enum Slug {
         return short + "-" + suffix(for: text)
     }
 
-    /// Names that Windows keeps for devices, and those of our own pages: `index`, `404`, `page-2`.
+    /// Whether an address is the name of a device on Windows or of one of Vitrine's own pages: `index`, `404`,
+    /// `page-2`.
     private static func isReserved(_ text: String) -> Bool {
         if ["con", "prn", "aux", "nul", "index", "404"].contains(text) { return true }
         if text.hasPrefix("page-"), text.utf8.dropFirst(5).allSatisfy(ByteScanner.isDigit) { return true }

@@ -1,4 +1,4 @@
-/// Shortens a text for places that take one line.
+/// Shortens texts so that they fit into one line.
 enum Summary {
     static func of(_ text: String, most: Int) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

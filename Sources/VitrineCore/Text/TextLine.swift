@@ -1,9 +1,9 @@
-/// Takes texts of owners apart into lines, and brings lines into a form in which they can be compared.
+/// Splits texts into lines, and brings lines into a form in which they can be compared.
 enum TextLine {
-    /// Ends of lines as any editor may write them (Unicode, UAX #14: mandatory breaks).
+    /// The characters that end a line (mandatory breaks of Unicode Standard Annex #14).
     private static let ends: Set<Unicode.Scalar> = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
 
-    /// The lines of a text, empty ones too; `\r\n` ends one line.
+    /// Splits a text into its lines, including empty ones. `\r\n` ends one line.
     static func lines(of text: String) -> [Substring] {
         var lines: [Substring] = []
         let scalars = text.unicodeScalars
@@ -25,8 +25,8 @@ enum TextLine {
         return lines
     }
 
-    /// In lower case, full-width forms as ASCII, all blanks as spaces, without what is not seen, and with Latin letters
-    /// for those of other scripts that look the same.
+    /// Folds a line: letters become lower case, full-width forms ASCII, and blanks spaces; invisible characters are
+    /// removed; letters of other scripts that look like Latin ones become Latin.
     static func folded(_ line: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
         var folded: [Unicode.Scalar] = []
         for scalar in line.lazy.map(halfWidth) {
@@ -52,7 +52,7 @@ enum TextLine {
         }
     }
 
-    /// Without blanks at both ends.
+    /// Removes blanks at both ends.
     static func trimmed(_ text: some StringProtocol) -> String {
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -61,7 +61,7 @@ enum TextLine {
         return String(text[first...last])
     }
 
-    /// What may stand before or around a setting's name without being a part of it.
+    /// Whether a character may stand before or around the name of a setting without being part of it.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == " " { return true }
         if scalar == ":" || scalar == "=" { return false }
@@ -79,7 +79,7 @@ enum TextLine {
         }
     }
 
-    /// Small letters of Cyrillic, Greek and Armenian that look like Latin ones.
+    /// Small letters of Cyrillic, Greek and Armenian, with the Latin ones that look like them.
     private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = [
         "і": "i", "ı": "i", "ι": "i", "е": "e", "ԁ": "d", "һ": "h", "п": "n", "ո": "n", "ѕ": "s", "р": "p", "ɡ": "g",
         "ց": "g", "ѵ": "v", "υ": "u", "ս": "u", "т": "t", "ӏ": "l", "а": "a", "о": "o", "с": "c",
@@ -87,7 +87,7 @@ enum TextLine {
 }
 
 extension Unicode.Scalar {
-    /// A letter that a folded word may consist of.
+    /// Whether the character is a letter that can be part of a folded word.
     var isFoldedLetter: Bool {
         isASCII ? ("a"..."z").contains(self) : properties.isAlphabetic
     }

@@ -1,6 +1,7 @@
-/// Tells addresses that may become links from those that only look like it.
+/// Decides which texts may become links.
 package enum WebAddress {
-    /// `http` or `https`, without blanks, quotes and brackets, and without a user's name and password (RFC 3986, 3.2.1).
+    /// Whether a text is an `http` or `https` address without blanks, quotes and brackets, and without a user name and
+    /// password (RFC 3986, 3.2.1).
     package static func isSafe(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         let scheme = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : 0

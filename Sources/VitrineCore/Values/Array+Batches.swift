@@ -1,5 +1,5 @@
 extension Array {
-    /// The elements in order, so many at a time; the last batch may have fewer.
+    /// Splits the array into batches of `size` elements, in order. The last batch may have fewer.
     package func batches(of size: Int) -> [[Element]] {
         stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
     }

@@ -1,8 +1,8 @@
-/// Whom a picture is by: the only words that stay in a published image.
+/// The author and the licence of a photo: the only texts that a published image contains.
 package struct Attribution: Sendable, Codable, Hashable {
     package var creator: String?
     package var copyright: String?
-    /// An address.
+    /// The web address of the licence.
     package var licence: String?
 
     package init(creator: String? = nil, copyright: String? = nil, licence: String? = nil) {

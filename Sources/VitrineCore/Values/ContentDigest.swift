@@ -1,6 +1,6 @@
 package import Crypto
 
-/// A SHA-256 digest of bytes. Names of images and the keys of pages are made from it.
+/// A SHA-256 digest of bytes. The names of images and the keys of pages are derived from it.
 package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     package let bytes: [UInt8]
 
@@ -18,7 +18,7 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
         self.init(of: text.utf8)
     }
 
-    /// - Returns: nil unless there are 32 bytes.
+    /// - Returns: nil unless `bytes` are 32 bytes.
     package init?(bytes: [UInt8]) {
         guard bytes.count == 32 else { return nil }
         self.bytes = bytes
@@ -58,7 +58,8 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { hexadecimal }
 
-    /// The first `count` base-32 digits (RFC 4648, lower case): five bits each, safe in names on every file system.
+    /// Returns the first `count` digits in base 32 (RFC 4648, lower case). Each stands for five bits, and all are safe
+    /// in file names.
     package func base32(_ count: Int) -> String {
         let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
         var text: [UInt8] = []

@@ -1,11 +1,12 @@
-/// Splits file names at the last dot, by bytes.
+/// Splits file names at their last dot. Works on bytes.
 package enum FileName {
-    /// One dot hides a file, and programs leave such files about. More than one is how people write an ellipsis.
+    /// Whether a name is that of a hidden file, as programs leave them behind: it begins with one dot. More dots are an
+    /// ellipsis that a person typed.
     package static func isHidden(_ name: some Collection<UInt8>) -> Bool {
         name.first == UInt8(ascii: ".") && name.dropFirst().first != UInt8(ascii: ".")
     }
 
-    /// Parts of `name` before and after the last dot; the suffix is empty when there is none or the name starts with it.
+    /// Splits a name at its last dot. The suffix is empty if there is no dot or only one at the start.
     package static func split(_ name: String) -> (stem: String, suffix: String) {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
             return (name, "")

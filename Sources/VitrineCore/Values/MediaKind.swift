@@ -1,4 +1,4 @@
-/// What a file's first bytes say it is. The extension has no say.
+/// The format of a media file as its first bytes tell it. The file's extension does not matter.
 package enum MediaKind: String, Sendable, Codable, CaseIterable {
     case jpeg, png, webp, gif, tiff, heif, avif
 

@@ -11,7 +11,7 @@ package struct PixelSize: Hashable, Sendable, Codable {
     package var longEdge: Int { max(width, height) }
     package var shortEdge: Int { min(width, height) }
 
-    /// The size after an EXIF orientation (1 to 8) was applied: 5 to 8 lie on their side.
+    /// The size after an EXIF orientation (1 to 8) is applied: 5 to 8 swap width and height.
     package func upright(orientation: Int) -> PixelSize {
         (5...8).contains(orientation) ? PixelSize(width: height, height: width) : self
     }

@@ -1,15 +1,17 @@
-/// One image to make: exact pixel size and how it is encoded. Always 4:2:0; JPEGs are baseline.
+/// The description of one image to render: its exact size in pixels and its encoding. Chroma is always subsampled
+/// 4:2:0, and JPEGs are baseline.
 package struct RenderTarget: Sendable, Codable, Hashable {
-    /// Upright, never larger than the source.
+    /// The size of the upright image. It is never larger than the source.
     package var size: PixelSize
-    /// Cut to `size`'s shape around the centre; otherwise the source has that shape already.
+    /// Whether the image is cropped around its centre to the aspect ratio of `size`. Otherwise the source has this
+    /// aspect ratio.
     package var isCut: Bool
     package var format: ImageFormat
-    /// 1 to 100; at most, where there is a limit of bytes.
+    /// The quality from 1 to 100. If the number of bytes is limited, it is the highest quality that is tried.
     package var quality: Int
-    /// The encoder lowers the quality until the image has no more bytes. nil: no limit.
+    /// The most bytes that the image may have: the encoder lowers the quality until it fits. nil: no limit.
     package var mostBytes: Int?
-    /// Written into the image's own metadata, where there is any.
+    /// Metadata that is written into the image, if the format supports it.
     package var attribution: Attribution
 
     package init(

@@ -1,7 +1,8 @@
-/// The path of a file or folder below the site's albums folder: UTF-8, `/` between components, no leading slash.
+/// The path of a file or folder, relative to the site's albums folder. It is UTF-8, with `/` between its components and
+/// without a slash at the start.
 ///
-/// Paths are compared by their bytes. Swift's own string comparison takes the composed and the decomposed form of a
-/// name as equal, which would make one photo of two files.
+/// Paths are compared byte by byte. Swift compares strings under normalization, and two files whose names differ in
+/// their Unicode form alone would become one photo.
 package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertible {
     package let text: String
 
@@ -16,19 +17,19 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
 
     package var isRoot: Bool { text.utf8.isEmpty }
 
-    /// The last component; empty for the root.
+    /// The last component; empty for the albums folder itself.
     package var name: String {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
         return String(text[text.utf8.index(after: slash)...])
     }
 
-    /// The folder that holds this path; the root's parent is the root.
+    /// The folder that contains this path. The parent of the albums folder is the albums folder.
     package var parent: SourcePath {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return .root }
         return SourcePath(String(text[..<slash]))
     }
 
-    /// The folders that hold this path, the nearest first and the root last.
+    /// The folders that contain this path: the nearest first, the albums folder last.
     package var ancestors: [SourcePath] {
         var chain = [parent]
         while let last = chain.last, !last.isRoot { chain.append(last.parent) }
@@ -39,10 +40,11 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         isRoot ? SourcePath(name) : SourcePath(text + "/" + name)
     }
 
-    /// The name without its last extension: `IMG_1.tar` of `IMG_1.tar.jpg`. A leading dot starts no extension.
+    /// The name without its extension: `IMG_1.tar` for `IMG_1.tar.jpg`. A dot at the start of a name begins no
+    /// extension.
     package var stem: String { FileName.split(name).stem }
 
-    /// The extension in lower case, without the dot; empty when there is none.
+    /// The extension in lower case, without its dot; empty if there is none.
     package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }
 
     package static func == (left: SourcePath, right: SourcePath) -> Bool {

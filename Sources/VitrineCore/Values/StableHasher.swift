@@ -1,4 +1,5 @@
-/// Collects values in an unambiguous byte form and digests them. `Hasher` will not do: it is seeded in every process.
+/// Collects values in an unambiguous sequence of bytes and computes its digest. Swift's `Hasher` cannot be used,
+/// because it has another seed in each process.
 package struct StableHasher {
     private var buffer: [UInt8] = []
 
@@ -30,7 +31,8 @@ package struct StableHasher {
         buffer.append(contentsOf: bytes)
     }
 
-    /// Marks what follows, so that neighbours of different kinds cannot be confused.
+    /// Adds a number for the kind of the value that follows, so that values of different kinds never give the same
+    /// bytes.
     package mutating func add(tag: UInt8) {
         buffer.append(tag)
     }
