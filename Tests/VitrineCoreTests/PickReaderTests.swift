@@ -36,7 +36,7 @@ import VitrineCore
             ])
         #expect(try read("File;Number\nx.jpg;1") == ["name x.jpg (line 2)"])
         #expect(try read("number\tid\n1\ta/b") == ["address a/b (line 2)"])
-        #expect(problem("number,file,id\n1,\"open,x") == "line 2: a quote begins and does not end")
+        #expect(problem("number,file,id\n1,\"open,x") == "line 2: a quoted value has no closing quote")
         #expect(problem("number,file,id\n1") == "line 2: names no photo")
         #expect(problem("number,file,id\n") == "names no photos")
         #expect(try read("\"a.jpg, b.jpg") == ["names \"a.jpg, b.jpg (line 1)"], "no table, so a quote is a quote")
@@ -52,7 +52,9 @@ import VitrineCore
             "[", "[1]", "[null]", "{}", "{\"picks\": 1}", "[{}]", "[{\"id\": 1}]", "[\"a\"] x", "[\"\\ud800\"]",
             String(repeating: "[", count: 100_000), String(repeating: "{\"picks\":", count: 10_000),
         ]
-        for text in broken { #expect(problem(text).hasPrefix("is no valid JSON of picks"), "\(text.prefix(20))") }
+        for text in broken {
+            #expect(problem(text).hasPrefix("is not a valid list of picks in JSON"), "\(text.prefix(20))")
+        }
         #expect(problem("[]") == "names no photos")
     }
 
@@ -63,7 +65,7 @@ import VitrineCore
         let mail = "Hello,\r\n\r\nthese: IMG_1.jpg\r\n<\(link)> and\r\n> \(link)\r\nSee https://example.org/#me"
         #expect(try PickReader.read(Array(mail.utf8)).map(\.text) == expected)
         #expect(try PickReader.read(Array(mail.utf8)).allSatisfy { $0.kind == .address })
-        #expect(problem("\(link)\nhttps://example.org/picks#b/c") == "holds several links; leave the one that is meant")
+        #expect(problem("\(link)\nhttps://example.org/picks#b/c") == "contains several links; keep one of them")
         #expect(throws: PickProblems.self) { try PickReader.read(link: "https://example.org/picks.html") }
         #expect(throws: PickProblems.self) { try PickReader.read(link: "https://example.org/picks.html#,,") }
         #expect(PercentEncoding.decoded("%+5%2%%41%c3%28") == "%+5%2%A\u{FFFD}(")

@@ -90,9 +90,9 @@ import VitrineCore
     @Test func formatsAreNamedOnce() throws {
         #expect(
             problems(.map(["formats": .array(["avfi", "webp", "webp", "jpeg"])])) == [
-                "vitrine.yml:1:1: 'formats' holds 'avfi', but may hold only: avif, webp; did you mean 'avif'?",
-                "vitrine.yml:1:1: 'formats' holds 'webp' twice",
-                "vitrine.yml:1:1: 'formats' holds 'jpeg', but may hold only: avif, webp",
+                "vitrine.yml:1:1: 'formats' contains 'avfi', but may contain only: avif, webp; did you mean 'avif'?",
+                "vitrine.yml:1:1: 'formats' contains 'webp' twice",
+                "vitrine.yml:1:1: 'formats' contains 'jpeg', but may contain only: avif, webp",
             ])
         #expect(try decode(.map(["formats": .array([])])).formats == [])
         #expect(try decode(.map(["formats": .text("webp")])).formats == [.webp])
@@ -152,9 +152,9 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("yes", "; write true in place of 'yes'"), ("On", "; write true in place of 'On'"),
-        ("1", "; write true in place of '1'"), ("no", "; write false in place of 'no'"),
-        ("off", "; write false in place of 'off'"), ("tRue", "; write true in place of 'tRue'"),
+        ("yes", "; write true instead of 'yes'"), ("On", "; write true instead of 'On'"),
+        ("1", "; write true instead of '1'"), ("no", "; write false instead of 'no'"),
+        ("off", "; write false instead of 'off'"), ("tRue", "; write true instead of 'tRue'"),
         ("maybe", "; 'maybe' is neither"), (String(repeating: "x", count: 99), ""),
     ])
     func aFlagSaysWhatToWrite(value: String, advice: String) {
@@ -178,7 +178,7 @@ import VitrineCore
         let node = ConfigNode.scalar("true", isQuoted: true, TextMark(line: 2, column: 6))
         #expect(
             problems(.map(["gps": node])) == [
-                "vitrine.yml:2:6: 'gps' must be true or false; leave out its quotes"
+                "vitrine.yml:2:6: 'gps' must be true or false; remove its quotes"
             ])
     }
 
@@ -189,7 +189,7 @@ import VitrineCore
         ("url", "the gallery's address is 'baseURL'"), ("base_url", "did you mean 'baseURL'?"),
         ("site_url", "the gallery's address is 'baseURL'"), ("lang", "write 'language' (en, ko)"),
         ("destination", "the gallery's folder is 'output'"), ("source", "the folder of photographs is 'albums'"),
-        ("per_page", "photos a page are 'pageSize'"),
+        ("per_page", "the number of photos on a page is 'pageSize'"),
     ])
     func settingsOfOtherProgramsAreKnown(key: String, advice: String) {
         let node = ConfigNode.mapping(

@@ -96,19 +96,19 @@ import VitrineCore
     @Test func holesAreChecked() {
         #expect(
             problems(["photoCount": .text("photos", line: 3)]) == [
-                "vitrine.yml:3:1: 'words.photoCount' must hold {count}, in whose place the page says what it is about"
+                "vitrine.yml:3:1: 'words.photoCount' must contain {count}, which pages replace by what the text is about"
             ])
         #expect(
             problems(["taken": .text("photo")]) == [
-                "vitrine.yml:1:1: 'words.taken' must hold {kind}, {date}, in whose place the page says what it is about"
+                "vitrine.yml:1:1: 'words.taken' must contain {kind}, {date}, which pages replace by what the text is about"
             ])
         #expect(
             problems(["photoCount": .text("{cuont} {count} photos")]) == [
-                "vitrine.yml:1:1: 'words.photoCount' holds {cuont}, but may hold only: {count}; did you mean {count}?"
+                "vitrine.yml:1:1: 'words.photoCount' contains {cuont}, but may contain only: {count}; did you mean {count}?"
             ])
         #expect(
             problems(["albums": .text("{count} albums")]) == [
-                "vitrine.yml:1:1: 'words.albums' holds {count}, but nothing is filled in there; leave it out"
+                "vitrine.yml:1:1: 'words.albums' contains {count}, but this text has no placeholders; remove it"
             ])
         #expect(problems(["photoCountOne": .text("{one}")]).count == 1)
         #expect(problems(["albums": .text("{ } {} {a b} }")]) == [])

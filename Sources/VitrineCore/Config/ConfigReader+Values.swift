@@ -26,10 +26,10 @@ extension ConfigReader {
             let node = ConfigNode.scalar(text, isQuoted: false, mark)
             guard let value = Value(rawValue: text) else {
                 let hint = NearestName.of(text, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
-                fail(key, node, "holds '\(text)', but may hold only: \(allowed.joined(separator: ", "))\(hint)")
+                fail(key, node, "contains '\(text)', but may contain only: \(allowed.joined(separator: ", "))\(hint)")
                 continue
             }
-            if seen.insert(text).inserted { values.append(value) } else { fail(key, node, "holds '\(text)' twice") }
+            if seen.insert(text).inserted { values.append(value) } else { fail(key, node, "contains '\(text)' twice") }
         }
         return values.count == texts.count ? values : nil
     }

@@ -51,7 +51,7 @@ package struct ConfigReader {
     /// what was meant.
     package mutating func requiredValue(_ key: String) -> ConfigNode? {
         if let node = node(key) { return node }
-        if let node = emptyValue(key) { fail(key, node, "has no value; write true or false behind it") }
+        if let node = emptyValue(key) { fail(key, node, "has no value; write true or false after it") }
         return nil
     }
 
@@ -68,8 +68,8 @@ package struct ConfigReader {
             if let found = StraySetting.first(in: text, isValue: true) {
                 fail(
                     key, node,
-                    "holds '\(found.text)', which is a setting and would be published as words; put '\(found.key):' on a "
-                        + "line of its own, without blanks before it, or leave it out")
+                    "contains '\(found.text)', which looks like a setting but would be published as text; put "
+                        + "'\(found.key):' on its own line without blanks before it, or remove it")
             }
             return text
         case .list: fail(key, node, "must be a text")
@@ -82,7 +82,7 @@ package struct ConfigReader {
     package mutating func nonEmptyText(_ key: String) -> String? {
         guard let text = text(key) else { return nil }
         if text.utf8.contains(where: { $0 > 0x20 }) { return text }
-        if let node = node(key) { fail(key, node, "must not be empty; leave the line out instead") }
+        if let node = node(key) { fail(key, node, "must not be empty; remove the line instead") }
         return nil
     }
 
@@ -186,7 +186,7 @@ package struct ConfigReader {
         var seen: Set<String> = []
         for entry in entries {
             if !seen.insert(entry.key).inserted {
-                let message = "'\(prefix)\(entry.key)' stands here a second time"
+                let message = "'\(prefix)\(entry.key)' is given twice; remove one of them"
                 problems.append(ConfigProblem(file: file, mark: entry.keyMark, message: message))
             }
             if asked.contains(entry.key) { continue }

@@ -13,7 +13,7 @@ enum FlagAdvice {
         guard let meaning = meanings[text.lowercased()] else {
             return text.utf8.count > longest ? "" : "; '\(text)' is neither"
         }
-        if isQuoted, ConfigReader.flag(text) != nil { return "; leave out its quotes" }
-        return "; write \(meaning) in place of '\(text)'"
+        if isQuoted, ConfigReader.flag(text) != nil { return "; remove its quotes" }
+        return "; write \(meaning) instead of '\(text)'"
     }
 }

@@ -24,7 +24,7 @@ enum ForeignKey {
                 + "styles' in the guide"),
         Row(
             site, ["theme", "color", "colors", "colour", "colours", "darkmode", "dark"],
-            "there is no such setting; pages are light or dark as the visitor's system is, and their colours are '--wall', "
+            "there is no such setting; pages are light or dark like the visitor's system, and their colours are '--wall', "
                 + "'--ink' and others in templates/custom.css, see 'Templates and styles' in the guide"),
         Row(
             site, ["private", "draft", "hidden", "unlisted", "published", "visible", "hide"],
@@ -32,7 +32,7 @@ enum ForeignKey {
         ),
         Row(
             site, ["password", "passwords", "protected", "login"],
-            "a gallery of files knows no passwords; your host may ask for one"),
+            "a static gallery has no passwords; your host may offer password protection"),
         Row(site, ["url", "siteurl", "rooturl", "homepage", "domain"], "the gallery's address is 'baseURL'"),
         Row(
             site, ["lang", "locale", "languages", "languagecode"],
@@ -43,15 +43,15 @@ enum ForeignKey {
         Row(
             site, ["source", "sources", "src", "input", "photosdir", "contentdir", "gallery"],
             "the folder of photographs is 'albums'"),
-        Row(site, ["paginate", "perpage", "paginateby"], "photos a page are 'pageSize'"),
+        Row(site, ["paginate", "perpage", "paginateby"], "the number of photos on a page is 'pageSize'"),
         Row(site, ["copyright", "license"], "write 'licence: {url: , page: }'; names are in 'author'"),
         Row(item, ["private", "draft", "hide", "secret", "archived"], "to hide it, write 'hidden: true'"),
         Row(
             item, ["published", "publish", "visible", "public", "show", "listed"],
-            "what there is is published; to hide it, write 'hidden: true'"),
+            "everything is published by default; to hide it, write 'hidden: true'"),
         Row(
             item, ["password", "passwords", "protected"],
-            "a gallery of files knows no passwords; to publish nothing of it, write 'hidden: true'"),
+            "a static gallery has no passwords; to leave it out of the gallery, write 'hidden: true'"),
     ]
 
     /// - Parameter known: the keys that are known in the file.

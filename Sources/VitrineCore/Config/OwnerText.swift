@@ -10,12 +10,12 @@ package enum OwnerText {
         }) {
             return ConfigProblem(
                 file: file, mark: TextMark(line: index + 1, column: 1),
-                message: "holds both sides of a merge conflict; keep one of them, and remove the lines that begin with "
-                    + "<<<<<<<, ======= and >>>>>>>")
+                message: "contains both sides of a merge conflict; keep one of them, and remove the lines that begin "
+                    + "with <<<<<<<, ======= and >>>>>>>")
         }
         if text.utf8.contains(where: isControl) {
             return ConfigProblem(
-                file: file, message: "holds control characters, so it is not plain text; save it as UTF-8 text")
+                file: file, message: "contains control characters, so it is not plain text; save it as UTF-8 text")
         }
         let start = TextLine.trimmed(lines.first { !isBlank($0) } ?? "").lowercased()
         return formats.first { start.hasPrefix($0.start) }.map { format in

@@ -51,9 +51,10 @@ package struct StraySetting: Hashable, Sendable {
     func problem(file: String, bodyLine: Int) -> ConfigProblem {
         ConfigProblem(
             file: file, mark: TextMark(line: bodyLine + line - 1, column: 1),
-            message: "'\(text)' stands in the text, where it hides nothing and would be published as words; "
-                + "settings stand between two lines '---', the first of them at the top of the file, each on a line of its "
-                + "own such as '\(key): \(key == "gps" ? "false" : "true")'. If it is meant as text, make it part of a sentence"
+            message:
+                "'\(text)' is outside of the front matter, so it hides nothing and would be published as text; put "
+                + "settings between two lines '---', the first of them at the top of the file, each on its own line, such "
+                + "as '\(key): \(key == "gps" ? "false" : "true")'. If it is meant as text, make it part of a sentence"
         )
     }
 

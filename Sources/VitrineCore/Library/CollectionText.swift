@@ -30,7 +30,7 @@ package struct CollectionText: Hashable, Sendable {
         reader.finish()
         var problems = reader.problems
         if problems.isEmpty, photos.isEmpty {
-            problems.append(ConfigProblem(file: file, message: "names no photos; list their paths under 'photos:'"))
+            problems.append(ConfigProblem(file: file, message: "lists no photos; add their paths under 'photos:'"))
         }
         guard problems.isEmpty else { throw ConfigProblems(problems) }
         return CollectionText(

@@ -48,7 +48,7 @@ package struct LibraryBuilder {
 
     private mutating func checkRoot() {
         guard input.albums[.root]?.title != nil else { return }
-        let message = "the first page has its title from 'title:' in vitrine.yml; leave it out here"
+        let message = "the title of the first page is 'title:' in vitrine.yml; remove it here"
         problems.append(ConfigProblem(file: input.albumFile(.root), message: message))
     }
 
@@ -183,7 +183,9 @@ package struct LibraryBuilder {
             let path = find(reference, in: album.path, what: "cover"), let cover = photoIndex[path]
         {
             if library.photos[cover].isUnlisted, !album.isUnlisted {
-                fail(input.albumFile(album.path), reference, "the cover '\(reference.name)' is in an unlisted album")
+                fail(
+                    input.albumFile(album.path), reference,
+                    "the cover '\(reference.name)' is in an unlisted album; choose a photo of a listed one")
             }
             library.albums[index].cover = cover
         }
@@ -243,14 +245,15 @@ package struct LibraryBuilder {
             if library.photos[photo].isUnlisted {
                 fail(
                     collection.file, reference,
-                    "the photo '\(reference.name)' is in an unlisted album, and the collection would link to it")
+                    "the photo '\(reference.name)' is in an unlisted album, and the collection would link to it; remove it here"
+                )
             }
             return photo
         }
         let candidates = hints > 0 ? photoIndex.keys.map(\.text).sorted() : []
         let hint =
             NearestName.of(wanted.text, among: candidates).map { "; did you mean '\($0)'?" }
-            ?? "; paths count from '\(input.settings.albums)/'"
+            ?? "; paths are relative to '\(input.settings.albums)/'"
         fail(collection.file, reference, "the photo '\(reference.name)' does not exist\(hint)")
         return nil
     }

@@ -27,12 +27,12 @@ package struct MisplacedText {
         let name = String(String.UnicodeScalarView(TextLine.folded(path.name.unicodeScalars)))
         if !foldersWithText.contains(path.parent), Self.isNearlyAlbumText(name) {
             return
-                "is not read, because an album's text is called 'album.md'; give it that name, or move it out of the "
-                + "albums folder"
+                "is not read, because the text of an album must be called 'album.md'; rename it, or move it out of "
+                + "the albums folder"
         }
         if let photo = photo(meantBy: path) {
-            return "is not read, because the text of a photo is called as the photo and '.yml' behind; rename it to "
-                + "'\(photo).yml', or move it out of the albums folder"
+            return "is not read, because the text of a photo must have the photo's name followed by '.yml'; rename it "
+                + "to '\(photo).yml', or move it out of the albums folder"
         }
         return nil
     }
@@ -43,18 +43,18 @@ package struct MisplacedText {
         guard let found = StraySetting.first(in: text), found.protects else { return nil }
         if ["yml", "yaml"].contains(path.lowercasedExtension), !Self.isNearlyAlbumText(path.name.lowercased()) {
             let candidates = (photos[path.parent] ?? []).sorted()
-            let hint = NearestName.of(path.stem, among: candidates).map { "; is '\($0).yml' meant?" } ?? "."
+            let hint = NearestName.of(path.stem, among: candidates).map { "; did you mean '\($0).yml'?" } ?? "."
             return (
                 found.line,
-                "holds '\(found.text)', but there is no photo '\(path.stem)' beside it\(hint) Give this file the name of its "
-                    + "photo and '.yml' behind or, if the photo is gone, delete it"
+                "contains '\(found.text)', but there is no photo '\(path.stem)' in this folder\(hint) Give this file the name "
+                    + "of its photo followed by '.yml'; if the photo is gone, delete this file"
             )
         }
         return (
             found.line,
-            "holds '\(found.text)', but Vitrine does not read a file of this name, so what that keeps back would be "
-                + "published; an album's text is called 'album.md', a photo's as the photo and '.yml' behind: rename it, "
-                + "or move it out of the albums folder"
+            "contains '\(found.text)', but Vitrine does not read files with this name, so what it should hide would be "
+                + "published; the text of an album is 'album.md', that of a photo has the photo's name followed by "
+                + "'.yml'. Rename this file, or move it out of the albums folder"
         )
     }
 

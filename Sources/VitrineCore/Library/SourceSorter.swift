@@ -8,7 +8,7 @@ package enum SourceSorter {
             case "md" where file.path.name.lowercased() == "album.md":
                 sorted.notes.append(.init(path: file.path, reason: "the album's text", isUsed: true))
                 if let other = sorted.albumTexts.updateValue(file, forKey: file.path.parent) {
-                    let reason = "there is '\(other.path.name)', too; keep one of them"
+                    let reason = "there is also '\(other.path.name)'; keep one of them"
                     sorted.misnamed.append(.init(path: file.path, reason: reason))
                 }
             case "yml", "yaml", "xmp":
@@ -56,7 +56,7 @@ package enum SourceSorter {
                     continue
                 }
                 if let other = sorted.sidecars.updateValue(file, forKey: named) {
-                    let reason = "there is '\(other.path.name)', too; keep one of them"
+                    let reason = "there is also '\(other.path.name)'; keep one of them"
                     sorted.misnamed.append(.init(path: file.path, reason: reason))
                 }
                 sorted.notes.append(.init(path: file.path, reason: "belongs to \(named.name)", isUsed: true))
@@ -68,7 +68,7 @@ package enum SourceSorter {
                 sorted.xmp[owner, default: []].insert(file, at: isExact ? 0 : sorted.xmp[owner, default: []].count)
             }
             let names = owners.map(\.name).joined(separator: ", ")
-            let reason = owners.isEmpty ? "no photo of this name lies beside it" : "belongs to \(names)"
+            let reason = owners.isEmpty ? "there is no photo with this name in the folder" : "belongs to \(names)"
             sorted.notes.append(.init(path: file.path, reason: reason, isUsed: !owners.isEmpty))
         }
     }
@@ -86,16 +86,16 @@ package enum SourceSorter {
             let isSameText = near.name == named.name
             let reason =
                 isSameText
-                ? "belongs to no photo: '\(near.name)' beside it has the same name in another Unicode form (NFC, NFD); rename "
-                    + "one of them"
-                : "belongs to no photo; is '\(near.name).yml' meant? Rename it, or move it away"
+                ? "belongs to no photo: '\(near.name)' has the same name in another Unicode form (NFC, NFD); rename one of "
+                    + "them"
+                : "belongs to no photo; did you mean '\(near.name).yml'? Rename it, or move it out of the albums folder"
             return sorted.misnamed.append(.init(path: file.path, reason: reason))
         }
         hints -= 1
         let hint =
-            NearestName.of(named.name, among: hints < 0 ? [] : photos.map(\.name)).map { "; is '\($0).yml' meant?" }
-            ?? "; a text is named as its photo, and '.yml' behind"
-        let reason = "no photo '\(named.name)' lies beside it\(hint)"
+            NearestName.of(named.name, among: hints < 0 ? [] : photos.map(\.name)).map { "; did you mean '\($0).yml'?" }
+            ?? "; the text of a photo must have the photo's name followed by '.yml'"
+        let reason = "there is no photo '\(named.name)' in this folder\(hint)"
         sorted.notes.append(.init(path: file.path, reason: reason))
     }
 

@@ -19,14 +19,15 @@ package struct LibraryFault: Hashable, Sendable, Codable {
     private static let known = [
         Known(
             name: "libvips", since: [8, 14, 0], mendedIn: [8, 14, 2], mendedName: "8.14.2",
-            fault: "its WebP writer keeps metadata that it is told to leave out",
-            remedy: "Vitrine removes metadata by itself"),
+            fault: "its WebP encoder keeps metadata although it should remove it",
+            remedy: "Vitrine removes the metadata itself"),
         Known(
             name: "libheif", mendedIn: [1, 18], mendedName: "1.18.0",
-            fault: "it does not open photos of iOS 18", remedy: "Vitrine mends them in memory before they are decoded"),
+            fault: "it does not open photos of iOS 18", remedy: "Vitrine repairs them in memory before they are decoded"
+        ),
         Known(
             name: "cmark-gfm", mendedIn: [0, 29, 0, 12], mendedName: "0.29.0.gfm.12",
-            fault: "some texts take it a time that grows with the square of their length",
+            fault: "for some texts its time grows with the square of their length",
             remedy: "Vitrine limits their length and their tables"),
     ]
 

@@ -8,7 +8,9 @@ enum PickJSON {
         do {
             items = try JSONDecoder().decode(List.self, from: Data(text.utf8)).items
         } catch {
-            throw PickProblems(["is no valid JSON of picks: a list of texts, or of objects with 'id' or 'file'"])
+            let message =
+                "is not a valid list of picks in JSON: expected an array of texts, or of objects with 'id' or 'file'"
+            throw PickProblems([message])
         }
         return items.enumerated().map { PickEntry($1.text, $1.kind, at: "number \($0 + 1)") }
     }

@@ -22,7 +22,7 @@ package enum PickReader {
     /// - Parameter link: the address of the page of picks, with the list after its `#`.
     package static func read(link: String) throws(PickProblems) -> [PickEntry] {
         guard let mark = link.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-            throw PickProblems(["the link carries no list; it begins behind a '#'"])
+            throw PickProblems(["the link contains no list; the list follows a '#'"])
         }
         let list = PercentEncoding.decoded(String(link[link.utf8.index(after: mark)...]))
         let parts = list.split(separator: ",").enumerated()
@@ -33,7 +33,7 @@ package enum PickReader {
         let first = text.utf8.first { $0 > 0x20 }
         if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { return try PickJSON.entries(text) }
         let links = links(in: text)
-        if links.count > 1 { throw PickProblems(["holds several links; leave the one that is meant"]) }
+        if links.count > 1 { throw PickProblems(["contains several links; keep one of them"]) }
         if let link = links.first { return try read(link: link) }
         return try PickTable.entries(text) ?? names(text)
     }
@@ -69,7 +69,7 @@ package enum PickReader {
         if entries.isEmpty { throw PickProblems(["names no photos"]) }
         if entries.count > most { throw tooMany }
         if let long = entries.first(where: { $0.kind != .names && $0.text.utf8.count > longestName }) {
-            throw PickProblems(["\(long.place): a name of \(long.text.utf8.count) bytes is none of a photo"])
+            throw PickProblems(["\(long.place): a name of \(long.text.utf8.count) bytes is too long for a photo"])
         }
         return entries
     }

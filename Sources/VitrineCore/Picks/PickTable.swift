@@ -53,7 +53,7 @@ enum PickTable {
             default: field.append(byte)
             }
         }
-        if isQuoted { throw PickProblems(["line \(row.line): a quote begins and does not end"]) }
+        if isQuoted { throw PickProblems(["line \(row.line): a quoted value has no closing quote"]) }
         close()
         return rows + [row]
     }

@@ -27,13 +27,13 @@ package struct WordSettings: Hashable, Sendable {
         let found = WordPattern.holes(in: text)
         let known = key.holes
         if let hole = found.first(where: { !known.contains($0) }) {
-            if known.isEmpty { return "holds {\(hole)}, but nothing is filled in there; leave it out" }
+            if known.isEmpty { return "contains {\(hole)}, but this text has no placeholders; remove it" }
             let hint = NearestName.of(hole, among: known).map { "; did you mean {\($0)}?" } ?? ""
-            return "holds {\(hole)}, but may hold only: \(list(known))\(hint)"
+            return "contains {\(hole)}, but may contain only: \(list(known))\(hint)"
         }
         let missing = known.filter { !found.contains($0) }
         if missing.isEmpty || key.mayLackHoles { return nil }
-        return "must hold \(list(missing)), in whose place the page says what it is about"
+        return "must contain \(list(missing)), which pages replace by what the text is about"
     }
 
     private static func list(_ holes: [String]) -> String {
