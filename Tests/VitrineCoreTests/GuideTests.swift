@@ -27,7 +27,7 @@ import VitrineCore
         let text = try #require(try Self.words()[key])
         let say = try #require(WordReadings.all[key])
         #expect(say(Words(.english, overrides: [key: text])) == say(Words(.english)))
-        #expect(Set(WordPattern.holes(in: text)) == Set(key.holes))
+        #expect(Set(WordPattern.placeholders(in: text)) == Set(key.placeholders))
     }
 
     /// The way to a language that is not there: every word of the table, replaced.

@@ -17,7 +17,7 @@ import VitrineCore
         #expect(missing.map(\.rawValue).sorted() == [])
     }
 
-    /// In both languages; and a site's own text is taken, with all its holes filled.
+    /// In both languages; and a site's own text is taken, with all its placeholders filled.
     @Test(arguments: WordKey.allCases)
     func everyWordIsThereAndCanBeReplaced(key: WordKey) throws {
         let say = try #require(WordReadings.all[key])
@@ -25,7 +25,7 @@ import VitrineCore
             let text = try #require(say(Words(language)))
             #expect(text.utf8.contains { $0 > 0x20 } && !text.contains("{"), "\(language)")
         }
-        let own = "⟦" + key.holes.map { "{\($0)}" }.joined(separator: "|")
+        let own = "⟦" + key.placeholders.map { "{\($0)}" }.joined(separator: "|")
         let text = try #require(say(Words(.english, overrides: [key: own])))
         #expect(text.contains("⟦") && !text.contains("{"))
     }

@@ -45,7 +45,7 @@ package enum ConfigDifference {
         guard let key = path.first else { return value }
         var entries: [ConfigNode.Entry] = []
         var mark = TextMark(line: 1, column: 1)
-        if case .mapping(let own, let place)? = node { (entries, mark) = (own, place) }
+        if case .mapping(let own, let start)? = node { (entries, mark) = (own, start) }
         let position = entries.firstIndex { $0.key == key }
         let child = replacing(path.dropFirst(), in: position.map { entries[$0].value }, with: value)
         switch (position, child) {

@@ -5,7 +5,7 @@ package struct ConfigReader {
     private let prefix: String
     private let entries: [ConfigNode.Entry]
     /// The index of the first entry of each key. A dictionary, because a file of a megabyte can have very many keys.
-    private let places: [String: Int]
+    private let indices: [String: Int]
     private var asked: Set<String> = []
     package private(set) var problems: [ConfigProblem] = []
 
@@ -26,11 +26,11 @@ package struct ConfigReader {
         default:
             entries = []
         }
-        places = Dictionary(zip(entries.map(\.key), entries.indices)) { first, _ in first }
+        indices = Dictionary(zip(entries.map(\.key), entries.indices)) { first, _ in first }
     }
 
     /// The number of unknown keys for which a similar key is suggested. Finding one is slow.
-    private static let mostHints = 10
+    private static let maxHints = 10
 
     /// All keys of the mapping, for mappings in which the owner chooses the names.
     package var keys: [String] { entries.map(\.key) }
@@ -38,7 +38,7 @@ package struct ConfigReader {
     /// Returns the value of a key; nil if there is none.
     package mutating func node(_ key: String) -> ConfigNode? {
         asked.insert(key)
-        guard let value = places[key].map({ entries[$0].value }), !value.isNull else { return nil }
+        guard let value = indices[key].map({ entries[$0].value }), !value.isNull else { return nil }
         return value
     }
 
@@ -57,7 +57,7 @@ package struct ConfigReader {
 
     /// Returns the node of a key without a value: nothing, `~` or `null`.
     package func emptyValue(_ key: String) -> ConfigNode? {
-        places[key].map { entries[$0].value }.flatMap { $0.isNull ? $0 : nil }
+        indices[key].map { entries[$0].value }.flatMap { $0.isNull ? $0 : nil }
     }
 
     /// Reads a text that will be published.
@@ -112,12 +112,12 @@ package struct ConfigReader {
         return value
     }
 
-    package mutating func integers(_ key: String, in range: ClosedRange<Int>, most: Int) -> [Int]? {
+    package mutating func integers(_ key: String, in range: ClosedRange<Int>, maxCount: Int) -> [Int]? {
         guard let node = node(key) else { return nil }
         let message =
-            "must be a list of 1 to \(most) whole numbers from \(range.lowerBound) to \(range.upperBound), "
+            "must be a list of 1 to \(maxCount) whole numbers from \(range.lowerBound) to \(range.upperBound), "
             + "each larger than the one before"
-        guard case .list(let nodes, _) = node, (1...most).contains(nodes.count) else {
+        guard case .list(let nodes, _) = node, (1...maxCount).contains(nodes.count) else {
             fail(key, node, message)
             return nil
         }
@@ -182,7 +182,7 @@ package struct ConfigReader {
     /// Reports all keys that were not read and all duplicate keys. Must be called last.
     package mutating func finish() {
         let allowed = asked.sorted()
-        var hints = Self.mostHints
+        var hints = Self.maxHints
         var seen: Set<String> = []
         for entry in entries {
             if !seen.insert(entry.key).inserted {

@@ -5,13 +5,13 @@ enum FlagAdvice {
         "yes": true, "y": true, "on": true, "1": true, "no": false, "n": false, "off": false, "0": false,
         "true": true, "false": false,
     ]
-    private static let longest = 40
+    private static let maxShownBytes = 40
 
     /// - Returns: the end of a message that says that the value must be true or false.
     static func text(for node: ConfigNode) -> String {
         guard case .scalar(let text, let isQuoted, _) = node else { return "" }
         guard let meaning = meanings[text.lowercased()] else {
-            return text.utf8.count > longest ? "" : "; '\(text)' is neither"
+            return text.utf8.count > maxShownBytes ? "" : "; '\(text)' is neither"
         }
         if isQuoted, ConfigReader.flag(text) != nil { return "; remove its quotes" }
         return "; write \(meaning) instead of '\(text)'"

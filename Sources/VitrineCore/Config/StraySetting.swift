@@ -26,21 +26,21 @@ package struct StraySetting: Hashable, Sendable {
     ]
     private static let no: Set<String> = ["false", "no", "off", "0", "n", "nein", "non", "nao", "아니요", "いいえ", "否"]
     /// The most characters of a value that is too short to be normal text.
-    private static let longestShort = 16
-    private static let longestShown = 60
+    private static let maxShortValue = 16
+    private static let maxShownLength = 60
     /// The number of characters of a line that are examined. Longer lines are normal text.
-    private static let longestLine = 10_000
+    private static let maxLineLength = 10_000
 
     /// Finds the first such line of a text; nil if there is none.
     /// - Parameter isValue: whether the text is the value of a key. Then its first line may begin with any word: the
     ///   title of a photo may be "Hidden: a beach".
     package static func first(in text: String, isValue: Bool = false) -> StraySetting? {
         for (index, line) in TextLine.lines(of: text).enumerated() where mayHold(line) {
-            let folded = TextLine.folded(line.unicodeScalars.prefix(longestLine))
+            let folded = TextLine.folded(line.unicodeScalars.prefix(maxLineLength))
             let start = folded.firstIndex { !TextLine.isMark($0) } ?? folded.endIndex
             let leading = isValue && index == 0 ? nil : leading(in: folded, from: start)
             guard let found = leading ?? anywhere(in: folded, from: start) else { continue }
-            let shown = TextLine.trimmed(line.prefix(longestShown))
+            let shown = TextLine.trimmed(line.prefix(maxShownLength))
             return StraySetting(key: found.key, line: index + 1, text: shown, protects: found.protects)
         }
         return nil
@@ -75,7 +75,7 @@ package struct StraySetting: Hashable, Sendable {
                 let rest = line[end...].drop { TextLine.isMark($0) }
                 return yes.union(no).contains(rest.word) && rest.endsBehindWord ? (key, protects(key, rest)) : nil
             }
-            let isShort = key != "gps" && value.count <= longestShort
+            let isShort = key != "gps" && value.count <= maxShortValue
             let isMeant = value.isEmpty || yes.union(no).contains(value.word) && value.endsBehindWord
             return isShort || isMeant ? (key, protects(key, value)) : nil
         }

@@ -129,13 +129,13 @@ package struct LibraryBuilder {
             library.albums[index].children.append(library.albums.count)
             let own = address + slug + "/"
             addAlbum(
-                child, address: own.utf8.count > Self.longestFolder ? Slug.deep(child.text) + "/" : own, parent: index,
+                child, address: own.utf8.count > Self.maxFolderBytes ? Slug.deep(child.text) + "/" : own, parent: index,
                 children: children)
         }
     }
 
     /// The most bytes of a folder's address. With a photo's name it stays below the 1,024 that object stores allow.
-    private static let longestFolder = 800
+    private static let maxFolderBytes = 800
 
     private static func title(of path: SourcePath, _ settings: Settings) -> String {
         if path.isRoot { return settings.title }
@@ -166,7 +166,7 @@ package struct LibraryBuilder {
         }
         library.albums[index].photos = PhotoOrder.sorted(
             album.photos, of: library.photos, by: album.sort, manual: manual)
-        for (place, photo) in library.albums[index].photos.enumerated() { library.photos[photo].rank = place }
+        for (rank, photo) in library.albums[index].photos.enumerated() { library.photos[photo].rank = rank }
     }
 
     private mutating func gather(_ index: Int) {

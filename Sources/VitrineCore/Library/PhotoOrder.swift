@@ -28,10 +28,10 @@ package enum PhotoOrder {
         case .name:
             return indices.sorted { byName($0, $1, photos) }
         case .manual:
-            let places = Dictionary(zip(manual, 0...), uniquingKeysWith: { first, _ in first })
+            let ranks = Dictionary(zip(manual, 0...), uniquingKeysWith: { first, _ in first })
             return indices.sorted { left, right in
-                let a = places[photos[left].path.name] ?? Int.max
-                let b = places[photos[right].path.name] ?? Int.max
+                let a = ranks[photos[left].path.name] ?? Int.max
+                let b = ranks[photos[right].path.name] ?? Int.max
                 return a == b ? byName(left, right, photos) : a < b
             }
         }

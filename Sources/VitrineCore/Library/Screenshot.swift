@@ -1,6 +1,6 @@
 /// Distinguishes screenshots from photos by what phones and computers write into them.
 enum Screenshot {
-    static func isOne(_ path: SourcePath, _ record: SourceRecord) -> Bool {
+    static func matches(_ path: SourcePath, _ record: SourceRecord) -> Bool {
         if let comment = record.exif.userComment, comment.lowercased().hasPrefix("screenshot") { return true }
         if hasName(path.stem) { return true }
         guard [.png, .heif].contains(record.kind), !record.exif.hasCameraData, record.exif.make == nil else {

@@ -12,7 +12,7 @@ enum SmartAlbumRule {
         // The library has no videos and no Live Photos yet.
         case .videos, .livePhotos: []
         case .panoramas: newest.filter { isPanorama(photos[$0]) }
-        case .screenshots: newest.filter { Screenshot.isOne(photos[$0].path, photos[$0].record) }
+        case .screenshots: newest.filter { Screenshot.matches(photos[$0].path, photos[$0].record) }
         case .selfies: newest.filter { isSelfie(photos[$0]) }
         }
     }
@@ -34,7 +34,7 @@ enum SmartAlbumRule {
 
     private static func isPanorama(_ photo: Photo) -> Bool {
         let size = photo.size
-        return size.longEdge > 2 * size.shortEdge && !Screenshot.isOne(photo.path, photo.record)
+        return size.longEdge > 2 * size.shortEdge && !Screenshot.matches(photo.path, photo.record)
             || photo.record.xmp.isPanorama || photo.record.exif.isMarkedPanorama
     }
 

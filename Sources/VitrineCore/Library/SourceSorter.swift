@@ -36,7 +36,7 @@ package enum SourceSorter {
     }
 
     /// The number of texts without a photo for which a photo with a similar name is suggested. Finding one is slow.
-    private static let mostHints = 10
+    private static let maxHints = 10
 
     private static let mediaSuffixes: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl", "svg",
@@ -47,7 +47,7 @@ package enum SourceSorter {
         let photos = Set(sorted.candidates.map(\.path))
         let stems = Dictionary(grouping: photos) { $0.parent.appending($0.stem) }
         let folders = Dictionary(grouping: photos, by: \.parent).mapValues { $0.sorted() }
-        var hints = mostHints
+        var hints = maxHints
         for file in companions {
             let named = file.path.parent.appending(file.path.stem)
             if file.path.lowercasedExtension != "xmp" {

@@ -8,17 +8,17 @@ package enum DecoderShrink {
     /// Nearly all sizes of a gallery are within the first.
     private static let edges = [2000, 4000, 8000, 16_000]
     /// The largest difference between a decoded and a wanted size that is accepted, in percent.
-    private static let percent = 5
+    private static let maxDifference = 5
 
     /// Returns the factor: 1, 2, 4 or 8.
     /// - Parameters:
     ///   - whole: the wanted size of the whole picture, not cropped.
     ///   - source: the size of the source. Both sizes are upright.
     package static func factor(for whole: PixelSize, source: PixelSize) -> Int {
-        guard let edge = edges.first(where: { $0 * (100 + percent) >= whole.longEdge * 100 }) else { return 1 }
+        guard let edge = edges.first(where: { $0 * (100 + maxDifference) >= whole.longEdge * 100 }) else { return 1 }
         return [8, 4, 2].first { factor in
             let shrunk = size(of: source, shrunkBy: factor)
-            return shrunk.longEdge * 100 >= edge * (100 - percent)
+            return shrunk.longEdge * 100 >= edge * (100 - maxDifference)
                 && shrunk.longEdge >= whole.longEdge && shrunk.shortEdge >= whole.shortEdge
         } ?? 1
     }
@@ -29,10 +29,10 @@ package enum DecoderShrink {
     }
 
     /// Returns a size that the decoder makes and that is close enough to a long edge to be used without resizing.
-    static func free(_ source: PixelSize, near edge: Int) -> PixelSize? {
+    static func exactDecodeSize(of source: PixelSize, near edge: Int) -> PixelSize? {
         [2, 4, 8].map { (factor: $0, size: size(of: source, shrunkBy: $0)) }
             .first {
-                abs($0.size.longEdge - edge) * 100 <= percent * edge
+                abs($0.size.longEdge - edge) * 100 <= maxDifference * edge
                     && factor(for: $0.size, source: source) == $0.factor
             }?
             .size

@@ -9,11 +9,11 @@ enum Palette {
 
     static func nearest(to rgb: [Double]) -> Int {
         let colour = OKLab(rgb: rgb)
-        return (place(of: colour.lightness, in: lightness) * a.count + place(of: colour.a, in: a)) * b.count
-            + place(of: colour.b, in: b)
+        return (index(of: colour.lightness, in: lightness) * a.count + index(of: colour.a, in: a)) * b.count
+            + index(of: colour.b, in: b)
     }
 
-    private static func place(of value: Double, in levels: [Double]) -> Int {
+    private static func index(of value: Double, in levels: [Double]) -> Int {
         levels.indices.min { abs(levels[$0] - value) < abs(levels[$1] - value) } ?? 0
     }
 

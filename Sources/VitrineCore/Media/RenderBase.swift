@@ -15,8 +15,8 @@ package struct RenderBase: Hashable {
         var bases: [RenderBase] = []
         for (index, target) in targets.enumerated() {
             let shrink = DecoderShrink.factor(for: whole(of: target, source: source), source: source)
-            if let place = bases.firstIndex(where: { $0.shrink == shrink }) {
-                bases[place].targets.append(index)
+            if let base = bases.firstIndex(where: { $0.shrink == shrink }) {
+                bases[base].targets.append(index)
             } else {
                 let size = DecoderShrink.size(of: source, shrunkBy: shrink)
                 bases.append(RenderBase(shrink: shrink, size: size, targets: [index]))

@@ -29,15 +29,15 @@ package struct RenditionPlanner {
         }
     }
 
-    private static let widestThumbnail = 3
+    private static let maxThumbnailRatio = 3
     /// The least difference to the source's own size for which a separate image is made, in percent.
-    private static let closeness = 5
+    private static let minDifference = 5
     /// The difference between the quality values of AVIF and of JPEG and WebP at about the same visual quality: 60 for
     /// 82.
     private static let avifQualityDifference = 22
     /// The size that services which preview links accept without cropping or scaling.
-    private static let largestShare = PixelSize(width: 1200, height: 1600)
-    private static let mostShareBytes = 300_000
+    private static let maxShareSize = PixelSize(width: 1200, height: 1600)
+    private static let maxShareBytes = 300_000
 
     package static func renditions(
         of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution, settings: Settings
@@ -85,7 +85,7 @@ package struct RenditionPlanner {
         }
         let share = RenderTarget(
             size: Self.shareSize(of: size), isCut: false, quality: settings.photos.quality,
-            mostBytes: Self.mostShareBytes,
+            mostBytes: Self.maxShareBytes,
             attribution: attribution)
         return RenditionSet(
             thumbnails: thumbnails, pictures: pictures(.jpeg), alternatives: settings.formats.map(pictures),
@@ -97,7 +97,7 @@ package struct RenditionPlanner {
     }
 
     private static func shareSize(of size: PixelSize) -> PixelSize {
-        let largest = largestShare
+        let largest = maxShareSize
         if size.width <= largest.width, size.height <= largest.height { return size }
         return size.height * largest.width > size.width * largest.height
             ? scaled(size, by: largest.height, of: size.height) : scaled(size, by: largest.width, of: size.width)
@@ -108,19 +108,19 @@ package struct RenditionPlanner {
     private static func edges(_ wanted: [Int], own: Int) -> [(length: Int, isOwn: Bool)] {
         var edges = wanted.filter { $0 < own }.map { (length: $0, isOwn: false) }
         guard edges.count < wanted.count else { return edges }
-        if let last = edges.last, last.length * (100 + closeness) > own * 100 { edges.removeLast() }
+        if let last = edges.last, last.length * (100 + minDifference) > own * 100 { edges.removeLast() }
         return edges + [(own, true)]
     }
 
     private static func picture(_ size: PixelSize, long edge: Int, kind: MediaKind) -> PixelSize {
-        (kind == .jpeg ? DecoderShrink.free(size, near: edge) : nil) ?? scaled(size, long: edge)
+        (kind == .jpeg ? DecoderShrink.exactDecodeSize(of: size, near: edge) : nil) ?? scaled(size, long: edge)
     }
 
     private static func thumbnailShape(of size: PixelSize) -> PixelSize {
-        let longest = size.shortEdge * widestThumbnail
-        guard size.longEdge > longest else { return size }
+        let maxEdge = size.shortEdge * maxThumbnailRatio
+        guard size.longEdge > maxEdge else { return size }
         return size.width > size.height
-            ? PixelSize(width: longest, height: size.height) : PixelSize(width: size.width, height: longest)
+            ? PixelSize(width: maxEdge, height: size.height) : PixelSize(width: size.width, height: maxEdge)
     }
 
     private static func scaled(_ size: PixelSize, short edge: Int) -> PixelSize {

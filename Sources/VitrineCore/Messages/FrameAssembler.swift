@@ -1,8 +1,8 @@
 /// Assembles frames from the pieces in which a pipe delivers them.
 package struct FrameAssembler: Sendable {
-    package static let largestJSON: UInt64 = 64 << 20
-    package static let mostAttachments: UInt64 = 64
-    package static let largestAttachment: UInt64 = 1 << 30
+    package static let maxJSONBytes: UInt64 = 64 << 20
+    package static let maxAttachments: UInt64 = 64
+    package static let maxAttachmentBytes: UInt64 = 1 << 30
 
     private var buffer: [UInt8] = []
     private var start = 0
@@ -27,11 +27,11 @@ package struct FrameAssembler: Sendable {
     /// Returns the next complete frame; nil if more bytes are needed.
     package mutating func next() throws(FramingError) -> Frame? {
         guard let jsonLength = number(at: 0, width: 4), let count = number(at: 4, width: 4) else { return nil }
-        guard jsonLength <= Self.largestJSON, count <= Self.mostAttachments else { throw FramingError() }
+        guard jsonLength <= Self.maxJSONBytes, count <= Self.maxAttachments else { throw FramingError() }
         var lengths: [Int] = []
         for index in 0..<Int(count) {
             guard let length = number(at: 8 + index * 8, width: 8) else { return nil }
-            guard length <= Self.largestAttachment else { throw FramingError() }
+            guard length <= Self.maxAttachmentBytes else { throw FramingError() }
             lengths.append(Int(length))
         }
         let head = 8 + Int(count) * 8

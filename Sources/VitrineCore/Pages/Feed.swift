@@ -10,7 +10,7 @@ struct Feed {
         var alt: String
     }
 
-    private static let most = 50
+    private static let maxEntries = 50
 
     let site: SitePages
     let base: String
@@ -43,10 +43,10 @@ struct Feed {
     private static func newest(_ indices: [Int], of photos: [Photo]) -> [Int] {
         var newest: [Int] = []
         for index in indices where photos[index].date != nil {
-            let place = newest.firstIndex { PhotoOrder.isOlder(photos[$0], photos[index]) } ?? newest.endIndex
-            if place == most { continue }
-            newest.insert(index, at: place)
-            if newest.count > most { newest.removeLast() }
+            let position = newest.firstIndex { PhotoOrder.isOlder(photos[$0], photos[index]) } ?? newest.endIndex
+            if position == maxEntries { continue }
+            newest.insert(index, at: position)
+            if newest.count > maxEntries { newest.removeLast() }
         }
         return newest
     }

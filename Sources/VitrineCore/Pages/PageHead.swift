@@ -29,7 +29,7 @@ struct PageHead {
             "own": .record(site.settings.words.own.mapValues(PageValue.text)),
             "siteTitle": .text(site.settings.title),
             "pageTitle": .text(title.joined(separator: " — ")),
-            "description": .optional(description.map { Summary.of($0, most: 200) }),
+            "description": .optional(description.map { Summary.of($0, maxLength: 200) }),
             "stylesheet": .text(links.root + site.assets.stylesheet),
             "script": .optional(script.map { links.root + $0 }),
             "icon": .text(links.root + site.assets.icon),

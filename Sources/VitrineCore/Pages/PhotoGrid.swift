@@ -12,10 +12,10 @@ struct PhotoGrid {
     private static let urgentCells = 3
 
     func cells(_ photos: [Int]) -> PageValue {
-        .optional(photos.enumerated().map { place, photo in cell(photo, place: place) })
+        .optional(photos.enumerated().map { position, photo in cell(photo, position: position) })
     }
 
-    private func cell(_ index: Int, place: Int) -> PageValue {
+    private func cell(_ index: Int, position: Int) -> PageValue {
         let photo = site.library.photos[index]
         let thumbnails = site.renditions[index].thumbnails
         guard let smallest = thumbnails.first, let largest = thumbnails.last else { return .nothing }
@@ -29,8 +29,8 @@ struct PhotoGrid {
             "width": .number(smallest.size.width),
             "height": .number(smallest.size.height),
             "alt": .text(PhotoText(site: site, photo: photo).alt),
-            "isLazy": .flag(place >= Self.eagerCells),
-            "isUrgent": .flag(place < Self.urgentCells),
+            "isLazy": .flag(position >= Self.eagerCells),
+            "isUrgent": .flag(position < Self.urgentCells),
         ])
     }
 

@@ -9,11 +9,11 @@ struct PhotoPage {
         let photo = site.library.photos[photo]
         let album = site.library.albums[photo.album]
         let links = Links(from: path, style: site.settings.links)
-        let place = photo.rank
-        let neighbours = self.neighbours(place, in: album, links: links)
+        let rank = photo.rank
+        let neighbours = self.neighbours(rank, in: album, links: links)
         let caption = site.caption(of: photo)
         let original = site.originals[self.photo].map { links.root + $0 }
-        let back = backHref(photo, place: place, in: album, links: links)
+        let back = backHref(photo, rank: rank, in: album, links: links)
         var head = PageHead(
             site: site, path: path, titles: [photo.heading] + AlbumPage.titles(of: album, in: site))
         head.description = caption.plain ?? PhotoText(site: site, photo: photo).alt
@@ -37,7 +37,7 @@ struct PhotoPage {
             "previousText": .text(site.words.previousPhoto),
             "nextText": .text(site.words.nextPhoto),
             "navigationText": .text(site.words.photoNavigation),
-            "place": .optional(place == 0 ? "first" : place == album.photos.count - 1 ? "last" : nil),
+            "place": .optional(rank == 0 ? "first" : rank == album.photos.count - 1 ? "last" : nil),
             "lightsText": .text(site.words.lights),
             "lights": .list(
                 [site.words.black, site.words.grey, site.words.white].enumerated().map { index, label in
@@ -52,17 +52,17 @@ struct PhotoPage {
     }
 
     /// Returns the addresses of the neighbours; nil if the photo is the only one.
-    private func neighbours(_ place: Int, in album: Album, links: Links) -> (previous: String, next: String)? {
+    private func neighbours(_ rank: Int, in album: Album, links: Links) -> (previous: String, next: String)? {
         let photos = album.photos
         guard photos.count > 1 else { return nil }
-        func href(_ place: Int) -> String { links.to(site.library.photos[photos[place % photos.count]].address) }
-        return (href(place + photos.count - 1), href(place + 1))
+        func href(_ rank: Int) -> String { links.to(site.library.photos[photos[rank % photos.count]].address) }
+        return (href(rank + photos.count - 1), href(rank + 1))
     }
 
     /// Returns the address of the photo's cell in the grid of its album.
-    private func backHref(_ photo: Photo, place: Int, in album: Album, links: Links) -> String {
+    private func backHref(_ photo: Photo, rank: Int, in album: Album, links: Links) -> String {
         let pagination = Pagination(count: album.photos.count, size: site.settings.pageSize, order: album.sort)
-        let part = pagination.part(holding: place)
+        let part = pagination.part(holding: rank)
         let page = part == 0 ? album.address : album.address + pagination.fileName(part)
         return links.to(page) + "#" + PhotoGrid.id(of: photo, isMixed: false)
     }

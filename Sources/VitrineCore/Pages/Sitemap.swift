@@ -13,14 +13,14 @@ struct Sitemap {
     /// One file, or several files and an index: a file may contain 50,000 pages.
     var documents: [TextDocument] {
         let entries = self.entries
-        if entries.count <= Self.most { return [Self.document("sitemap.xml", urls: entries)] }
-        let parts = entries.batches(of: Self.most)
+        if entries.count <= Self.maxPages { return [Self.document("sitemap.xml", urls: entries)] }
+        let parts = entries.batches(of: Self.maxPages)
         let files = parts.enumerated().map { Self.document("sitemap-\($0 + 1).xml", urls: $1) }
         let list = files.map { "<sitemap><loc>\(Escaping.html(base + $0.path))</loc></sitemap>" }
         return files + [Self.document("sitemap.xml", root: "sitemapindex", urls: list)]
     }
 
-    private static let most = 50_000
+    private static let maxPages = 50_000
 
     private static func document(_ path: String, root: String = "urlset", urls: [String]) -> TextDocument {
         let head = [

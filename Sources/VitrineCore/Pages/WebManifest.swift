@@ -3,7 +3,7 @@
 struct WebManifest {
     static let path = "manifest.webmanifest"
     /// The most characters of the short name. Devices cut longer names below icons.
-    private static let shortName = 12
+    private static let maxShortName = 12
 
     let site: SitePages
 
@@ -12,7 +12,7 @@ struct WebManifest {
         let colour = JSONValue.optional(site.assets.wall)
         let value = JSONValue.record([
             "name": .text(settings.title),
-            "short_name": .text(Summary.of(settings.title, most: Self.shortName)),
+            "short_name": .text(Summary.of(settings.title, maxLength: Self.maxShortName)),
             "description": .optional(settings.description),
             "lang": .text(settings.pageLanguage.text),
             "start_url": .text(Links(from: Self.path, style: settings.links).to("")),

@@ -13,11 +13,11 @@ package struct PickEntry: Hashable, Sendable {
     package var text: String
     package var kind: Kind
     /// The location in the list for messages: `line 3`.
-    package var place: String
+    package var location: String
 
-    package init(_ text: String, _ kind: Kind, at place: String) {
+    package init(_ text: String, _ kind: Kind, at location: String) {
         self.text = text
         self.kind = kind
-        self.place = place
+        self.location = location
     }
 }

@@ -7,9 +7,9 @@ package struct PickLookup {
     private var names: [String: [Int]] = [:]
     private var stems: [String: [Int]] = [:]
 
-    private static let mostHints = 10
-    private static let mostCandidates = 5
-    private static let mostProblems = 50
+    private static let maxHints = 10
+    private static let maxCandidates = 5
+    private static let maxProblems = 50
 
     package init(_ library: Library) {
         self.library = library
@@ -29,19 +29,19 @@ package struct PickLookup {
     package func photos(_ entries: [PickEntry]) throws(PickProblems) -> [Photo] {
         var found: [Int] = []
         var problems: [String] = []
-        for entry in entries.flatMap(separated).prefix(PickReader.most + 1) {
+        for entry in entries.flatMap(separated).prefix(PickReader.maxPhotos + 1) {
             let candidates = candidates(entry)
             if candidates.count == 1 {
                 found += candidates
             } else {
-                problems.append(problem(entry, candidates, hints: problems.count < Self.mostHints))
+                problems.append(problem(entry, candidates, hints: problems.count < Self.maxHints))
             }
         }
         guard problems.isEmpty else {
-            let more = problems.count - Self.mostProblems
-            throw PickProblems(problems.prefix(Self.mostProblems) + (more > 0 ? ["and \(more) more"] : []))
+            let more = problems.count - Self.maxProblems
+            throw PickProblems(problems.prefix(Self.maxProblems) + (more > 0 ? ["and \(more) more"] : []))
         }
-        if found.count > PickReader.most { throw PickReader.tooMany }
+        if found.count > PickReader.maxPhotos { throw PickReader.tooMany }
         var seen: Set<Int> = []
         return found.filter { seen.insert($0).inserted }.map { library.photos[$0] }
     }
@@ -49,10 +49,10 @@ package struct PickLookup {
     /// Splits a line with commas, unless there is a file with this name.
     private func separated(_ entry: PickEntry) -> [PickEntry] {
         guard entry.kind == .names else { return [entry] }
-        let whole = PickEntry(entry.text, .name, at: entry.place)
+        let whole = PickEntry(entry.text, .name, at: entry.location)
         if !candidates(whole).isEmpty { return [whole] }
         return entry.text.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
-            PickReader.trimmed(part).map { PickEntry($0, .name, at: entry.place) }
+            PickReader.trimmed(part).map { PickEntry($0, .name, at: entry.location) }
         }
     }
 
@@ -82,16 +82,16 @@ package struct PickLookup {
 
     private func problem(_ entry: PickEntry, _ candidates: [Int], hints: Bool) -> String {
         guard candidates.isEmpty else {
-            let paths = candidates.prefix(Self.mostCandidates).map { index in
+            let paths = candidates.prefix(Self.maxCandidates).map { index in
                 let path = library.photos[index].path
                 return (path.parent.isRoot ? "/" : "") + path.text
             }
             let more = candidates.count > paths.count ? ", …" : ""
             return
-                "\(entry.place): '\(entry.text)' may be any of \(paths.joined(separator: ", "))\(more); write its path"
+                "\(entry.location): '\(entry.text)' may be any of \(paths.joined(separator: ", "))\(more); write its path"
         }
         let known = entry.kind == .address ? library.photos.map(Self.id) : library.photos.map(\.path.name)
         let hint = hints ? NearestName.of(entry.text, among: known).map { "; did you mean '\($0)'?" } : nil
-        return "\(entry.place): the site has no photo '\(Summary.of(entry.text, most: 200))'\(hint ?? "")"
+        return "\(entry.location): the site has no photo '\(Summary.of(entry.text, maxLength: 200))'\(hint ?? "")"
     }
 }

@@ -2,11 +2,11 @@
 package enum PickReader {
     /// The most bytes of a list.
     package static let longest = 4 << 20
-    private static let longestName = 4096
+    private static let maxNameBytes = 4096
     /// The most photos of a list: the highest limit that settings allow.
-    static let most = PickPolicy.limits.upperBound
+    static let maxPhotos = PickPolicy.limits.upperBound
 
-    static var tooMany: PickProblems { PickProblems(["names more than \(most) photos"]) }
+    static var tooMany: PickProblems { PickProblems(["names more than \(maxPhotos) photos"]) }
 
     /// - Parameter bytes: names on lines or between commas, CSV, JSON, or any text that contains the link.
     package static func read(_ bytes: [UInt8]) throws(PickProblems) -> [PickEntry] {
@@ -67,9 +67,9 @@ package enum PickReader {
 
     private static func checked(_ entries: [PickEntry]) throws(PickProblems) -> [PickEntry] {
         if entries.isEmpty { throw PickProblems(["names no photos"]) }
-        if entries.count > most { throw tooMany }
-        if let long = entries.first(where: { $0.kind != .names && $0.text.utf8.count > longestName }) {
-            throw PickProblems(["\(long.place): a name of \(long.text.utf8.count) bytes is too long for a photo"])
+        if entries.count > maxPhotos { throw tooMany }
+        if let long = entries.first(where: { $0.kind != .names && $0.text.utf8.count > maxNameBytes }) {
+            throw PickProblems(["\(long.location): a name of \(long.text.utf8.count) bytes is too long for a photo"])
         }
         return entries
     }

@@ -69,12 +69,12 @@ package struct BuildPlan: Hashable, Sendable {
     package mutating func make(_ output: Output, _ reason: Reason) {
         switch output.work {
         case .image(let photo, let rendition):
-            let place = place(of: photo)
-            if place < renders.count, renders[place].photo == photo {
-                renders[place].renditions.append(rendition)
-                renders[place].reasons.append(reason)
+            let index = renderIndex(of: photo)
+            if index < renders.count, renders[index].photo == photo {
+                renders[index].renditions.append(rendition)
+                renders[index].reasons.append(reason)
             } else {
-                renders.insert(.init(photo: photo, renditions: [rendition], reasons: [reason]), at: place)
+                renders.insert(.init(photo: photo, renditions: [rendition], reasons: [reason]), at: index)
             }
         case .original(let photo):
             originals.append(.init(photo: photo, path: output.path, key: output.key, reason: reason))
@@ -83,7 +83,7 @@ package struct BuildPlan: Hashable, Sendable {
     }
 
     /// Returns the index of the photo in the renders, or the index at which to insert it.
-    private func place(of photo: Int) -> Int {
+    private func renderIndex(of photo: Int) -> Int {
         var range = renders.startIndex..<renders.endIndex
         while !range.isEmpty {
             let middle = (range.lowerBound + range.upperBound) / 2

@@ -132,8 +132,9 @@ package struct Explainer {
             return addressBySource[source] == nil ? .withdrawn(source) : .pixelsChanged
         }
         if let row = memory[path], let source = row.source, addressBySource[source] == nil {
-            let heirs = (row.picture.flatMap { photosByPicture[$0] } ?? []).filter { pictureBySource[$0] == nil }
-            return (heirs.first { $0.name == source.name } ?? heirs.first).map(Cause.movedTo) ?? .withdrawn(source)
+            let successors = (row.picture.flatMap { photosByPicture[$0] } ?? []).filter { pictureBySource[$0] == nil }
+            return (successors.first { $0.name == source.name } ?? successors.first).map(Cause.movedTo)
+                ?? .withdrawn(source)
         }
         return AssetName.kind(of: path) == nil ? nil : .templateChanged
     }

@@ -10,11 +10,11 @@ package struct LanguageTag: Hashable, Sendable {
     }
 
     /// The most bytes of a tag. No language needs as many.
-    private static let longest = 100
+    private static let maxBytes = 100
 
     /// Returns nil if the text is not a language tag.
     package init?(_ text: String) {
-        guard text.utf8.count <= Self.longest else { return nil }
+        guard text.utf8.count <= Self.maxBytes else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.lowercased() }
         guard Form.isWellFormed(parts) else { return nil }
         self.parts = parts

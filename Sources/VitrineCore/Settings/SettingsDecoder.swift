@@ -48,11 +48,11 @@ package enum SettingsDecoder {
     private static func readImages(_ settings: inout Settings, _ reader: inout ConfigReader) {
         reader.section("thumbnails") { reader in
             if let size = reader.integer("size", in: 40...1000) { settings.thumbnails.size = size }
-            if let scales = reader.integers("scales", in: 1...4, most: 4) { settings.thumbnails.scales = scales }
+            if let scales = reader.integers("scales", in: 1...4, maxCount: 4) { settings.thumbnails.scales = scales }
             if let quality = reader.integer("quality", in: 1...100) { settings.thumbnails.quality = quality }
         }
         reader.section("photos") { reader in
-            if let sizes = reader.integers("sizes", in: 200...16_000, most: 8) { settings.photos.sizes = sizes }
+            if let sizes = reader.integers("sizes", in: 200...16_000, maxCount: 8) { settings.photos.sizes = sizes }
             if let quality = reader.integer("quality", in: 1...100) { settings.photos.quality = quality }
         }
         if let formats = reader.choices("formats", AlternativeFormat.self) {

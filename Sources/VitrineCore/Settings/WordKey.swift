@@ -33,7 +33,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
 
     /// The placeholders of the text, such as `{count}`. A replacement without one of them would hide information from
     /// the visitor.
-    package var holes: [String] {
+    package var placeholders: [String] {
         switch self {
         case .photoCount, .photoCountOne: ["count"]
         case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres: ["number"]
@@ -62,5 +62,5 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether a replacement may leave out the placeholders: "One photo" needs no number.
-    package var mayLackHoles: Bool { self == .photoCountOne }
+    package var mayLackPlaceholders: Bool { self == .photoCountOne }
 }

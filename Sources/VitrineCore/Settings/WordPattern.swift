@@ -2,31 +2,31 @@
 /// text.
 package enum WordPattern {
     /// Returns the names of the placeholders, in order.
-    package static func holes(in text: String) -> [String] {
-        var holes: [String] = []
+    package static func placeholders(in text: String) -> [String] {
+        var placeholders: [String] = []
         var rest = text[...]
-        while let hole = firstHole(in: rest) {
-            holes.append(String(hole))
-            rest = rest[hole.endIndex...]
+        while let placeholder = firstPlaceholder(in: rest) {
+            placeholders.append(String(placeholder))
+            rest = rest[placeholder.endIndex...]
         }
-        return holes
+        return placeholders
     }
 
     /// Replaces each placeholder by its value. Braces in a value have no meaning.
-    static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+    static func format(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
         var filled = ""
         var rest = text[...]
-        while let hole = firstHole(in: rest) {
+        while let placeholder = firstPlaceholder(in: rest) {
             // Each brace is one byte.
-            filled += rest[..<text.utf8.index(before: hole.startIndex)]
-            filled += values.first { $0.key == hole }?.value ?? "{\(hole)}"
-            rest = rest[text.utf8.index(after: hole.endIndex)...]
+            filled += rest[..<text.utf8.index(before: placeholder.startIndex)]
+            filled += values.first { $0.key == placeholder }?.value ?? "{\(placeholder)}"
+            rest = rest[text.utf8.index(after: placeholder.endIndex)...]
         }
         return filled + rest
     }
 
     /// Returns the name in the first pair of braces that contains one.
-    private static func firstHole(in text: Substring) -> Substring? {
+    private static func firstPlaceholder(in text: Substring) -> Substring? {
         let bytes = text.utf8
         var start = bytes.startIndex
         while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {

@@ -24,20 +24,20 @@ package struct WordSettings: Hashable, Sendable {
 
     /// Returns what is wrong with the placeholders of a text.
     private static func problem(in text: String, for key: WordKey) -> String? {
-        let found = WordPattern.holes(in: text)
-        let known = key.holes
-        if let hole = found.first(where: { !known.contains($0) }) {
-            if known.isEmpty { return "contains {\(hole)}, but this text has no placeholders; remove it" }
-            let hint = NearestName.of(hole, among: known).map { "; did you mean {\($0)}?" } ?? ""
-            return "contains {\(hole)}, but may contain only: \(list(known))\(hint)"
+        let found = WordPattern.placeholders(in: text)
+        let known = key.placeholders
+        if let placeholder = found.first(where: { !known.contains($0) }) {
+            if known.isEmpty { return "contains {\(placeholder)}, but this text has no placeholders; remove it" }
+            let hint = NearestName.of(placeholder, among: known).map { "; did you mean {\($0)}?" } ?? ""
+            return "contains {\(placeholder)}, but may contain only: \(list(known))\(hint)"
         }
         let missing = known.filter { !found.contains($0) }
-        if missing.isEmpty || key.mayLackHoles { return nil }
+        if missing.isEmpty || key.mayLackPlaceholders { return nil }
         return "must contain \(list(missing)), which pages replace by what the text is about"
     }
 
-    private static func list(_ holes: [String]) -> String {
-        holes.map { "{\($0)}" }.joined(separator: ", ")
+    private static func list(_ placeholders: [String]) -> String {
+        placeholders.map { "{\($0)}" }.joined(separator: ", ")
     }
 
     private static func ownWord(_ name: String, _ reader: inout ConfigReader) -> String? {

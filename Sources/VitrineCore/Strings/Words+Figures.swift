@@ -3,12 +3,12 @@ extension Words {
     package func megabytes(_ bytes: Int64) -> String {
         let tenths = max(1, (bytes + 50_000) / 100_000)
         let number = grouped(Int(tenths / 10)) + decimalMark + String(tenths % 10)
-        return fill(.megabytes, "{number} MB", "{number} MB", ["number": number])
+        return format(.megabytes, "{number} MB", "{number} MB", ["number": number])
     }
 
     /// Returns a size in pixels: `4032 × 3024`.
     package func pixels(_ size: PixelSize) -> String {
-        fill(
+        format(
             .pixels, "{width} × {height}", "{width} × {height}",
             ["width": String(size.width), "height": String(size.height)])
     }
@@ -17,17 +17,17 @@ extension Words {
     package func exposure(time: Rational?, aperture: Double?) -> String? {
         let speed = time.flatMap(seconds)
         let stop = aperture.flatMap { $0 > 0 ? decimal($0) : nil }.map { number in
-            fill(.aperture, "f/{number}", "f/{number}", ["number": number])
+            format(.aperture, "f/{number}", "f/{number}", ["number": number])
         }
         guard let speed, let stop else { return speed ?? stop }
-        return fill(.exposureBoth, "{time} at {aperture}", "{time}, {aperture}", ["time": speed, "aperture": stop])
+        return format(.exposureBoth, "{time} at {aperture}", "{time}, {aperture}", ["time": speed, "aperture": stop])
     }
 
     /// Returns an exposure time: `1/125 s`, `0.3 s`, `30 s`.
     private func seconds(_ time: Rational) -> String? {
         guard let value = time.value, value > 0 else { return nil }
         let number = value < 0.25001 ? "1/\(Int((1 / value).rounded()))" : decimal(value)
-        return fill(.seconds, "{number} s", "{number} s", ["number": number])
+        return format(.seconds, "{number} s", "{number} s", ["number": number])
     }
 
     /// Returns a focal length: `35 mm`, `4.3 mm (26 mm equivalent)`.
@@ -36,13 +36,13 @@ extension Words {
         guard let equivalent, equivalent > 0 else { return own }
         let full = millimetres(String(equivalent))
         guard let own, own != full else { return full }
-        return fill(
+        return format(
             .equivalent, "{length} ({equivalent} equivalent)", "{length} ({equivalent} 환산)",
             ["length": own, "equivalent": full])
     }
 
     private func millimetres(_ number: String) -> String {
-        fill(.millimetres, "{number} mm", "{number} mm", ["number": number])
+        format(.millimetres, "{number} mm", "{number} mm", ["number": number])
     }
 
     /// Returns a position: `54.1234° N, 10.5000° E`.
@@ -51,34 +51,34 @@ extension Words {
         let longitude = ["degrees": decimals(abs(position.longitude), 4)] as KeyValuePairs
         let north =
             position.latitude < 0
-            ? fill(.south, "{degrees}° S", "{degrees}° S", latitude)
-            : fill(.north, "{degrees}° N", "{degrees}° N", latitude)
+            ? format(.south, "{degrees}° S", "{degrees}° S", latitude)
+            : format(.north, "{degrees}° N", "{degrees}° N", latitude)
         let east =
             position.longitude < 0
-            ? fill(.west, "{degrees}° W", "{degrees}° W", longitude)
-            : fill(.east, "{degrees}° E", "{degrees}° E", longitude)
-        return fill(
+            ? format(.west, "{degrees}° W", "{degrees}° W", longitude)
+            : format(.east, "{degrees}° E", "{degrees}° E", longitude)
+        return format(
             .coordinates, "{latitude}, {longitude}", "{latitude}, {longitude}",
             ["latitude": north, "longitude": east])
     }
 
     package func metres(_ metres: Double) -> String {
-        fill(.metres, "{number} m", "{number} m", ["number": grouped(Int(metres.rounded()))])
+        format(.metres, "{number} m", "{number} m", ["number": grouped(Int(metres.rounded()))])
     }
 
     /// Returns a number with its digits in groups of three.
     package func grouped(_ number: Int) -> String {
         let digits = Array(String(abs(number)))
-        let mark = say(.groupMark, ",", ",")
-        var text = ""
+        let mark = text(.groupMark, ",", ",")
+        var grouped = ""
         for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { text += mark }
-            text.append(digit)
+            if index > 0, (digits.count - index) % 3 == 0 { grouped += mark }
+            grouped.append(digit)
         }
-        return (number < 0 ? "-" : "") + text
+        return (number < 0 ? "-" : "") + grouped
     }
 
-    private var decimalMark: String { say(.decimalMark, ".", ".") }
+    private var decimalMark: String { text(.decimalMark, ".", ".") }
 
     /// Returns a number with one decimal, or none if it is zero.
     private func decimal(_ value: Double) -> String {

@@ -3,7 +3,7 @@
 package enum Slug {
     /// The most bytes of an address in UTF-8. With an extension and a suffix it stays far below the 255 that file
     /// systems allow.
-    private static let longest = 120
+    private static let maxBytes = 120
 
     /// Returns the address for one name, and whether it is the name itself.
     package static func of(_ name: String) -> (text: String, isExact: Bool) {
@@ -22,7 +22,7 @@ package enum Slug {
         while let first = text.unicodeScalars.first, first == "_" || first == "-" || isMark(first) {
             text.unicodeScalars.removeFirst()
         }
-        if text.utf8.count > longest { text = cut(text) }
+        if text.utf8.count > maxBytes { text = cut(text) }
         if text.isEmpty { return ("photo-" + suffix(for: name), false) }
         if isReserved(text) { text += "-" + suffix(for: name) }
         return (text, text.utf8.elementsEqual(name.utf8))
@@ -87,7 +87,7 @@ package enum Slug {
     private static func cut(_ text: String) -> String {
         var short = ""
         for character in text {
-            if short.utf8.count + character.utf8.count > longest - 5 { break }
+            if short.utf8.count + character.utf8.count > maxBytes - 5 { break }
             short.append(character)
         }
         return short + "-" + suffix(for: text)
