@@ -26,7 +26,7 @@ import VitrineCore
     func theEnglishTextIsTheProgrammes(key: WordKey) throws {
         let text = try #require(try Self.words()[key])
         let say = try #require(WordReadings.all[key])
-        #expect(say(Words(.english, overrides: [key: text])) == say(Words(.english)))
+        #expect(say(Strings(.english, overrides: [key: text])) == say(Strings(.english)))
         #expect(Set(WordPattern.placeholders(in: text)) == Set(key.placeholders))
     }
 
@@ -41,7 +41,7 @@ import VitrineCore
             .map(["languageTag": .text("he"), "words": words]), file: "vitrine.yml")
         #expect(settings.words.overrides.count == WordKey.allCases.count)
         for (key, say) in WordReadings.all {
-            #expect(say(Words(.english, overrides: settings.words.overrides))?.contains("\u{5D0}") == true, "\(key)")
+            #expect(say(Strings(.english, overrides: settings.words.overrides))?.contains("\u{5D0}") == true, "\(key)")
         }
     }
 }

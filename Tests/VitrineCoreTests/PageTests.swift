@@ -179,7 +179,7 @@ import VitrineCore
         #expect(text(row, "download") == "IMG_1.JPG" && text(row, "value") == "Download (3.1 MB)")
         #expect(text(row, "href") == site.originals[0].map { "../" + $0 })
         #expect(try download("a/img_2-heic.html") == nil && download("a/img_3.html") == nil)
-        #expect(Words(.korean).download(3_141_592) == "다운로드 (3.1 MB)")
+        #expect(Strings(.korean).download(3_141_592) == "다운로드 (3.1 MB)")
     }
 
     @Test func aPhotoWithoutADateSaysSo() throws {
@@ -268,7 +268,7 @@ import VitrineCore
     }
 
     @Test func datesAndFiguresAreWrittenForPeople() throws {
-        let words = Words(.english)
+        let words = Strings(.english)
         func day(_ year: Int, _ month: Int, _ day: Int) throws -> CivilDate {
             try #require(CivilDate(year: year, month: month, day: day))
         }
@@ -283,6 +283,6 @@ import VitrineCore
         #expect(words.exposure(time: Rational(numerator: 30, denominator: 1), aperture: nil) == "30 s")
         #expect(words.exposure(time: Rational(numerator: 1, denominator: 0), aperture: 0) == nil)
         #expect(words.coordinates(Position(latitude: -43.5, longitude: 11.25)) == "43.5000° S, 11.2500° E")
-        #expect(Words.fixed(-0.049, decimals: 1) == "0.0" && Words.fixed(.infinity, decimals: 1) == "0")
+        #expect(Strings.fixed(-0.049, decimals: 1) == "0.0" && Strings.fixed(.infinity, decimals: 1) == "0")
     }
 }

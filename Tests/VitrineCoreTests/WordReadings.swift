@@ -2,7 +2,7 @@ import VitrineCore
 
 /// Where each word is said: a new one is entered here, or a test names it.
 enum WordReadings {
-    typealias Reading = (Words) -> String?
+    typealias Reading = (Strings) -> String?
 
     static var all: [WordKey: Reading] {
         let parts = [lists, viewer, picks, details, figures, dates, months, smartAlbums]
@@ -121,7 +121,7 @@ enum WordReadings {
         return local.map { CaptureDate(local: $0, source: source) }
     }
 
-    private static func span(_ first: CivilDate?, _ last: CivilDate?, _ words: Words) -> String? {
+    private static func span(_ first: CivilDate?, _ last: CivilDate?, _ words: Strings) -> String? {
         guard let first, let last else { return nil }
         return words.span(DateSpan(first: first, last: last))
     }

@@ -22,11 +22,11 @@ import VitrineCore
     func everyWordIsThereAndCanBeReplaced(key: WordKey) throws {
         let say = try #require(WordReadings.all[key])
         for language in Language.allCases {
-            let text = try #require(say(Words(language)))
+            let text = try #require(say(Strings(language)))
             #expect(text.utf8.contains { $0 > 0x20 } && !text.contains("{"), "\(language)")
         }
         let own = "⟦" + key.placeholders.map { "{\($0)}" }.joined(separator: "|")
-        let text = try #require(say(Words(.english, overrides: [key: own])))
+        let text = try #require(say(Strings(.english, overrides: [key: own])))
         #expect(text.contains("⟦") && !text.contains("{"))
     }
 
@@ -38,12 +38,12 @@ import VitrineCore
             .north, .south, .east, .west, .taken,
         ]
         for (key, say) in WordReadings.all where !shared.contains(key) {
-            #expect(say(Words(.korean)) != say(Words(.english)), "\(key)")
+            #expect(say(Strings(.korean)) != say(Strings(.english)), "\(key)")
         }
     }
 
     @Test func figuresAndDatesOfAnotherLanguage() throws {
-        let words = Words(
+        let words = Strings(
             .english,
             overrides: [
                 .decimalMark: ",", .groupMark: ".", .may: "Mai", .day: "{day}. {month} {year}",
@@ -60,12 +60,12 @@ import VitrineCore
         #expect(words.moment(CaptureDate(local: first, source: .xmp)) == "3. Mai 2024, 14.03 Uhr")
         #expect(words.span(DateSpan(first: first, last: last)) == "3.–12. Mai 2024")
         #expect(words.photoCount(1) == "Fotos: 1" && words.photoCount(1200) == "Fotos: 1.200")
-        let one = Words(.english, overrides: [.photoCount: "{count} photographs", .photoCountOne: "A photograph"])
+        let one = Strings(.english, overrides: [.photoCount: "{count} photographs", .photoCountOne: "A photograph"])
         #expect(one.photoCount(1) == "A photograph" && one.photoCount(2) == "2 photographs")
     }
 
     @Test func whatFillsAHoleIsNotReadAgain() throws {
-        let words = Words(.english, overrides: [.photo: "{date}", .taken: "{ {kind} {{date}} {} {x y} {date}{"])
+        let words = Strings(.english, overrides: [.photo: "{date}", .taken: "{ {kind} {{date}} {} {x y} {date}{"])
         let date = CaptureDate(
             local: try #require(CivilDate(year: 2024, month: 5, day: 3)), hasTime: false, source: .xmp)
         #expect(words.taken(words.photo, date) == "{ {date} {3 May 2024} {} {x y} 3 May 2024{")

@@ -7,7 +7,7 @@ struct SiteAssets {
     private(set) var files: [(path: String, bytes: [UInt8])] = []
     let addresses: AssetAddresses
 
-    init(_ source: TemplateFiles, words: Words) throws(BuildError) {
+    init(_ source: TemplateFiles, words: Strings) throws(BuildError) {
         var files = self.files
         func publish(_ bytes: [UInt8], _ stem: String, _ suffix: String) -> String {
             let path = AssetName.path(of: bytes, stem: stem, suffix: suffix)

@@ -26,7 +26,7 @@ struct TemplateSet {
         library = try CompiledTemplates(files.templates)
         digests = Dictionary(
             uniqueKeysWithValues: PageID.templates.map { ($0, Self.digest(linter.closure(of: $0), files.templates)) })
-        let assets = try SiteAssets(files, words: Words(settings))
+        let assets = try SiteAssets(files, words: Strings(settings))
         self.assets = assets.files
         addresses = assets.addresses
         hasOwnPolicy = !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) }

@@ -5,7 +5,7 @@ struct PhotoDetails {
     /// The address of the file for download, relative to the page.
     let original: String?
 
-    private var words: Words { site.words }
+    private var words: Strings { site.words }
     private var exif: ExifFields { photo.record.exif }
 
     var rows: [PageValue] {
@@ -81,8 +81,8 @@ struct PhotoDetails {
     }
 
     private static func map(_ position: Position) -> String {
-        let latitude = Words.fixed(position.latitude, decimals: 5)
-        let longitude = Words.fixed(position.longitude, decimals: 5)
+        let latitude = Strings.fixed(position.latitude, decimals: 5)
+        let longitude = Strings.fixed(position.longitude, decimals: 5)
         return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=14/\(latitude)/\(longitude)"
     }
 

@@ -1,8 +1,8 @@
 /// The texts for the scripts that pick photos, as a JavaScript module. Placeholders are in braces.
 package struct PickWords {
-    private let words: Words
+    private let words: Strings
 
-    package init(_ words: Words) {
+    package init(_ words: Strings) {
         self.words = words
     }
 

@@ -4,7 +4,7 @@ struct PicksPage {
 
     let site: SitePages
 
-    private var words: Words { site.words }
+    private var words: Strings { site.words }
 
     var fields: [String: PageValue] {
         let links = Links(from: Self.path, style: site.settings.links)

@@ -10,7 +10,7 @@ package struct SitePages: Sendable {
     let placeholders: [Placeholder?]
     package let texts: [Markdown: RenderedMarkdown]
     package let assets: AssetAddresses
-    package let words: Words
+    package let words: Strings
     /// Whether the site has feeds: it needs photos with dates, and absolute addresses.
     package let hasFeed: Bool
     /// Whether the templates have another content security policy than Vitrine's.
@@ -35,7 +35,7 @@ package struct SitePages: Sendable {
         originals = library.photos.map { photo in
             withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
-        words = Words(settings)
+        words = Strings(settings)
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }
 

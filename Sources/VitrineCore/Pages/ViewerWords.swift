@@ -1,8 +1,8 @@
 /// The texts for the scripts of pages, as a JavaScript module.
 package struct ViewerWords {
-    private let words: Words
+    private let words: Strings
 
-    package init(_ words: Words) {
+    package init(_ words: Strings) {
         self.words = words
     }
 

@@ -25,7 +25,7 @@ extension FuzzTarget {
         },
         FuzzTarget("settings", longest: 8192, texts: settings, words: settingWords) { text in
             guard let node = try? YAMLReader.read(text, file: "a.yml") else { return nil }
-            if let settings = try? SettingsDecoder.decode(node, file: "a.yml") { _ = Words(settings) }
+            if let settings = try? SettingsDecoder.decode(node, file: "a.yml") { _ = Strings(settings) }
             _ = try? PhotoSidecar.decode(node, file: "a.yml")
             _ = try? CollectionText.decode(node, name: "a", file: "a.yml")
             return nil

@@ -1,6 +1,6 @@
 /// The texts on pages in one language, with the replacements of the site. To add a language, add a case to `Language`
 /// and its texts here.
-package struct Words: Hashable, Sendable {
+package struct Strings: Hashable, Sendable {
     package let language: Language
     private let overrides: [WordKey: String]
 

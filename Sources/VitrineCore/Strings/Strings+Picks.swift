@@ -1,4 +1,4 @@
-extension Words {
+extension Strings {
     package var picks: String { text(.picks, "Picks", "선택한 사진") }
     package var reviewPicks: String { text(.reviewPicks, "Review", "선택 목록 보기") }
     package var clearPicks: String { text(.clearPicks, "Clear", "모두 해제") }

@@ -1,5 +1,5 @@
 /// The texts of the photo viewer.
-extension Words {
+extension Strings {
     package var backToFirst: String { text(.backToFirst, "Back to the first photo", "첫 사진으로 돌아왔습니다") }
     package var toLast: String { text(.toLast, "To the last photo", "마지막 사진입니다") }
     package var failed: String { text(.failed, "The photo could not be loaded", "사진을 불러올 수 없습니다") }

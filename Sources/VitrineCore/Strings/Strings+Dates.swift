@@ -1,4 +1,4 @@
-extension Words {
+extension Strings {
     private func month(_ number: Int) -> String {
         switch number {
         case 1: text(.january, "January", "1월")

@@ -1,4 +1,4 @@
-extension Words {
+extension Strings {
     /// Returns a size in megabytes (10⁶ bytes) with one decimal, as photo apps show it: `48.3 MB`.
     package func megabytes(_ bytes: Int64) -> String {
         let tenths = max(1, (bytes + 50_000) / 100_000)
