@@ -25,7 +25,7 @@ import VitrineCore
     }
 
     @Test func pagesAreWrittenForAReason() {
-        func reason(_ record: OutputRecord?, _ stat: OutputStat?) -> Reason? {
+        func reason(_ record: OutputRecord?, _ stat: OutputStat?) -> PlanReason? {
             let state = BuildState(
                 records: record.map { ["x.html": $0] } ?? [:], listing: stat.map { ["x.html": $0] } ?? [:])
             return Planner.plan([page("x.html", key: "k")], state: state).writes.first?.reason

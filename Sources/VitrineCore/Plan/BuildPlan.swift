@@ -5,9 +5,9 @@ package struct BuildPlan: Hashable, Sendable {
         package var photo: Int
         package var renditions: [Rendition]
         /// The reason for each rendition.
-        package var reasons: [Reason]
+        package var reasons: [PlanReason]
 
-        package init(photo: Int, renditions: [Rendition], reasons: [Reason]) {
+        package init(photo: Int, renditions: [Rendition], reasons: [PlanReason]) {
             self.photo = photo
             self.renditions = renditions
             self.reasons = reasons
@@ -19,9 +19,9 @@ package struct BuildPlan: Hashable, Sendable {
         package var photo: Int
         package var path: String
         package var key: ContentDigest
-        package var reason: Reason
+        package var reason: PlanReason
 
-        package init(photo: Int, path: String, key: ContentDigest, reason: Reason) {
+        package init(photo: Int, path: String, key: ContentDigest, reason: PlanReason) {
             self.photo = photo
             self.path = path
             self.key = key
@@ -31,14 +31,14 @@ package struct BuildPlan: Hashable, Sendable {
 
     package struct Write: Hashable, Sendable {
         package var output: Output
-        package var reason: Reason
+        package var reason: PlanReason
     }
 
     package struct Deletion: Hashable, Sendable {
         package var path: String
-        package var reason: Reason
+        package var reason: PlanReason
 
-        package init(path: String, reason: Reason) {
+        package init(path: String, reason: PlanReason) {
             self.path = path
             self.reason = reason
         }
@@ -66,7 +66,7 @@ package struct BuildPlan: Hashable, Sendable {
     package var imageCount: Int { renders.reduce(0) { $0 + $1.renditions.count } }
 
     /// Adds an image or an original to the plan.
-    package mutating func make(_ output: Output, _ reason: Reason) {
+    package mutating func make(_ output: Output, _ reason: PlanReason) {
         switch output.work {
         case .image(let photo, let rendition):
             let index = renderIndex(of: photo)

@@ -61,7 +61,7 @@ package struct Explainer {
     // MARK: Images and originals
 
     /// - Parameter photo: the photo of the image or original.
-    package func causes(ofImage path: String, photo: SourcePath, reason: Reason) -> [Cause] {
+    package func causes(ofImage path: String, photo: SourcePath, reason: PlanReason) -> [Cause] {
         if let cause = Self.plain(reason) { return [cause] }
         let picture = MediaName.picture(of: path).map(String.init) ?? ""
         guard knownPictures.contains(picture[...]) else {
@@ -75,7 +75,7 @@ package struct Explainer {
 
     // MARK: Pages, feeds and assets
 
-    package func causes(of output: Output, reason: Reason) -> [Cause] {
+    package func causes(of output: Output, reason: PlanReason) -> [Cause] {
         if reason == .new { return [causeOfNew(output)] }
         if let cause = Self.plain(reason) { return [cause] }
         var causes: [Cause] = []
@@ -153,7 +153,7 @@ package struct Explainer {
     }
 
     /// Returns the cause for reasons that need no comparison.
-    private static func plain(_ reason: Reason) -> Cause? {
+    private static func plain(_ reason: PlanReason) -> Cause? {
         switch reason {
         case .new, .changed: nil
         case .missing: .outputMissing

@@ -30,7 +30,7 @@ package enum Planner {
 
     private enum ImageState {
         case keep, adopt
-        case make(Reason)
+        case make(PlanReason)
     }
 
     /// Returns what to do about an image. The name of an image is its key: a file that is as it was recorded is right,
@@ -49,7 +49,7 @@ package enum Planner {
         }
     }
 
-    private static func reasonToWrite(_ output: Output, _ record: OutputRecord?, _ stat: OutputStat?) -> Reason? {
+    private static func reasonToWrite(_ output: Output, _ record: OutputRecord?, _ stat: OutputStat?) -> PlanReason? {
         guard let record else { return .new }
         guard let stat else { return record.isPending ? .interrupted : .missing }
         if record.isPending { return .interrupted }

@@ -1,5 +1,5 @@
-/// Why an output is made or removed.
-package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
+/// Why an output is made or removed, as the planner knows it. `Cause` is the explanation for the site's owner.
+package enum PlanReason: String, Hashable, Sendable, Codable, CaseIterable {
     /// There is neither a file nor a record.
     case new
     /// There is a record, but the file is missing.
