@@ -58,7 +58,7 @@ struct PageStage {
     private struct Made {
         var bytes: [UInt8]
         /// Of a page.
-        var ingredients: Ingredients?
+        var ingredients: PageInputs?
     }
 
     private static func make(_ output: Output, site: SitePages, templates: TemplateSet) throws(BuildError) -> Made? {
@@ -92,16 +92,16 @@ struct PageStage {
         try? make(output, site: site, templates: templates)?.bytes
     }
 
-    static func ingredients(of page: PageID, at path: String, site: SitePages, templates: TemplateSet) -> Ingredients {
+    static func ingredients(of page: PageID, at path: String, site: SitePages, templates: TemplateSet) -> PageInputs {
         ingredients(of: page, value: site.value(of: page, at: path), site: site, templates: templates)
     }
 
     private static func ingredients(
         of page: PageID, value: PageValue, site: SitePages, templates: TemplateSet
-    ) -> Ingredients {
+    ) -> PageInputs {
         var photo: Photo?
         if case .photo(let index) = page { photo = site.library.photos[index] }
-        return Ingredients(value: value, template: templates.digests[page.template], photo: photo)
+        return PageInputs(value: value, template: templates.digests[page.template], photo: photo)
     }
 
     private mutating func write(

@@ -7,7 +7,7 @@ final class RecordKeeper {
     private let output: String
     private(set) var records: [String: OutputRecord]
     private var waiting: [(path: String, record: OutputRecord)] = []
-    private var ingredients: [(path: String, ingredients: Ingredients)] = []
+    private var ingredients: [(path: String, ingredients: PageInputs)] = []
     private static let commitEvery = 500
 
     /// - Parameter output: the output's name in the state.
@@ -42,7 +42,7 @@ final class RecordKeeper {
     /// Records a file that was written, or found to be right, with some delay: the disk is waited for only now and then.
     /// - Parameter ingredients: of a page.
     func add(
-        _ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, ingredients: Ingredients? = nil,
+        _ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, ingredients: PageInputs? = nil,
         folder: OutputFolder
     ) throws {
         let record = OutputRecord(

@@ -11,9 +11,9 @@ extension StateStore {
         """
 
     /// By path in the output.
-    func ingredients(of folder: String) throws -> [String: Ingredients] {
+    func ingredients(of folder: String) throws -> [String: PageInputs] {
         try read { database in
-            var found: [String: Ingredients] = [:]
+            var found: [String: PageInputs] = [:]
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT folder, path, source, picture, parts, checksum FROM ingredient WHERE folder = ?",
                 arguments: [folder])
@@ -26,16 +26,16 @@ extension StateStore {
         }
     }
 
-    static func ingredients(_ row: Row) throws -> (path: String, ingredients: Ingredients) {
+    static func ingredients(_ row: Row) throws -> (path: String, ingredients: PageInputs) {
         let source: Data? = try row.optional("source")
-        let ingredients = Ingredients(
+        let ingredients = PageInputs(
             source: source.map { SourcePath(String(decoding: $0, as: UTF8.self)) },
             picture: try row.optional("picture"),
             parts: numbers(try row.value("parts")))
         return (String(decoding: try row.value("path") as Data, as: UTF8.self), ingredients)
     }
 
-    func remember(_ ingredients: [(path: String, ingredients: Ingredients)], in folder: String) throws {
+    func remember(_ ingredients: [(path: String, ingredients: PageInputs)], in folder: String) throws {
         try write { database in
             let insert = try database.makeStatement(sql: "INSERT OR REPLACE INTO ingredient VALUES (?, ?, ?, ?, ?, ?)")
             for (path, ingredients) in ingredients {

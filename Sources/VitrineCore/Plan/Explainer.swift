@@ -13,10 +13,10 @@ package struct Explainer {
     }
 
     private let site: SitePages
-    private let memory: [String: Ingredients]
+    private let memory: [String: PageInputs]
     private let reversions: [Reversion]
-    private let ingredients: (Output) -> Ingredients?
-    private let reverted: (String) -> Ingredients?
+    private let ingredients: (Output) -> PageInputs?
+    private let reverted: (String) -> PageInputs?
     /// The pictures that the files of the last build show.
     private let knownPictures: Set<Substring>
     private let oldAssets: Set<String>
@@ -33,8 +33,8 @@ package struct Explainer {
     ///   - ingredients: returns the current inputs of a page.
     ///   - reverted: returns the inputs of the page at a path if all settings were as in the last build.
     package init(
-        site: SitePages, recorded: some Sequence<String>, memory: [String: Ingredients], reversions: [Reversion],
-        ingredients: @escaping (Output) -> Ingredients?, reverted: @escaping (String) -> Ingredients?
+        site: SitePages, recorded: some Sequence<String>, memory: [String: PageInputs], reversions: [Reversion],
+        ingredients: @escaping (Output) -> PageInputs?, reverted: @escaping (String) -> PageInputs?
     ) {
         self.site = site
         self.memory = memory

@@ -1,5 +1,5 @@
 /// The digests of a page's inputs, divided into the parts that a build can name when they change.
-package struct Ingredients: Hashable, Sendable {
+package struct PageInputs: Hashable, Sendable {
     package enum Part: Int, CaseIterable, Sendable {
         /// The template with everything that it includes.
         case template
@@ -50,7 +50,7 @@ package struct Ingredients: Hashable, Sendable {
     }
 
     /// Returns the parts in which two versions of the page differ.
-    package func differences(to other: Ingredients) -> Set<Part> {
+    package func differences(to other: PageInputs) -> Set<Part> {
         guard parts.count == other.parts.count else { return Set(Part.allCases) }
         return Set(Part.allCases.filter { parts[$0.rawValue] != other.parts[$0.rawValue] })
     }
