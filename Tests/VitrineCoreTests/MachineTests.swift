@@ -138,7 +138,7 @@ import VitrineCore
         #expect(texts.keys.sorted() == folders.flatMap { [$0 + "feed.json", $0 + "feed.xml"] }.sorted())
         for text in texts.values {
             #expect(!text.contains("/u/"), "what is unlisted is in no feed")
-            #expect(Seal.isValid(Seal.applied(to: Array(text.utf8), at: "x"), at: "x"))
+            #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(text.utf8), at: "x"), at: "x"))
         }
         #expect(!(try document(site, "sitemap.xml")).contains("/u/"))
         let whole = try #require(texts["feed.xml"])
@@ -214,7 +214,7 @@ import VitrineCore
             settings.links = links
             let site = try site([.fixture("a/1.jpg")], settings: settings, base: nil, wall: "#FAFAF8")
             let text = try document(site, "manifest.webmanifest")
-            #expect(Seal.isValid(Seal.applied(to: Array(text.utf8), at: "x"), at: "x"))
+            #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(text.utf8), at: "x"), at: "x"))
             let manifest = try object(text)
             #expect(manifest["name"] as? String == settings.title)
             #expect(manifest["short_name"] as? String == "Winter…")
@@ -257,7 +257,7 @@ import VitrineCore
                 "  X-Content-Type-Options: nosniff", "/media/*", forEver, "/assets/*", forEver,
             ])
         for path in ["_headers", ".nojekyll"] {
-            #expect(Seal.isValid(Seal.applied(to: Array(try document(site, path).utf8), at: "x"), at: "x"))
+            #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(try document(site, path).utf8), at: "x"), at: "x"))
         }
         #expect(try fields(site, "a/1.html")["contentSecurityPolicy"] == .html(ContentSecurityPolicy.text()))
         #expect(!ContentSecurityPolicy.text().utf8.contains { "\"<>&\n".utf8.contains($0) })

@@ -254,7 +254,7 @@ import VitrineCore
         let sitemap = try #require(site.documents.last)
         #expect(sitemap.path == "sitemap.xml")
         #expect(sitemap.text.contains("<loc>https://example.org/g/a/1.html</loc>"))
-        #expect(Seal.isValid(Seal.applied(to: Array(sitemap.text.utf8), at: "x"), at: "x"))
+        #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(sitemap.text.utf8), at: "x"), at: "x"))
     }
 
     @Test func koreanIsComplete() throws {

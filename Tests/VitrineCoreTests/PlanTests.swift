@@ -269,19 +269,19 @@ import VitrineCore
     }
 
     @Test func sealsTellOurBytesFromOthers() {
-        let page = Array("<p>x</p>\n<!-- \(Seal.placeholder) -->\n".utf8)
-        let sealed = Seal.applied(to: page, at: "a/b.html")
+        let page = Array("<p>x</p>\n<!-- \(OwnershipMark.placeholder) -->\n".utf8)
+        let sealed = OwnershipMark.applied(to: page, at: "a/b.html")
         #expect(sealed.count == page.count && sealed != page)
-        #expect(Seal.isValid(sealed, at: "a/b.html"))
-        #expect(!Seal.isValid(sealed, at: "a/c.html"), "a copy is its owner's")
-        #expect(!Seal.isValid(page, at: "a/b.html"))
+        #expect(OwnershipMark.isValid(sealed, at: "a/b.html"))
+        #expect(!OwnershipMark.isValid(sealed, at: "a/c.html"), "a copy is its owner's")
+        #expect(!OwnershipMark.isValid(page, at: "a/b.html"))
         for index in sealed.indices {
             var edited = sealed
             edited[index] ^= 1
-            #expect(!Seal.isValid(edited, at: "a/b.html"), "byte \(index)")
+            #expect(!OwnershipMark.isValid(edited, at: "a/b.html"), "byte \(index)")
         }
-        #expect(!Seal.isValid([], at: "") && !Seal.isValid(Array("vitrine:".utf8), at: ""))
-        #expect(Seal.applied(to: Array("no mark".utf8), at: "x") == Array("no mark".utf8))
+        #expect(!OwnershipMark.isValid([], at: "") && !OwnershipMark.isValid(Array("vitrine:".utf8), at: ""))
+        #expect(OwnershipMark.applied(to: Array("no mark".utf8), at: "x") == Array("no mark".utf8))
         let style = Array("body{}".utf8)
         let path = AssetName.path(of: style, stem: "style", suffix: "css")
         #expect(OwnedFile.isOurs(path) { style })

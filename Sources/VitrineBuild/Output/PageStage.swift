@@ -69,7 +69,7 @@ struct PageStage {
                 bytes: try templates.render(value, template: page.template, at: output.path),
                 ingredients: ingredients(of: page, value: value, site: site, templates: templates))
         case .feed(let feed):
-            return site.text(of: feed).map { Made(bytes: Seal.applied(to: Array($0.utf8), at: output.path)) }
+            return site.text(of: feed).map { Made(bytes: OwnershipMark.applied(to: Array($0.utf8), at: output.path)) }
         case .bytes(let content): return Made(bytes: content)
         case .image, .original: return nil
         }

@@ -49,8 +49,8 @@ struct TemplateSet {
             throw tooLarge(meter.excess, template: template, path: path)
         }
         // A site's own layout may leave it out, but without it our page could not be told from somebody's.
-        if !text.contains(Seal.placeholder) { text += "\n<!-- " + Seal.placeholder + " -->\n" }
-        return Seal.applied(to: Array(text.utf8), at: path)
+        if !text.contains(OwnershipMark.placeholder) { text += "\n<!-- " + OwnershipMark.placeholder + " -->\n" }
+        return OwnershipMark.applied(to: Array(text.utf8), at: path)
     }
 
     private func tooLarge(_ field: String?, template: String, path: String) -> BuildError {

@@ -14,6 +14,6 @@ package enum OwnedFile {
         if path.utf8.starts(with: (SiteAddress.assets + "/").utf8) {
             return AssetName.path(of: bytes, like: path) == path
         }
-        return Seal.isValid(bytes, at: path)
+        return OwnershipMark.isValid(bytes, at: path)
     }
 }

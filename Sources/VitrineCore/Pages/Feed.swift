@@ -73,7 +73,7 @@ struct Feed {
             "<updated>\(entries.first.map { MachineDate.text($0.date) } ?? "")</updated>",
             "<author><name>\(Escaping.html(site.settings.author.name ?? site.settings.title))</name></author>",
         ]
-        return (lines + entries.flatMap(atomLines) + ["</feed>", "<!-- \(Seal.placeholder) -->", ""])
+        return (lines + entries.flatMap(atomLines) + ["</feed>", "<!-- \(OwnershipMark.placeholder) -->", ""])
             .joined(separator: "\n")
     }
 

@@ -5,7 +5,7 @@ struct HostDocuments {
     var documents: [TextDocument] {
         [
             TextDocument(path: HostFiles.headers, text: headerLines.joined(separator: "\n")),
-            TextDocument(path: HostFiles.noJekyll, text: Seal.placeholder + "\n"),
+            TextDocument(path: HostFiles.noJekyll, text: OwnershipMark.placeholder + "\n"),
         ]
     }
 
@@ -19,7 +19,7 @@ struct HostDocuments {
             "  X-Content-Type-Options: nosniff",
             "/\(SiteAddress.media)/*", forEver,
             "/\(SiteAddress.assets)/*", forEver,
-            "# \(Seal.placeholder)", "",
+            "# \(OwnershipMark.placeholder)", "",
         ]
     }
 

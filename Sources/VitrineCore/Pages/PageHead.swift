@@ -52,7 +52,7 @@ struct PageHead {
             "breadcrumbText": .text(site.words.breadcrumb),
             "author": .optional(site.settings.author.name),
             "authorURL": .optional(site.settings.author.url),
-            "seal": .html(Seal.placeholder),
+            "seal": .html(OwnershipMark.placeholder),
         ]
     }
 

@@ -28,7 +28,7 @@ struct Sitemap {
             "<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" "
                 + "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">",
         ]
-        let tail = ["</\(root)>", "<!-- \(Seal.placeholder) -->", ""]
+        let tail = ["</\(root)>", "<!-- \(OwnershipMark.placeholder) -->", ""]
         return TextDocument(path: path, text: (head + urls + tail).joined(separator: "\n"))
     }
 

@@ -10,7 +10,7 @@ package struct TextDocument: Hashable, Sendable {
     }
 
     /// The bytes of the file, with the ownership mark.
-    package var sealed: [UInt8] { Seal.applied(to: Array(text.utf8), at: path) }
+    package var sealed: [UInt8] { OwnershipMark.applied(to: Array(text.utf8), at: path) }
 }
 
 extension SitePages {

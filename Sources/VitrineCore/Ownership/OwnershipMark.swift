@@ -3,7 +3,7 @@
 ///
 /// The state folder may be deleted at any time. Without it, only files with a valid mark are replaced or removed. In a
 /// page that was edited by hand or copied to another path, the mark is invalid.
-package enum Seal {
+package enum OwnershipMark {
     private static let digits = 16
     private static let prefix = Array("vitrine:".utf8)
 
