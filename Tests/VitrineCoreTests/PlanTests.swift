@@ -158,7 +158,7 @@ import VitrineCore
         settings.baseURL = "https://example.org/"
         let target = share()?.target
         #expect(target.map { "\($0.size.width)x\($0.size.height)" } == expected)
-        #expect(target?.format == .jpeg && target?.quality == 90 && target?.mostBytes == 300_000)
+        #expect(target?.format == .jpeg && target?.quality == 90 && target?.maxBytes == 300_000)
         #expect(target?.attribution.creator == "A" && target?.isCut == false)
     }
 

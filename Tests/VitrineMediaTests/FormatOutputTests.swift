@@ -7,10 +7,10 @@ extension MediaTests {
     /// WebP and AVIF beside JPEG.
     @Suite struct OutputFormatTests {
         private static func target(
-            _ format: ImageFormat, mostBytes: Int? = nil, attribution: Attribution = Attribution()
+            _ format: ImageFormat, maxBytes: Int? = nil, attribution: Attribution = Attribution()
         ) -> RenderTarget {
             RenderTarget(
-                size: PixelSize(width: 65, height: 49), isCut: false, format: format, quality: 90, mostBytes: mostBytes,
+                size: PixelSize(width: 65, height: 49), isCut: false, format: format, quality: 90, maxBytes: maxBytes,
                 attribution: attribution)
         }
 
@@ -74,7 +74,7 @@ extension MediaTests {
             let bytes = try Fixture.picture(PixelSize(width: 130, height: 98))
             let free = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
             let most = free.count * 9 / 10
-            let small = try #require(MediaTests.render(bytes, [Self.target(format, mostBytes: most)]).attachments.first)
+            let small = try #require(MediaTests.render(bytes, [Self.target(format, maxBytes: most)]).attachments.first)
             #expect(small.count <= most)
             #expect(try DecodedImage(small).size == PixelSize(width: 65, height: 49))
         }

@@ -12,7 +12,7 @@ package struct RenditionPlanner {
         var label: String
         var format: ImageFormat
         var quality: Int
-        var mostBytes: Int?
+        var maxBytes: Int?
         var attribution: Attribution
     }
 
@@ -85,7 +85,7 @@ package struct RenditionPlanner {
         }
         let share = RenderTarget(
             size: Self.shareSize(of: size), isCut: false, quality: settings.photos.quality,
-            mostBytes: Self.maxShareBytes,
+            maxBytes: Self.maxShareBytes,
             attribution: attribution)
         return RenditionSet(
             thumbnails: thumbnails, pictures: pictures(.jpeg), alternatives: settings.formats.map(pictures),
@@ -140,14 +140,14 @@ package struct RenditionPlanner {
     /// Returns the part of the file name for how an image is made.
     private mutating func recipe(_ label: String, _ target: RenderTarget) -> String {
         let recipe = Recipe(
-            label: label, format: target.format, quality: target.quality, mostBytes: target.mostBytes,
+            label: label, format: target.format, quality: target.quality, maxBytes: target.maxBytes,
             attribution: target.attribution)
         if let known = recipes[recipe] { return known }
         var hasher = StableHasher()
         hasher.add(Self.encoder(target.format))
         hasher.add(label)
         hasher.add(target.quality)
-        hasher.add(target.mostBytes ?? 0)
+        hasher.add(target.maxBytes ?? 0)
         hasher.add(settings.colour.rawValue)
         hasher.add(target.attribution)
         let digits = MediaName.digits(ofRecipe: hasher.finish())

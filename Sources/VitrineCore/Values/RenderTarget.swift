@@ -10,19 +10,19 @@ package struct RenderTarget: Sendable, Codable, Hashable {
     /// The quality from 1 to 100. If the number of bytes is limited, it is the highest quality that is tried.
     package var quality: Int
     /// The most bytes that the image may have: the encoder lowers the quality until it fits. nil: no limit.
-    package var mostBytes: Int?
+    package var maxBytes: Int?
     /// Metadata that is written into the image, if the format supports it.
     package var attribution: Attribution
 
     package init(
-        size: PixelSize, isCut: Bool, format: ImageFormat = .jpeg, quality: Int, mostBytes: Int? = nil,
+        size: PixelSize, isCut: Bool, format: ImageFormat = .jpeg, quality: Int, maxBytes: Int? = nil,
         attribution: Attribution
     ) {
         self.size = size
         self.isCut = isCut
         self.format = format
         self.quality = quality
-        self.mostBytes = mostBytes
+        self.maxBytes = maxBytes
         self.attribution = attribution
     }
 }

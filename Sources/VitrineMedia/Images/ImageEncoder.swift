@@ -39,7 +39,7 @@ struct ImageEncoder {
     private func fitting(_ encode: (Int) throws(ImageError) -> [UInt8]) throws(ImageError) -> [UInt8] {
         var high = min(max(target.quality, 1), 100)
         var image = try encode(high)
-        guard let most = target.mostBytes, image.count > most, high > Self.lowestQuality else { return image }
+        guard let most = target.maxBytes, image.count > most, high > Self.lowestQuality else { return image }
         var low = Self.lowestQuality
         image = try encode(low)
         while high - low > 1 {

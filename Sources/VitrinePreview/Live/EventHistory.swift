@@ -7,7 +7,7 @@ struct EventHistory: Sendable {
 
     private static let most = 256
     /// A page's events are small or not worth keeping.
-    private static let mostBytes = 1 << 20
+    private static let maxBytes = 1 << 20
 
     /// Of the last event, kept or not; 0 before the first.
     private(set) var last = 0
@@ -20,7 +20,7 @@ struct EventHistory: Sendable {
         entries.append(entry)
         size += entry.bytes.count
         last = entry.revision
-        while entries.count > Self.most || size > Self.mostBytes, !entries.isEmpty {
+        while entries.count > Self.most || size > Self.maxBytes, !entries.isEmpty {
             let oldest = entries.removeFirst()
             size -= oldest.bytes.count
             floor = oldest.revision
