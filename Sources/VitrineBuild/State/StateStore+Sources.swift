@@ -28,7 +28,7 @@ extension StateStore {
             device: UInt64(bitPattern: try row.value("device")), inode: UInt64(bitPattern: try row.value("inode")),
             size: try row.value("size"), modified: try row.value("modified"), changed: try row.value("changed"))
         let outcome = try decoder.decode(SourceOutcome.self, from: try row.value("outcome") as Data)
-        guard outcome.isPlausible else { throw Damaged() }
+        guard outcome.isValid else { throw Damaged() }
         let known = KnownSource(stamp: stamp, isSettled: try row.value("settled"), outcome: outcome)
         return (SourcePath(String(decoding: try row.value("path") as Data, as: UTF8.self)), known)
     }

@@ -17,10 +17,10 @@ struct StateStore {
         case undecodable(SourceRecord, MediaFailure)
 
         /// Whether it can have been learnt; what came from elsewhere may say anything.
-        var isPlausible: Bool {
+        var isValid: Bool {
             switch self {
-            case .record(let record), .undecodable(let record, _): record.isPlausible
-            case .xmp(let fields): fields.isPlausible
+            case .record(let record), .undecodable(let record, _): record.isValid
+            case .xmp(let fields): fields.isValid
             case .failure: true
             }
         }

@@ -1,23 +1,23 @@
 /// Checks that values are possible. A worker that a hostile file has taken over, or a state file from elsewhere, may
 /// contain anything, and numbers without bounds could stop the build with an overflow.
 extension SourceRecord {
-    package var isPlausible: Bool {
+    package var isValid: Bool {
         // libvips limits each side to this length. The other numbers are far larger than those of any file or decoder.
         let sides = 1...10_000_000
         return sides.contains(storedSize.width) && sides.contains(storedSize.height) && (1...8).contains(orientation)
-            && (0...(1 << 44)).contains(fileSize) && (0...(1 << 50)).contains(decoderMemory) && exif.isPlausible
-            && xmp.isPlausible
+            && (0...(1 << 44)).contains(fileSize) && (0...(1 << 50)).contains(decoderMemory) && exif.isValid
+            && xmp.isValid
     }
 }
 
 extension ExifFields {
-    package var isPlausible: Bool {
+    package var isValid: Bool {
         let whole =
             [iso, focalLength35, flash, orientation, customRendered, exposureTime?.numerator]
             + [exposureTime?.denominator]
         let measured = [fNumber, focalLength, position?.altitude].map { $0 ?? 0 } + (gpsTime ?? [])
         return whole.allSatisfy { Self.integers.contains($0 ?? 0) }
-            && measured.allSatisfy { abs($0) <= Double(UInt32.max) } && position?.isPlausible != false
+            && measured.allSatisfy { abs($0) <= Double(UInt32.max) } && position?.isValid != false
     }
 
     /// The range of all EXIF fields: 32 bits with or without a sign (EXIF 2.32, 4.6.2).
@@ -25,27 +25,27 @@ extension ExifFields {
 }
 
 extension Position {
-    fileprivate var isPlausible: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
+    fileprivate var isValid: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
 }
 
 extension XMPFields {
-    package var isPlausible: Bool { (-1...5).contains(rating ?? 0) }
+    package var isValid: Bool { (-1...5).contains(rating ?? 0) }
 }
 
 extension Frame {
     /// - Throws: `FramingError` if the frame is not a reply or its values are not possible.
     package func reply() throws -> WorkerReply {
         let reply = try decode(WorkerReply.self)
-        guard reply.isPlausible else { throw FramingError() }
+        guard reply.isValid else { throw FramingError() }
         return reply
     }
 }
 
 extension WorkerReply {
-    fileprivate var isPlausible: Bool {
+    fileprivate var isValid: Bool {
         switch self {
-        case .record(let record): record.isPlausible
-        case .xmp(let fields): fields.isPlausible
+        case .record(let record): record.isValid
+        case .xmp(let fields): fields.isValid
         case .placeholder(let placeholder): Placeholder(code: placeholder.code) != nil
         case .unchanged, .rendered, .original, .markdown, .versions, .failure, .ready: true
         }

@@ -7,12 +7,12 @@ extension FuzzTarget {
         FuzzTarget("exif", seeds: exifs) { bytes in
             let fields = ExifReader.fields(of: bytes)
             _ = CaptureDate.of(exif: fields, xmp: XMPFields(), fileName: "")
-            return fields.isPlausible ? nil : "fields that no photo can have: \(fields)"
+            return fields.isValid ? nil : "fields that no photo can have: \(fields)"
         },
         FuzzTarget("xmp", longest: 8192, seeds: xmps, words: ["<rdf:li>", "<rdf:Alt>", "<rdf:Seq>", "rdf:resource="]) {
             let fields = XMPReader.embedded($0)
             _ = CaptureDate.of(exif: ExifFields(), xmp: fields, fileName: "")
-            return fields.isPlausible ? nil : "properties that no photo can have: \(fields)"
+            return fields.isValid ? nil : "properties that no photo can have: \(fields)"
         },
         FuzzTarget("iptc", seeds: [Bytes.photoshop, Array(Bytes.photoshop.dropFirst(14))], words: ["8BIM"]) { bytes in
             var list = LeakList()
