@@ -58,7 +58,7 @@ struct SiteModel {
         let mistakes = twins.problems(albums: settings.albums)
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
         twinNote = twins.note
-        if let (one, other) = MediaName.confused(among: library.photos) {
+        if let (one, other) = MediaName.collision(among: library.photos) {
             throw BuildError(
                 .configuration, folders.albums + "/" + other.path.text,
                 "would get the same image names as '\(one.path.text)', by a rare accident; crop a row of pixels from one of "

@@ -263,8 +263,8 @@ import VitrineCore
             }
             return try LibraryBuilder.build(.fixture(sources)).photos
         }
-        #expect(try MediaName.confused(among: photos(1, 1, 1)) == nil)
-        let found = try #require(try MediaName.confused(among: photos(1, 1, 2)))
+        #expect(try MediaName.collision(among: photos(1, 1, 1)) == nil)
+        let found = try #require(try MediaName.collision(among: photos(1, 1, 2)))
         #expect(Set([found.0.record.pixelDigest, found.1.record.pixelDigest]).count == 2)
     }
 

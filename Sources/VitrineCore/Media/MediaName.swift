@@ -21,7 +21,7 @@ package enum MediaName {
     }
 
     /// Returns two photos that look different but whose images would have the same names.
-    package static func confused(among photos: [Photo]) -> (Photo, Photo)? {
+    package static func collision(among photos: [Photo]) -> (Photo, Photo)? {
         var known: [UInt64: Int] = [:]
         known.reserveCapacity(photos.count)
         for (index, photo) in photos.enumerated() {
