@@ -27,7 +27,7 @@ struct DoctorCommand: AsyncParsableCommand {
     private struct Findings: Encodable {
         var version = Version.current
         var templates: String
-        var libraries: [LibraryVersion]
+        var libraries: [CLibraryVersion]
         var faults: [LibraryFault]
     }
 

@@ -200,7 +200,7 @@ import VitrineCore
 
     @Test func doctorNamesLibrariesAndTheirFaults() throws {
         struct Findings: Decodable {
-            var libraries: [LibraryVersion]
+            var libraries: [CLibraryVersion]
             var faults: [LibraryFault]
         }
         let words = try BuiltProgram.run(["doctor"])

@@ -1,6 +1,6 @@
 /// A known bug of a C library, and what Vitrine does about it.
 package struct LibraryFault: Hashable, Sendable, Codable {
-    package var library: LibraryVersion
+    package var library: CLibraryVersion
     /// The first version without the bug.
     package var mendedIn: String
     package var fault: String
@@ -32,7 +32,7 @@ package struct LibraryFault: Hashable, Sendable, Codable {
     ]
 
     /// Returns the known bugs of these libraries, in their order.
-    package static func all(in libraries: [LibraryVersion]) -> [LibraryFault] {
+    package static func all(in libraries: [CLibraryVersion]) -> [LibraryFault] {
         libraries.flatMap { library in
             known.filter { fault in
                 fault.name == library.name && library.numbers.lexicographicallyPrecedes(fault.mendedIn)

@@ -9,7 +9,7 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     case original
     case markdown(RenderedMarkdown)
     case placeholder(Placeholder)
-    case versions([LibraryVersion])
+    case versions([CLibraryVersion])
     case failure(MediaFailure)
     /// The first frame of a worker, which says that it is ready.
     case ready

@@ -7,7 +7,7 @@ import VitrineCore
 /// What the libraries in this process say of themselves. Those that cannot be asked (libexif, libjpeg-turbo) are left
 /// out.
 enum DecoderVersions {
-    static var all: [LibraryVersion] {
+    static var all: [CLibraryVersion] {
         var zimg: (UInt32, UInt32, UInt32) = (0, 0, 0)
         zimg_get_version_info(&zimg.0, &zimg.1, &zimg.2)
         let found: [(String, String?)] = [
@@ -17,6 +17,6 @@ enum DecoderVersions {
             ("zimg", "\(zimg.0).\(zimg.1).\(zimg.2)"),
             ("cmark-gfm", cmark_version_string().map { String(cString: $0) }),
         ]
-        return found.compactMap { name, version in version.map { LibraryVersion(name: name, version: $0) } }
+        return found.compactMap { name, version in version.map { CLibraryVersion(name: name, version: $0) } }
     }
 }

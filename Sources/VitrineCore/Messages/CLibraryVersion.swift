@@ -1,5 +1,5 @@
 /// The version of a C library that workers use.
-package struct LibraryVersion: Hashable, Sendable, Codable {
+package struct CLibraryVersion: Hashable, Sendable, Codable {
     /// The name of the library's package.
     package var name: String
     /// The version as the library reports it: `8.14.1`, `0.29.0.gfm.6`.
