@@ -28,7 +28,7 @@ struct DoctorCommand: AsyncParsableCommand {
         var version = Version.current
         var templates: String
         var libraries: [CLibraryVersion]
-        var faults: [LibraryFault]
+        var faults: [CLibraryBug]
     }
 
     func run() async throws {
@@ -47,7 +47,7 @@ struct DoctorCommand: AsyncParsableCommand {
             throw ExitStatus.disk
         }
         let findings = Findings(
-            templates: templates, libraries: libraries, faults: LibraryFault.all(in: libraries))
+            templates: templates, libraries: libraries, faults: CLibraryBug.all(in: libraries))
         if json { return try JSONPrinter.print(findings) }
         show(findings, console)
     }

@@ -4,7 +4,7 @@ import VitrineCore
 @Suite struct LibraryFaultTests {
     @Test(arguments: [("libvips", "8.14.1"), ("libheif", "1.15.1"), ("cmark-gfm", "0.29.0.gfm.6")])
     func theFaultsOfDebian12AreKnown(name: String, version: String) {
-        let found = LibraryFault.all(in: [CLibraryVersion(name: name, version: version)])
+        let found = CLibraryBug.all(in: [CLibraryVersion(name: name, version: version)])
         #expect(found.map(\.library.version) == [version])
     }
 
@@ -13,6 +13,6 @@ import VitrineCore
         ("cmark-gfm", "0.29.0.gfm.13"), ("cmark-gfm", "0.30.0"), ("zimg", "3.0.4"),
     ])
     func othersHaveNone(name: String, version: String) {
-        #expect(LibraryFault.all(in: [CLibraryVersion(name: name, version: version)]) == [])
+        #expect(CLibraryBug.all(in: [CLibraryVersion(name: name, version: version)]) == [])
     }
 }

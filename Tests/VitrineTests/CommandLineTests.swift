@@ -201,14 +201,14 @@ import VitrineCore
     @Test func doctorNamesLibrariesAndTheirFaults() throws {
         struct Findings: Decodable {
             var libraries: [CLibraryVersion]
-            var faults: [LibraryFault]
+            var faults: [CLibraryBug]
         }
         let words = try BuiltProgram.run(["doctor"])
         #expect(words.status == 0 && words.messages.contains("Vitrine can work here."))
         let run = try BuiltProgram.run(["doctor", "--json"])
         let findings = try JSONDecoder().decode(Findings.self, from: Data(run.output.utf8))
         #expect(Set(findings.libraries.map(\.name)).isSuperset(of: ["libvips", "libheif", "cmark-gfm", "zimg"]))
-        #expect(findings.faults == LibraryFault.all(in: findings.libraries))
+        #expect(findings.faults == CLibraryBug.all(in: findings.libraries))
         for fault in findings.faults { #expect(words.messages.contains(fault.remedy)) }
     }
 

@@ -1,5 +1,5 @@
 /// A known bug of a C library, and what Vitrine does about it.
-package struct LibraryFault: Hashable, Sendable, Codable {
+package struct CLibraryBug: Hashable, Sendable, Codable {
     package var library: CLibraryVersion
     /// The first version without the bug.
     package var mendedIn: String
@@ -32,13 +32,13 @@ package struct LibraryFault: Hashable, Sendable, Codable {
     ]
 
     /// Returns the known bugs of these libraries, in their order.
-    package static func all(in libraries: [CLibraryVersion]) -> [LibraryFault] {
+    package static func all(in libraries: [CLibraryVersion]) -> [CLibraryBug] {
         libraries.flatMap { library in
             known.filter { fault in
                 fault.name == library.name && library.numbers.lexicographicallyPrecedes(fault.mendedIn)
                     && !library.numbers.lexicographicallyPrecedes(fault.since)
             }.map {
-                LibraryFault(library: library, mendedIn: $0.mendedName, fault: $0.fault, remedy: $0.remedy)
+                CLibraryBug(library: library, mendedIn: $0.mendedName, fault: $0.fault, remedy: $0.remedy)
             }
         }
     }
