@@ -57,7 +57,7 @@ struct DoctorCommand: AsyncParsableCommand {
         console.say(findings.libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", "))
         for fault in findings.faults {
             console.say(
-                "\(fault.library.name) \(fault.library.version): \(fault.fault), before \(fault.mendedIn). "
+                "\(fault.library.name) \(fault.library.version): \(fault.fault), before \(fault.fixedIn). "
                     + "\(fault.remedy).")
         }
         console.say("Vitrine can work here.")

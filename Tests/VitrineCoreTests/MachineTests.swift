@@ -257,7 +257,9 @@ import VitrineCore
                 "  X-Content-Type-Options: nosniff", "/media/*", forEver, "/assets/*", forEver,
             ])
         for path in ["_headers", ".nojekyll"] {
-            #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(try document(site, path).utf8), at: "x"), at: "x"))
+            #expect(
+                OwnershipMark.isValid(OwnershipMark.applied(to: Array(try document(site, path).utf8), at: "x"), at: "x")
+            )
         }
         #expect(try fields(site, "a/1.html")["contentSecurityPolicy"] == .html(ContentSecurityPolicy.text()))
         #expect(!ContentSecurityPolicy.text().utf8.contains { "\"<>&\n".utf8.contains($0) })

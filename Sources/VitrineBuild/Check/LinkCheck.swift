@@ -8,7 +8,9 @@ enum LinkCheck {
         let pages = listing.keys.filter { $0.hasSuffix(".html") }.sorted()
         var links: [(page: String, links: Set<String>)] = []
         for page in pages {
-            guard let bytes = OutputFolder.bytes(of: page, in: root), OwnershipMark.isValid(bytes, at: page) else { continue }
+            guard let bytes = OutputFolder.bytes(of: page, in: root), OwnershipMark.isValid(bytes, at: page) else {
+                continue
+            }
             identifiers[page] = PageLinks.identifiers(in: bytes)
             links.append((page, PageLinks.find(in: bytes)))
         }

@@ -2,31 +2,37 @@
 package struct CLibraryBug: Hashable, Sendable, Codable {
     package var library: CLibraryVersion
     /// The first version without the bug.
-    package var mendedIn: String
+    package var fixedIn: String
     package var fault: String
     /// What Vitrine does to avoid the bug.
     package var remedy: String
 
+    /// The names in the output of `vitrine doctor --json`.
+    private enum CodingKeys: String, CodingKey {
+        case library, fault, remedy
+        case fixedIn = "mendedIn"
+    }
+
     private struct Known {
         var name: String
         var since: [Int] = []
-        var mendedIn: [Int]
-        var mendedName: String
+        var fixedIn: [Int]
+        var fixedName: String
         var fault: String
         var remedy: String
     }
 
     private static let known = [
         Known(
-            name: "libvips", since: [8, 14, 0], mendedIn: [8, 14, 2], mendedName: "8.14.2",
+            name: "libvips", since: [8, 14, 0], fixedIn: [8, 14, 2], fixedName: "8.14.2",
             fault: "its WebP encoder keeps metadata although it should remove it",
             remedy: "Vitrine removes the metadata itself"),
         Known(
-            name: "libheif", mendedIn: [1, 18], mendedName: "1.18.0",
+            name: "libheif", fixedIn: [1, 18], fixedName: "1.18.0",
             fault: "it does not open photos of iOS 18", remedy: "Vitrine repairs them in memory before they are decoded"
         ),
         Known(
-            name: "cmark-gfm", mendedIn: [0, 29, 0, 12], mendedName: "0.29.0.gfm.12",
+            name: "cmark-gfm", fixedIn: [0, 29, 0, 12], fixedName: "0.29.0.gfm.12",
             fault: "for some texts its time grows with the square of their length",
             remedy: "Vitrine limits their length and their tables"),
     ]
@@ -35,10 +41,10 @@ package struct CLibraryBug: Hashable, Sendable, Codable {
     package static func all(in libraries: [CLibraryVersion]) -> [CLibraryBug] {
         libraries.flatMap { library in
             known.filter { fault in
-                fault.name == library.name && library.numbers.lexicographicallyPrecedes(fault.mendedIn)
+                fault.name == library.name && library.numbers.lexicographicallyPrecedes(fault.fixedIn)
                     && !library.numbers.lexicographicallyPrecedes(fault.since)
             }.map {
-                CLibraryBug(library: library, mendedIn: $0.mendedName, fault: $0.fault, remedy: $0.remedy)
+                CLibraryBug(library: library, fixedIn: $0.fixedName, fault: $0.fault, remedy: $0.remedy)
             }
         }
     }

@@ -99,7 +99,7 @@ struct Feed {
             "language": .text(site.settings.pageLanguage.text),
             "authors": author.name.map { .list([.record(["name": .text($0), "url": .optional(author.url)])]) },
             "items": .list(entries.map(item)),
-            "_vitrine": .seal,
+            "_vitrine": .ownershipMark,
         ])
         return value.json + "\n"
     }

@@ -27,5 +27,5 @@ package indirect enum JSONValue: Sendable {
     }
 
     /// The last field of a document, which contains the ownership mark.
-    static let seal = JSONValue.record(["seal": .text(OwnershipMark.placeholder)])
+    static let ownershipMark = JSONValue.record(["seal": .text(OwnershipMark.placeholder)])
 }

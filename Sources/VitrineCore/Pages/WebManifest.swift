@@ -25,7 +25,7 @@ struct WebManifest {
                     "src": .text(site.assets.icon), "sizes": .text("any"), "type": .text("image/svg+xml"),
                 ])
             ]),
-            "_vitrine": .seal,
+            "_vitrine": .ownershipMark,
         ])
         return TextDocument(path: Self.path, text: value.json + "\n")
     }

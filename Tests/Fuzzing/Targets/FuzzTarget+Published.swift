@@ -25,7 +25,8 @@ extension FuzzTarget {
             }
             // As pages end, whatever stands in them.
             let page = bytes + Bytes.text("\n<!-- \(OwnershipMark.placeholder) -->\n")
-            return OwnershipMark.isValid(OwnershipMark.applied(to: page, at: "a.html"), at: "a.html") ? nil : "a seal that is broken"
+            return OwnershipMark.isValid(OwnershipMark.applied(to: page, at: "a.html"), at: "a.html")
+                ? nil : "a seal that is broken"
         },
         FuzzTarget("pages", longest: 8192, seeds: [Bytes.text(page), Bytes.text(page.replacing("</li>", with: ""))]) {
             _ = PageSections($0)
