@@ -11,7 +11,7 @@ import VitrineCore
         return .mapping(entries.map { .init(key: $0.key, keyMark: mark, value: $0.value) }, mark)
     }
 
-    @Test func placesAndOrderAreNoDifference() {
+    @Test func locationsAndOrderAreIgnored() {
         let one = map(["a": text("1"), "b": map(["c": .list([text("2")], mark)])])
         let other = map(["b": map(["c": .list([text("2")], mark)], line: 9), "a": text("1")], line: 7)
         #expect(ConfigDifference.settings(one, other).isEmpty)
@@ -19,13 +19,13 @@ import VitrineCore
         #expect(ConfigDifference.settings(map(["a": text("~")]), nil).isEmpty)
     }
 
-    @Test func eachSettingIsNamed() {
+    @Test func everyDifferentSettingIsListed() {
         let old = map(["a": text("1"), "b": map(["c": text("2"), "d": text("3")]), "e": .list([text("4")], mark)])
         let new = map(["a": text("1", quoted: true), "b": map(["c": text("2")]), "e": .list([], mark), "f": text("5")])
         #expect(ConfigDifference.settings(old, new) == [["a"], ["b", "d"], ["e"], ["f"]])
     }
 
-    @Test func revertingAllInTurnGivesTheOldOne() {
+    @Test func revertingAllSettingsGivesTheOldVersion() {
         let old = map(["a": text("1"), "b": map(["c": text("2"), "d": text("3")])])
         let versions: [ConfigNode?] = [
             nil, map([:]), map(["a": text("2")]), map(["b": text("9")]),

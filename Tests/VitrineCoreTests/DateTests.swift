@@ -37,7 +37,7 @@ import VitrineCore
         ("2004:09:26 10:00:00", "2004-09-26T10:00:00Z"),
         ("2024:05:12 14:03:27+99:00", "2024-05-12T14:03:27Z"),
     ])
-    func readsWhatCamerasWrite(text: String, expected: String) throws {
+    func datesOfCamerasAreRead(text: String, expected: String) throws {
         let date = try #require(DateParser.read(text, source: .exifOriginal))
         #expect(MachineDate.text(date) == expected)
     }
@@ -57,23 +57,23 @@ import VitrineCore
             "2024:05:12 123:03:27", "2024:05:12 14:030:27", "\02024:05:12 14:03:27", "12/05/2024 14:03", "May 12, 2024",
             "1715522607", "2024-W19-7", "2024-133", "2024:05:12\n14:03:27",
         ])
-    func refusesWhatIsNoDate(text: String) {
+    func otherTextsAreNotDates(text: String) {
         #expect(DateParser.read(text, source: .exifOriginal) == nil)
     }
 
     @Test(arguments: [
         ("+09:00", 540), ("-03:30", -210), ("Z", 0), ("+0100", 60), ("+9", 540), ("-08:00", -480), ("+14:00", 840),
     ])
-    func readsOffsets(text: String, minutes: Int) {
+    func timeZonesAreRead(text: String, minutes: Int) {
         #expect(DateParser.offset(text) == minutes)
     }
 
     @Test(arguments: ["", "   ", "09:00", "+15:00", "+9:5", "0+1:00", "+53A", "+09:60", "+:", "++1"])
-    func refusesWhatIsNoOffset(text: String) {
+    func otherTextsAreNotTimeZones(text: String) {
         #expect(DateParser.offset(text) == nil)
     }
 
-    @Test func subSecondsAreAFraction() {
+    @Test func subSecondsAreDecimals() {
         #expect(DateParser.nanoseconds("5") == 500_000_000)
         #expect(DateParser.nanoseconds("073") == 73_000_000)
         #expect(DateParser.nanoseconds("12  ") == 120_000_000)
@@ -96,7 +96,7 @@ import VitrineCore
         ("20240512140312.jpg", "2024-05-12T14:03:12Z"),
         ("trip 2024_05_12.jpg", "2024-05-12T00:00:00Z"),
     ])
-    func findsDatesInFileNames(name: String, expected: String) throws {
+    func datesAreFoundInFileNames(name: String, expected: String) throws {
         let date = try #require(FileNameDate.find(in: name))
         #expect(MachineDate.text(date) == expected)
         #expect(date.source == .fileName)
@@ -106,12 +106,12 @@ import VitrineCore
         "IMG_0412.jpg", "DSC01234567.jpg", "12345678.jpg", "20241399_000000.jpg", "99999999_999999.jpg", "2024.jpg",
         "1234567890.jpg", "photo 1-2-3.jpg", "20240230.jpg", "", "....", "3024-05-12.jpg",
     ])
-    func findsNoDateWhereNoneIs(name: String) {
+    func otherFileNamesHaveNoDate(name: String) {
         #expect(FileNameDate.find(in: name) == nil)
     }
 
-    /// Each field wins over those above it.
-    @Test func theDateOfTheCaptureWinsOverThatOfTheFile() throws {
+    /// Each field takes precedence over those above it.
+    @Test func theCaptureDateTakesPrecedenceOverOtherDates() throws {
         var exif = ExifFields()
         var xmp = XMPFields()
         func expect(_ year: Int, _ source: CaptureDate.Source, line: Int = #line) {
@@ -138,7 +138,7 @@ import VitrineCore
     }
 
     /// A scan of 1985 that was edited in 2010.
-    @Test func aScanHasTheDateOfItsPicture() throws {
+    @Test func aScanHasTheDateOfThePrint() throws {
         var exif = ExifFields()
         exif.dateTime = "2010:03:01 12:00:00"
         var xmp = XMPFields()
@@ -148,8 +148,8 @@ import VitrineCore
         #expect(MachineDate.asKnown(date) == "1985-11-25")
     }
 
-    /// The property decides, then the sidecar.
-    @Test func anXMPSidecarWinsWithinAProperty() {
+    /// The property decides first, then whether it is in the sidecar.
+    @Test func anXMPSidecarTakesPrecedenceForEachProperty() {
         var sidecar = XMPFields()
         var embedded = XMPFields()
         func year() -> Int? {
@@ -170,7 +170,7 @@ import VitrineCore
         #expect(year() == 2006)
     }
 
-    @Test func zoneComesFromTheOffsetElseFromTheSatellites() throws {
+    @Test func theTimeZoneIsTheOffsetOrFollowsFromGPSTime() throws {
         var exif = ExifFields.taken("2024:04:14 08:34:30", offset: "+12:00")
         exif.gpsDate = "2024:04:13"
         exif.gpsTime = [19, 34, 31]
@@ -185,7 +185,7 @@ import VitrineCore
         #expect(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: "")?.offsetMinutes == nil)
     }
 
-    @Test func theOffsetOfALaterEditIsNotThatOfTheCapture() {
+    @Test func theOffsetOfALaterEditIsIgnored() {
         var exif = ExifFields.taken("2015:01:01 10:00:00")
         exif.dateTime = "2021:06:01 12:00:00"
         exif.offset = "+02:00"
@@ -194,7 +194,7 @@ import VitrineCore
         #expect(CaptureDate.of(exif: exif, xmp: XMPFields(), fileName: "")?.offsetMinutes == 120)
     }
 
-    @Test func civilDatesCountSecondsBothWays() throws {
+    @Test func civilDatesConvertToSecondsAndBack() throws {
         let epoch = try #require(CivilDate(year: 1970, month: 1, day: 1))
         #expect(epoch.seconds == 0)
         let old = try #require(CivilDate(year: 1800, month: 1, day: 1))

@@ -2,7 +2,7 @@ import Testing
 import VitrineCore
 
 @Suite struct EscapingTests {
-    /// A quote with a combining mark behind it is another Character, but it ends an attribute all the same.
+    /// A quote followed by a combining mark is another `Character`, but it still ends an attribute.
     @Test func escapingWorksOnBytes() {
         for character in ["<", ">", "&", "\"", "'"] {
             var joined = 0
@@ -37,7 +37,7 @@ import VitrineCore
         #expect(Escaping.json(text).utf8.elementsEqual(expected.utf8))
     }
 
-    @Test func addressesArePercentEncoded() {
+    @Test func pathsArePercentEncoded() {
         #expect(Escaping.urlPath("a b/é?#.html") == "a%20b/%C3%A9%3F%23.html")
     }
 

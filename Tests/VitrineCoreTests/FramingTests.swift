@@ -2,7 +2,7 @@ import Testing
 import VitrineCore
 
 @Suite struct FramingTests {
-    @Test func framesSurviveEverySplit() throws {
+    @Test func framesAreAssembledFromAnyPieces() throws {
         let frames = [
             try Frame(WorkerRequest(items: [.readXMP("/a")])),
             try Frame(WorkerReply.rendered(RenderNotes()), attachments: [[1, 2, 3], [], [4]]),
@@ -21,7 +21,7 @@ import VitrineCore
         }
     }
 
-    @Test func lengthsThatAreTooLargeAreRefused() {
+    @Test func tooLargeLengthsAreRejected() {
         for head: [UInt8] in [
             [255, 255, 255, 255, 0, 0, 0, 0], [1, 0, 0, 0, 255, 255, 255, 255],
             [1, 0, 0, 0, 1, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255],
@@ -32,7 +32,7 @@ import VitrineCore
         }
     }
 
-    @Test func messagesComeBackAsTheyWere() throws {
+    @Test func messagesAreEncodedAndDecodedWithoutLoss() throws {
         let item = WorkerItem.render(
             RenderJob(
                 path: "/é/e\u{301}.jpg", fileDigest: ContentDigest(of: "x"),

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import VitrineCore
 
-/// The guide's table of words is the one of the program.
+/// Compares the guide's table of texts with the texts of the program.
 @Suite struct GuideTests {
-    /// The English text of each word, as the guide has it.
+    /// Returns the English texts in the guide.
     private static func words() throws -> [WordKey: String] {
         let guide = SourcePath(#filePath).parent.parent.parent.text + "/docs/guide.md"
         let lines = try String(contentsOfFile: guide, encoding: .utf8).split(separator: "\n")
@@ -18,20 +18,20 @@ import VitrineCore
         }
     }
 
-    @Test func everyWordIsListed() throws {
+    @Test func everyTextIsListedInTheGuide() throws {
         #expect(Set(WordKey.allCases).subtracting(try Self.words().keys).map(\.rawValue).sorted() == [])
     }
 
     @Test(arguments: WordKey.allCases)
-    func theEnglishTextIsTheProgrammes(key: WordKey) throws {
+    func theGuideQuotesTheEnglishText(key: WordKey) throws {
         let text = try #require(try Self.words()[key])
         let say = try #require(WordReadings.all[key])
         #expect(say(Strings(.english, overrides: [key: text])) == say(Strings(.english)))
         #expect(Set(WordPattern.placeholders(in: text)) == Set(key.placeholders))
     }
 
-    /// The way to a language that is not there: every word of the table, replaced.
-    @Test func theWholeTableCanBeReplaced() throws {
+    /// A site in another language replaces all texts of the table.
+    @Test func allTextsCanBeReplaced() throws {
         let entries = try Self.words().sorted { $0.key.rawValue < $1.key.rawValue }.map { key, text in
             ConfigNode.Entry(
                 key: key.rawValue, keyMark: TextMark(line: 1, column: 1), value: .text("\u{5D0} " + text))

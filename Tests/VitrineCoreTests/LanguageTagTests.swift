@@ -9,7 +9,7 @@ import VitrineCore
         ("sl-rozaj-biske", "sl-rozaj-biske"), ("en-x-a", "en-x-a"), ("en-a-bbb-x-a-ccc", "en-a-bbb-x-a-ccc"),
         ("no", "no"), ("ckb", "ckb"),
     ])
-    func tagsAreTakenInTheirUsualForm(text: String, expected: String) {
+    func tagsGetTheirUsualCapitalization(text: String, expected: String) {
         #expect(LanguageTag(text)?.text == expected)
     }
 
@@ -18,7 +18,7 @@ import VitrineCore
         "en-abcdefghi", "en-US-GB", "en-Latn-Cyrl", "he\"><script>", "hé", "en-u-a-bb",
         "en" + String(repeating: "-u-ab", count: 100_000),
     ])
-    func whatIsNoTagIsRefused(text: String) {
+    func invalidTagsAreRejected(text: String) {
         #expect(LanguageTag(text) == nil)
     }
 
@@ -32,7 +32,7 @@ import VitrineCore
         #expect(LanguageTag(text)?.isRightToLeft == isRightToLeft)
     }
 
-    @Test func theTagIsASetting() throws {
+    @Test func theTagIsReadFromTheSettings() throws {
         let settings = try SettingsDecoder.decode(.map(["languageTag": .text("pt-br")]), file: "vitrine.yml")
         #expect(settings.pageLanguage.text == "pt-BR" && settings.language == .english)
         #expect(try SettingsDecoder.decode(.map(["language": .text("ko")]), file: "").pageLanguage.text == "ko")

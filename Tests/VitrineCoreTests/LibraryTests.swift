@@ -15,7 +15,7 @@ import VitrineCore
         return album
     }
 
-    @Test func newestComesFirstWithSubSecondsAndZones() throws {
+    @Test func photosAreSortedBySubSecondsAndTimeZones() throws {
         let library = try LibraryBuilder.build(
             .fixture([
                 .fixture("a/1.jpg", taken: "2024:05:12 10:00:00", offset: "+00:00"),
@@ -26,7 +26,7 @@ import VitrineCore
         #expect(library.names(in: "a") == ["3.jpg", "1.jpg", "2.jpg", "b9.jpg", "b10.jpg", "z.jpg"])
     }
 
-    @Test func datesWithoutAZoneAreOrderedInThatOfTheirAlbum() throws {
+    @Test func datesWithoutATimeZoneUseThatOfTheirAlbum() throws {
         let library = try LibraryBuilder.build(
             .fixture([
                 .fixture("a/phone.jpg", taken: "2024:05:12 10:05:00", offset: "+09:00"),
@@ -40,7 +40,7 @@ import VitrineCore
         (SortOrder.newest, ["b.jpg", "a2.jpg", "a10.jpg"]), (.oldest, ["a10.jpg", "a2.jpg", "b.jpg"]),
         (.name, ["a2.jpg", "a10.jpg", "b.jpg"]), (.manual, ["a2.jpg", "b.jpg", "a10.jpg"]),
     ])
-    func albumsHaveTheirOwnOrder(order: SortOrder, expected: [String]) throws {
+    func eachAlbumHasItsOwnOrder(order: SortOrder, expected: [String]) throws {
         let text = album {
             $0.sort = order
             $0.photos = order == .manual ? [.fixture("a2.jpg"), .fixture("b.jpg")] : []
@@ -55,7 +55,7 @@ import VitrineCore
         #expect(library.names(in: "x") == expected)
     }
 
-    @Test func tiesAreDecidedTheSameWayInEveryOrderOfInput() throws {
+    @Test func equalDatesAreSortedTheSameWayForAnyOrderOfInput() throws {
         let photos = (0..<30).map { LibraryInput.PhotoSource.fixture("a/\($0).jpg", taken: "2024:01:01 00:00:00") }
         let expected = try LibraryBuilder.build(.fixture(photos))
         var generator = SeededGenerator(seed: 7)
@@ -64,7 +64,7 @@ import VitrineCore
         }
     }
 
-    @Test func coversCountsAndDatesComeFromBelowToo() throws {
+    @Test func coversCountsAndDatesIncludeAlbumsBelow() throws {
         let library = try LibraryBuilder.build(
             .fixture(
                 [
@@ -80,7 +80,7 @@ import VitrineCore
         #expect(library.albums[0].total == 2)
     }
 
-    @Test func aCoverMayBeNamed() throws {
+    @Test func albumsCanNameTheirCover() throws {
         let photos: [LibraryInput.PhotoSource] = [
             .fixture("a/1.jpg", taken: "2024:01:01 00:00:00"), .fixture("a/b/2.jpg", taken: "2024:06:01 00:00:00"),
         ]
@@ -96,7 +96,7 @@ import VitrineCore
             ])
     }
 
-    @Test func hiddenLeavesNoTraceAndUnlistedNoLink() throws {
+    @Test func hiddenPhotosAreAbsentAndUnlistedAlbumsAreNotLinked() throws {
         let library = try LibraryBuilder.build(
             .fixture(
                 [
@@ -115,7 +115,7 @@ import VitrineCore
         #expect(library.albums.first { $0.path == SourcePath("u") }?.children.count == 1)
     }
 
-    @Test func favoritesAreTheOwnersWordElseTheRating() throws {
+    @Test func theOwnersFavoriteFlagTakesPrecedenceOverTheRating() throws {
         func rated(_ path: String, _ rating: Int?, _ word: Bool?) -> LibraryInput.PhotoSource {
             var source = LibraryInput.PhotoSource.fixture(path, sidecar: sidecar { $0.favorite = word })
             source.record.xmp.rating = rating
@@ -150,7 +150,7 @@ import VitrineCore
         #expect(library.smartAlbum(.favorites) == nil)
     }
 
-    @Test func recentlyAddedGoesByTheOwnersDateElseByCapture() throws {
+    @Test func recentlyAddedUsesTheOwnersDateElseTheCaptureDate() throws {
         let library = try LibraryBuilder.build(
             .fixture([
                 .fixture(
@@ -164,7 +164,7 @@ import VitrineCore
         #expect(library.smartAlbum(.recents) == ["new.jpg", "old.jpg"])
     }
 
-    @Test func collectionsKeepTheirOrderAndNameWhatIsMissing() throws {
+    @Test func collectionsKeepTheirOrderAndReportMissingPhotos() throws {
         let photos: [LibraryInput.PhotoSource] = [.fixture("a/1.jpg"), .fixture("b/cafe\u{301}.jpg")]
         let good = CollectionText(
             name: "Best Of", file: "collections/Best Of.yml", photos: [.fixture("b/café.jpg"), .fixture("a/1.jpg")])
@@ -181,7 +181,7 @@ import VitrineCore
             ])
     }
 
-    @Test func albumsDoNotTakeTheFoldersOfOthers() throws {
+    @Test func albumsDoNotUseReservedFolders() throws {
         let names = ["media", "assets", "Favorites", "collections", "recents"]
         let library = try LibraryBuilder.build(.fixture(names.map { .fixture("\($0)/1.jpg") }))
         let addresses = library.albums.dropFirst().map(\.address)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VitrineCore
 
-/// What search engines, feed readers, devices and hosts are told.
+/// Tests the documents for search engines, feed readers, devices and hosts.
 @Suite struct MachineTests {
     private static let base = "https://example.org/g/"
 
@@ -38,7 +38,7 @@ import VitrineCore
         try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }
 
-    /// What would end a string, an element or a line, and what only looks like it.
+    /// Characters that end a string, an element or a line, and others that look like them.
     private static let hostile =
         "</script><script>alert(1)</script><!-- \u{2028}\u{2029}\u{0}\u{85} \\\" \"\u{301} ]]> &amp; {{seal}} \n# /* '"
 
@@ -49,7 +49,7 @@ import VitrineCore
         return json
     }
 
-    @Test func searchEnginesAreToldWhatIsKnown() throws {
+    @Test func linkedDataContainsWhatIsKnown() throws {
         var photo = LibraryInput.PhotoSource.fixture("ä/1.jpg", taken: "2024:05:12 14:03:27", offset: "+09:00")
         photo.record.xmp.creators = ["Ana"]
         photo.record.xmp.rights = "© Ana"
@@ -70,13 +70,13 @@ import VitrineCore
                 """)
     }
 
-    @Test func withoutABaseAddressNothingAbsoluteIsSaid() throws {
+    @Test func withoutABaseAddressThereAreNoAbsoluteAddresses() throws {
         let site = try site([.fixture("1.jpg")], base: nil)
         let object = try object(linkedData(site, "1.html"))
         #expect(object.keys.sorted() == ["@context", "@type", "height", "name", "width"])
     }
 
-    @Test func aPhotoWithoutALicenceHasTheSites() throws {
+    @Test func aPhotoWithoutALicenceHasTheLicenceOfTheSite() throws {
         var photo = LibraryInput.PhotoSource.fixture("1.jpg")
         photo.record.xmp.licence = "javascript:alert(1)"
         var settings = Settings()
@@ -90,7 +90,7 @@ import VitrineCore
         #expect(hrefs == ["https://example.org/by"])
     }
 
-    @Test func hostileWordsStayInsideOfTheirString() throws {
+    @Test func hostileTextsAreEscapedInLinkedData() throws {
         var sidecar = PhotoSidecar()
         sidecar.title = Self.hostile
         sidecar.caption = Markdown(Self.hostile, form: .caption)
@@ -106,7 +106,7 @@ import VitrineCore
         #expect((object["creator"] as? [String: String])?["name"] == Self.hostile)
     }
 
-    @Test func datesSayNoMoreThanIsKnown() throws {
+    @Test func datesContainOnlyWhatIsKnown() throws {
         func text(_ written: String) throws -> String {
             MachineDate.asKnown(try #require(DateParser.read(written, source: .sidecar)))
         }
@@ -132,7 +132,7 @@ import VitrineCore
         return (site, Dictionary(uniqueKeysWithValues: texts))
     }
 
-    @Test func theSiteAndEveryListedAlbumWithADateHaveFeeds() throws {
+    @Test func theSiteAndEveryListedAlbumWithDatesHaveFeeds() throws {
         let (site, texts) = try feeds()
         let folders = ["", "ä/", "ä/b/"]
         #expect(texts.keys.sorted() == folders.flatMap { [$0 + "feed.json", $0 + "feed.xml"] }.sorted())
@@ -147,7 +147,7 @@ import VitrineCore
         #expect(whole.contains("/%C3%A4/b/3.html"))
     }
 
-    @Test func anAlbumsFeedHoldsItsOwnPhotos() throws {
+    @Test func anAlbumsFeedContainsItsOwnPhotos() throws {
         let texts = try feeds().texts
         let atom = try #require(texts["ä/feed.xml"])
         #expect(atom.contains("<title>ä — Photographs</title>"))
@@ -161,7 +161,7 @@ import VitrineCore
         #expect((json["items"] as? [Any])?.count == 1)
     }
 
-    @Test func feedsEndAfterFiftyPhotos() throws {
+    @Test func feedsContainAtMostFiftyPhotos() throws {
         let photos = (0..<60).map { number in
             LibraryInput.PhotoSource.fixture("a/\(number).jpg", taken: "2024:05:12 14:03:\(number)")
         }
@@ -173,7 +173,7 @@ import VitrineCore
         #expect(items[1]?.last?["title"] as? String == "10")
     }
 
-    @Test func hostileWordsStayInsideOfTheirFeed() throws {
+    @Test func hostileTextsAreEscapedInFeeds() throws {
         var settings = Settings()
         settings.title = Self.hostile
         settings.author.name = Self.hostile
@@ -185,7 +185,7 @@ import VitrineCore
         }
     }
 
-    @Test func pagesNameTheFeedsOfWhatTheyShow() throws {
+    @Test func pagesLinkToTheFeedsOfTheirPhotos() throws {
         func hrefs(_ site: SitePages, _ path: String) throws -> [String] {
             guard case .list(let feeds) = try fields(site, path)["feeds"] else { return [] }
             return feeds.compactMap { feed in
@@ -205,7 +205,7 @@ import VitrineCore
 
     // MARK: Devices and hosts
 
-    @Test func theManifestCountsFromItself() throws {
+    @Test func addressesInTheManifestAreRelativeToIt() throws {
         var settings = Settings()
         settings.title = "Winter light and darkness"
         settings.description = "D"
@@ -227,7 +227,7 @@ import VitrineCore
         }
     }
 
-    @Test func aHostileTitleStaysInsideOfTheManifest() throws {
+    @Test func hostileTitlesAreEscapedInTheManifest() throws {
         var settings = Settings()
         settings.title = Self.hostile
         let text = try document(site([], settings: settings), "manifest.webmanifest")
@@ -242,11 +242,11 @@ import VitrineCore
         ("--wall: #12345;", nil), ("--wall: #ggg;", nil), ("--wall: #12", nil), ("--wall:", nil), ("", nil),
         ("a { color: red }", nil),
     ])
-    func theWallIsFoundInTheStylesheet(style: String, colour: String?) {
+    func theBackgroundColourIsFoundInTheStylesheet(style: String, colour: String?) {
         #expect(AssetAddresses.wall(in: Array(style.utf8)) == colour)
     }
 
-    @Test func hostsKeepForEverWhatIsNamedByItsContentAlone() throws {
+    @Test func onlyContentNamedFilesAreCachedForEver() throws {
         let site = try site([.fixture("a/1.jpg")])
         let text = try document(site, "_headers")
         let rules = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -265,7 +265,7 @@ import VitrineCore
         #expect(!ContentSecurityPolicy.text().utf8.contains { "\"<>&\n".utf8.contains($0) })
     }
 
-    @Test func aPolicyOfTheOwnersIsNotContradicted() throws {
+    @Test func theOwnersContentSecurityPolicyIsNotContradicted() throws {
         let text = try document(site([], hasOwnPolicy: true), "_headers")
         #expect(!text.contains("Content-Security-Policy") && text.contains("/media/*"))
     }

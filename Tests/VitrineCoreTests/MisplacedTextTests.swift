@@ -1,7 +1,7 @@
 import Testing
 @testable import VitrineCore
 
-/// Texts under nearly right names.
+/// Tests texts whose names are nearly right.
 @Suite struct MisplacedTextTests {
     private func judge(_ names: [String]) -> MisplacedText {
         MisplacedText(
@@ -18,7 +18,7 @@ import Testing
         "album.md.nextcloud", ".album.md.Ab12Cd", "~syncthing~album.md.tmp", "album.md.part", "album.md~",
         "My album.txt",
     ])
-    func namesLikeAnAlbumsTextAreMistakesWhereThereIsNone(name: String) {
+    func namesSimilarToAlbumMdAreMistakesIfThereIsNoAlbumMd(name: String) {
         let path = SourcePath("secret/" + name)
         #expect(judge(["secret/a.jpg"]).problem(withName: path) != nil)
         #expect(judge(["secret/a.jpg", "secret/album.md"]).problem(withName: path) == nil)
@@ -29,7 +29,7 @@ import Testing
         "~syncthing~IMG.jpg.yml.tmp",
         "copy of IMG.jpg.yml", "img.JPG.YML.part",
     ])
-    func namesLikeASidecarAreMistakesWhereThereIsNone(name: String) {
+    func namesSimilarToSidecarsAreMistakesIfThereIsNoSidecar(name: String) {
         let path = SourcePath("secret/" + name)
         #expect(judge(["secret/IMG.jpg"]).problem(withName: path) != nil)
         #expect(judge(["secret/IMG.jpg", "secret/IMG.jpg.yml"]).problem(withName: path) == nil)
@@ -37,17 +37,17 @@ import Testing
     }
 
     @Test(arguments: ["index.md", "README.md", "notes.txt", "IMG.jpg.json", "yacht.txt", "credits.md", "albumin.csv"])
-    func otherNamesAreNone(name: String) {
+    func otherFileNamesAreNoMistakes(name: String) {
         #expect(judge(["a/IMG.jpg"]).problem(withName: SourcePath("a/" + name)) == nil)
     }
 
     @Test(arguments: [".album.md.swp", ".#album.md", "#album.md#", "album.md~", "album.md.bak"])
-    func whatAnEditorKeepsBesideATextIsNone(name: String) {
+    func copiesOfEditorsAreNoMistakes(name: String) {
         #expect(judge(["a/IMG.jpg", "a/album.md"]).isEditorCopy(SourcePath("a/" + name)))
         #expect(!judge(["a/IMG.jpg"]).isEditorCopy(SourcePath("a/album.md~")))
     }
 
-    @Test func onlyWhatKeepsSomethingBackIsAMistake() {
+    @Test func onlyTextsThatPreventPublicationAreMistakes() {
         #expect(
             MisplacedText(SortedSources()).problem(in: "---\nhidden: true\n---", path: SourcePath("x.md"))?.line == 2)
         #expect(MisplacedText(SortedSources()).problem(in: "{\"hidden\": false}", path: SourcePath("x.md")) == nil)

@@ -16,7 +16,7 @@ import VitrineCore
     }
 
     @Test(arguments: ["", "😀", "---", "...", "\u{301}", "index", "con", "COM1", "404", "page-2", "__"])
-    func namesWithoutAnAddressOfTheirOwnGetOne(name: String) {
+    func namesWithoutUsableCharactersGetAddresses(name: String) {
         let slug = Slug.of(name).text
         #expect(!slug.isEmpty)
         #expect(!["index", "con", "com1", "404", "page-2"].contains(slug))
@@ -31,7 +31,7 @@ import VitrineCore
         }
     }
 
-    @Test func everyNameGetsItsOwnAddressWhateverTheOrder() {
+    @Test func everyNameGetsItsOwnAddressInAnyOrder() {
         let names = ["A.jpg", "a.jpg", "a.JPG", "é", "e\u{301}", "straße", "STRASSE", "😀", "😃", "a b", "a-b", "a_b"]
         let pairs = names.map { (name: $0, key: $0) }
         let slugs = Slug.assign(pairs, taken: [])
@@ -41,7 +41,7 @@ import VitrineCore
         #expect(slugs[10] == "a-b", "the name that is its own address keeps it")
     }
 
-    /// Names that break other programs, and pieces of which more are made.
+    /// Names that break other programs, and the parts from which more names are generated.
     private static let hostile: [String] = [
         ".", "..", "...", "~", "-", "--help", "-rf", "_", "__proto__", "constructor", "undefined", "NULL", "nil", "NaN",
         "con", "CON", "prn", "aux", "nul", "com1", "LPT9", "con.jpg", "CLOCK$", "desktop.ini", "thumbs.db", "index",
@@ -80,8 +80,8 @@ import VitrineCore
         }
     }
 
-    @Test func hostileNamesGetSafeAddressesOfTheirOwn() {
-        // Names with a slash are two on a disk, and equal bytes one.
+    @Test func hostileNamesGetSafeAndDifferentAddresses() {
+        // A name with a slash is two names on a disk, and names with equal bytes are one.
         let all = (Self.hostile + Self.generated(2100)).map { $0.replacing("/", with: "∕") }
         var seen: Set<[UInt8]> = []
         let names = all.filter { seen.insert(Array($0.utf8)).inserted }
@@ -93,7 +93,7 @@ import VitrineCore
         #expect(problems == [])
     }
 
-    /// Why a host or a file system would not take a name as it is.
+    /// Returns why a host or a file system would not accept a name.
     private static func problem(of slug: String) -> String? {
         let devices = ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
         if slug.isEmpty || (slug + ".html").utf8.count > 255 { return "its length" }
@@ -114,7 +114,7 @@ import VitrineCore
         return nil
     }
 
-    @Test func deepFoldersHaveAddressesThatHostsTake() throws {
+    @Test func addressesOfDeepFoldersAreShortEnoughForHosts() throws {
         let names = (0..<60).map { "\($0) " + String(repeating: "겨울", count: 6) }
         let paths = (1...60).map {
             names.prefix($0).joined(separator: "/") + "/\(String(repeating: "x", count: 200)).jpg"
@@ -126,7 +126,7 @@ import VitrineCore
         #expect(library.photos.contains { $0.address.hasPrefix("deep-") })
     }
 
-    @Test func aNewNeighbourTakesNoAddressAway() throws {
+    @Test func newFilesDoNotChangeTheAddressesOfOthers() throws {
         let alone = try LibraryBuilder.build(.fixture([.fixture("x/IMG.jpg")]))
         let both = try LibraryBuilder.build(.fixture([.fixture("x/IMG.jpg"), .fixture("x/IMG.heic")]))
         #expect(alone.photos.map(\.address) == ["x/img.html"])
@@ -141,19 +141,19 @@ import VitrineCore
         #expect(Set([composed, decomposed]).count == 2)
     }
 
-    @Test func pathsComeApartByBytes() {
+    @Test func pathsAreSplitByBytes() {
         let path = SourcePath("a/b/IMG.tar.JPG")
         #expect(path.name == "IMG.tar.JPG")
         #expect(path.stem == "IMG.tar")
         #expect(path.lowercasedExtension == "jpg")
         #expect(path.parent == SourcePath("a/b"))
         #expect(SourcePath("x").parent.isRoot)
-        // A slash with a combining mark behind it is one Character, but separates all the same.
+        // A slash followed by a combining mark is one `Character`, but it still separates names.
         #expect(SourcePath("a/\u{301}b").parent == SourcePath("a"))
         #expect(SourcePath(".hidden").lowercasedExtension == "")
     }
 
-    @Test func numbersInNamesCountAsNumbers() {
+    @Test func namesAreSortedByTheirNumbers() {
         let names = ["IMG 10", "img 2", "IMG 02", "IMG 1", "b", "a", "IMG 2 b"]
         let sorted = names.sorted(by: NaturalOrder.precedes)
         #expect(sorted == ["a", "b", "IMG 1", "IMG 02", "img 2", "IMG 2 b", "IMG 10"])
@@ -171,7 +171,7 @@ import VitrineCore
         #expect(CameraName.of(make: make, model: model) == expected)
     }
 
-    @Test func misspelledNamesFindTheirMeaning() {
+    @Test func misspelledNamesAreRecognized() {
         #expect(NearestName.of("tilte", among: ["title", "date"]) == "title")
         #expect(NearestName.of("colour", among: ["color", "cover"]) == "color")
         #expect(NearestName.of("zzz", among: ["title"]) == nil)

@@ -91,7 +91,7 @@ import VitrineCore
         #expect(!explicit.hasSuffix("/"))
     }
 
-    @Test func neighboursWrapRound() throws {
+    @Test func neighboursWrapAround() throws {
         let days = (1...3).map { LibraryInput.PhotoSource.fixture("a/\($0).jpg", taken: "2024:01:0\($0) 00:00:00") }
         let site = try site(days)
         let newest = try fields(site, "a/3.html")["neighbours"]
@@ -102,7 +102,7 @@ import VitrineCore
         #expect(text(first, "previous") == "1.html" && text(first, "next") == "1.html")
     }
 
-    @Test func photoPageTellsWhatIsKnown() throws {
+    @Test func photoPagesShowWhatIsKnown() throws {
         var photo = LibraryInput.PhotoSource.fixture("a/IMG_1.jpg", taken: "2024:05:12 14:03:27")
         photo.record.exif.make = "Canon"
         photo.record.exif.model = "Canon EOS R6"
@@ -141,7 +141,7 @@ import VitrineCore
         #expect(picture["src"] == .text("../" + set.pictures[0].path), "an old browser takes the JPEG")
     }
 
-    @Test func linksAreSharedWithAPicture() throws {
+    @Test func previewsOfLinksHaveAnImage() throws {
         var settings = Settings()
         settings.baseURL = "https://example.org/g/"
         let photos: [LibraryInput.PhotoSource] = [
@@ -160,7 +160,7 @@ import VitrineCore
         #expect(try fields(self.site(photos), "a/1.html")["openGraph"] == .nothing)
     }
 
-    @Test func originalsHaveALinkUnderTheirOwnName() throws {
+    @Test func originalsAreDownloadedUnderTheirFileNames() throws {
         var settings = Settings()
         settings.originals = .clean
         var heic = LibraryInput.PhotoSource.fixture("a/IMG_2.HEIC")
@@ -182,13 +182,13 @@ import VitrineCore
         #expect(Strings(.korean).download(3_141_592) == "다운로드 (3.1 MB)")
     }
 
-    @Test func aPhotoWithoutADateSaysSo() throws {
+    @Test func photosWithoutADateSayThatItIsUnknown() throws {
         let rows = try list(fields(site([.fixture("x.jpg")]), "x.html")["details"])
         let row = try #require(rows.first { text($0, "term") == "Date" })
         #expect(text(row, "value") == "unknown" && text(row, "datetime") == nil)
     }
 
-    @Test func altIsTheOwnersWordThenCaptionThenTitleThenDate() throws {
+    @Test func theAlternativeTextIsTheOwnersElseCaptionElseTitleElseDate() throws {
         func alt(_ change: (inout PhotoSidecar) -> Void, taken: String? = "2024:05:12 14:03:27") throws -> String? {
             var sidecar = PhotoSidecar()
             change(&sidecar)
@@ -208,7 +208,7 @@ import VitrineCore
         #expect(try alt({ _ in }, taken: nil) == "IMG_1")
     }
 
-    @Test func everyNameIsInTheVocabularyAndEveryWordIsUsed() throws {
+    @Test func theVocabularyIsExactlyTheNamesThatPagesUse() throws {
         var settings = Settings()
         settings.baseURL = "https://example.org/"
         settings.pageSize = 2
@@ -228,7 +228,7 @@ import VitrineCore
         #expect(PageVocabulary.names.subtracting(names).sorted() == [])
     }
 
-    @Test func equalValuesHaveEqualKeysAndOthersHaveNot() {
+    @Test func onlyEqualValuesHaveEqualKeys() {
         func key(_ value: PageValue) -> ContentDigest {
             var hasher = StableHasher()
             value.add(to: &hasher)
@@ -267,7 +267,7 @@ import VitrineCore
         #expect(try fields(site, "a/index.html")["countText"] == .text("사진 1장"))
     }
 
-    @Test func datesAndFiguresAreWrittenForPeople() throws {
+    @Test func datesAndNumbersAreFormatted() throws {
         let words = Strings(.english)
         func day(_ year: Int, _ month: Int, _ day: Int) throws -> CivilDate {
             try #require(CivilDate(year: year, month: month, day: day))

@@ -32,11 +32,11 @@ import VitrineCore
         "https://example.org/picks.html#a/img_1,b/s%C3%BCd-nah-png,img_3",
         "file,id\n,a/img_1\nSüd; nah,/b/süd-nah-png\n,img_3",
     ])
-    func everyWayToNameThem(list: String) throws {
+    func photosAreFoundByAnyOfTheirNames(list: String) throws {
         #expect(try find(list, in: paths) == ["a/IMG_1.jpg", "b/Süd, nah.png", "IMG_3.jpg"])
     }
 
-    @Test func oneNameOfSeveralPhotosIsAnError() throws {
+    @Test func ambiguousNamesAreErrors() throws {
         let paths = ["a/IMG_1.jpg", "b/IMG_1.jpg", "IMG_1.jpg", "c/img_1.heic", "d/x.jpg", "d/x.png"]
         #expect(
             try problems("IMG_1.jpg\n\nx, d/x.png", in: paths) == [
@@ -48,7 +48,7 @@ import VitrineCore
         #expect(try problems("A.JPG", in: ["d/A.jpg", "e/a.jpg"]).count == 1)
     }
 
-    @Test func namesOfNothingAreAllNamed() throws {
+    @Test func allUnknownNamesAreReported() throws {
         #expect(
             try problems("IMG_11.jpg\n../../etc/passwd\na/../b/x.heic\n<b>", in: paths) == [
                 "line 1: the site has no photo 'IMG_11.jpg'; did you mean 'IMG_1.jpg'?",
@@ -60,7 +60,7 @@ import VitrineCore
         #expect(try problems("https://x.example/picks.html#a/img_1,a/img_9", in: paths).count == 1)
     }
 
-    @Test func eachPhotoIsNamedOnce() throws {
+    @Test func duplicatesAreRemoved() throws {
         #expect(try find("x.heic\nIMG_1\nb/x.heic", in: paths) == ["b/x.heic", "a/IMG_1.jpg"])
         let list = [String](repeating: "x.heic", count: 10_001).joined(separator: ",")
         #expect(

@@ -1,7 +1,7 @@
 import Testing
 import VitrineCore
 
-/// Lists of picks in every form, and what was never meant as one.
+/// Tests lists of picks in all formats, and texts that are not lists.
 @Suite struct PickReaderTests {
     private func read(_ text: String) throws -> [String] {
         try PickReader.read(Array(text.utf8)).map { "\($0.kind) \($0.text) (\($0.place))" }
@@ -19,7 +19,7 @@ import VitrineCore
         }
     }
 
-    @Test func namesALine() throws {
+    @Test func namesOnLinesAreRead() throws {
         #expect(
             try read("\u{FEFF}IMG_1.jpg\r\n\r\n  b c.jpg \t\na/IMG_2.jpg") == [
                 "name IMG_1.jpg (line 1)", "name b c.jpg (line 3)", "name a/IMG_2.jpg (line 4)",
@@ -71,7 +71,7 @@ import VitrineCore
         #expect(PercentEncoding.decoded("%+5%2%%41%c3%28") == "%+5%2%A\u{FFFD}(")
     }
 
-    @Test func whatIsNoListIsRefused() {
+    @Test func otherTextsAreRejected() {
         #expect(problem("") == "names no photos" && problem(" \r\n\t") == "names no photos")
         #expect(problem([0xFF, 0xFE, 0x41, 0x00]) == "is not valid UTF-8; save it as UTF-8")
         #expect(problem([0x41, 0x00, 0x0A, 0x00]) == "is not valid UTF-8; save it as UTF-8")

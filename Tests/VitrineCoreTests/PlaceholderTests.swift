@@ -3,7 +3,7 @@ import Testing
 @testable import VitrineCore
 
 @Suite struct PlaceholderTests {
-    /// Red, green and blue of the upper and the lower colour.
+    /// Returns red, green and blue of the upper and the lower colour.
     private func colours(_ placeholder: Placeholder) -> [[Int]] {
         [placeholder.code / Palette.count, placeholder.code % Palette.count].map { index in
             let digits = Array(Palette.hexadecimal(index).dropFirst())
@@ -22,27 +22,27 @@ import Testing
         }
     }
 
-    @Test func aBeachIsBlueAboveAndYellowBelow() {
+    @Test func upperAndLowerHalfHaveTheirOwnColours() {
         let beach = colours(Placeholder(upper: [150, 160, 100], lower: [190, 95, 140]))
         #expect(beach[0][2] > beach[0][0] && beach[1][0] > beach[1][2])
         #expect(beach[1][0] > beach[0][0])
     }
 
-    @Test func whatIsNoCodeIsRefused() {
+    @Test func invalidCodesAreRejected() {
         #expect(Placeholder(code: -1) == nil)
         #expect(Placeholder(code: Palette.count * Palette.count) == nil)
         #expect(Placeholder(code: Palette.count * Palette.count - 1)?.classes == "k125 m125")
         #expect(Placeholder(upper: [], lower: [-500, 900, .infinity]).code >= 0)
     }
 
-    @Test func theStylesheetKnowsEveryClass() {
+    @Test func theStylesheetDefinesEveryClass() {
         let style = PlaceholderStyle.text
         #expect(style.split(separator: "\n").count == Palette.count)
         #expect(style.hasPrefix(".k0{--k:#") && style.contains(".m125{--m:#"))
         #expect(Set((0..<Palette.count).map(Palette.hexadecimal)).count == Palette.count)
     }
 
-    @Test func coloursComeBack() {
+    @Test func coloursConvertToOKLabAndBack() {
         for rgb in [[0.5, 0.25, 0.75], [0, 0, 0], [1, 1, 1], [0.02, 0.9, 0.4]] {
             for (got, wanted) in zip(OKLab(rgb: rgb).rgb, rgb) { #expect(abs(got - wanted) < 1e-6) }
         }

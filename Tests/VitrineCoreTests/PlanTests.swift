@@ -24,7 +24,7 @@ import VitrineCore
             path: renditions.all[0].path, key: ContentDigest(of: "i"), work: .image(photo: photo, renditions.all[0]))
     }
 
-    @Test func pagesAreWrittenForAReason() {
+    @Test func pagesAreWrittenOnlyForAReason() {
         func reason(_ record: OutputRecord?, _ stat: OutputStat?) -> PlanReason? {
             let state = BuildState(
                 records: record.map { ["x.html": $0] } ?? [:], listing: stat.map { ["x.html": $0] } ?? [:])
@@ -40,7 +40,7 @@ import VitrineCore
         #expect(reason(pending, nil) == .interrupted)
     }
 
-    @Test func whatNobodyRecordedIsACollision() {
+    @Test func filesWithoutRecordsAreCollisions() {
         func collisions(_ record: OutputRecord?) -> [String] {
             let state = BuildState(records: record.map { ["x.html": $0] } ?? [:], listing: ["x.html": stat])
             return Planner.plan([page("x.html", key: "k")], state: state).collisions
@@ -51,7 +51,7 @@ import VitrineCore
         #expect(collisions(pending) == ["x.html"])
     }
 
-    @Test func imagesAreTakenByTheirNames() {
+    @Test func existingImagesAreRecognizedByTheirNames() {
         let output = image()
         func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
             Planner.plan(
@@ -69,13 +69,13 @@ import VitrineCore
         #expect(plan(nil, OutputStat(size: 0, modified: 5)).renders.map(\.reasons) == [[.damaged]])
     }
 
-    @Test func onlyWhatIsRecordedIsDeleted() {
+    @Test func onlyRecordedFilesAreDeleted() {
         let state = BuildState(
             records: ["old.html": record("k"), "gone.html": record("k")], listing: ["old.html": stat, "CNAME": stat])
         #expect(Planner.plan([], state: state).deletions == [.init(path: "old.html", reason: .obsolete)])
     }
 
-    @Test func aPhotoIsRenderedOnceForAllItsImagesAndForItsTwins() throws {
+    @Test func duplicatePhotosAreRenderedOnce() throws {
         let twins = [LibraryInput.PhotoSource.fixture("a/1.jpg"), .fixture("b/1.jpg")].map { source in
             var source = source
             source.record.pixelDigest = ContentDigest(of: "same")
@@ -113,7 +113,7 @@ import VitrineCore
         for rendition in set.all { #expect(MediaName.isMediaPath(rendition.path)) }
     }
 
-    @Test func eachSettingChangesJustItsOwnImages() {
+    @Test func eachSettingChangesOnlyItsOwnImages() {
         func paths(_ change: (inout Settings) -> Void, _ attribution: Attribution = Attribution()) -> (
             [String], [String]
         ) {
@@ -145,7 +145,7 @@ import VitrineCore
         (PixelSize(width: 1000, height: 800), "1000x800"), (PixelSize(width: 9000, height: 1000), "1200x133"),
         (PixelSize(width: 1, height: 5000), "1x1600"), (PixelSize(width: 5000, height: 1), "1200x1"),
     ])
-    func sharedImagesFitIntoTheirFrame(size: PixelSize, expected: String) {
+    func previewImagesFitIntoTheirMaximumSize(size: PixelSize, expected: String) {
         var settings = Settings()
         settings.photos.quality = 90
         func share() -> Rendition? {
@@ -163,7 +163,7 @@ import VitrineCore
     }
 
     @Test(arguments: [(82, 60), (100, 78), (23, 1), (10, 1)])
-    func formatsAddToTheJPEGs(quality: Int, avif: Int) {
+    func formatsAreAddedToTheJPEGs(quality: Int, avif: Int) {
         func set(_ formats: [ImageFormat]) -> RenditionSet {
             var settings = Settings()
             settings.photos.quality = quality
@@ -191,7 +191,7 @@ import VitrineCore
         return OriginalPlanner.path(of: photo, settings: settings)
     }
 
-    @Test func originalsAreNamedByWhatShapesThem() throws {
+    @Test func namesOfOriginalsDependOnlyOnTheirContents() throws {
         let (clean, asIs) = (try original(.clean), try original(.asis))
         #expect(try original(.none) == nil)
         #expect(clean != nil && asIs != nil && clean != asIs)
@@ -207,7 +207,7 @@ import VitrineCore
     }
 
     @Test(arguments: MediaKind.allCases)
-    func originalsHaveTheEndingOfWhatTheyAre(kind: MediaKind) throws {
+    func extensionsOfOriginalsFollowFromTheirFormats(kind: MediaKind) throws {
         let suffixes: [MediaKind: String] = [
             .jpeg: ".jpg", .png: ".png", .webp: ".webp", .gif: ".gif", .tiff: ".tif", .heif: ".heic", .avif: ".avif",
         ]
@@ -217,7 +217,7 @@ import VitrineCore
         #expect((try original(.clean) { $0.record.kind = kind } != nil) == isCleanable)
     }
 
-    @Test func originalsAreTakenByTheirNames() {
+    @Test func existingOriginalsAreRecognizedByTheirNames() {
         let path = "media/ab/cdefghij-mnopqr.heic"
         let output = Output(path: path, key: ContentDigest(of: path), work: .original(photo: 3))
         func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
@@ -233,7 +233,7 @@ import VitrineCore
         #expect(plan(nil, stat).adoptions == [output])
     }
 
-    @Test func imagesOfAPhotoAreOneRenderWhateverTheOrder() {
+    @Test func imagesOfAPhotoAreOneJobInAnyOrder() {
         var plan = BuildPlan()
         for photo in [2, 0, 2, 1, 0] { plan.make(image(photo: photo), .new) }
         #expect(plan.renders.map(\.photo) == [0, 1, 2])
@@ -244,7 +244,7 @@ import VitrineCore
         "media/ab/cdefghij-mnopqr.jpg", "media/ab/cdefghij-mnopqr.webp", "media/ab/cdefghij-mnopqr.heic",
         "media/ab/cdefghij-mnopqr.tif",
     ])
-    func mediaNamesAreKnown(path: String) {
+    func mediaPathsAreRecognized(path: String) {
         #expect(MediaName.isMediaPath(path))
         for other in [
             "media/ab/cdefghij-mnopqr.bmp", "media/ab/cdefghij-mnopqr", "media/ab/cdefghij-mnopqr.jpg.x",
@@ -253,7 +253,7 @@ import VitrineCore
         ] { #expect(!MediaName.isMediaPath(other)) }
     }
 
-    @Test func differentPicturesOfOneNameAreFound() throws {
+    @Test func nameCollisionsOfDifferentPhotosAreFound() throws {
         func photos(_ last: UInt8...) throws -> [Photo] {
             let sources = try last.enumerated().map { index, byte in
                 var source = LibraryInput.PhotoSource.fixture("a/\(index).jpg")
@@ -268,7 +268,7 @@ import VitrineCore
         #expect(Set([found.0.record.pixelDigest, found.1.record.pixelDigest]).count == 2)
     }
 
-    @Test func sealsTellOurBytesFromOthers() {
+    @Test func ownershipMarksRecognizeUnchangedFiles() {
         let page = Array("<p>x</p>\n<!-- \(OwnershipMark.placeholder) -->\n".utf8)
         let sealed = OwnershipMark.applied(to: page, at: "a/b.html")
         #expect(sealed.count == page.count && sealed != page)
@@ -289,7 +289,7 @@ import VitrineCore
         #expect(!OwnedFile.isOurs("assets/my.css") { style })
     }
 
-    @Test func stampsThatAreYoungProveNothing() {
+    @Test func youngStampsAreNotTrusted() {
         func stamp(_ time: Int64) -> FileStamp {
             FileStamp(device: 1, inode: 1, size: 1, modified: time, changed: time)
         }
@@ -299,7 +299,7 @@ import VitrineCore
         #expect(!stamp(99_000_000_000).isSettled(at: 10_000_000_000))
     }
 
-    @Test func digestsHaveOneForm() throws {
+    @Test func onlyLowerCaseHexadecimalDigestsAreAccepted() throws {
         let digest = ContentDigest(of: "")
         #expect(digest.hexadecimal == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
         #expect(ContentDigest(hexadecimal: digest.hexadecimal) == digest)

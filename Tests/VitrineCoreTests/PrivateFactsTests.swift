@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VitrineCore
 
-/// What the files of photos say and the gallery does not: zones that tell where a photo was taken, and texts that hold a
-/// position, a path of a computer or the data of an app.
+/// Tests facts in the files of photos that the gallery does not publish: time zones that tell where a photo was taken,
+/// and texts that contain a position, a path of a computer or the data of an app.
 @Suite struct PrivateFactsTests {
     private static func library(
         _ photos: [LibraryInput.PhotoSource], gps: Bool = false, albums: [String: AlbumText] = [:]
@@ -14,7 +14,7 @@ import VitrineCore
         return (try LibraryBuilder.build(.fixture(photos, settings: settings, albums: albums)), settings)
     }
 
-    /// Every text that follows from a library, by its path: the values of all pages, feeds and other documents.
+    /// Returns all outputs of a library by path: the values of all pages, the feeds and the other documents.
     private static func outputs(
         _ photos: [LibraryInput.PhotoSource], gps: Bool = false, albums: [String: AlbumText] = [:]
     ) throws -> [String: String] {
@@ -36,7 +36,7 @@ import VitrineCore
 
     // MARK: Zones
 
-    /// The same date with the zone of the Chatham Islands, in each place where a file may have it.
+    /// The same date with the time zone of the Chatham Islands, in each field where a file can have it.
     private static let zoned: [(name: String, change: @Sendable (inout LibraryInput.PhotoSource) -> Void)] = [
         (
             "satellites",
@@ -81,12 +81,12 @@ import VitrineCore
         }
     }
 
-    /// Which outputs tell the zone, or the same moment at Greenwich.
+    /// Returns the outputs that contain the time zone, or the same time in UTC.
     private static func telling(_ outputs: [String: String]) -> [String] {
         outputs.filter { $0.value.contains("13:45") || $0.value.contains("20:15") }.keys.sorted()
     }
 
-    @Test func zonesOfFilesAreInNoOutputWherePositionsAreNotAllowed() throws {
+    @Test func timeZonesOfFilesAreNotPublishedIfPositionsAreNotAllowed() throws {
         let outputs = try Self.outputs(Self.zonedPhotos)
         #expect(Self.telling(outputs) == [])
         for (name, _) in Self.zoned {
@@ -98,14 +98,14 @@ import VitrineCore
         #expect(Self.telling(try Self.outputs(Self.zonedPhotos, gps: true, albums: closed)) == [])
     }
 
-    @Test func zonesArePublishedWherePositionsAreAllowed() throws {
+    @Test func timeZonesArePublishedIfPositionsAreAllowed() throws {
         let pages = Self.zoned.map { "a/\($0.name).html" }
         let expected = (pages + ["a/feed.json", "a/feed.xml", "feed.json", "feed.xml"]).sorted()
         #expect(Self.telling(try Self.outputs(Self.zonedPhotos, gps: true)) == expected)
         #expect(Self.telling(try Self.outputs(Self.zonedPhotos, albums: ["": Self.album(gps: true)])) == expected)
     }
 
-    @Test func oneAlbumMayTellMoreThanAnother() throws {
+    @Test func albumsCanAllowDifferentFacts() throws {
         let open = Self.zonedPhotos.map { photo in
             var photo = photo
             photo.path = SourcePath("open/b/\(photo.path.name)")
@@ -116,14 +116,14 @@ import VitrineCore
         #expect(told.count { $0.hasPrefix("open/b/") } == Self.zoned.count + 2)
     }
 
-    @Test func aZoneThatTheOwnerWroteIsPublished() throws {
+    @Test func timeZonesThatTheOwnerWroteArePublished() throws {
         var sidecar = PhotoSidecar()
         sidecar.date = DateParser.read("2024-02-10 10:00:00+13:45", source: .sidecar)
         let outputs = try Self.outputs([.fixture("a/1.jpg", taken: "2024:02:10 10:00:00", sidecar: sidecar)])
         #expect(Self.telling(outputs) == ["a/1.html", "a/feed.json", "a/feed.xml", "feed.json", "feed.xml"])
     }
 
-    @Test(arguments: [true, false]) func zonesOrderPhotosWhetherTheyArePublishedOrNot(gps: Bool) throws {
+    @Test(arguments: [true, false]) func unpublishedTimeZonesAffectTheOrderOfPhotos(gps: Bool) throws {
         let early = LibraryInput.PhotoSource.fixture("a/early.jpg", taken: "2024:02:10 10:00:00", offset: "+13:45")
         let late = LibraryInput.PhotoSource.fixture("a/late.jpg", taken: "2024:02:09 21:00:00", offset: "+00:00")
         let library = try Self.library([early, late], gps: gps).library
@@ -143,7 +143,7 @@ import VitrineCore
         "A walk at 51.5 degrees north", "See https://example.org/home/anna", "A {walk}", "f/4, 1/125 s", "바다",
     ]
 
-    /// A photo that says `text` in one place.
+    /// Returns a photo that contains `text` in one field.
     private static let places: [(field: WithheldText.Field, isInSidecar: Bool)] = [
         (.title, false), (.title, true), (.description, false), (.description, true),
     ]
@@ -161,7 +161,7 @@ import VitrineCore
         return photo
     }
 
-    /// The reasons for which the text is left out, in each place alike.
+    /// Returns the reasons for which the text is left out, for all fields together.
     private static func reasons(_ text: String, gps: Bool) throws -> Set<WithheldText.Reason?> {
         var reasons: Set<WithheldText.Reason?> = []
         for (field, isInSidecar) in places {
@@ -176,18 +176,18 @@ import VitrineCore
         return reasons
     }
 
-    @Test(arguments: positions) func positionsAreLeftOutWhereTheyAreNotAllowed(text: String) throws {
+    @Test(arguments: positions) func textsWithPositionsAreLeftOutIfPositionsAreNotAllowed(text: String) throws {
         #expect(try Self.reasons(text, gps: false) == [.position])
         #expect(try Self.reasons(text, gps: true) == [nil])
     }
 
-    @Test(arguments: [true, false]) func pathsAndDataAreLeftOutAlways(gps: Bool) throws {
+    @Test(arguments: [true, false]) func textsWithPathsAndDataAreAlwaysLeftOut(gps: Bool) throws {
         for text in Self.paths { #expect(try Self.reasons(text, gps: gps) == [.path], "\(text)") }
         for text in Self.data { #expect(try Self.reasons(text, gps: gps) == [.data], "\(text)") }
         for text in Self.harmless { #expect(try Self.reasons(text, gps: gps) == [nil], "\(text)") }
     }
 
-    @Test func whatIsLeftOutIsInNoOutput() throws {
+    @Test func withheldTextsAreInNoOutput() throws {
         var photo = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:02:10 10:00:00")
         photo.record.exif.imageDescription = "GPS 51.50735, -0.12776"
         photo.record.xmp.title = "lat: 51.50735"
@@ -197,7 +197,7 @@ import VitrineCore
         #expect(told.filter { $0.value.contains("51.50735") }.keys.contains("feed.xml"))
     }
 
-    @Test func ownersWriteWhatTheyLike() throws {
+    @Test func textsOfTheOwnerAreNeverWithheld() throws {
         var sidecar = PhotoSidecar()
         sidecar.title = "51.50735°"
         sidecar.caption = Markdown("GPS 51.50735, -0.12776", form: .caption)

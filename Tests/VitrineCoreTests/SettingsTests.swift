@@ -21,7 +21,7 @@ import VitrineCore
         #expect(try decode(.text("")) == Settings())
     }
 
-    @Test func everySettingIsTaken() throws {
+    @Test func everySettingIsRead() throws {
         let settings = try decode(
             .map([
                 "title": .text("T"), "description": .text("D"),
@@ -87,7 +87,7 @@ import VitrineCore
             ])
     }
 
-    @Test func formatsAreNamedOnce() throws {
+    @Test func duplicateFormatsAreRejected() throws {
         #expect(
             problems(.map(["formats": .array(["avfi", "webp", "webp", "jpeg"])])) == [
                 "vitrine.yml:1:1: 'formats' contains 'avfi', but may contain only: avif, webp; did you mean 'avif'?",
@@ -106,12 +106,12 @@ import VitrineCore
     @Test(arguments: [
         ("true", PickPolicy.unlimited), ("false", .off), ("1", .upTo(1)), ("10000", .upTo(10_000)),
     ])
-    func picksAreAFlagOrALimit(text: String, policy: PickPolicy) throws {
+    func pickPoliciesAreFlagsOrLimits(text: String, policy: PickPolicy) throws {
         #expect(try decode(.map(["picks": .text(text)])).picks == policy)
     }
 
     @Test(arguments: ["0", "10001", "-1", "ten", "yes", "1.5", "99999999999999999999"])
-    func otherPicksAreRefused(text: String) {
+    func invalidPickPoliciesAreRejected(text: String) {
         #expect(
             problems(.map(["picks": .text(text, line: 3)])) == [
                 "vitrine.yml:3:1: 'picks' must be true, false, or how many: from 1 to 10000"
@@ -128,7 +128,7 @@ import VitrineCore
         ("pageSize", "-1"), ("pageSize", "1.5"), ("language", "xx"),
         ("originals", "true"), ("formats", "jpeg"),
     ])
-    func wrongValuesAreRefused(key: String, value: String) {
+    func wrongValuesAreRejected(key: String, value: String) {
         let problems = problems(
             .mapping(
                 [
@@ -140,7 +140,7 @@ import VitrineCore
         #expect(problems.first?.contains("'\(key)'") == true)
     }
 
-    @Test func shapesThatAreWrongAreRefused() {
+    @Test func wrongTypesOfValuesAreRejected() {
         #expect(problems(.array(["a"])).count == 1)
         #expect(problems(.text("just words")).count == 1)
         #expect(problems(.map(["title": .array(["x"])])).count == 1)
@@ -157,7 +157,7 @@ import VitrineCore
         ("off", "; write false instead of 'off'"), ("tRue", "; write true instead of 'tRue'"),
         ("maybe", "; 'maybe' is neither"), (String(repeating: "x", count: 99), ""),
     ])
-    func aFlagSaysWhatToWrite(value: String, advice: String) {
+    func messagesAboutFlagsSayWhatToWrite(value: String, advice: String) {
         let expected = "must be true or false" + advice
         #expect(problems(.map(["gps": .text(value, line: 4)])) == ["vitrine.yml:4:1: 'gps' " + expected])
         for key in ["hidden", "unlisted", "gps"] {
@@ -174,7 +174,7 @@ import VitrineCore
         }
     }
 
-    @Test func aFlagInQuotesIsAText() {
+    @Test func quotedFlagsAreRejected() {
         let node = ConfigNode.scalar("true", isQuoted: true, TextMark(line: 2, column: 6))
         #expect(
             problems(.map(["gps": node])) == [
@@ -191,7 +191,7 @@ import VitrineCore
         ("destination", "the gallery's folder is 'output'"), ("source", "the folder of photographs is 'albums'"),
         ("per_page", "the number of photos on a page is 'pageSize'"),
     ])
-    func settingsOfOtherProgramsAreKnown(key: String, advice: String) {
+    func settingsOfOtherProgramsGetAdvice(key: String, advice: String) {
         let node = ConfigNode.mapping(
             [.init(key: key, keyMark: TextMark(line: 3, column: 1), value: .text("true"))],
             TextMark(line: 3, column: 1))
@@ -201,7 +201,7 @@ import VitrineCore
     }
 
     @Test(arguments: ["private", "draft", "hide", "published", "visible", "password", "Private", "secret"])
-    func whatShouldHideSaysHow(key: String) {
+    func settingsForHidingGetAdvice(key: String) {
         func node(_ key: String) -> ConfigNode {
             .mapping(
                 [.init(key: key, keyMark: TextMark(line: 1, column: 1), value: .text("false"))],
@@ -218,7 +218,7 @@ import VitrineCore
     }
 
     @Test(arguments: ["output", "albums"], ["~/Sites/x", "~anna/photos", "~x/y"])
-    func aHomeFolderIsTheShells(key: String, path: String) {
+    func homeFoldersAreRejected(key: String, path: String) {
         let node = ConfigNode.mapping(
             [.init(key: key, keyMark: TextMark(line: 1, column: 1), value: .text(path))], TextMark(line: 1, column: 1))
         #expect(

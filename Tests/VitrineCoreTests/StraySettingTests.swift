@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 @testable import VitrineCore
 
-/// Lines that were meant as settings are found wherever words are published, and prose is left alone.
+/// Lines that were meant as settings are found in published texts, and normal text is accepted.
 @Suite struct StraySettingTests {
     @Test(arguments: [
         "hidden: true", "Hidden: True", "HIDDEN:TRUE", "\"hidden\": true", "hidden = true", "hidden:", "hidden: # true",
@@ -27,16 +27,16 @@ import Testing
         "Hidden no more",
         "Hidden figures: a list", "private: we met in June", "key: value", "# A hidden place", "",
     ])
-    func proseIsLeftAlone(line: String) {
+    func normalTextIsAccepted(line: String) {
         #expect(StraySetting.first(in: line) == nil)
     }
 
     @Test(arguments: ["\r", "\r\n", "\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"])
-    func linesEndInManyWays(end: String) {
+    func allLineEndsAreRecognized(end: String) {
         #expect(StraySetting.first(in: "Words" + end + "hidden: true" + end)?.line == 2)
     }
 
-    @Test func valuesMayBeginWithAnyWord() {
+    @Test func valuesCanBeginWithAnyWord() {
         #expect(StraySetting.first(in: "Hidden: a beach", isValue: true) == nil)
         #expect(StraySetting.first(in: "Hidden: a beach") != nil)
         #expect(StraySetting.first(in: "A beach\nhidden:", isValue: true)?.line == 2)
@@ -49,11 +49,11 @@ import Testing
         ("gps: false", true), ("gps:", false), ("private: true", false), ("\"gps\": {", false),
         ("\"hidden\": null", false), ("\"hidden\": true, \"x\": 1", true),
     ])
-    func itIsKnownWhetherSomethingIsKeptBack(line: String, protects: Bool) {
+    func settingsThatPreventPublicationAreRecognized(line: String, protects: Bool) {
         #expect((StraySetting.first(in: line)?.protects ?? false) == protects)
     }
 
-    @Test func longLinesAndTextsTakeNoTime() {
+    @Test func longLinesAndTextsAreFast() {
         #expect(StraySetting.first(in: String(repeating: "a:", count: 500_000)) == nil)
         #expect(StraySetting.first(in: String(repeating: "é: x\n", count: 50_000)) == nil)
     }
@@ -62,7 +62,7 @@ import Testing
         ("---\ntitle: A\n---\n\nhidden: true\n", 5), ("---\ntitle: A\n---\n---\nhidden: true\n---\n", 5),
         ("---\n---\nhidden: true", 3), ("---\n# notes\n---\nhidden: true", 4),
     ])
-    func theLineOfTheFileIsSaid(text: String, line: Int) throws {
+    func messagesNameTheLineInTheFile(text: String, line: Int) throws {
         let (_, body, bodyLine) = try FrontMatter.split(text)
         let found = #expect(throws: ConfigProblems.self) {
             try AlbumText.decode(nil, body: body, bodyLine: bodyLine, file: "album.md")
@@ -82,16 +82,16 @@ import Testing
         "<<<<<<< HEAD\n---\nhidden: true\n---\n", "a\u{0}b", "\u{1B}[0m", "{\\rtf1 hidden}", "<!DOCTYPE html><p>hidden",
         "x\u{7F}",
     ])
-    func whatIsNoPlainTextIsRefused(text: String) {
+    func otherFormatsThanPlainTextAreRejected(text: String) {
         #expect(OwnerText.problem(in: text, file: "album.md") != nil)
     }
 
     @Test(arguments: ["", " \n\t", "\u{FEFF}", "\u{0}\u{0}", "\r\n"])
-    func textsMayBeEmpty(text: String) {
+    func emptyTextsAreRecognized(text: String) {
         #expect(OwnerText.isEmpty(text))
     }
 
-    @Test func proseIsPlainText() {
+    @Test func normalTextIsPlainText() {
         #expect(OwnerText.problem(in: "A > B\n=======\n\tText, 한국어\r\n", file: "a") == nil)
         #expect(!OwnerText.isEmpty("a"))
     }

@@ -3,7 +3,7 @@ import Testing
 import VitrineCore
 
 @Suite struct TextTests {
-    @Test func frontMatterKeepsItsLines() throws {
+    @Test func lineNumbersInFrontMatterAreThoseOfTheFile() throws {
         let (yaml, body, line) = try FrontMatter.split("---\ntitle: A\ndate: x\n---\nText\n\n---\nrest\n")
         #expect(line == 5)
         #expect(yaml == "#\ntitle: A\ndate: x\n")
@@ -19,24 +19,24 @@ import VitrineCore
     }
 
     @Test(arguments: ["", "Text", "- a\n---\n"])
-    func withoutFencesAllIsText(text: String) throws {
+    func withoutFrontMatterEverythingIsText(text: String) throws {
         let (yaml, body, _) = try FrontMatter.split(text)
         #expect(yaml == nil)
         #expect(body == text)
     }
 
     @Test(arguments: ["---", "---\nhidden: true\nSecret", "---\n"])
-    func frontMatterThatDoesNotEndIsNoText(text: String) {
+    func frontMatterWithoutAnEndIsRejected(text: String) {
         #expect(throws: FrontMatter.Failure.unclosed) { try FrontMatter.split(text) }
     }
 
-    /// A text that says `hidden` in a way that nobody reads would be published.
+    /// A `hidden` that is not recognized would publish the album.
     @Test(arguments: [
         " ---\nhidden: true\n---\n", "----\nhidden: true\n----\n", "\u{200B}---\nhidden: true\n---\n",
         "+++\nhidden = true\n+++", "title: Secret\nhidden: true\n\nText", "--\ntitle: A\n--\nText",
         "```yaml\ntitle: A\nphotos:\n- a.jpg\n```", "\n\norder: 3",
     ])
-    func whatIsNearlyFrontMatterIsRefused(text: String) {
+    func textsSimilarToFrontMatterAreRejected(text: String) {
         #expect(throws: FrontMatter.Failure.misspelt) { try FrontMatter.split(text) }
     }
 
@@ -44,7 +44,7 @@ import VitrineCore
         "--", "- a\n- b", "Photos: Anna Kim", "title: A\nand text", "hidden: coves of the north shore", "+ a",
         "gps tracks",
     ])
-    func textsMayBeginLikeThis(text: String) throws {
+    func otherBeginningsOfTextsAreAccepted(text: String) throws {
         #expect(try FrontMatter.split(text).yaml == nil)
     }
 
@@ -52,7 +52,7 @@ import VitrineCore
         #expect(try FrontMatter.split("---\rhidden: true\r---\rtext").yaml == "#\nhidden: true\n")
     }
 
-    @Test func albumTextTakesAllItsKeys() throws {
+    @Test func allKeysOfAlbumsAreRead() throws {
         let album = try AlbumText.decode(
             .map([
                 "title": .text("T"), "date": .text("2024-05-12"), "order": .text("-3"), "cover": .text("a.jpg"),
@@ -67,13 +67,13 @@ import VitrineCore
         #expect(try AlbumText.decode(nil, body: " \n\n", file: "album.md").text == nil)
     }
 
-    @Test func manualOrderNeedsAList() {
+    @Test func manualOrderRequiresAList() {
         #expect(throws: ConfigProblems.self) {
             try AlbumText.decode(.map(["sort": .text("manual")]), body: "", file: "album.md")
         }
     }
 
-    @Test func sidecarsAndCollectionsRefuseUnknownKeys() {
+    @Test func unknownKeysOfSidecarsAndCollectionsAreRejected() {
         #expect(throws: ConfigProblems.self) {
             try PhotoSidecar.decode(.map(["favourite": .text("true")]), file: "a.jpg.yml")
         }
@@ -85,7 +85,7 @@ import VitrineCore
         }
     }
 
-    @Test func filesAreSortedByWhatTheyAreFor() {
+    @Test func filesAreSortedByTheirPurpose() {
         let names = [
             "a/album.md", "a/IMG.jpg", "a/IMG.jpg.yml", "a/IMG.xmp", "a/IMG.jpg.xmp", "a/OTHER.heic", "a/OTHER.AAE",
             "a/lost.yml", "a/lost.xmp", "a/notes.txt", "a/x.pdf", "a/two.jpg", "a/two.png", "a/two.xmp",

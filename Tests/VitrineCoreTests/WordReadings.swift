@@ -1,6 +1,6 @@
 import VitrineCore
 
-/// Where each word is said: a new one is entered here, or a test names it.
+/// How each text is used. A new text must be entered here, or a test fails.
 enum WordReadings {
     typealias Reading = (Strings) -> String?
 

@@ -12,14 +12,14 @@ import VitrineCore
         }
     }
 
-    @Test func everyWordIsSaidSomewhere() {
+    @Test func everyTextIsUsed() {
         let missing = Set(WordKey.allCases).subtracting(WordReadings.all.keys)
         #expect(missing.map(\.rawValue).sorted() == [])
     }
 
-    /// In both languages; and a site's own text is taken, with all its placeholders filled.
+    /// Each text exists in both languages, and a site's own text is used with all its placeholders replaced.
     @Test(arguments: WordKey.allCases)
-    func everyWordIsThereAndCanBeReplaced(key: WordKey) throws {
+    func everyTextExistsAndCanBeReplaced(key: WordKey) throws {
         let say = try #require(WordReadings.all[key])
         for language in Language.allCases {
             let text = try #require(say(Strings(language)))
@@ -30,8 +30,8 @@ import VitrineCore
         #expect(text.contains("⟦") && !text.contains("{"))
     }
 
-    /// The same word in both languages is a word that was forgotten, but for these.
-    @Test func koreanIsNotEnglish() {
+    /// A text that is equal in both languages was not translated, except for these.
+    @Test func koreanTextsDifferFromEnglishOnes() {
         let shared: Set<WordKey> = [
             .iso, .decimalMark, .groupMark, .megabytes, .pixels, .seconds, .aperture, .millimetres, .metres,
             .coordinates,
@@ -42,7 +42,7 @@ import VitrineCore
         }
     }
 
-    @Test func figuresAndDatesOfAnotherLanguage() throws {
+    @Test func numbersAndDatesOfOtherLanguages() throws {
         let words = Strings(
             .english,
             overrides: [
@@ -64,14 +64,14 @@ import VitrineCore
         #expect(one.photoCount(1) == "A photograph" && one.photoCount(2) == "2 photographs")
     }
 
-    @Test func whatFillsAHoleIsNotReadAgain() throws {
+    @Test func bracesInValuesAreNotPlaceholders() throws {
         let words = Strings(.english, overrides: [.photo: "{date}", .taken: "{ {kind} {{date}} {} {x y} {date}{"])
         let date = CaptureDate(
             local: try #require(CivilDate(year: 2024, month: 5, day: 3)), hasTime: false, source: .xmp)
         #expect(words.taken(words.photo, date) == "{ {date} {3 May 2024} {} {x y} 3 May 2024{")
     }
 
-    @Test func wordsAreRead() throws {
+    @Test func textsAreReadFromTheSettings() throws {
         let settings = try SettingsDecoder.decode(
             .map([
                 "words": .map([
@@ -83,7 +83,7 @@ import VitrineCore
         #expect(settings.words.own == ["buyPrint": "Buy a print", "b2": "{count}"])
     }
 
-    @Test func unknownWordsAreNamed() {
+    @Test func unknownTextsAreReported() {
         let found = problems(["photos": .text("x"), "albmus": .text("Series", line: 2)])
         #expect(found.count == 1)
         #expect(
@@ -93,7 +93,7 @@ import VitrineCore
                 == true)
     }
 
-    @Test func holesAreChecked() {
+    @Test func placeholdersAreChecked() {
         #expect(
             problems(["photoCount": .text("photos", line: 3)]) == [
                 "vitrine.yml:3:1: 'words.photoCount' must contain {count}, which pages replace by what the text is about"
@@ -114,7 +114,7 @@ import VitrineCore
         #expect(problems(["albums": .text("{ } {} {a b} }")]) == [])
     }
 
-    @Test func shapesThatAreWrongAreRefused() {
+    @Test func wrongTypesOfValuesAreRejected() {
         #expect(
             problems(["albums": .map(["x": .text("y")])]) == [
                 "vitrine.yml:1:1: 'words.albums' must be a text; one that begins with { needs quotes"
