@@ -22,7 +22,7 @@ only() {
 }
 
 allow VitrineCore FoundationEssentials Crypto
-allow VitrineMedia VitrineCore CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto Foundation FoundationEssentials Synchronization Glibc Darwin
+allow VitrineMedia VitrineCore CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc Darwin
 allow VitrineBuild VitrineCore GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin
 allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin
 allow vitrine-worker VitrineMedia
