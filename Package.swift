@@ -22,7 +22,8 @@ let settings: [SwiftSetting] =
 /// The parsers as the fuzzer calls them, each with a few inputs to begin from.
 let fuzzing: Target = {
     let dependencies: [Target.Dependency] = [
-        "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrinePreview", "TestSupport",
+        "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrinePreview",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
     ]
     let path = "Tests/Fuzzing"
@@ -75,21 +76,24 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"]), .brew(["libavif"])]),
 
+        .target(name: "VitrineFormats", swiftSettings: settings),
+        .target(name: "VitrineAudit", dependencies: ["VitrineFormats"], swiftSettings: settings),
         .target(
             name: "VitrineCore",
-            dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            dependencies: ["VitrineFormats", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: settings),
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CExif", "CExempi", "CMarkdown",
+                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CExif", "CExempi",
+                "CMarkdown",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: settings),
         .target(
             name: "VitrineBuild",
             dependencies: [
-                "VitrineCore",
+                "VitrineAudit", "VitrineCore", "VitrineFormats",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "Yams", package: "Yams"),
@@ -114,7 +118,7 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "VitrineCore", "VitrineBuild", "VitrinePreview",
+                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrinePreview",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -122,13 +126,22 @@ let package = Package(
         .executableTarget(name: "vitrine-worker", dependencies: ["VitrineMedia"], swiftSettings: settings),
 
         .target(
-            name: "TestSupport", dependencies: ["VitrineCore", "VitrineBuild"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["VitrineFormats", "VitrineCore", "VitrineBuild"],
+            path: "Tests/TestSupport",
             swiftSettings: settings),
-        .testTarget(name: "VitrineCoreTests", dependencies: ["VitrineCore", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "VitrineFormatsTests", dependencies: ["VitrineFormats", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "VitrineAuditTests", dependencies: ["VitrineAudit", "VitrineFormats", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "VitrineCoreTests", dependencies: ["VitrineCore", "VitrineFormats", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "VitrineMediaTests",
             dependencies: [
-                "VitrineCore", "VitrineMedia", "CVips", "CTurboJPEG", .product(name: "Crypto", package: "swift-crypto"),
+                "VitrineCore", "VitrineFormats", "VitrineMedia", "CVips", "CTurboJPEG",
+                .product(name: "Crypto", package: "swift-crypto"),
             ], swiftSettings: settings),
         .testTarget(
             name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineBuild", "TestSupport"],
@@ -140,7 +153,10 @@ let package = Package(
             ], swiftSettings: settings),
         .testTarget(
             name: "VitrineTests",
-            dependencies: ["vitrine", "vitrine-worker", "CVips", "VitrineCore", "VitrineBuild", "TestSupport"],
+            dependencies: [
+                "vitrine", "vitrine-worker", "CVips", "VitrineAudit", "VitrineCore", "VitrineFormats", "VitrineBuild",
+                "TestSupport",
+            ],
             swiftSettings: settings),
         fuzzing,
     ]

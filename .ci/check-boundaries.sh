@@ -21,12 +21,14 @@ only() {
     [ -z "$found" ] || { echo "only files that match $1 may import $2, but these do, too:"; echo "$found"; fail=1; }
 }
 
-allow VitrineCore FoundationEssentials Crypto
-allow VitrineMedia VitrineCore CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc Darwin
-allow VitrineBuild VitrineCore GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin
+allow VitrineFormats
+allow VitrineAudit VitrineFormats
+allow VitrineCore VitrineFormats FoundationEssentials Crypto
+allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc Darwin
+allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin
 allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin
 allow vitrine-worker VitrineMedia
-allow vitrine VitrineCore VitrineBuild VitrinePreview ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
+allow vitrine VitrineAudit VitrineCore VitrineBuild VitrinePreview ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
 only 'VitrineBuild|Sources/vitrine/' Foundation
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache

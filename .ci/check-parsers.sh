@@ -3,17 +3,17 @@
 # subscript is inside its bounds and a sum of lengths does not overflow is tested by the fuzzers (make fuzz).
 set -eu
 cd "$(dirname "$0")/.."
-parsers="Sources/VitrineCore/Formats Sources/VitrineCore/Audit Sources/VitrineCore/Published Sources/VitrineCore/Values
+parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Published Sources/VitrineCore/Values
     Sources/VitrineCore/Text Sources/VitrineCore/Dates Sources/VitrineCore/Config Sources/VitrineCore/Settings
     Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
     Sources/VitrineMedia/Formats Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files Sources/VitrineMedia/Text
-    Sources/VitrineMedia/Images/ICCProfile.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
+    Sources/VitrineMedia/Images/ICCProfile+SRGB.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
     Sources/VitrineBuild/Input/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
     Sources/VitrineBuild/Templates/TemplateTags.swift Sources/VitrineBuild/Templates/TemplateLinter.swift
     Sources/VitrinePreview/Server/RequestTarget.swift Sources/VitrinePreview/Server/PercentCoding.swift
     Sources/VitrinePreview/Server/ByteRange.swift Sources/VitrinePreview/Server/HostList.swift"
 # Only these files may read 64-bit numbers; they add and multiply them with plus() and times(). Sums of 32-bit numbers cannot overflow.
-wide='Formats/(CheckedBytes|ItemBox|ItemPlaces|TIFFTree)|Audit/(ExifAudit|MovieAudit)|Messages/FrameAssembler'
+wide='Bytes/CheckedBytes|ISOBoxes/(BoxHeader|ItemLocations)|TIFF/TIFFTree|MovieAudit|Messages/FrameAssembler'
 fail=0
 
 # code FILE: prints its lines with their numbers, without string literals, comments, and conversions that cannot trap.

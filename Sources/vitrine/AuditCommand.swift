@@ -1,6 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
+import VitrineAudit
 
 struct AuditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-internal import VitrineCore
+internal import VitrineFormats
 
 /// Small files with something in them that should not be published, made byte by byte.
 package enum Planted {

@@ -2,6 +2,7 @@ import CVips
 import FoundationEssentials
 import Testing
 import VitrineCore
+import VitrineFormats
 
 @testable import VitrineMedia
 
@@ -62,7 +63,7 @@ extension MediaTests {
                 (0xEB, secret), (0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + secret),
             ]
             var result: [UInt8] = [0xFF, 0xD8]
-            for (marker, payload) in segments { result += JPEGAssembler.segment(marker, payload) }
+            for (marker, payload) in segments { result += JPEGWriter.segment(marker, payload) }
             let plain = try #require(
                 JPEGAssembler.assemble(
                     encoded, profile: try profile.map(Fixture.profile), attribution: Attribution()))
@@ -91,8 +92,8 @@ extension MediaTests {
             #expect(scans.count > 4)
             var bytes = whole
             for place in scans.reversed() {
-                bytes.insert(contentsOf: JPEGAssembler.segment(0xFE, Self.secret), at: place)
-                bytes.insert(contentsOf: JPEGAssembler.segment(0xE1, Self.secret), at: place)
+                bytes.insert(contentsOf: JPEGWriter.segment(0xFE, Self.secret), at: place)
+                bytes.insert(contentsOf: JPEGWriter.segment(0xE1, Self.secret), at: place)
             }
             try Self.check(bytes)
             #expect(try Self.copy(bytes) == Self.copy(whole))

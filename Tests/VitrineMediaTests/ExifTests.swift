@@ -1,5 +1,6 @@
 import Testing
 import VitrineCore
+import VitrineFormats
 
 @testable import VitrineMedia
 

@@ -1,5 +1,6 @@
 import Testing
 import VitrineCore
+import VitrineFormats
 
 @testable import VitrineMedia
 
@@ -17,13 +18,6 @@ extension MediaTests {
                 _ = PixelDigest.digest(of: cut, kind: .jpeg, orientation: 1, fileDigest: ContentDigest(of: cut))
                 _ = JPEGAssembler.assemble(cut, profile: nil, attribution: Attribution())
             }
-        }
-
-        @Test func fillBytesAndStandaloneMarkers() {
-            let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0x01, 0xFF, 0xFF, 0xFF, 0xE1, 0, 3, 9, 0xFF, 0xDA, 1]
-            #expect(JPEGSegments(bytes)?.segments.first?.payload == 10..<11)
-            #expect(JPEGSegments([0xFF, 0xD8, 0xFF, 0xE1, 0, 1, 0xFF, 0xDA]) == nil)
-            #expect(JPEGSegments([0xFF, 0xD8, 0xFF, 0xD9]) == nil)
         }
 
         @Test func onlyThePictureIsInThePixelDigest() throws {
@@ -60,7 +54,7 @@ extension MediaTests {
             #expect(failure.message.contains("65535 × 65535"))
             #expect(
                 MediaTests.failure(try MediaTests.render(bomb, [MediaTests.target(16, 16)]).reply)?.code == .tooLarge)
-            for length in bomb.indices { _ = GIFFrames(Array(bomb.prefix(length))) }
+            for length in bomb.indices { _ = GIFBlocks(Array(bomb.prefix(length))) }
         }
 
         @Test func limits() throws {
@@ -90,71 +84,18 @@ extension MediaTests {
 
         // MARK: Boxes
 
-        private static func box(_ type: String, _ body: [UInt8], is64Bit: Bool = false) -> [UInt8] {
-            let header = Array(type.utf8)
-            return is64Bit
-                ? [0, 0, 0, 1] + header + ExifFixture.bytes(body.count + 16, 8, .big) + body
-                : ExifFixture.bytes(body.count + 8, 4, .big) + header + body
-        }
-
-        private static func references(_ type: String, _ ids: [Int], width: Int) -> [UInt8] {
-            box(
-                type,
-                ExifFixture.bytes(9, width, .big) + ExifFixture.bytes(ids.count, 2, .big)
-                    + ids.flatMap { ExifFixture.bytes($0, width, .big) })
-        }
-
-        private static func file(version: UInt8, is64Bit: Bool) -> [UInt8] {
-            let width = version == 0 ? 2 : 4
-            let list =
-                references("auxl", [1, 2], width: width) + references("auxl", [1], width: width)
-                + references("cdsc", [1, 2, 3], width: width) + references("thmb", [1, 2], width: width)
-            let iref = box("iref", [version, 0, 0, 0] + list, is64Bit: is64Bit)
-            return box("ftyp", Array("heic\0\0\0\0heic".utf8))
-                + box("meta", [0, 0, 0, 0] + box("hdlr", [1, 2, 3]) + iref, is64Bit: is64Bit) + box("mdat", [5, 5])
-        }
-
-        @Test(arguments: [UInt8(0), 1], [true, false])
-        func referencesAreRenamed(version: UInt8, is64Bit: Bool) {
-            let before = Self.file(version: version, is64Bit: is64Bit)
-            var after = before
-            ItemReferences.repair(&after)
-            let changed = before.indices.filter { before[$0] != after[$0] }
-            #expect(changed.count == 2)
-            #expect(changed.map { String(decoding: before[$0..<$0 + 4], as: UTF8.self) } == ["auxl", "cdsc"])
-            var again = after
-            ItemReferences.repair(&again)
-            #expect(again == after)
-        }
-
-        @Test(arguments: [UInt8(0), 1], [true, false])
-        func brokenBoxesAreHarmless(version: UInt8, is64Bit: Bool) {
-            let whole = Self.file(version: version, is64Bit: is64Bit)
-            for length in 0...whole.count {
-                var cut = Array(whole.prefix(length))
-                ItemReferences.repair(&cut)
-                #expect(cut.count == length)
-                _ = ItemMetadata(cut)
-            }
-            for index in whole.indices {
-                for value: UInt8 in [0, 1, 0x7F, 0xFF] {
-                    var bytes = whole
-                    bytes[index] = value
-                    ItemReferences.repair(&bytes)
-                }
-            }
-        }
-
         @Test func brokenHEIFItemsAreHarmless() throws {
             let exif = Array("Exif\0\0".utf8) + ExifFixture.block(first: [ExifFixture.text(0x0110, "Model X")])
             let whole = try Fixture.picture(suffix: ".heic[effort=0]") { Fixture.set("exif-data", exif, on: $0) }
-            #expect(!ItemMetadata(whole).exif.isEmpty)
-            for length in 0...min(whole.count, 1500) { _ = ItemMetadata(Array(whole.prefix(length))) }
+            #expect(!ItemMetadata(whole, maxExif: 1 << 20, maxXMP: 8 << 20).exif.isEmpty)
+            for length in 0...min(whole.count, 1500) {
+                _ = ItemMetadata(Array(whole.prefix(length)), maxExif: 1 << 20, maxXMP: 8 << 20)
+            }
             for index in 0..<min(whole.count, 800) {
                 for value: UInt8 in [0, 1, 0xFF] {
                     var bytes = whole
                     bytes[index] = value
-                    _ = ItemMetadata(bytes)
+                    _ = ItemMetadata(bytes, maxExif: 1 << 20, maxXMP: 8 << 20)
                 }
             }
         }

@@ -2,6 +2,7 @@ import CVips
 import FoundationEssentials
 import Testing
 import VitrineCore
+import VitrineFormats
 
 @testable import VitrineMedia
 
@@ -93,7 +94,7 @@ extension MediaTests {
                     bytes[kind == .tiff ? bytes.count - 1 - near : near] = [0, 1, 0x7F, 0x80, 0xFF][random.next(5)]
                 }
                 _ = Self.digest(bytes, kind)
-                _ = ItemMetadata(bytes)
+                _ = ItemMetadata(bytes, maxExif: 1 << 20, maxXMP: 8 << 20)
             }
         }
 
@@ -194,12 +195,12 @@ extension MediaTests {
 
         /// Where the last byte of the first item of a type stands.
         private static func place(of type: String, in bytes: [UInt8]) -> Int? {
-            let children = ItemBox.metaChildren(in: bytes)
+            let children = ISOBox.metaChildren(in: bytes)
             guard let list = children.first(where: { $0.isCalled("iinf", in: bytes) }),
                 let location = children.first(where: { $0.isCalled("iloc", in: bytes) }),
                 let item = ItemList(list, in: bytes).items.first(where: { $0.type == type })
             else { return nil }
-            return ItemPlaces(location, data: nil, in: bytes).ranges[item.id]?.last.map { $0.upperBound - 1 }
+            return ItemLocations(location, data: nil, in: bytes).ranges[item.id]?.last.map { $0.upperBound - 1 }
         }
 
         @Test func aSequenceCountsAsAWhole() throws {
@@ -215,11 +216,11 @@ extension MediaTests {
             let location =
                 [UInt8](repeating: 0, count: 6) + [0xFF, 0xFF] + [[UInt8]](repeating: item, count: 65_535).joined()
             let bytes = (location.count + 8).bytes(4, .big) + Array("iloc".utf8) + location
-            guard let box = ItemBox(at: 0, limit: bytes.count, in: bytes) else {
+            guard let box = ISOBox(at: 0, limit: bytes.count, in: bytes) else {
                 Issue.record("no box")
                 return
             }
-            #expect(!ItemPlaces(box, data: nil, in: bytes).isSound)
+            #expect(!ItemLocations(box, data: nil, in: bytes).isSound)
         }
     }
 }

@@ -2,6 +2,7 @@ import CTurboJPEG
 import FoundationEssentials
 import Testing
 import VitrineCore
+import VitrineFormats
 
 @testable import VitrineMedia
 

@@ -1,6 +1,7 @@
 import CVips
 import Testing
 import VitrineCore
+import VitrineFormats
 
 @testable import VitrineMedia
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Testing
 import VitrineCore
+import VitrineFormats
 
 @testable import VitrineMedia
 

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import VitrineCore
+import VitrineFormats
 
 /// Photographs in which every field holds a word of its own that is found nowhere else.
 final class CanaryPhotos {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import VitrineBuild
 import VitrineCore
+import VitrineFormats
 
 /// Nothing private leaves: photographs with a word in every field, built by the real program, and every output searched.
 @Suite struct CanaryTests {
@@ -236,7 +237,7 @@ enum Searched {
         return chunks.filter { ["iCCP", "zTXt", "iTXt"].contains($0.name) }.compactMap { chunk in
             let payload = Array(bytes[chunk.range].dropFirst(8).dropLast(4))
             let start = payload.firstIndex(of: 0x78).map { Array(payload[$0...]) }
-            return start.flatMap { Inflate.zlib($0, most: 1 << 20) }
+            return start.flatMap { Inflate.zlib($0, limit: 1 << 20) }
         }
     }
 

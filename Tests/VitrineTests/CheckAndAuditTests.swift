@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import VitrineBuild
 import VitrineCore
+import VitrineFormats
+import VitrineAudit
 
 /// `vitrine check` and `vitrine audit` on the same galleries: what one names is nothing wrong for the other only where the
 /// settings ask for it.

@@ -5,6 +5,7 @@
 #endif
 internal import Foundation
 package import VitrineCore
+package import VitrineAudit
 
 /// What a folder that is published would give away.
 package struct AuditReport: Sendable, Codable {

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineAudit
 
 /// What `vitrine audit` finds in a gallery, compared with what the settings ask for. A finding is a problem, unless it is
 /// - a position on a page of Vitrine's in an album with `gps: true`, or

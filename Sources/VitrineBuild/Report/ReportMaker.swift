@@ -60,7 +60,7 @@ struct ReportMaker {
         let failure =
             render.failures[path] ?? metadata.failures[path]
             ?? MediaFailure(.changedDuringBuild, "It was not rendered. Build again.")
-        if RawPhoto.isReason(of: failure), let twin = stems[Self.stem(path)] {
+        if failure.isRawPhoto, let twin = stems[Self.stem(path)] {
             return SourceEntry(
                 path: path.text, outcome: .ignored, code: .unsupported,
                 reason: "a raw photo; \(twin.name) beside it is published")

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// The tags of a Mustache template, in order, with their lines.
 struct TemplateTag: Hashable {

@@ -1,3 +1,5 @@
+import VitrineFormats
+
 /// A title or description in a photo's file or XMP sidecar that is not published. Apps and scanners write positions,
 /// paths and data where a caption belongs, and their owners do not know.
 package struct WithheldText: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import VitrineFormats
+
 /// A JPEG's segments (ITU T.81).
 struct JPEGLook {
     let bytes: [UInt8]

@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Tells what a file is from its first bytes. The extension has no say.
 enum MediaSniffer {
@@ -9,12 +10,12 @@ enum MediaSniffer {
         if bytes.has("RIFF"), bytes.has("WEBP", at: 8) { return .webp }
         if bytes.has("GIF87a") || bytes.has("GIF89a") { return .gif }
         if isTIFF(bytes) {
-            if let camera = RawPhoto.name(ofTIFF: bytes) { throw unsupported(rawPhoto: camera) }
+            if let camera = RawPhoto.name(ofTIFF: bytes) { throw .rawPhoto(camera) }
             return .tiff
         }
         if let brands = FileTypeBox(bytes) { return try kind(of: brands) }
         if isVideo(bytes) { throw video }
-        if let camera = RawPhoto.name(of: bytes) { throw unsupported(rawPhoto: camera) }
+        if let camera = RawPhoto.name(of: bytes) { throw .rawPhoto(camera) }
         throw unsupported(ForeignFormat.name(of: bytes))
     }
 
@@ -32,7 +33,7 @@ enum MediaSniffer {
         if brands.major == "mif1" || brands.major == "msf1" {
             return brands.compatible.contains(where: avif.contains) ? .avif : .heif
         }
-        if brands.major == "crx " { throw unsupported(rawPhoto: "Canon CR3") }
+        if brands.major == "crx " { throw .rawPhoto("Canon CR3") }
         if brands.isVideo { throw video }
         if brands.compatible.contains(where: heif.contains) { return .heif }
         if brands.compatible.contains(where: avif.contains) { return .avif }
@@ -51,8 +52,6 @@ enum MediaSniffer {
             || (bytes.byte(at: 0) == 0x47 && bytes.byte(at: 188) == 0x47 && bytes.byte(at: 376) == 0x47)
             || (bytes.has([0, 0]) && atoms.contains { bytes.has($0, at: 4) })
     }
-
-    private static func unsupported(rawPhoto name: String) -> MediaFailure { RawPhoto.failure(name) }
 
     private static func unsupported(_ name: String) -> MediaFailure {
         MediaFailure(

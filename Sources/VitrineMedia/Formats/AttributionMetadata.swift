@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// The only metadata that stays in a published image: whom it is by, on which terms, and which way is up.
 enum AttributionMetadata {

@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Copies a JPEG without its private metadata. What decoders need stays: tables, frame, scans, the colour profile, and
 /// what JFIF and Adobe say of the colours.
@@ -14,14 +15,14 @@ enum CleanJPEG {
         copy += JPEGAssembler.words(attribution, orientation: orientation)
         // Decoders do not use a profile that is damaged.
         if let profile = parts.profile(in: bytes).flatMap(ICCProfile.init) {
-            copy += JPEGAssembler.segments(profile: profile.published)
+            copy += JPEGWriter.segments(profile: profile.published)
         }
         for part in parts.segments {
             switch part.code {
             case 0xC0...0xC7, 0xC9...0xCF, 0xDB, 0xDD: copy += bytes[part.range]
             case 0xEE where bytes.has("Adobe", at: part.payload.lowerBound):
                 // Twelve bytes say it all.
-                copy += JPEGAssembler.segment(0xEE, Array(bytes[part.payload].prefix(12)))
+                copy += JPEGWriter.segment(0xEE, Array(bytes[part.payload].prefix(12)))
             case 0xE0...0xEF, 0xFE: break
             default: return nil
             }
@@ -35,7 +36,7 @@ enum CleanJPEG {
         guard part.code == 0xE0, bytes.has("JFIF\0", at: part.payload.lowerBound), part.payload.count >= 14 else {
             return nil
         }
-        return JPEGAssembler.segment(
+        return JPEGWriter.segment(
             0xE0, bytes[part.payload].prefix(5) + [1, 2] + bytes[part.payload].prefix(12).suffix(5) + [0, 0])
     }
 }

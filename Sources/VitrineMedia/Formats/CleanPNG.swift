@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Copies a PNG without its private metadata. Only chunks that shape the picture stay; what is not known goes.
 enum CleanPNG {

@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Copies a WebP without its private metadata, still or animated.
 enum CleanWebP {

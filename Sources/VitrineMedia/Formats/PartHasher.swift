@@ -1,5 +1,6 @@
 import Crypto
 import VitrineCore
+import VitrineFormats
 
 /// Digests parts of a file where they stand, without copying them. A part that is not there spoils the digest, and so
 /// do more bytes than twice the file's: a hostile file may name the same megabytes a thousand times.

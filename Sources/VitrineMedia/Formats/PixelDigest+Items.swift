@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 extension PixelDigest {
     /// The picture of a HEIF or AVIF file: every item that is no metadata, with its bytes, and what the file says of
@@ -7,15 +8,15 @@ extension PixelDigest {
     /// Where the bytes stand in the file does not count, so that a program may make room for its words. A sequence has
     /// its pictures elsewhere and counts as a whole.
     static func items(_ bytes: [UInt8]) -> ContentDigest? {
-        let boxes = ItemBox.boxes(from: 0, to: bytes.count, in: bytes)
+        let boxes = ISOBox.boxes(from: 0, to: bytes.count, in: bytes)
         guard let last = boxes.last, last.end == bytes.count,
             !boxes.contains(where: { $0.isCalled("moov", in: bytes) }),
             let brands = boxes.first(where: { $0.isCalled("ftyp", in: bytes) })
         else { return nil }
-        let children = ItemBox.metaChildren(in: bytes)
-        func child(_ name: StaticString) -> ItemBox? { children.first { $0.isCalled(name, in: bytes) } }
+        let children = ISOBox.metaChildren(in: bytes)
+        func child(_ name: StaticString) -> ISOBox? { children.first { $0.isCalled(name, in: bytes) } }
         guard let list = child("iinf").map({ ItemList($0, in: bytes) }), list.isSound, let properties = child("iprp"),
-            let places = child("iloc").map({ ItemPlaces($0, data: child("idat"), in: bytes) }), places.isSound,
+            let locations = child("iloc").map({ ItemLocations($0, data: child("idat"), in: bytes) }), locations.isSound,
             let first = child("pitm").flatMap({ firstItem($0, in: bytes) })
         else { return nil }
 
@@ -26,7 +27,7 @@ extension PixelDigest {
         let pictures = list.items.filter { $0.type != "Exif" && $0.type != "mime" }.sorted { $0.id < $1.id }
         for item in pictures {
             hasher.add(item.entry)
-            let ranges = places.ranges[item.id] ?? []
+            let ranges = locations.ranges[item.id] ?? []
             // No length means: to the end, wherever that is.
             guard !ranges.contains(where: \.isEmpty) else { return nil }
             hasher.add(ranges.count)
@@ -36,16 +37,16 @@ extension PixelDigest {
         return hasher.finish()
     }
 
-    private static func firstItem(_ box: ItemBox, in bytes: [UInt8]) -> Int? {
+    private static func firstItem(_ box: ISOBox, in bytes: [UInt8]) -> Int? {
         bytes.byte(at: box.body).flatMap { bytes.integer(at: box.body + 4, width: $0 == 0 ? 2 : 4, .big) }
     }
 
     /// Which item belongs to which (14496-12, 8.11.12), but for `cdsc`: metadata that describes an item.
     ///
     /// - Returns: whether every reference could be read.
-    private static func add(_ references: ItemBox, in bytes: [UInt8], to hasher: inout PartHasher) -> Bool {
+    private static func add(_ references: ISOBox, in bytes: [UInt8], to hasher: inout PartHasher) -> Bool {
         guard let version = bytes.byte(at: references.body), version <= 1 else { return false }
-        let boxes = ItemBox.boxes(from: references.body + 4, to: references.end, in: bytes)
+        let boxes = ISOBox.boxes(from: references.body + 4, to: references.end, in: bytes)
         guard boxes.isEmpty || boxes.last?.end == references.end else { return false }
         for box in boxes where !box.isCalled("cdsc", in: bytes) {
             hasher.add(Int(version))

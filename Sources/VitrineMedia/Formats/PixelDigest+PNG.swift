@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 extension PixelDigest {
     /// Texts, the time of the last change, and EXIF.

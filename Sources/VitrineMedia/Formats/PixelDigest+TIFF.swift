@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 extension PixelDigest {
     private static let stripOffsets = 273, stripCounts = 279, tileOffsets = 324, tileCounts = 325

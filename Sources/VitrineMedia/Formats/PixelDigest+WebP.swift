@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 extension PixelDigest {
     /// Every chunk of a WebP but EXIF and XMP. VP8X, which a program adds to a simple file for the sake of metadata, is

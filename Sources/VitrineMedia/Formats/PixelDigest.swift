@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Digests what shapes a picture, so that a rating or a caption which another program writes into the file renders
 /// nothing anew. Where a file is not understood in full, the digest is of the whole file: an image made once too often

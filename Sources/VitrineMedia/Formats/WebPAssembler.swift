@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Puts a published WebP together: the picture that the encoder made, and of metadata only what is listed here.
 enum WebPAssembler {

@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// What becomes of a picture's colours.
 enum ColourPlan: Hashable {
@@ -36,7 +37,7 @@ enum ColourPlan: Hashable {
             self = .plain
             return
         }
-        let canStay = policy == .keep && bytes.count <= JPEGAssembler.largestProfile
+        let canStay = policy == .keep && bytes.count <= JPEGWriter.maxProfile
         self = canStay ? .keeping(profile.published) : .converting(fallback: "srgb")
     }
 

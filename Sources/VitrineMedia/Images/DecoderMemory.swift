@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// What a decoder holds besides the picture that it gives.
 enum DecoderMemory {

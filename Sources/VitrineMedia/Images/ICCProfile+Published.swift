@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// A profile without what it says of people and machines. Those that operating systems and calibration programs make
 /// for a screen hold its model, its serial number, a date, and the name that its owner gave it.

@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// A source file in memory whose header has passed the gate: of a kind that is decoded, and within the limits.
 struct SourceImage {
@@ -42,7 +43,7 @@ struct SourceImage {
         storedSize = header.size
         hasGreyProfile = header.hasGreyProfile
         if kind == .heif || kind == .avif {
-            let items = ItemMetadata(bytes)
+            let items = ItemMetadata(bytes, maxExif: ExifBlock.maxSize, maxXMP: XMPReader.largestPacket)
             exif = ExifReader.fields(of: items.exif)
             xmp = XMPReader.embedded(items.xmp)
             orientation = 1
@@ -54,10 +55,11 @@ struct SourceImage {
     }
 
     private static func checkFrames(of bytes: [UInt8], _ limits: Limits) throws(MediaFailure) {
-        guard let frames = GIFFrames(bytes) else {
+        guard let blocks = GIFBlocks(bytes) else {
             throw MediaFailure(.damaged, "The GIF ends before its size is known. Export it again from the original.")
         }
-        try check(frames.extent, frames: max(1, frames.count), limits)
+        try check(
+            PixelSize(width: blocks.width, height: blocks.height), frames: max(1, blocks.frameCount), limits)
     }
 
     private static func check(_ size: PixelSize, frames: Int, _ limits: Limits) throws(MediaFailure) {
@@ -101,7 +103,7 @@ private struct Header {
         size = picture.size
         pages = picture.pages
         hasGreyProfile = picture.hasGreyProfile
-        exif = picture.block("exif-data", atMost: ExifBlock.largest) ?? []
+        exif = picture.block("exif-data", atMost: ExifBlock.maxSize) ?? []
         xmp = picture.block("xmp-data", atMost: XMPReader.largestPacket) ?? []
     }
 }

@@ -1,5 +1,6 @@
 import CExif
 import VitrineCore
+import VitrineFormats
 
 /// Reads the fields that Vitrine uses out of an EXIF block, through libexif.
 enum ExifReader {

@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// The raw value of one EXIF field, read without locale and without trust.
 struct ExifValue {

@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Makes text of the bytes that cameras and programs write.
 enum MetadataText {

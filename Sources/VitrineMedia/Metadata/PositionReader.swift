@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Reads the position out of EXIF's GPS directory (EXIF 2.32, 4.6.6).
 enum PositionReader {

@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// How deep and how wide an XML text is, told before a parser goes into it: exempi calls itself for each level, and
 /// compares each property with its neighbours.

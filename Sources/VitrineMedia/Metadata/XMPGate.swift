@@ -1,4 +1,5 @@
 import VitrineCore
+import VitrineFormats
 
 /// Looks at an XMP packet before the parser does: its size, its encoding, its depth, and that it declares no document
 /// type, which is where XML's bombs and thefts are.

@@ -1,5 +1,6 @@
 import CTurboJPEG
 import VitrineCore
+import VitrineFormats
 
 /// Whether the pixels of a JPEG are damaged, asked when a decoder has warned.
 ///

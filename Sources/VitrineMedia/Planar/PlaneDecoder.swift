@@ -1,5 +1,6 @@
 import CTurboJPEG
 import VitrineCore
+import VitrineFormats
 
 /// Decodes a JPEG to planes, through TurboJPEG.
 struct PlaneDecoder {

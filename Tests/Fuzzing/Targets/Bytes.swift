@@ -1,4 +1,4 @@
-import VitrineCore
+import VitrineFormats
 
 /// Small files for the fuzzer to begin from: sound in their structure, with no picture in them that could be decoded.
 enum Bytes {

@@ -1,6 +1,8 @@
 import Foundation
 import GRDB
 import TestSupport
+import VitrineFormats
+
 @testable import VitrineBuild
 @testable import VitrineCore
 

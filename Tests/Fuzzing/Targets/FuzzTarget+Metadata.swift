@@ -1,3 +1,4 @@
+@testable import VitrineAudit
 @testable import VitrineCore
 @testable import VitrineMedia
 

@@ -1,3 +1,5 @@
+import VitrineFormats
+
 @testable import VitrineCore
 @testable import VitrineMedia
 
@@ -8,8 +10,9 @@ extension FuzzTarget {
         FuzzTarget("png", seeds: pngs) { CleanCopy.complaint(about: $0, .png) },
         FuzzTarget("webp", seeds: webps) { CleanCopy.complaint(about: $0, .webp) },
         FuzzTarget("gif", seeds: gifs) { bytes in
-            guard let frames = GIFFrames(bytes) else { return nil }
-            return frames.extent.shortEdge < 0 || frames.count > bytes.count ? "frames that cannot be" : nil
+            guard let blocks = GIFBlocks(bytes) else { return nil }
+            return min(blocks.width, blocks.height) < 0 || blocks.frameCount > bytes.count
+                ? "frames that cannot be" : nil
         },
         FuzzTarget("tiff", seeds: tiffs) { bytes in
             _ = RawPhoto.name(ofTIFF: bytes)

@@ -1,3 +1,6 @@
+import VitrineFormats
+
+@testable import VitrineAudit
 @testable import VitrineCore
 
 extension FuzzTarget {
@@ -15,7 +18,7 @@ extension FuzzTarget {
         FuzzTarget("inflate", seeds: packed) { bytes in
             let most = 1 << 20
             let texts = [
-                Inflate.zlib(bytes, most: most), Inflate.gzip(bytes, most: most), Inflate.raw(bytes, most: most),
+                Inflate.zlib(bytes, limit: most), Inflate.gzip(bytes, limit: most), Inflate.raw(bytes, limit: most),
             ]
             return texts.allSatisfy { $0?.count ?? 0 <= most } ? nil : "more bytes than asked for"
         },

@@ -1,3 +1,6 @@
+import VitrineFormats
+
+@testable import VitrineAudit
 @testable import VitrineCore
 @testable import VitrineMedia
 
@@ -13,7 +16,7 @@ enum Probe {
 
     static func items(_ bytes: [UInt8]) -> String? {
         _ = FileTypeBox(bytes)?.isVideo
-        _ = ItemMetadata(bytes)
+        _ = ItemMetadata(bytes, maxExif: 1 << 20, maxXMP: 8 << 20)
         var repaired = bytes
         ItemReferences.repair(&repaired)
         let changes = zip(bytes, repaired).filter { $0 != $1 }

@@ -1,0 +1,33 @@
+import VitrineFormats
+
+/// What a GIF says besides the picture (GIF89a).
+enum GIFAudit {
+    static func look(_ bytes: [UInt8], into list: inout LeakList) {
+        let blocks = GIFBlocks(bytes)
+        for block in blocks?.extensions ?? [] { look(block, in: bytes, &list) }
+        if let end = blocks?.end {
+            ImageAudit.trailer(bytes, from: end, &list)
+        } else {
+            list.add(.unreadable, "a GIF without an end")
+        }
+    }
+
+    private static func look(_ block: GIFBlocks.Extension, in bytes: [UInt8], _ list: inout LeakList) {
+        // An application's block begins with its length and the application's name.
+        let name = block.content.lowerBound + 1
+        switch block.label {
+        case 0xF9: break
+        case 0xFE: list.add(.comment, "a comment")
+        case 0x01: list.add(.comment, "a text")
+        case 0xFF
+        where bytes.has("NETSCAPE2.0", at: name) || bytes.has("ANIMEXTS1.0", at: name)
+            || bytes.has("ICCRGBG1012", at: name):
+            break
+        case 0xFF where bytes.has("XMP DataXMP", at: name):
+            // The packet is not in blocks; behind it come 257 bytes that lead every reader of blocks to its end.
+            let packet = bytes[block.content]
+            XMPAudit.look(Array(packet.dropFirst(12).dropLast(min(257, packet.count))), into: &list)
+        default: list.add(.unknown, "unknown data (GIF extension)")
+        }
+    }
+}

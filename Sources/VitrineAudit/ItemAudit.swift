@@ -1,0 +1,91 @@
+import VitrineFormats
+
+/// What a HEIF, AVIF or JPEG XL file says besides the picture (ISO/IEC 23008-12, 18181-2).
+enum ItemAudit {
+    private static let mostItems = 32
+    private static let largestItem = 8 << 20
+    private static let structure: [StaticString] = [
+        "ftyp", "meta", "mdat", "free", "skip", "moov", "JXL ", "jxlc", "jxlp", "jxll", "jxli", "jbrd", "styp", "idat",
+    ]
+
+    static func look(_ bytes: [UInt8], into list: inout LeakList) {
+        let boxes = ISOBox.boxes(from: 0, to: bytes.count, in: bytes)
+        for box in boxes {
+            if box.isCalled("Exif", in: bytes) {
+                exif(Array(bytes[box.body..<box.end]), &list)
+            } else if box.isCalled("xml ", in: bytes) {
+                XMPAudit.look(Array(bytes[box.body..<box.end]), into: &list)
+            } else if box.isCalled("brob", in: bytes) {
+                list.add(.unknown, "packed metadata (brob)")
+            } else if box.isCalled("mpvd", in: bytes) {
+                list.add(.picture, "a video behind the picture")
+            } else if box.isCalled("jumb", in: bytes) {
+                list.add(.history, "content credentials (JUMBF)")
+            } else if !structure.contains(where: { box.isCalled($0, in: bytes) }) {
+                list.add(.unknown, "unknown data (box)")
+            }
+        }
+        items(in: bytes, &list)
+        let end = boxes.last?.end ?? 0
+        if end < bytes.count { list.add(.trailer, "\(bytes.count - end) bytes behind the last box") }
+    }
+
+    private static func items(in bytes: [UInt8], _ list: inout LeakList) {
+        let children = ISOBox.metaChildren(in: bytes)
+        func child(_ name: StaticString) -> ISOBox? { children.first { $0.isCalled(name, in: bytes) } }
+        if let table = child("iinf"), let location = child("iloc") {
+            let locations = ItemLocations(location, data: child("idat"), in: bytes)
+            let items = ItemList(table, in: bytes).items
+            if items.contains(where: { $0.type == "tmap" }) { list.add(.picture, "a second picture (gain map)") }
+            for item in items.filter({ ["Exif", "mime", "uri "].contains($0.type) }).prefix(mostItems) {
+                guard let content = locations.content(of: item.id, in: bytes, limit: largestItem) else {
+                    list.add(.unknown, "metadata that cannot be read (\(item.type))")
+                    continue
+                }
+                switch item.type {
+                case "Exif": exif(content, &list)
+                case "mime" where item.isXMP(in: bytes): XMPAudit.look(content, into: &list)
+                default: list.add(.unknown, "unknown data (item)")
+                }
+            }
+        }
+        if let references = child("iref") {
+            for box in ISOBox.boxes(from: references.body + 4, to: references.end, in: bytes)
+            where box.isCalled("thmb", in: bytes) {
+                list.add(.thumbnail, "an embedded thumbnail (item)")
+            }
+        }
+        properties(child("iprp"), in: bytes, &list)
+    }
+
+    private static func properties(_ box: ISOBox?, in bytes: [UInt8], _ list: inout LeakList) {
+        guard let box,
+            let container = ISOBox.boxes(from: box.body, to: box.end, in: bytes).first(where: {
+                $0.isCalled("ipco", in: bytes)
+            })
+        else { return }
+        var profiles = 0
+        for property in ISOBox.boxes(from: container.body, to: container.end, in: bytes) {
+            let body = bytes[property.body..<property.end]
+            if property.isCalled("colr", in: bytes), body.starts(with: "prof".utf8) || body.starts(with: "rICC".utf8),
+                profiles < mostItems
+            {
+                profiles += 1
+                ProfileAudit.look(Array(body.dropFirst(4)), into: &list)
+            } else if property.isCalled("auxC", in: bytes) {
+                let name = String(decoding: body.dropFirst(4).prefix { $0 != 0 }.prefix(100), as: UTF8.self)
+                if !name.hasSuffix("alpha"), !name.hasSuffix("auxid:1") {
+                    list.add(.picture, "a second picture (gain map, depth or matte)")
+                }
+            } else if property.isCalled("udes", in: bytes) {
+                list.add(.words, "a description (item)")
+            }
+        }
+    }
+
+    /// Behind four bytes that say where the structure begins.
+    private static func exif(_ content: [UInt8], _ list: inout LeakList) {
+        let skip = content.integer(at: 0, width: 4, .big) ?? 0
+        ExifAudit.look(Array(content.dropFirst(4).dropFirst(min(skip, content.count))), into: &list)
+    }
+}

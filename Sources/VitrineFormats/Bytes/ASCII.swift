@@ -1,0 +1,7 @@
+extension UInt8 {
+    package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+
+    package var isASCIIAlphanumeric: Bool {
+        isASCIIDigit || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+    }
+}

@@ -1,0 +1,42 @@
+/// One box of a file of the ISO base media format (ISO/IEC 14496-12, 4.2).
+package struct ISOBox {
+    package let start: Int
+    /// Where the contents begin.
+    package let body: Int
+    package let end: Int
+    /// Whether the box does not state its size and reaches to the end of what holds it.
+    package let isOpenEnded: Bool
+
+    /// nil when the box does not end at or before `limit`.
+    package init?(at start: Int, limit: Int, in bytes: [UInt8]) {
+        guard let header = BoxHeader(at: start, in: bytes), let end = start.plus(header.size ?? limit - start),
+            start + header.length <= end, end <= limit, end <= bytes.count
+        else { return nil }
+        self.start = start
+        body = start + header.length
+        self.end = end
+        isOpenEnded = header.size == nil
+    }
+
+    package func isCalled(_ name: StaticString, in bytes: [UInt8]) -> Bool {
+        bytes.has(name, at: start + 4)
+    }
+
+    /// The boxes from `start` on, up to the first that is damaged.
+    package static func boxes(from start: Int, to end: Int, in bytes: [UInt8]) -> [ISOBox] {
+        var boxes: [ISOBox] = []
+        var position = start
+        while position < end, let box = ISOBox(at: position, limit: end, in: bytes) {
+            boxes.append(box)
+            position = box.end
+        }
+        return boxes
+    }
+
+    /// The boxes inside the `meta` box of a file: the lists of its items.
+    package static func metaChildren(in bytes: [UInt8]) -> [ISOBox] {
+        guard let meta = boxes(from: 0, to: bytes.count, in: bytes).first(where: { $0.isCalled("meta", in: bytes) })
+        else { return [] }
+        return boxes(from: meta.body + 4, to: meta.end, in: bytes)
+    }
+}

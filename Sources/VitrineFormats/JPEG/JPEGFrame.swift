@@ -1,0 +1,82 @@
+/// What the frame header of a JPEG says (ITU-T T.81, B.2.2), and the colour transform that Adobe's segment names.
+package struct JPEGFrame {
+    package struct Component: Hashable {
+        package var identifier: UInt8
+        /// Sampling factors, 1 to 4.
+        package var horizontal: Int
+        package var vertical: Int
+    }
+
+    package enum Coding {
+        /// Huffman, 8 bits, rows in order.
+        case baseline
+        case progressive
+        /// Arithmetic, lossless, hierarchical.
+        case other
+    }
+
+    package let coding: Coding
+    /// Bits a sample.
+    package let precision: Int
+    package let width: Int
+    package let height: Int
+    package let components: [Component]
+    /// 0, 1 or 2: RGB or CMYK, YCbCr, YCCK. nil without Adobe's segment.
+    package let adobeTransform: UInt8?
+    private let hasJFIF: Bool
+    /// In the first scan. Where there is one scan for each component, all coefficients are held, too.
+    private let scanComponents: Int
+
+    /// nil when there is no frame before the first scan.
+    package init?(_ bytes: [UInt8]) {
+        guard let parts = JPEGSegments(bytes),
+            let frame = parts.segments.first(where: { Self.isFrame($0.code) })
+        else { return nil }
+        let start = frame.payload.lowerBound
+        guard let precision = bytes.byte(at: start), let height = bytes.integer(at: start + 1, width: 2, .big),
+            let width = bytes.integer(at: start + 3, width: 2, .big), let count = bytes.byte(at: start + 5),
+            frame.payload.count >= 6 + Int(count) * 3
+        else { return nil }
+        components = (0..<Int(count)).map { index in
+            let place = start + 6 + index * 3
+            return Component(
+                identifier: bytes[place], horizontal: Int(bytes[place + 1] >> 4), vertical: Int(bytes[place + 1] & 15))
+        }
+        switch frame.code {
+        case 0xC0, 0xC1: coding = .baseline
+        case 0xC2: coding = .progressive
+        default: coding = .other
+        }
+        self.precision = Int(precision)
+        self.height = height
+        self.width = width
+        adobeTransform = parts.segments.first { $0.code == 0xEE && bytes.has("Adobe", at: $0.payload.lowerBound) }
+            .flatMap { $0.payload.count >= 12 ? bytes[$0.payload.lowerBound + 11] : nil }
+        hasJFIF = parts.segments.contains { $0.code == 0xE0 && bytes.has("JFIF\0", at: $0.payload.lowerBound) }
+        scanComponents = bytes.byte(at: parts.scanStart + 4).map { Int($0) } ?? 0
+    }
+
+    private static func isFrame(_ marker: UInt8) -> Bool {
+        (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+    }
+
+    /// One grey component, or Y, Cb and Cr: told as libjpeg does.
+    package var isGrey: Bool { components.count == 1 }
+    package var isYCbCr: Bool {
+        guard components.count == 3 else { return false }
+        if hasJFIF { return true }
+        if let adobeTransform { return adobeTransform == 1 }
+        return components.map(\.identifier) != Array("RGB".utf8)
+    }
+
+    /// All coefficients of a picture with more than one scan are held at once: two bytes each.
+    package var coefficientMemory: Int64 {
+        guard coding != .baseline || scanComponents < components.count, let widest = components.map(\.horizontal).max(),
+            let tallest = components.map(\.vertical).max(), widest > 0, tallest > 0
+        else { return 0 }
+        return components.reduce(0) { sum, component in
+            sum + Int64(width * component.horizontal / widest + 8) * Int64(height * component.vertical / tallest + 8)
+                * 2
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// An EXIF block cut down to the fields that Vitrine reads, for libexif.
+///
+/// libexif looks at 64 KB at most, so it misses what a TIFF file has at its end, and it always parses the makers' notes,
+/// which is where its weaknesses were. It gets a fresh small block instead, and never sees the rest.
+package enum ExifBlock {
+    /// EXIF blocks larger than this, in bytes, are not looked at.
+    package static let maxSize = 1 << 20
+
+    private static let header = Array("Exif\0\0".utf8)
+    private static let largestValue = 8 << 10
+    private static let largestBlock = 60 << 10
+
+    /// - Parameter bytes: a TIFF structure, with or without the `Exif` mark before it.
+    /// - Returns: the mark and a TIFF structure in the same byte order; nil when there is none.
+    package static func compact(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let tree = TIFFTree(bytes.has(header) ? Array(bytes.dropFirst(header.count)) : bytes),
+            let first = tree.directory(at: tree.firstDirectory)
+        else { return nil }
+        let exif = directory(ExifTags.exifPointer, of: first, in: tree)
+        let gps = directory(ExifTags.gpsPointer, of: first, in: tree)
+        var writer = TIFFWriter(order: tree.order)
+        var room = largestBlock
+        let fields = [first, exif, gps].enumerated().map { index, entries in
+            wanted(entries, isGPS: index == 2, in: tree, room: &room)
+        }
+        return header + writer.write(first: fields[0], exif: fields[1], gps: fields[2])
+    }
+
+    private static func directory(_ tag: Int, of entries: [Int: TIFFTree.Entry], in tree: TIFFTree)
+        -> [Int: TIFFTree.Entry]
+    {
+        entries[tag].flatMap { tree.integer(of: $0) }.flatMap { tree.directory(at: $0) } ?? [:]
+    }
+
+    private static func wanted(
+        _ entries: [Int: TIFFTree.Entry], isGPS: Bool, in tree: TIFFTree, room: inout Int
+    ) -> [TIFFWriter.Field] {
+        let tags = isGPS ? ExifTags.gps : ExifTags.picture
+        var fields: [TIFFWriter.Field] = []
+        for tag in tags.sorted() {
+            guard let entry = entries[tag], entry.type <= 12 || entry.type == 129 else { continue }
+            var value = tree.value(of: entry, atMost: largestValue)
+            if value == nil, entry.type == 2 || entry.type == 7 || entry.type == 129 {
+                // A text that is too long is cut, not lost.
+                value = tree.bytes.slice(at: entry.offset, count: largestValue).map(Array.init)
+            }
+            guard let value, !value.isEmpty, value.count + 16 <= room, let size = TIFFTree.size(of: entry.type) else {
+                continue
+            }
+            room -= value.count + 16
+            let type = entry.type == 129 ? 2 : entry.type
+            fields.append(TIFFWriter.Field(tag: tag, type: type, count: value.count / size, value: value))
+        }
+        return fields
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+import VitrineFormats
+
+@Suite struct JPEGTests {
+    @Test func fillBytesAndStandaloneMarkers() {
+        let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0x01, 0xFF, 0xFF, 0xFF, 0xE1, 0, 3, 9, 0xFF, 0xDA, 1]
+        #expect(JPEGSegments(bytes)?.segments.first?.payload == 10..<11)
+        #expect(JPEGSegments([0xFF, 0xD8, 0xFF, 0xE1, 0, 1, 0xFF, 0xDA]) == nil)
+        #expect(JPEGSegments([0xFF, 0xD8, 0xFF, 0xD9]) == nil)
+    }
+
+    @Test func whatDoesNotFitIntoASegmentIsNotWritten() {
+        #expect(JPEGWriter.segment(0xFE, [1, 2]) == [0xFF, 0xFE, 0, 4, 1, 2])
+        #expect(JPEGWriter.segment(0xFE, [UInt8](repeating: 0, count: 65_533)).count == 65_537)
+        #expect(JPEGWriter.segment(0xFE, [UInt8](repeating: 0, count: 65_534)) == [])
+        #expect(JPEGWriter.segments(profile: [UInt8](repeating: 0, count: JPEGWriter.maxProfile + 1)) == [])
+    }
+
+    @Test func profilesInPiecesAreJoined() throws {
+        let profile = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
+        let pieces = JPEGWriter.segments(profile: profile)
+        let scan: [UInt8] = [0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9]
+        let bytes = [0xFF, 0xD8] + pieces + scan
+        #expect(try #require(JPEGSegments(bytes)).profile(in: bytes) == profile)
+        let cut = [0xFF, 0xD8] + pieces.dropFirst(65_537) + scan
+        #expect(try #require(JPEGSegments(Array(cut))).profile(in: Array(cut)) == nil)
+    }
+}
