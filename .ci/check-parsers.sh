@@ -3,7 +3,7 @@
 # subscript is inside its bounds and a sum of lengths does not overflow is tested by the fuzzers (make fuzz).
 set -eu
 cd "$(dirname "$0")/.."
-parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Published Sources/VitrineCore/Values
+parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineCore/Text Sources/VitrineCore/Dates Sources/VitrineCore/Config Sources/VitrineCore/Settings
     Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
     Sources/VitrineMedia/Formats Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files Sources/VitrineMedia/Text

@@ -13,11 +13,25 @@ struct ExifAudit {
     static func look(_ block: [UInt8], isFile: Bool = false, into list: inout LeakList) {
         let mark = Array("Exif\0\0".utf8)
         guard let tree = TIFFTree(block.has(mark) ? Array(block.dropFirst(mark.count)) : block) else {
-            if !block.isEmpty { list.add(.unknown, "an EXIF block that cannot be read") }
+            if !block.isEmpty || list.rules.areStrict { list.add(.unknown, "an EXIF block that cannot be read") }
             return
         }
         var audit = ExifAudit(tree: tree, isFile: isFile)
+        let count = list.leaks.count
         audit.chain(&list)
+        if list.rules.areStrict, list.leaks.count == count, !audit.holdsAttributionAlone(list.rules) {
+            let words = list.rules == .cleanOriginal ? "orientation, creator and copyright" : "creator and copyright"
+            list.add(.unknown, "EXIF data besides \(words)")
+        }
+    }
+
+    /// Whether the block is as Vitrine writes it: one sound directory that names creator and copyright and, in a copy of
+    /// an original, the orientation.
+    private func holdsAttributionAlone(_ rules: AuditRules) -> Bool {
+        var allowed: Set = [ExifTags.artist, ExifTags.copyright]
+        if rules == .cleanOriginal { allowed.insert(ExifTags.orientation) }
+        guard let entries = tree.soundDirectory(at: tree.firstDirectory) else { return false }
+        return allowed.isSuperset(of: entries.keys) && tree.nextDirectory(after: tree.firstDirectory) == nil
     }
 
     private init(tree: TIFFTree, isFile: Bool) {

@@ -1,27 +1,5 @@
 import VitrineFormats
 
-/// A file that is looked at: its name, and a way to its bytes.
-package struct AuditedFile {
-    package var name: String
-    package var size: Int
-    /// Bytes from an offset on; nil when they cannot be read. Fewer come at the end.
-    package var read: (_ offset: Int, _ count: Int) -> [UInt8]?
-
-    package init(name: String, size: Int, read: @escaping (_ offset: Int, _ count: Int) -> [UInt8]?) {
-        self.name = name
-        self.size = size
-        self.read = read
-    }
-
-    package init(name: String, bytes: [UInt8]) {
-        self.init(name: name, size: bytes.count) { offset, count in
-            Array(bytes.dropFirst(offset).prefix(count))
-        }
-    }
-
-    var whole: [UInt8]? { read(0, size).flatMap { $0.count == size ? $0 : nil } }
-}
-
 /// Says what a published file gives away. What it is, its content decides; its name has a say where that is all.
 package enum FileAudit {
     package struct Result {
@@ -33,9 +11,11 @@ package enum FileAudit {
     private static let largestPicture = 512 << 20
     private static let largestText = 64 << 20
 
-    /// - Parameter path: as findings call it.
-    package static func look(_ file: AuditedFile, at path: String) -> Result {
-        var list = LeakList()
+    /// - Parameters:
+    ///   - path: as findings call it.
+    ///   - rules: what may be in the file.
+    package static func look(_ file: AuditedFile, at path: String, rules: AuditRules = .anyFile) -> Result {
+        var list = LeakList(rules: rules)
         if let named = NameAudit.file(file.name) { list.add(named.kind, named.what) }
         if Coordinates.isInName(file.name) { list.add(.position, "a position in the name of the file") }
         var result = Result()
@@ -62,12 +42,16 @@ package enum FileAudit {
         }
         // The name said it already.
         if list.leaks.contains(where: { $0.kind == .raw || $0.kind == .database }) { return nil }
-        if let look = picture(head) {
+        let format = PictureFormat(head)
+        if list.rules.areStrict, format?.isWritten(withSuffix: SplitName(file.name).suffix) != true {
+            list.add(.unknown, "no image of the format that its name says")
+        }
+        if let format {
             guard file.size <= largestPicture, let bytes = file.whole else {
                 list.add(.unreadable, "a picture that is too large to look through, or changes")
                 return nil
             }
-            look(bytes, &list)
+            format.look(bytes, into: &list)
             return nil
         }
         if isMovie(head) {
@@ -107,29 +91,6 @@ package enum FileAudit {
             return "a gzip archive; it is not looked into"
         }
         return nil
-    }
-
-    /// What looks at pictures of this kind; nil when it is none.
-    static func picture(_ head: [UInt8]) -> (([UInt8], inout LeakList) -> Void)? {
-        if head.has([0xFF, 0xD8, 0xFF]) { return ImageAudit.jpeg }
-        if head.has(PNGChunks.signature) { return ImageAudit.png }
-        if head.has("RIFF"), head.has("WEBP", at: 8) { return ImageAudit.webp }
-        if head.has("GIF8") { return GIFAudit.look }
-        if head.has("II*\0") || head.has("MM\0*") || head.has("II+\0") || head.has("MM\0+") { return tiff }
-        if head.has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) { return ItemAudit.look }
-        if let brands = FileTypeBox(head) {
-            let pictures: Set<String> = [
-                "mif1", "msf1", "heic", "heix", "heim", "heis", "hevc", "avif", "avis", "miaf",
-            ]
-            if brands.major == "crx " { return { $1.add(.raw, "a RAW photo (Canon CR3)") } }
-            if pictures.contains(brands.major) { return ItemAudit.look }
-        }
-        return nil
-    }
-
-    private static func tiff(_ bytes: [UInt8], _ list: inout LeakList) {
-        if let camera = RawPhoto.name(ofTIFF: bytes) { return list.add(.raw, "a RAW photo (\(camera))") }
-        ExifAudit.look(bytes, isFile: true, into: &list)
     }
 
     private static func isMovie(_ head: [UInt8]) -> Bool {

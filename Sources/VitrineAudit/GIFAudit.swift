@@ -6,7 +6,7 @@ enum GIFAudit {
         let blocks = GIFBlocks(bytes)
         for block in blocks?.extensions ?? [] { look(block, in: bytes, &list) }
         if let end = blocks?.end {
-            ImageAudit.trailer(bytes, from: end, &list)
+            Trailer.look(bytes, from: end, into: &list)
         } else {
             list.add(.unreadable, "a GIF without an end")
         }

@@ -8,8 +8,15 @@ enum ItemAudit {
         "ftyp", "meta", "mdat", "free", "skip", "moov", "JXL ", "jxlc", "jxlp", "jxll", "jxli", "jbrd", "styp", "idat",
     ]
 
+    /// The boxes of an AVIF that Vitrine writes.
+    private static let writtenStructure: [StaticString] = ["ftyp", "meta", "mdat", "free"]
+
     static func look(_ bytes: [UInt8], into list: inout LeakList) {
+        let structure = list.rules.areStrict ? writtenStructure : structure
         let boxes = ISOBox.boxes(from: 0, to: bytes.count, in: bytes)
+        if list.rules.areStrict, boxes.contains(where: \.isOpenEnded) {
+            list.add(.unreadable, "a box without a size")
+        }
         for box in boxes {
             if box.isCalled("Exif", in: bytes) {
                 exif(Array(bytes[box.body..<box.end]), &list)
@@ -35,19 +42,9 @@ enum ItemAudit {
         func child(_ name: StaticString) -> ISOBox? { children.first { $0.isCalled(name, in: bytes) } }
         if let table = child("iinf"), let location = child("iloc") {
             let locations = ItemLocations(location, data: child("idat"), in: bytes)
-            let items = ItemList(table, in: bytes).items
-            if items.contains(where: { $0.type == "tmap" }) { list.add(.picture, "a second picture (gain map)") }
-            for item in items.filter({ ["Exif", "mime", "uri "].contains($0.type) }).prefix(mostItems) {
-                guard let content = locations.content(of: item.id, in: bytes, limit: largestItem) else {
-                    list.add(.unknown, "metadata that cannot be read (\(item.type))")
-                    continue
-                }
-                switch item.type {
-                case "Exif": exif(content, &list)
-                case "mime" where item.isXMP(in: bytes): XMPAudit.look(content, into: &list)
-                default: list.add(.unknown, "unknown data (item)")
-                }
-            }
+            look(ItemList(table, in: bytes), locations, in: bytes, &list)
+        } else if list.rules.areStrict {
+            list.add(.unreadable, "a file without a list of its items")
         }
         if let references = child("iref") {
             for box in ISOBox.boxes(from: references.body + 4, to: references.end, in: bytes)
@@ -56,6 +53,26 @@ enum ItemAudit {
             }
         }
         properties(child("iprp"), in: bytes, &list)
+    }
+
+    private static func look(
+        _ table: ItemList, _ locations: ItemLocations, in bytes: [UInt8], _ list: inout LeakList
+    ) {
+        if list.rules.areStrict, !table.isSound || !locations.isSound {
+            list.add(.unreadable, "a list of items that cannot be read")
+        }
+        if table.items.contains(where: { $0.type == "tmap" }) { list.add(.picture, "a second picture (gain map)") }
+        for item in table.items.filter({ ["Exif", "mime", "uri "].contains($0.type) }).prefix(mostItems) {
+            guard let content = locations.content(of: item.id, in: bytes, limit: largestItem) else {
+                list.add(.unknown, "metadata that cannot be read (\(item.type))")
+                continue
+            }
+            switch item.type {
+            case "Exif": exif(content, &list)
+            case "mime" where item.isXMP(in: bytes): XMPAudit.look(content, into: &list)
+            default: list.add(.unknown, "unknown data (item)")
+            }
+        }
     }
 
     private static func properties(_ box: ISOBox?, in bytes: [UInt8], _ list: inout LeakList) {

@@ -47,36 +47,3 @@ package enum Leak: String, CaseIterable, Codable, Sendable {
         }
     }
 }
-
-/// One thing that a file gives away. What it says is not repeated: the logs of a CI system are public, too.
-package struct Finding: Hashable, Sendable, Codable {
-    /// Below the folder that was looked at.
-    package var path: String
-    package var kind: Leak
-    /// What it is and where in the file.
-    package var what: String
-    package var remedy: String
-
-    package init(path: String, kind: Leak, what: String) {
-        self.path = path
-        self.kind = kind
-        self.what = what
-        remedy = kind.remedy
-    }
-
-    /// For people, on one line.
-    package var message: String { "\(path): \(kind.rawValue): \(what). Fix: \(remedy)." }
-}
-
-/// What is found in one file, each thing once.
-struct LeakList {
-    private(set) var leaks: [(kind: Leak, what: String)] = []
-
-    /// More than these say nothing new, and a hostile file could make them endless.
-    private static let most = 40
-
-    mutating func add(_ kind: Leak, _ what: String) {
-        guard leaks.count < Self.most, !leaks.contains(where: { $0.kind == kind && $0.what == what }) else { return }
-        leaks.append((kind, what))
-    }
-}

@@ -7,6 +7,7 @@ enum XMPAudit {
         // UTF-16 and UTF-32 packets of ASCII names are the same with their zeros left out.
         let bytes = packet.contains(0) ? packet.filter { $0 != 0 } : packet
         let names = Self.names(in: bytes)
+        let count = list.leaks.count
         var isKnown = true
         for name in names where !harmless.contains(name) {
             guard let (_, kind, what) = leaks.first(where: { $0.names.contains(name) }) else {
@@ -19,7 +20,14 @@ enum XMPAudit {
         if names.isEmpty, bytes.contains(where: { $0 > 0x20 }) {
             list.add(.unknown, "an XMP packet that cannot be read")
         }
+        let isLicence = names.isSubset(of: licence) && names.contains("WebStatement")
+        if list.rules.areStrict, list.leaks.count == count, !isLicence {
+            list.add(.words, "XMP data besides a licence")
+        }
     }
+
+    /// The names in the packet that Vitrine writes.
+    private static let licence: Set<String> = ["xmpmeta", "RDF", "Description", "about", "WebStatement"]
 
     /// Local names of elements and attributes, without those of namespaces.
     private static func names(in bytes: [UInt8]) -> Set<String> {

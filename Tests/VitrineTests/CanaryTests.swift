@@ -64,8 +64,8 @@ import VitrineFormats
             #expect(Searched.words(CanaryPhotos.shown, in: page).contains(word), "\(word)")
         }
         for (path, bytes) in outputs where MediaName.isMediaPath(path) {
-            let isOriginal = Searched.isOriginal(path, outputs)
-            #expect(PublishedImage.problems(in: bytes, at: path, isOriginal: isOriginal) == [], "\(path)")
+            let rules: AuditRules = Searched.isOriginal(path, outputs) ? .cleanOriginal : .rendition
+            #expect(FileAudit.look(AuditedFile(name: path, bytes: bytes), at: path, rules: rules).findings == [])
             let words = Searched.words(CanaryPhotos.shown, in: bytes)
             #expect(words.isSubset(of: ["creator", "rights", "13b", "8298", "licence"]), "\(path): \(words)")
             #expect(try Searched.mostMagenta(bytes) < 40, "\(path) shows the embedded thumbnail")

@@ -2,6 +2,7 @@ import CVips
 import Foundation
 import TestSupport
 import Testing
+import VitrineAudit
 import VitrineBuild
 import VitrineCore
 
@@ -33,14 +34,19 @@ import VitrineCore
         return site
     }
 
+    /// What is in an image besides what Vitrine writes.
+    private static func found(in bytes: [UInt8], at path: String) -> [String] {
+        FileAudit.look(AuditedFile(name: path, bytes: bytes), at: path, rules: .rendition).findings.map(\.what)
+    }
+
     /// What looks through published images must understand what real encoders write.
     @Test(arguments: ["jpg", "png", "webp", "avif"])
     func imagesOfRealEncodersAreUnderstood(suffix: String) throws {
         let bytes = Array(try picture(90, suffix: "." + suffix))
         // When it is not told otherwise, libvips adds an EXIF block to all but PNGs, and that is found.
-        let expected = suffix == "png" ? [] : ["has EXIF data besides creator and copyright"]
-        #expect(PublishedImage.problems(in: bytes, at: "media/x." + suffix) == expected)
-        #expect(PublishedImage.problems(in: bytes.dropLast(), at: "media/x." + suffix) != expected)
+        let expected = suffix == "png" ? [] : ["EXIF data besides creator and copyright"]
+        #expect(Self.found(in: bytes, at: "media/x." + suffix) == expected)
+        #expect(Self.found(in: bytes.dropLast(), at: "media/x." + suffix) != expected)
     }
 
     @Test func aPlanSaysWhyAndWritesNothing() throws {
@@ -226,7 +232,7 @@ import VitrineCore
         #expect(report.counts.photos > 80)
         #expect(SiteLinks.broken(in: site) == [])
         for (path, file) in try site.listing() where MediaName.isMediaPath(path) {
-            #expect(PublishedImage.problems(in: Array(file.data), at: path) == [], "\(path)")
+            #expect(Self.found(in: Array(file.data), at: path) == [], "\(path)")
         }
     }
 }

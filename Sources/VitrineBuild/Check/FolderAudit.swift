@@ -21,9 +21,11 @@ package enum FolderAudit {
     /// - Parameters:
     ///   - root: absolute.
     ///   - allowed: what may be published and is left out.
+    ///   - rules: what may be in the file at a path below the folder.
     /// - Throws: when there is no such folder.
     package static func run(
-        _ root: String, allowed: Set<Leak> = [], isStopped: () -> Bool = { false }
+        _ root: String, allowed: Set<Leak> = [], rules: (_ path: String) -> AuditRules = { _ in .anyFile },
+        isStopped: () -> Bool = { false }
     ) throws(BuildError) -> AuditReport {
         guard let real = Disk.realPath(root), let entry = try? Disk.entry(real), entry.kind == .folder else {
             throw BuildError(.configuration, root, "there is no such folder")
@@ -49,7 +51,14 @@ package enum FolderAudit {
                     } else {
                         folders.append(path)
                     }
-                case .file: look(full, entry, name, path, allowed, &report)
+                case .file:
+                    report.files += 1
+                    guard let result = look(full, entry, name, path, rules(path)) else {
+                        report.add(Finding(path: path, kind: .unreadable, what: "a file that cannot be read"), allowed)
+                        continue
+                    }
+                    for finding in result.findings { report.add(finding, allowed) }
+                    if let note = result.note { report.notes.append("\(path): \(note)") }
                 case .link: report.notes.append("\(path): a link; it is not followed")
                 case .other: report.notes.append("\(path): a device or a pipe; it is not looked into")
                 }
@@ -59,17 +68,13 @@ package enum FolderAudit {
         return report
     }
 
+    /// nil when the file cannot be read.
     private static func look(
-        _ folder: String, _ entry: Disk.Entry, _ name: String, _ path: String, _ allowed: Set<Leak>,
-        _ report: inout AuditReport
-    ) {
-        report.files += 1
-        guard let opened = OpenedFile(Array(folder.utf8) + [UInt8(ascii: "/")] + entry.name) else {
-            return report.add(Finding(path: path, kind: .unreadable, what: "a file that cannot be read"), allowed)
+        _ folder: String, _ entry: Disk.Entry, _ name: String, _ path: String, _ rules: AuditRules
+    ) -> FileAudit.Result? {
+        OpenedFile(Array(folder.utf8) + [UInt8(ascii: "/")] + entry.name).map { file in
+            FileAudit.look(AuditedFile(name: name, size: file.size, read: file.read), at: path, rules: rules)
         }
-        let result = FileAudit.look(AuditedFile(name: name, size: opened.size, read: opened.read), at: path)
-        for finding in result.findings { report.add(finding, allowed) }
-        if let note = result.note { report.notes.append("\(path): \(note)") }
     }
 }
 

@@ -12,7 +12,8 @@ struct LeakCheck {
     private static let mostNames = 10
 
     init(_ look: SiteLook) throws(BuildError) {
-        let audit = try FolderAudit.run(look.report.output) { Task.isCancelled }
+        let audit = try FolderAudit.run(
+            look.report.output, rules: { Self.rules(for: $0, look) }, isStopped: { Task.isCancelled })
         var pages: Set<String> = []
         var originals: Set<String> = []
         for finding in audit.findings {
@@ -35,6 +36,13 @@ struct LeakCheck {
                     + (originals.count > refused.count ? ", positions among it, as 'gps: true' allows" : ""))
         }
         notes += audit.notes.prefix(Self.mostNotes)
+    }
+
+    /// Everything in an image that Vitrine writes is known, but an original as it is may hold whatever it held.
+    private static func rules(for path: String, _ look: SiteLook) -> AuditRules {
+        guard MediaName.isMediaPath(path) else { return .anyFile }
+        if look.originals[path] == nil { return .rendition }
+        return look.policy == .asis ? .anyFile : .cleanOriginal
     }
 
     /// A page that its owner wrote or edited is not what the settings made.

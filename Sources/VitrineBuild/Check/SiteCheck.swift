@@ -32,25 +32,11 @@ package enum SiteCheck {
             }
             let leaks = try LeakCheck(look)
             problems += leaks.problems + LinkCheck.problems(in: report.output, listing)
-            problems += images(look, listing)
             report.notes += leaks.notes + foreignFiles(report.output, listing)
         }
         let rest = problems.count - mostProblems
         problems = problems.prefix(mostProblems) + (rest > 0 ? ["and \(rest) more"] : [])
         return CheckReport(build: report, problems: problems)
-    }
-
-    /// What is in published images besides what Vitrine puts there: more than `audit` asks of images of any origin.
-    private static func images(_ look: SiteLook, _ listing: [String: OutputStat]) -> [String] {
-        listing.keys.filter(MediaName.isMediaPath).sorted().flatMap { path -> [String] in
-            let isOriginal = look.originals[path] != nil
-            // Its owner wants it with all that is in it.
-            if isOriginal, look.policy == .asis { return [] }
-            guard let bytes = OutputFolder.bytes(of: path, in: look.report.output) else {
-                return ["\(path): cannot be read"]
-            }
-            return PublishedImage.problems(in: bytes, at: path, isOriginal: isOriginal).map { "\(path): \($0)" }
-        }
     }
 
     /// What lies in the gallery and is uploaded with it, but is not Vitrine's.

@@ -1,3 +1,5 @@
+internal import VitrineFormats
+
 /// A quick look at whether an image file is all there, when no record says so.
 enum ImageCheck {
     /// The smallest piece that disks keep.
@@ -19,37 +21,19 @@ enum ImageCheck {
 
     private static func hasEnd(_ bytes: [UInt8], at path: String) -> Bool {
         switch path.split(separator: ".").last {
-        case "jpg": bytes.count > 4 && bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2) == [0xFF, 0xD9]
-        case "png": bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && bytes.suffix(8).starts(with: "IEND".utf8)
-        case "webp": isWholeWebP(bytes)
-        case "avif", "heic": isWholeBoxFile(bytes)
+        case "jpg": bytes.count > 4 && bytes.has([0xFF, 0xD8, 0xFF]) && bytes.has([0xFF, 0xD9], at: bytes.count - 2)
+        case "png": PNGChunks(bytes)?.list.last?.range.upperBound == bytes.count
+        case "webp": WebPChunks.end(of: bytes) == bytes.count
+        case "avif", "heic": hasWholeBoxes(bytes)
         default: false
         }
     }
 
-    private static func isWholeWebP(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
-            return false
-        }
-        return bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == bytes.count
-    }
-
-    /// ISO 14496-12: boxes one behind the other, of which the last ends with the file.
-    private static func isWholeBoxFile(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count >= 8, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }
-        var rest = bytes[...]
-        while rest.count >= 16 {
-            func number(_ range: Range<Int>) -> UInt64 {
-                rest[rest.startIndex + range.lowerBound..<rest.startIndex + range.upperBound].reduce(0) {
-                    $0 << 8 | UInt64($1)
-                }
-            }
-            // 1 says that the size stands behind the name, in eight bytes; 0 that the box reaches to the end, wherever
-            // that is.
-            let size = number(0..<4) == 1 ? number(8..<16) : number(0..<4)
-            guard size >= 8, size <= rest.count else { return false }
-            rest = rest.dropFirst(Int(size))
-        }
-        return rest.isEmpty
+    /// Whether the boxes of the file follow one another up to its end. A box without a size would reach to the end,
+    /// wherever that is.
+    private static func hasWholeBoxes(_ bytes: [UInt8]) -> Bool {
+        let boxes = ISOBox.boxes(from: 0, to: bytes.count, in: bytes)
+        return boxes.first?.isCalled("ftyp", in: bytes) == true && boxes.last?.end == bytes.count
+            && !boxes.contains(where: \.isOpenEnded)
     }
 }

@@ -24,7 +24,8 @@ extension FuzzTarget {
         },
         FuzzTarget("looks", seeds: audited, words: ["infe", "Exif", "vitrine:0000000000000000"]) { bytes in
             for name in ["a.jpg", "a.png", "a.webp", "a.avif", "a.gif"] {
-                _ = PublishedImage.problems(in: Array(bytes.dropFirst()), at: name, isOriginal: bytes.first == 0)
+                let file = AuditedFile(name: name, bytes: Array(bytes.dropFirst()))
+                _ = FileAudit.look(file, at: name, rules: bytes.first == 0 ? .cleanOriginal : .rendition)
             }
             // As pages end, whatever stands in them.
             let page = bytes + Bytes.text("\n<!-- \(OwnershipMark.placeholder) -->\n")

@@ -40,9 +40,8 @@ enum CleanCopy {
                 let copy = CleanOriginal.copy(of: bytes, kind: kind, orientation: 6, attribution: attribution)
             else { continue }
             let name = "photo." + (kind == .jpeg ? "jpg" : kind.rawValue)
-            let problems = PublishedImage.problems(in: copy, at: name, isOriginal: true)
-            if let problem = problems.first { return "the clean copy \(problem)" }
-            if let leak = FileAudit.look(AuditedFile(name: name, bytes: copy), at: name).findings.first {
+            let file = AuditedFile(name: name, bytes: copy)
+            if let leak = FileAudit.look(file, at: name, rules: .cleanOriginal).findings.first {
                 return "the clean copy gives away: \(leak.what)"
             }
             let again = CleanOriginal.copy(of: copy, kind: kind, orientation: 6, attribution: attribution)

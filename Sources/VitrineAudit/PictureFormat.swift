@@ -1,0 +1,62 @@
+import VitrineFormats
+
+/// A format of pictures that the audit reads as a whole, told by the first bytes of the file.
+enum PictureFormat {
+    case jpeg, png, webp, gif, tiff
+    /// HEIF, AVIF and JPEG XL: boxes of the ISO base media format.
+    case boxes
+    case canonRaw
+
+    /// nil when the bytes are no picture of these formats.
+    init?(_ head: [UInt8]) {
+        if head.has([0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if head.has(PNGChunks.signature) {
+            self = .png
+        } else if head.has("RIFF"), head.has("WEBP", at: 8) {
+            self = .webp
+        } else if head.has("GIF8") {
+            self = .gif
+        } else if head.has("II*\0") || head.has("MM\0*") || head.has("II+\0") || head.has("MM\0+") {
+            self = .tiff
+        } else if head.has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) {
+            self = .boxes
+        } else if let brand = FileTypeBox(head)?.major, brand == "crx " || Self.brands.contains(brand) {
+            self = brand == "crx " ? .canonRaw : .boxes
+        } else {
+            return nil
+        }
+    }
+
+    private static let brands: Set<String> = [
+        "mif1", "msf1", "heic", "heix", "heim", "heis", "hevc", "avif", "avis", "miaf",
+    ]
+
+    /// Whether an image that Vitrine writes in this format has a name with this suffix.
+    func isWritten(withSuffix suffix: String) -> Bool {
+        switch self {
+        case .jpeg: suffix == "jpg"
+        case .png: suffix == "png"
+        case .webp: suffix == "webp"
+        case .boxes: suffix == "avif"
+        case .gif, .tiff, .canonRaw: false
+        }
+    }
+
+    func look(_ bytes: [UInt8], into list: inout LeakList) {
+        switch self {
+        case .jpeg: JPEGAudit.look(bytes, into: &list)
+        case .png: PNGAudit.look(bytes, into: &list)
+        case .webp: WebPAudit.look(bytes, into: &list)
+        case .gif: GIFAudit.look(bytes, into: &list)
+        case .tiff: tiff(bytes, &list)
+        case .boxes: ItemAudit.look(bytes, into: &list)
+        case .canonRaw: list.add(.raw, "a RAW photo (Canon CR3)")
+        }
+    }
+
+    private func tiff(_ bytes: [UInt8], _ list: inout LeakList) {
+        if let camera = RawPhoto.name(ofTIFF: bytes) { return list.add(.raw, "a RAW photo (\(camera))") }
+        ExifAudit.look(bytes, isFile: true, into: &list)
+    }
+}
