@@ -1,8 +1,8 @@
-/// A file that is looked at: its name, and a way to its bytes.
+/// A file to inspect: its name, its size, and access to its bytes.
 package struct AuditedFile {
     package var name: String
     package var size: Int
-    /// Bytes from an offset on; nil when they cannot be read. Fewer come at the end.
+    /// The bytes from an offset on, fewer at the end of the file; nil when they cannot be read.
     package var read: (_ offset: Int, _ count: Int) -> [UInt8]?
 
     package init(name: String, size: Int, read: @escaping (_ offset: Int, _ count: Int) -> [UInt8]?) {
@@ -17,5 +17,6 @@ package struct AuditedFile {
         }
     }
 
+    /// All bytes; nil when they cannot be read or the file changed its size.
     var whole: [UInt8]? { read(0, size).flatMap { $0.count == size ? $0 : nil } }
 }

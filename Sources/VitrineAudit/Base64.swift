@@ -1,4 +1,4 @@
-/// Base 64 (RFC 4648) as far as it goes.
+/// Decodes base 64 (RFC 4648) up to the first character that does not belong to it.
 enum Base64 {
     static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []

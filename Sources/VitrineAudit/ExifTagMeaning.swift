@@ -1,18 +1,18 @@
 import VitrineFormats
 
-/// What the tags of TIFF 6.0 and EXIF 3.0 are about.
+/// What a tag of TIFF 6.0 or EXIF 3.0 may give away.
 struct ExifTagMeaning {
     /// nil when the tag may be published: it shapes the picture, or names creator and rights.
     let leak: (kind: Leak, what: String)?
 
-    /// nil when nobody knows the tag.
+    /// nil for an unknown tag.
     static func of(_ tag: Int) -> ExifTagMeaning? {
         if harmless.contains(tag) { return ExifTagMeaning(leak: nil) }
         for (tags, kind, what) in leaks where tags.contains(tag) { return ExifTagMeaning(leak: (kind, what)) }
         return camera.contains(tag) ? ExifTagMeaning(leak: (.camera, "camera, settings or date (EXIF)")) : nil
     }
 
-    /// Artist and Copyright are here, too: they are meant to be read.
+    /// Tags that shape the picture, and Artist and Copyright, which are meant to be read.
     private static let harmless: Set<Int> = Set([
         0x00FE, 0x00FF, 0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x0107, 0x010A, 0x0111, 0x0112, 0x0115, 0x0116, 0x0117,
         0x0118, 0x0119, 0x011A, 0x011B, 0x011C, 0x011D, 0x011E, 0x011F, 0x0122, 0x0128, 0x0129, 0x012D, 0x013B, 0x013D,
@@ -23,7 +23,7 @@ struct ExifTagMeaning {
 
     private static let leaks: [(tags: Set<Int>, kind: Leak, what: String)] = [
         ([0xA431, 0xA435, 0xC62F], .serial, "a serial number (EXIF)"),
-        ([0xA420], .serial, "a number that is this photo's alone (EXIF ImageUniqueID)"),
+        ([0xA420], .serial, "a number unique to this photo (EXIF ImageUniqueID)"),
         ([0xA430, 0xA438], .owner, "an owner's or editor's name (EXIF)"),
         ([0x927C, 0xC4A5, 0xC634, 0xC740], .makerNote, "a maker note"),
         ([0x9286], .comment, "a comment (EXIF)"),

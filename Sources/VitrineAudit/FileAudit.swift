@@ -1,63 +1,63 @@
 import VitrineFormats
 
-/// Says what a published file gives away. What it is, its content decides; its name has a say where that is all.
+/// Finds what a published file gives away. The format of the file follows from its content, not from its name.
 package enum FileAudit {
     package struct Result {
         package var findings: [Finding] = []
-        /// What is no leak but was not looked into.
+        /// Why the content was not inspected; nil when it was.
         package var note: String?
     }
 
-    private static let largestPicture = 512 << 20
-    private static let largestText = 64 << 20
+    private static let maxPictureSize = 512 << 20
+    private static let maxTextSize = 64 << 20
 
     /// - Parameters:
-    ///   - path: as findings call it.
-    ///   - rules: what may be in the file.
-    package static func look(_ file: AuditedFile, at path: String, rules: AuditRules = .anyFile) -> Result {
+    ///   - path: the path that findings name.
+    ///   - rules: what the file may hold.
+    package static func inspect(_ file: AuditedFile, at path: String, rules: AuditRules = .anyFile) -> Result {
         var list = LeakList(rules: rules)
         if let named = NameAudit.file(file.name) { list.add(named.kind, named.what) }
         if Coordinates.isInName(file.name) { list.add(.position, "a position in the name of the file") }
         var result = Result()
-        result.note = look(into: file, &list)
+        result.note = inspectContent(of: file, &list)
         result.findings = list.leaks.map { Finding(path: path, kind: $0.kind, what: $0.what) }
         return result
     }
 
-    /// Says of folders that need not be looked into what they are.
+    /// A finding about a folder that must not be published at all, whatever is in it; nil for other folders.
     package static func folder(_ name: String, at path: String) -> Finding? {
         NameAudit.folder(name).map { Finding(path: path, kind: $0.kind, what: $0.what) }
     }
 
-    /// Says whether the name of a folder tells a position. What is in the folder is looked at all the same.
+    /// A finding about a folder whose name holds a position; nil for other folders.
     package static func nameOfFolder(_ name: String, at path: String) -> Finding? {
         guard Coordinates.isInName(name) else { return nil }
         return Finding(path: path, kind: .position, what: "a position in the name of the folder")
     }
 
-    private static func look(into file: AuditedFile, _ list: inout LeakList) -> String? {
+    private static func inspectContent(of file: AuditedFile, _ list: inout LeakList) -> String? {
         guard let head = file.read(0, min(file.size, 4096)) else {
             list.add(.unreadable, "a file that cannot be read")
             return nil
         }
-        // The name said it already.
+        // What the name says is enough.
         if list.leaks.contains(where: { $0.kind == .raw || $0.kind == .database }) { return nil }
         let format = PictureFormat(head)
         if list.rules.areStrict, format?.isWritten(withSuffix: SplitName(file.name).suffix) != true {
-            list.add(.unknown, "no image of the format that its name says")
+            list.add(.unknown, "content that is not an image of the format in its name")
         }
         if let format {
-            guard file.size <= largestPicture, let bytes = file.whole else {
-                list.add(.unreadable, "a picture that is too large to look through, or changes")
+            guard file.size <= maxPictureSize, let bytes = file.whole else {
+                list.add(.unreadable, "a picture that is too large to inspect, or that changes")
                 return nil
             }
-            format.look(bytes, into: &list)
+            format.inspect(bytes, into: &list)
             return nil
         }
         if isMovie(head) {
-            MovieAudit.look(file, into: &list)
+            MovieAudit.inspect(file, into: &list)
         } else if head.has([0x1A, 0x45, 0xDF, 0xA3]) || head.has("RIFF") && head.has("AVI ", at: 8) {
-            MovieAudit.lookForWords(file, into: &list)
+            MovieAudit.searchForNames(file, into: &list)
         } else if let camera = RawPhoto.name(of: head) {
             list.add(.raw, "a RAW photo (\(camera))")
         } else if head.has("SQLite format 3") {
@@ -67,28 +67,31 @@ package enum FileAudit {
         } else if head.has("8BPS") || head.has("gimp xcf") {
             list.add(.raw, "an editor's document, with layers and what was cut off")
         } else {
-            return words(file, head, &list)
+            return text(file, head, &list)
         }
         return nil
     }
 
-    private static func words(_ file: AuditedFile, _ head: [UInt8], _ list: inout LeakList) -> String? {
-        let packed = head.has([0x1F, 0x8B, 8])
-        if !packed, !TextAudit.isText(head) {
+    private static func text(_ file: AuditedFile, _ head: [UInt8], _ list: inout LeakList) -> String? {
+        let isCompressed = head.has([0x1F, 0x8B, 8])
+        if !isCompressed, !TextAudit.isText(head) {
             let isFont = ["wOFF", "wOF2", "OTTO"].contains { head.starts(with: $0.utf8) } || head.has([0, 1, 0, 0])
-            return isFont || head.has([0, 0, 1, 0]) ? nil : "\(ForeignFormat.name(of: head)); it is not looked into"
+            return isFont || head.has([0, 0, 1, 0])
+                ? nil : "\(ForeignFormat.name(of: head)); its content is not inspected"
         }
-        guard file.size <= largestText, let bytes = file.whole else {
-            list.add(.unreadable, "a text that is too large to look through, or changes")
+        guard file.size <= maxTextSize, let bytes = file.whole else {
+            list.add(.unreadable, "a text that is too large to inspect, or that changes")
             return nil
         }
-        if !packed {
-            TextAudit.look(bytes, named: file.name, into: &list)
+        if !isCompressed {
+            TextAudit.inspect(bytes, named: file.name, into: &list)
         } else if let text = Inflate.gzip(bytes, limit: 16 << 20) {
-            guard TextAudit.isText(Array(text.prefix(4096))) else { return "a gzip archive; it is not looked into" }
-            TextAudit.look(text, named: SplitName(file.name).stem, into: &list)
+            guard TextAudit.isText(Array(text.prefix(4096))) else {
+                return "a gzip archive; its content is not inspected"
+            }
+            TextAudit.inspect(text, named: SplitName(file.name).stem, into: &list)
         } else {
-            return "a gzip archive; it is not looked into"
+            return "a gzip archive; its content is not inspected"
         }
         return nil
     }

@@ -1,10 +1,11 @@
-/// One thing that a file gives away. What it says is not repeated: the logs of a CI system are public, too.
+/// One thing that a file gives away. Its value is not repeated, because the logs of CI systems may be public.
 package struct Finding: Hashable, Sendable, Codable {
-    /// Below the folder that was looked at.
+    /// The path below the folder that was inspected.
     package var path: String
     package var kind: Leak
-    /// What it is and where in the file.
+    /// What was found and where in the file.
     package var what: String
+    /// How to remove it.
     package var remedy: String
 
     package init(path: String, kind: Leak, what: String) {
@@ -14,6 +15,6 @@ package struct Finding: Hashable, Sendable, Codable {
         remedy = kind.remedy
     }
 
-    /// For people, on one line.
+    /// The finding on one line.
     package var message: String { "\(path): \(kind.rawValue): \(what). Fix: \(remedy)." }
 }

@@ -2,17 +2,17 @@ import VitrineFormats
 
 /// What a GIF says besides the picture (GIF89a).
 enum GIFAudit {
-    static func look(_ bytes: [UInt8], into list: inout LeakList) {
+    static func inspect(_ bytes: [UInt8], into list: inout LeakList) {
         let blocks = GIFBlocks(bytes)
-        for block in blocks?.extensions ?? [] { look(block, in: bytes, &list) }
+        for block in blocks?.extensions ?? [] { inspect(block, in: bytes, &list) }
         if let end = blocks?.end {
-            Trailer.look(bytes, from: end, into: &list)
+            Trailer.inspect(bytes, from: end, into: &list)
         } else {
             list.add(.unreadable, "a GIF without an end")
         }
     }
 
-    private static func look(_ block: GIFBlocks.Extension, in bytes: [UInt8], _ list: inout LeakList) {
+    private static func inspect(_ block: GIFBlocks.Extension, in bytes: [UInt8], _ list: inout LeakList) {
         // An application's block begins with its length and the application's name.
         let name = block.content.lowerBound + 1
         switch block.label {
@@ -24,9 +24,9 @@ enum GIFAudit {
             || bytes.has("ICCRGBG1012", at: name):
             break
         case 0xFF where bytes.has("XMP DataXMP", at: name):
-            // The packet is not in blocks; behind it come 257 bytes that lead every reader of blocks to its end.
+            // The packet is not divided into blocks. The 257 bytes after it lead readers of blocks to its end.
             let packet = bytes[block.content]
-            XMPAudit.look(Array(packet.dropFirst(12).dropLast(min(257, packet.count))), into: &list)
+            XMPAudit.inspect(Array(packet.dropFirst(12).dropLast(min(257, packet.count))), into: &list)
         default: list.add(.unknown, "unknown data (GIF extension)")
         }
     }

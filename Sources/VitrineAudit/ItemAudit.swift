@@ -1,18 +1,18 @@
 import VitrineFormats
 
-/// What a HEIF, AVIF or JPEG XL file says besides the picture (ISO/IEC 23008-12, 18181-2).
+/// Finds what a HEIF, AVIF or JPEG XL file holds besides the picture (ISO/IEC 23008-12, 18181-2).
 enum ItemAudit {
-    private static let mostItems = 32
-    private static let largestItem = 8 << 20
-    private static let structure: [StaticString] = [
+    private static let maxItems = 32
+    private static let maxItemSize = 8 << 20
+    private static let knownBoxes: [StaticString] = [
         "ftyp", "meta", "mdat", "free", "skip", "moov", "JXL ", "jxlc", "jxlp", "jxll", "jxli", "jbrd", "styp", "idat",
     ]
 
-    /// The boxes of an AVIF that Vitrine writes.
-    private static let writtenStructure: [StaticString] = ["ftyp", "meta", "mdat", "free"]
+    /// The boxes of an AVIF file that Vitrine writes.
+    private static let ownBoxes: [StaticString] = ["ftyp", "meta", "mdat", "free"]
 
-    static func look(_ bytes: [UInt8], into list: inout LeakList) {
-        let structure = list.rules.areStrict ? writtenStructure : structure
+    static func inspect(_ bytes: [UInt8], into list: inout LeakList) {
+        let expected = list.rules.areStrict ? ownBoxes : knownBoxes
         let boxes = ISOBox.boxes(from: 0, to: bytes.count, in: bytes)
         if list.rules.areStrict, boxes.contains(where: \.isOpenEnded) {
             list.add(.unreadable, "a box without a size")
@@ -21,20 +21,20 @@ enum ItemAudit {
             if box.isCalled("Exif", in: bytes) {
                 exif(Array(bytes[box.body..<box.end]), &list)
             } else if box.isCalled("xml ", in: bytes) {
-                XMPAudit.look(Array(bytes[box.body..<box.end]), into: &list)
+                XMPAudit.inspect(Array(bytes[box.body..<box.end]), into: &list)
             } else if box.isCalled("brob", in: bytes) {
-                list.add(.unknown, "packed metadata (brob)")
+                list.add(.unknown, "compressed metadata (brob)")
             } else if box.isCalled("mpvd", in: bytes) {
-                list.add(.picture, "a video behind the picture")
+                list.add(.picture, "a video after the picture")
             } else if box.isCalled("jumb", in: bytes) {
                 list.add(.history, "content credentials (JUMBF)")
-            } else if !structure.contains(where: { box.isCalled($0, in: bytes) }) {
+            } else if !expected.contains(where: { box.isCalled($0, in: bytes) }) {
                 list.add(.unknown, "unknown data (box)")
             }
         }
         items(in: bytes, &list)
         let end = boxes.last?.end ?? 0
-        if end < bytes.count { list.add(.trailer, "\(bytes.count - end) bytes behind the last box") }
+        if end < bytes.count { list.add(.trailer, "\(bytes.count - end) bytes after the last box") }
     }
 
     private static func items(in bytes: [UInt8], _ list: inout LeakList) {
@@ -42,7 +42,7 @@ enum ItemAudit {
         func child(_ name: StaticString) -> ISOBox? { children.first { $0.isCalled(name, in: bytes) } }
         if let table = child("iinf"), let location = child("iloc") {
             let locations = ItemLocations(location, data: child("idat"), in: bytes)
-            look(ItemList(table, in: bytes), locations, in: bytes, &list)
+            inspect(ItemList(table, in: bytes), locations, in: bytes, &list)
         } else if list.rules.areStrict {
             list.add(.unreadable, "a file without a list of its items")
         }
@@ -55,21 +55,21 @@ enum ItemAudit {
         properties(child("iprp"), in: bytes, &list)
     }
 
-    private static func look(
+    private static func inspect(
         _ table: ItemList, _ locations: ItemLocations, in bytes: [UInt8], _ list: inout LeakList
     ) {
         if list.rules.areStrict, !table.isSound || !locations.isSound {
             list.add(.unreadable, "a list of items that cannot be read")
         }
         if table.items.contains(where: { $0.type == "tmap" }) { list.add(.picture, "a second picture (gain map)") }
-        for item in table.items.filter({ ["Exif", "mime", "uri "].contains($0.type) }).prefix(mostItems) {
-            guard let content = locations.content(of: item.id, in: bytes, limit: largestItem) else {
+        for item in table.items.filter({ ["Exif", "mime", "uri "].contains($0.type) }).prefix(maxItems) {
+            guard let content = locations.content(of: item.id, in: bytes, limit: maxItemSize) else {
                 list.add(.unknown, "metadata that cannot be read (\(item.type))")
                 continue
             }
             switch item.type {
             case "Exif": exif(content, &list)
-            case "mime" where item.isXMP(in: bytes): XMPAudit.look(content, into: &list)
+            case "mime" where item.isXMP(in: bytes): XMPAudit.inspect(content, into: &list)
             default: list.add(.unknown, "unknown data (item)")
             }
         }
@@ -85,10 +85,10 @@ enum ItemAudit {
         for property in ISOBox.boxes(from: container.body, to: container.end, in: bytes) {
             let body = bytes[property.body..<property.end]
             if property.isCalled("colr", in: bytes), body.starts(with: "prof".utf8) || body.starts(with: "rICC".utf8),
-                profiles < mostItems
+                profiles < maxItems
             {
                 profiles += 1
-                ProfileAudit.look(Array(body.dropFirst(4)), into: &list)
+                ProfileAudit.inspect(Array(body.dropFirst(4)), into: &list)
             } else if property.isCalled("auxC", in: bytes) {
                 let name = String(decoding: body.dropFirst(4).prefix { $0 != 0 }.prefix(100), as: UTF8.self)
                 if !name.hasSuffix("alpha"), !name.hasSuffix("auxid:1") {
@@ -100,9 +100,9 @@ enum ItemAudit {
         }
     }
 
-    /// Behind four bytes that say where the structure begins.
+    /// Inspects an EXIF block, which follows four bytes that tell where its structure begins.
     private static func exif(_ content: [UInt8], _ list: inout LeakList) {
         let skip = content.integer(at: 0, width: 4, .big) ?? 0
-        ExifAudit.look(Array(content.dropFirst(4).dropFirst(min(skip, content.count))), into: &list)
+        ExifAudit.inspect(Array(content.dropFirst(4).dropFirst(min(skip, content.count))), into: &list)
     }
 }

@@ -35,15 +35,15 @@ package enum Leak: String, CaseIterable, Codable, Sendable {
             "remove the metadata: exiftool -all= --icc_profile:all -overwrite_original FILE"
         case .machine: "make the generator write relative paths, and build again"
         case .secret: "remove it, and change the password or key: it may have been read"
-        case .thumbnail, .picture: "publish a picture that is encoded anew: the second one may show what was cut off"
+        case .thumbnail, .picture: "publish a picture that is encoded anew: the second one may show what was cropped"
         case .profile: "convert the picture to sRGB, or embed a standard profile"
-        case .trailer: "cut the file off where the picture ends, or encode it anew"
-        case .unknown: "encode the picture anew, so that nothing is in it that nobody can read"
-        case .dump: "let the generator publish chosen fields alone"
+        case .trailer: "truncate the file where the picture ends, or encode it anew"
+        case .unknown: "encode the picture anew, so that it holds no data of unknown purpose"
+        case .dump: "let the generator publish only chosen fields"
         case .sourceMap: "build for production, without source maps"
         case .repository, .leftover, .database, .sidecar: "remove it, and keep it from being uploaded"
-        case .raw: "remove it: a RAW file holds all that the camera knows"
-        case .unreadable: "look at it yourself"
+        case .raw: "remove it: a RAW file holds everything that the camera recorded"
+        case .unreadable: "check it by hand"
         }
     }
 }

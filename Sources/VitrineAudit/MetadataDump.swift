@@ -1,25 +1,25 @@
 import VitrineFormats
 
-/// Finds raw metadata that a program wrote into a text: keys as exiftool and its kind name them, with a value.
+/// Finds raw metadata that a program wrote into a text: the keys of exiftool and similar programs with their values.
 enum MetadataDump {
-    private static let telling: [StaticString] = [
+    private static let decisive: [StaticString] = [
         "SerialNumber", "InternalSerialNumber", "BodySerialNumber", "LensSerialNumber", "CameraOwnerName", "OwnerName",
         "Serial Number", "Owner Name", "ImageUniqueID", "RegionPersonDisplayName", "PersonInImage", "HostComputer",
     ]
-    /// One of these may be a word of a text; two are a dump.
-    private static let hints: [StaticString] = [
+    /// Keys of which one may be a word of a text, and two are a dump.
+    private static let suspicious: [StaticString] = [
         "MakerNote", "ExifToolVersion", "FilePermissions", "FileInodeChangeDate", "GPSLatitude", "GPSLongitude",
         "GPSVersionID", "GPSMapDatum", "ThumbnailOffset", "ThumbnailLength", "ShutterCount", "InteropIndex",
         "ProfileDescription", "FlashpixVersion", "CreatorTool", "DocumentID", "CFAPattern",
     ]
 
     static func first(in bytes: [UInt8]) -> Int? {
-        if let place = telling.compactMap({ first($0, in: bytes) }).min() { return place }
-        let places = hints.compactMap { first($0, in: bytes) }
-        return places.count > 1 ? places.min() : nil
+        if let index = decisive.compactMap({ first($0, in: bytes) }).min() { return index }
+        let indices = suspicious.compactMap { first($0, in: bytes) }
+        return indices.count > 1 ? indices.min() : nil
     }
 
-    /// The key with a colon, an equals sign or the next cell of a table behind it.
+    /// The index of the key where a colon, an equals sign or the end of a table cell follows it.
     private static func first(_ key: StaticString, in bytes: [UInt8]) -> Int? {
         var start = 0
         while let found = bytes.firstIndex(of: key, from: start) {

@@ -1,52 +1,53 @@
 import VitrineFormats
 
-/// What a video says besides moving pictures (ISO/IEC 14496-12, QuickTime). Only the boxes are read, not what is shown.
+/// Finds what a video gives away besides what it shows (ISO/IEC 14496-12, QuickTime). Only the boxes are read, not the
+/// pictures and sounds.
 struct MovieAudit {
-    private static let mostBoxes = 100_000
-    private static let largestHeader = 64 << 20
-    private static let xmpMark: [UInt8] = [
+    private static let maxBoxes = 100_000
+    private static let maxHeaderSize = 64 << 20
+    private static let xmpIdentifier: [UInt8] = [
         0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
     ]
 
-    static func look(_ file: AuditedFile, into list: inout LeakList) {
+    static func inspect(_ file: AuditedFile, into list: inout LeakList) {
         var position = 0
-        for _ in 0..<mostBoxes where position < file.size {
+        for _ in 0..<maxBoxes where position < file.size {
             let head = file.read(position, 16) ?? []
             guard let header = BoxHeader(at: 0, in: head) else { break }
             let rest = file.size - position
             let size = header.size ?? rest
             guard size <= rest else { break }
             if ["moov", "meta", "uuid"].contains(where: { head.has($0, at: 4) }) {
-                guard size <= largestHeader, let box = file.read(position, size) else {
-                    list.add(.unreadable, "a video whose header is too large to look at")
+                guard size <= maxHeaderSize, let box = file.read(position, size) else {
+                    list.add(.unreadable, "a video whose header is too large to inspect")
                     return
                 }
                 boxes(from: 0, to: box.count, in: box, depth: 0, &list)
             }
             position += size
         }
-        if position < file.size { list.add(.trailer, "data behind the end of the video, or a video that is cut off") }
+        if position < file.size { list.add(.trailer, "data after the end of the video, or a video that is cut off") }
     }
 
     private static func boxes(from start: Int, to end: Int, in bytes: [UInt8], depth: Int, _ list: inout LeakList) {
         guard depth < 8 else { return }
-        for box in ISOBox.boxes(from: start, to: end, in: bytes).prefix(mostBoxes) {
+        for box in ISOBox.boxes(from: start, to: end, in: bytes).prefix(maxBoxes) {
             guard let name = bytes.slice(at: box.start + 4, count: 4).map({ String(decoding: $0, as: UTF8.self) })
             else { continue }
             switch name {
             case "moov", "trak", "mdia", "minf", "stbl", "udta", "ilst":
                 boxes(from: box.body, to: box.end, in: bytes, depth: depth + 1, &list)
             case "meta":
-                // QuickTime's has no version in front of its boxes.
+                // QuickTime writes no version before the boxes.
                 let isFull = !bytes.has("hdlr", at: box.body + 4)
                 boxes(from: box.body + (isFull ? 4 : 0), to: box.end, in: bytes, depth: depth + 1, &list)
             case "uuid":
-                if bytes.has(xmpMark, at: box.body) {
-                    XMPAudit.look(Array(bytes[box.body..<box.end].dropFirst(16)), into: &list)
+                if bytes.has(xmpIdentifier, at: box.body) {
+                    XMPAudit.inspect(Array(bytes[box.body..<box.end].dropFirst(16)), into: &list)
                 } else {
                     list.add(.unknown, "unknown data (video)")
                 }
-            case "XMP_": XMPAudit.look(Array(bytes[box.body..<box.end]), into: &list)
+            case "XMP_": XMPAudit.inspect(Array(bytes[box.body..<box.end]), into: &list)
             case "keys": keys(bytes[box.body..<box.end], &list)
             case "stsd":
                 samples(String(decoding: bytes[box.body..<box.end].dropFirst(12).prefix(4), as: UTF8.self), &list)
@@ -75,7 +76,7 @@ struct MovieAudit {
         where body.contains(word) {
             list.add(.camera, "camera or date (video)")
         }
-        if body.contains("identifier") { list.add(.serial, "a number that is this video's alone") }
+        if body.contains("identifier") { list.add(.serial, "a number unique to this video") }
     }
 
     private static func samples(_ type: String, _ list: inout LeakList) {
@@ -84,8 +85,8 @@ struct MovieAudit {
         }
     }
 
-    /// Matroska, WebM, AVI and others keep such words in their first or last part.
-    static func lookForWords(_ file: AuditedFile, into list: inout LeakList) {
+    /// Searches the first and the last part of a Matroska, WebM or AVI file, where metadata is, for names of fields.
+    static func searchForNames(_ file: AuditedFile, into list: inout LeakList) {
         let part = 1 << 20
         var bytes = file.read(0, min(part, file.size)) ?? []
         if file.size > part { bytes += file.read(max(part, file.size - part), min(part, file.size - part)) ?? [] }

@@ -1,6 +1,6 @@
-/// What a name alone tells: files and folders that no gallery needs.
+/// Recognises files and folders by their names that do not belong into a published folder.
 enum NameAudit {
-    /// - Parameter name: of a file.
+    /// - Parameter name: the name of a file.
     static func file(_ name: String) -> (kind: Leak, what: String)? {
         let lower = name.lowercased()
         if let known = names[lower] { return known }
@@ -14,11 +14,11 @@ enum NameAudit {
         return suffixes[suffix]
     }
 
-    /// - Parameter name: of a folder, which is not looked into then.
+    /// - Parameter name: the name of a folder.
     static func folder(_ name: String) -> (kind: Leak, what: String)? {
         switch name.lowercased() {
         case ".git", ".svn", ".hg", ".bzr", "cvs": (.repository, "a repository, with all earlier versions")
-        case ".vitrine", ".vitrine-tmp": (.leftover, "what Vitrine remembers of its builds")
+        case ".vitrine", ".vitrine-tmp": (.leftover, "Vitrine's record of its builds")
         case ".idea", ".vscode", ".ssh", ".gnupg", ".aws": (.secret, "a program's settings, perhaps with keys")
         case "@eadir", ".spotlight-v100", ".trashes", ".fseventsd", "__macosx", "$recycle.bin", ".thumbnails",
             "lost.dir", ".trash-1000", ".appledouble", ".picasaoriginals", "#recycle":

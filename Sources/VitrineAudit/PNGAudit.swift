@@ -3,36 +3,36 @@ import VitrineFormats
 /// What the chunks of a PNG hold besides the picture (PNG, third edition).
 enum PNGAudit {
     private static let xmp = Array("XML:com.adobe.xmp\0\0".utf8)
-    /// Not compressed, no language, no translated keyword: as Vitrine writes it.
+    /// A packet as Vitrine writes it: not compressed, without language and translated keyword.
     private static let plainXMP = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8)
     private static let maxProfile = 8 << 20
 
-    static func look(_ bytes: [UInt8], into list: inout LeakList) {
+    static func inspect(_ bytes: [UInt8], into list: inout LeakList) {
         guard let chunks = PNGChunks(bytes)?.list else { return list.add(.unreadable, "a PNG that cannot be read") }
         var hasProfile = false
         for chunk in chunks {
             let payload = Array(bytes[chunk.payload])
             switch chunk.name {
-            case "eXIf": ExifAudit.look(payload, into: &list)
+            case "eXIf": ExifAudit.inspect(payload, into: &list)
             case "iTXt" where payload.has(list.rules.areStrict ? Self.plainXMP : Self.xmp):
-                XMPAudit.look(Array(payload.dropFirst(22)), into: &list)
+                XMPAudit.inspect(Array(payload.dropFirst(22)), into: &list)
             case "tEXt", "zTXt", "iTXt": text(chunk.name, payload, &list)
             case "tIME": list.add(.camera, "a date (tIME)")
             case "iCCP" where hasProfile: list.add(.unknown, "unknown data (a second profile)")
             case "iCCP":
                 hasProfile = true
                 if let source = PNGProfile(chunk, in: bytes, limit: maxProfile) {
-                    ProfileAudit.look(source.profile, into: &list)
+                    ProfileAudit.inspect(source.profile, into: &list)
                 }
             case "caBX": list.add(.history, "content credentials (JUMBF)")
-            case _ where chunk.isCritical || shapes.contains(chunk.name): break
+            case _ where chunk.isCritical || pictureChunks.contains(chunk.name): break
             default: list.add(.unknown, "unknown data (PNG chunk)")
             }
         }
-        Trailer.look(bytes, from: chunks.last?.range.upperBound ?? bytes.count, into: &list)
+        Trailer.inspect(bytes, from: chunks.last?.range.upperBound ?? bytes.count, into: &list)
     }
 
-    private static let shapes: Set<String> = [
+    private static let pictureChunks: Set<String> = [
         "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV", "mDCv", "cLLI", "cLLi", "bKGD", "pHYs", "hIST", "sPLT",
         "acTL", "fcTL", "fdAT", "oFFs", "sTER",
     ]

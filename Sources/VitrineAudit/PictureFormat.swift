@@ -43,20 +43,20 @@ enum PictureFormat {
         }
     }
 
-    func look(_ bytes: [UInt8], into list: inout LeakList) {
+    func inspect(_ bytes: [UInt8], into list: inout LeakList) {
         switch self {
-        case .jpeg: JPEGAudit.look(bytes, into: &list)
-        case .png: PNGAudit.look(bytes, into: &list)
-        case .webp: WebPAudit.look(bytes, into: &list)
-        case .gif: GIFAudit.look(bytes, into: &list)
+        case .jpeg: JPEGAudit.inspect(bytes, into: &list)
+        case .png: PNGAudit.inspect(bytes, into: &list)
+        case .webp: WebPAudit.inspect(bytes, into: &list)
+        case .gif: GIFAudit.inspect(bytes, into: &list)
         case .tiff: tiff(bytes, &list)
-        case .boxes: ItemAudit.look(bytes, into: &list)
+        case .boxes: ItemAudit.inspect(bytes, into: &list)
         case .canonRaw: list.add(.raw, "a RAW photo (Canon CR3)")
         }
     }
 
     private func tiff(_ bytes: [UInt8], _ list: inout LeakList) {
         if let camera = RawPhoto.name(ofTIFF: bytes) { return list.add(.raw, "a RAW photo (\(camera))") }
-        ExifAudit.look(bytes, isFile: true, into: &list)
+        ExifAudit.inspect(bytes, isFile: true, into: &list)
     }
 }

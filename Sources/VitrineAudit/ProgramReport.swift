@@ -1,12 +1,12 @@
 import VitrineFormats
 
-/// Tells the JSON that `vitrine build --json` and other commands print from other texts.
+/// Recognises the JSON that `vitrine build --json` and other commands print.
 enum ProgramReport {
     private static let keys: [[StaticString]] = [
         ["\"counts\"", "\"isPlan\"", "\"sources\""], ["\"files\"", "\"findings\"", "\"notes\""],
     ]
 
-    static func isOne(_ bytes: [UInt8]) -> Bool {
+    static func matches(_ bytes: [UInt8]) -> Bool {
         guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
         return keys.contains { $0.allSatisfy { bytes.contains($0) } }
     }

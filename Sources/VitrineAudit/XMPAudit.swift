@@ -1,10 +1,10 @@
 import VitrineFormats
 
-/// What an XMP packet says besides creator, rights and licence (ISO 16684-1). The packet is searched for names, not
-/// parsed: a broken one leaks as well.
+/// Finds what an XMP packet holds besides creator, rights and licence (ISO 16684-1). The packet is searched for names and
+/// not parsed, because a damaged one leaks as well.
 enum XMPAudit {
-    static func look(_ packet: [UInt8], into list: inout LeakList) {
-        // UTF-16 and UTF-32 packets of ASCII names are the same with their zeros left out.
+    static func inspect(_ packet: [UInt8], into list: inout LeakList) {
+        // Without its zeros, a packet of ASCII names in UTF-16 or UTF-32 is the same in UTF-8.
         let bytes = packet.contains(0) ? packet.filter { $0 != 0 } : packet
         let names = Self.names(in: bytes)
         let count = list.leaks.count
@@ -29,7 +29,7 @@ enum XMPAudit {
     /// The names in the packet that Vitrine writes.
     private static let licence: Set<String> = ["xmpmeta", "RDF", "Description", "about", "WebStatement"]
 
-    /// Local names of elements and attributes, without those of namespaces.
+    /// The local names of elements and attributes, without those that declare namespaces.
     private static func names(in bytes: [UInt8]) -> Set<String> {
         var names: Set<String> = []
         var index = 0
@@ -41,7 +41,7 @@ enum XMPAudit {
             else { continue }
             let name = bytes[index...].prefix(64).prefix(while: isName)
             index += name.count
-            // An attribute, or an element: other colons stand in texts.
+            // Colons that belong to no element or attribute are part of a text.
             let isElement = before == UInt8(ascii: "<")
             let next = bytes[index...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
             if !name.isEmpty, isElement || next == UInt8(ascii: "=") {
@@ -100,7 +100,7 @@ enum XMPAudit {
             [
                 "Directory", "MotionPhoto", "MicroVideo", "HDRGainMapVersion", "GainMapMin", "GainMapMax", "DepthMap",
                 "Data", "Mime", "Depth", "MicroVideoOffset",
-            ], .picture, "a second picture or video, or word of one (XMP)"
+            ], .picture, "a second picture or video, or a reference to one (XMP)"
         ),
         (["SpecialTypeID"], .camera, "camera, settings or date (XMP)"),
         (

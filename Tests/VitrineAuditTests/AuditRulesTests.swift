@@ -7,7 +7,7 @@ import VitrineFormats
 @Suite struct AuditRulesTests {
     private static func found(_ bytes: [UInt8], _ suffix: String, _ rules: AuditRules = .rendition) -> [String] {
         let path = "media/x." + suffix
-        return FileAudit.look(AuditedFile(name: "x." + suffix, bytes: bytes), at: path, rules: rules).findings
+        return FileAudit.inspect(AuditedFile(name: "x." + suffix, bytes: bytes), at: path, rules: rules).findings
             .map(\.what)
     }
 
@@ -34,8 +34,8 @@ import VitrineFormats
             (0xE2, Array("MPF\0".utf8)), (0xE2, [1]), (0xED, [1]), (0xFE, [65]), (0xEF, []),
         ] { #expect(Self.found(Planted.jpeg([segment]), "jpg").count == 1) }
         #expect(Self.found(Planted.jpeg(xmp: Self.licence + " dc:creator=\"Zoe\""), "jpg").count == 1)
-        #expect(Self.found(clean + [0], "jpg") == ["1 bytes behind the end of the picture"])
-        #expect(Self.found(clean + clean, "jpg") == ["a second picture behind the end"])
+        #expect(Self.found(clean + [0], "jpg") == ["1 bytes after the end of the picture"])
+        #expect(Self.found(clean + clean, "jpg") == ["a second picture after the end"])
         let comment: [UInt8] = [0xFF, 0xFE, 0, 3, 65]
         let between = Array(clean.dropLast(2)) + comment + [0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9]
         #expect(Self.found(between, "jpg") == ["a comment"])
@@ -66,11 +66,11 @@ import VitrineFormats
         let jpeg = Planted.jpeg()
         #expect(Self.found(jpeg, "jpg") == [])
         for suffix in ["png", "webp", "avif", "heic", "gif"] {
-            #expect(Self.found(jpeg, suffix) == ["no image of the format that its name says"])
+            #expect(Self.found(jpeg, suffix) == ["content that is not an image of the format in its name"])
             #expect(Self.found(jpeg, suffix, .anyFile) == [])
         }
-        #expect(Self.found(Array("text".utf8), "jpg") == ["no image of the format that its name says"])
-        #expect(Self.found(Planted.gif([]), "gif") == ["no image of the format that its name says"])
+        #expect(Self.found(Array("text".utf8), "jpg") == ["content that is not an image of the format in its name"])
+        #expect(Self.found(Planted.gif([]), "gif") == ["content that is not an image of the format in its name"])
     }
 
     @Test func chunksOfPNGs() {

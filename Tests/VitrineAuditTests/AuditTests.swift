@@ -7,7 +7,7 @@ import VitrineAudit
 /// What `vitrine audit` finds in one file.
 @Suite struct AuditTests {
     private static func kinds(_ name: String, _ bytes: [UInt8]) -> Set<Leak> {
-        Set(FileAudit.look(AuditedFile(name: name, bytes: bytes), at: name).findings.map(\.kind))
+        Set(FileAudit.inspect(AuditedFile(name: name, bytes: bytes), at: name).findings.map(\.kind))
     }
 
     struct Plant: CustomTestStringConvertible, Sendable {
@@ -196,20 +196,20 @@ import VitrineAudit
     ]
 
     @Test(arguments: clean) func whatMayBePublished(plant: Plant) {
-        let result = FileAudit.look(AuditedFile(name: plant.name, bytes: plant.bytes), at: plant.name)
+        let result = FileAudit.inspect(AuditedFile(name: plant.name, bytes: plant.bytes), at: plant.name)
         #expect(result.findings == [] && result.note == nil)
     }
 
     @Test func documentsAreNamedAlone() {
         for (name, bytes) in [("a.pdf", "%PDF-1.7\n\u{1}"), ("a.zip", "PK\u{3}\u{4}\u{0}")] {
-            let result = FileAudit.look(AuditedFile(name: name, bytes: Array(bytes.utf8)), at: name)
-            #expect(result.findings == [] && result.note?.contains("not looked into") == true)
+            let result = FileAudit.inspect(AuditedFile(name: name, bytes: Array(bytes.utf8)), at: name)
+            #expect(result.findings == [] && result.note?.contains("not inspected") == true)
         }
     }
 
     @Test func nothingThatIsFoundIsRepeated() {
         for plant in Self.pictures + Self.texts {
-            for finding in FileAudit.look(AuditedFile(name: "x", bytes: plant.bytes), at: "x").findings {
+            for finding in FileAudit.inspect(AuditedFile(name: "x", bytes: plant.bytes), at: "x").findings {
                 for secret in ["Zoe", "zoe", "47.3", "123456", "Zurich", "hello"] {
                     #expect(!finding.what.contains(secret), "\(plant)")
                 }

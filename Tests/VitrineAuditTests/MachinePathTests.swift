@@ -4,7 +4,7 @@ import VitrineAudit
 /// Absolute paths of machines in texts, and the addresses that look like them.
 @Suite struct MachinePathTests {
     private static func kinds(_ text: String) -> Set<Leak> {
-        Set(FileAudit.look(AuditedFile(name: "a.html", bytes: Array(text.utf8)), at: "a.html").findings.map(\.kind))
+        Set(FileAudit.inspect(AuditedFile(name: "a.html", bytes: Array(text.utf8)), at: "a.html").findings.map(\.kind))
     }
 
     static let paths = [

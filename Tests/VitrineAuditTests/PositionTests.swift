@@ -4,7 +4,7 @@ import VitrineAudit
 /// Notations of positions in texts and names, and the numbers that look like them.
 @Suite struct PositionTests {
     private static func kinds(_ text: String, in name: String = "a.html") -> Set<Leak> {
-        Set(FileAudit.look(AuditedFile(name: name, bytes: Array(text.utf8)), at: name).findings.map(\.kind))
+        Set(FileAudit.inspect(AuditedFile(name: name, bytes: Array(text.utf8)), at: name).findings.map(\.kind))
     }
 
     static let positions = [
@@ -81,7 +81,7 @@ import VitrineAudit
 
     @Test func theLineIsThatOfTheFile() {
         let text = "&quot;&#10;\n%0A%2C\n\\u000a\n51.50735 N, 0.12776 W"
-        let found = FileAudit.look(AuditedFile(name: "a.txt", bytes: Array(text.utf8)), at: "a.txt").findings
+        let found = FileAudit.inspect(AuditedFile(name: "a.txt", bytes: Array(text.utf8)), at: "a.txt").findings
         #expect(found.map(\.what) == ["a position finer than 0.01°, line 4"])
     }
 

@@ -30,7 +30,7 @@ import VitrineCore
                 ".git: repository: a repository, with all earlier versions",
                 "index.html: position: a position finer than 0.01°, line 2", "a/b/1.gif: comment: a comment",
             ])
-        #expect(run.messages.contains("Note: a/page.pdf: a PDF document; it is not looked into."))
+        #expect(run.messages.contains("Note: a/page.pdf: a PDF document; its content is not inspected."))
         #expect(run.messages.contains("3 findings in 3 of 3 files."))
         let allowed = try audit(
             site.root + "/out", "--allow", "position", "--allow", "comment", "--allow", "repository")

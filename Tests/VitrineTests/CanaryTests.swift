@@ -65,7 +65,7 @@ import VitrineFormats
         }
         for (path, bytes) in outputs where MediaName.isMediaPath(path) {
             let rules: AuditRules = Searched.isOriginal(path, outputs) ? .cleanOriginal : .rendition
-            #expect(FileAudit.look(AuditedFile(name: path, bytes: bytes), at: path, rules: rules).findings == [])
+            #expect(FileAudit.inspect(AuditedFile(name: path, bytes: bytes), at: path, rules: rules).findings == [])
             let words = Searched.words(CanaryPhotos.shown, in: bytes)
             #expect(words.isSubset(of: ["creator", "rights", "13b", "8298", "licence"]), "\(path): \(words)")
             #expect(try Searched.mostMagenta(bytes) < 40, "\(path) shows the embedded thumbnail")

@@ -36,7 +36,7 @@ import VitrineCore
 
     /// What is in an image besides what Vitrine writes.
     private static func found(in bytes: [UInt8], at path: String) -> [String] {
-        FileAudit.look(AuditedFile(name: path, bytes: bytes), at: path, rules: .rendition).findings.map(\.what)
+        FileAudit.inspect(AuditedFile(name: path, bytes: bytes), at: path, rules: .rendition).findings.map(\.what)
     }
 
     /// What looks through published images must understand what real encoders write.

@@ -9,14 +9,14 @@ package import VitrineAudit
 
 /// What a folder that is published would give away.
 package struct AuditReport: Sendable, Codable {
-    /// Files that were looked at.
+    /// The number of files that were inspected.
     package var files = 0
     package var findings: [Finding] = []
-    /// What was not looked into, with the reason.
+    /// What was not inspected, with the reason.
     package var notes: [String] = []
 }
 
-/// Looks through any folder, whatever wrote it. Reads only; links are not followed.
+/// Inspects any folder, whatever wrote it. It only reads, and follows no links.
 package enum FolderAudit {
     /// - Parameters:
     ///   - root: absolute.
@@ -31,7 +31,7 @@ package enum FolderAudit {
             throw BuildError(.configuration, root, "there is no such folder")
         }
         var report = AuditReport()
-        // From the back: folders come in order, each before what is behind it.
+        // A stack: folders come in order, each with its contents before the next.
         var waiting = [""]
         while let folder = waiting.popLast(), !isStopped() {
             var folders: [String] = []
@@ -53,14 +53,14 @@ package enum FolderAudit {
                     }
                 case .file:
                     report.files += 1
-                    guard let result = look(full, entry, name, path, rules(path)) else {
+                    guard let result = inspect(full, entry, name, path, rules(path)) else {
                         report.add(Finding(path: path, kind: .unreadable, what: "a file that cannot be read"), allowed)
                         continue
                     }
                     for finding in result.findings { report.add(finding, allowed) }
                     if let note = result.note { report.notes.append("\(path): \(note)") }
                 case .link: report.notes.append("\(path): a link; it is not followed")
-                case .other: report.notes.append("\(path): a device or a pipe; it is not looked into")
+                case .other: report.notes.append("\(path): a device or a pipe; its content is not inspected")
                 }
             }
             waiting += folders.reversed()
@@ -69,11 +69,11 @@ package enum FolderAudit {
     }
 
     /// nil when the file cannot be read.
-    private static func look(
+    private static func inspect(
         _ folder: String, _ entry: Disk.Entry, _ name: String, _ path: String, _ rules: AuditRules
     ) -> FileAudit.Result? {
         OpenedFile(Array(folder.utf8) + [UInt8(ascii: "/")] + entry.name).map { file in
-            FileAudit.look(AuditedFile(name: name, size: file.size, read: file.read), at: path, rules: rules)
+            FileAudit.inspect(AuditedFile(name: name, size: file.size, read: file.read), at: path, rules: rules)
         }
     }
 }

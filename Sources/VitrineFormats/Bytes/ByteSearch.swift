@@ -29,15 +29,15 @@ extension [UInt8] {
 
     package func contains(_ text: StaticString) -> Bool { firstIndex(of: text) != nil }
 
-    /// The first index at or after `index` whose byte does not match.
-    package func indexBehind(_ index: Int, where isSkipped: (UInt8) -> Bool) -> Int {
-        var index = index
-        while let byte = byte(at: index), isSkipped(byte) { index += 1 }
+    /// The index after a run of matching bytes that begins at `start`; `start` itself when there is no such run.
+    package func endOfRun(from start: Int, where isPart: (UInt8) -> Bool) -> Int {
+        var index = start
+        while let byte = byte(at: index), isPart(byte) { index += 1 }
         return index
     }
 
-    /// The last index before `index` whose byte does not match; -1 when there is none.
-    package func indexBefore(_ index: Int, where isSkipped: (UInt8) -> Bool) -> Int {
+    /// The last index before `index` of a byte that is not skipped; -1 when there is none.
+    package func indexBefore(_ index: Int, skipping isSkipped: (UInt8) -> Bool) -> Int {
         var index = index - 1
         while let byte = byte(at: index), isSkipped(byte) { index -= 1 }
         return index

@@ -1,4 +1,4 @@
-/// Sums and products of numbers that come from a file; nil instead of an overflow.
+/// Sums and products of numbers that come from a file: nil where they would overflow.
 extension Int {
     package func plus(_ other: Int) -> Int? {
         let (sum, overflows) = addingReportingOverflow(other)

@@ -1,4 +1,4 @@
-/// Access to bytes whose offsets and lengths come from the bytes themselves: outside is nil, never a trap.
+/// Access to bytes at offsets that come from the bytes themselves. What lies outside of them is nil and never a trap.
 extension Array where Element == UInt8 {
     package func byte(at offset: Int) -> UInt8? {
         indices.contains(offset) ? self[offset] : nil
@@ -15,12 +15,12 @@ extension Array where Element == UInt8 {
         return value
     }
 
-    /// The same as an `Int`; nil also when it does not fit.
+    /// An unsigned number of `width` bytes; nil when it does not fit into an `Int`.
     package func integer(at offset: Int, width: Int, _ order: ByteOrder) -> Int? {
         number(at: offset, width: width, order).flatMap { Int(exactly: $0) }
     }
 
-    /// `count` bytes from `offset`, when all of them are there.
+    /// The `count` bytes from `offset` on; nil when there are fewer.
     package func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
         range(at: offset, count: count).map { self[$0] }
     }

@@ -1,4 +1,4 @@
-/// Unpacks DEFLATE (RFC 1951) up to a limit: enough to look into compressed text, not made for speed.
+/// Decompresses DEFLATE (RFC 1951) up to a limit. It is made for small inputs such as colour profiles, not for speed.
 package struct Inflate {
     private let input: [UInt8]
     private let limit: Int
@@ -6,12 +6,14 @@ package struct Inflate {
     private var bit = 0
     private var output: [UInt8] = []
 
-    /// What a zlib stream (RFC 1950) holds; nil when it is broken or larger than `limit`. Its checksum is not asked.
+    /// The contents of a zlib stream (RFC 1950); nil when it is damaged or has more than `limit` bytes. The checksum is not
+    /// verified.
     package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
         guard bytes.count > 2, bytes[0] & 15 == 8, bytes[1] & 0x20 == 0 else { return nil }
         return raw(Array(bytes.dropFirst(2)), limit: limit)
     }
 
+    /// The contents of a DEFLATE stream; nil when it is damaged or has more than `limit` bytes.
     package static func raw(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
         var stream = Inflate(input: bytes, limit: limit)
         return stream.run() ? stream.output : nil
@@ -132,7 +134,7 @@ package struct Inflate {
             for length in lengths { counts[length] += 1 }
             counts[0] = 0
             symbols = lengths.indices.filter { lengths[$0] > 0 }.sorted { (lengths[$0], $0) < (lengths[$1], $1) }
-            // Lengths that promise more symbols than there are codes would lead behind the last symbol.
+            // Lengths that claim more symbols than there are codes would lead beyond the last symbol.
             var room = 1
             for length in 1...15 {
                 room = room << 1 - counts[length]
@@ -162,7 +164,7 @@ package struct Inflate {
 }
 
 extension Inflate {
-    /// The first member of a gzip file (RFC 1952).
+    /// The contents of the first member of a gzip file (RFC 1952); nil when it is damaged or has more than `limit` bytes.
     package static func gzip(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
         guard bytes.has([0x1F, 0x8B, 8]), let flags = bytes.byte(at: 3) else { return nil }
         var start = 10

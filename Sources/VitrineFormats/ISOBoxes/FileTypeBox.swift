@@ -1,4 +1,4 @@
-/// The brands with which a file of the ISO base media format says what it is (ISO/IEC 14496-12, 4.3).
+/// The brands of a file of the ISO base media format, which tell what kind of file it is (ISO/IEC 14496-12, 4.3).
 package struct FileTypeBox {
     package let major: String
     package let compatible: [String]
@@ -9,7 +9,7 @@ package struct FileTypeBox {
             let major = Self.brand(bytes, at: 8)
         else { return nil }
         self.major = major
-        // More than sixty brands are nobody's; a cut file has fewer than its box says.
+        // No program writes more than sixty brands. A file that is cut off has fewer than its box claims.
         let end = min(size, bytes.count, 16 + 64 * 4)
         compatible = stride(from: 16, to: max(16, end - 3), by: 4).compactMap { Self.brand(bytes, at: $0) }
     }
@@ -22,7 +22,7 @@ package struct FileTypeBox {
         return brands.contains(major) || major.hasPrefix("3gp") || major.hasPrefix("3g2")
     }
 
-    /// Four printable ASCII characters; anything else shows as question marks, so that it may stand in a message.
+    /// A brand as text that is fit for messages: bytes that are not printable ASCII become question marks.
     private static func brand(_ bytes: [UInt8], at offset: Int) -> String? {
         bytes.slice(at: offset, count: 4).map { code in
             String(decoding: code.map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)

@@ -2,14 +2,14 @@
 package struct ItemList {
     package struct Item {
         package var id: Int
-        /// Four letters: `hvc1`, `Exif`, `mime`.
+        /// Four letters such as `hvc1`, `Exif` or `mime`.
         package var type: String
-        /// From the box's version on.
+        /// The contents of the item's entry, from the version of the box on.
         package var entry: Range<Int>
-        /// Name, and for some types more.
+        /// The name of the item and, for some types, more texts after it.
         package var details: Range<Int>
 
-        /// Whether the item is an XMP packet: then its media type, which stands after its name, says so.
+        /// Whether the item is an XMP packet, according to the media type after its name.
         package func isXMP(in bytes: [UInt8]) -> Bool {
             guard type == "mime" else { return false }
             // Name and media type, each ended by NUL.
@@ -19,15 +19,15 @@ package struct ItemList {
     }
 
     package private(set) var items: [Item] = []
-    /// Whether every entry could be read, and there are as many as the box says.
+    /// Whether every entry could be read, and there are as many as the box claims.
     package let isSound: Bool
 
-    private static let mostItems = 65_536
+    private static let maxItems = 65_536
 
     package init(_ list: ISOBox, in bytes: [UInt8]) {
         let countWidth = bytes.byte(at: list.body) == 0 ? 2 : 4
         let boxes = ISOBox.boxes(from: list.body + 4 + countWidth, to: list.end, in: bytes)
-        for box in boxes.prefix(Self.mostItems) {
+        for box in boxes.prefix(Self.maxItems) {
             guard let version = bytes.byte(at: box.body), version == 2 || version == 3 else { continue }
             let idWidth = version == 2 ? 2 : 4
             let type = box.body + 4 + idWidth + 2

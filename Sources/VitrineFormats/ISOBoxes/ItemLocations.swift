@@ -1,25 +1,25 @@
-/// Where the items of a HEIF or AVIF file have their bytes: its `iloc` box (ISO/IEC 14496-12, 8.11.3).
+/// The locations of the items of a HEIF or AVIF file: its `iloc` box (ISO/IEC 14496-12, 8.11.3).
 package struct ItemLocations {
-    /// By the items' numbers: ranges of the file, in order. Items whose bytes are elsewhere, or not there, are absent.
+    /// Ranges of the file by the numbers of the items. Items whose bytes are in another file or missing are absent.
     package private(set) var ranges: [Int: [Range<Int>]] = [:]
-    /// Whether every item of the box could be found.
+    /// Whether the bytes of every item are in the file.
     package private(set) var isSound = false
 
-    /// An extent may be described by no bytes at all, so that a small box claims billions of them.
-    private static let mostExtents = 65_536
+    /// The description of an extent may take no bytes, so that a small box can claim billions of them.
+    private static let maxExtents = 65_536
 
-    /// - Parameter data: the `idat` box, where there is one.
+    /// - Parameter data: the `idat` box, if the file has one.
     package init(_ box: ISOBox, data: ISOBox?, in bytes: [UInt8]) {
         guard var cursor = Cursor(box, in: bytes) else { return }
         var areFound = true
-        var room = Self.mostExtents
+        var room = Self.maxExtents
         for _ in 0..<cursor.itemCount {
             guard let id = cursor.next(cursor.idWidth),
                 let method = cursor.version == 0 ? 0 : cursor.next(2).map({ $0 & 15 }), let file = cursor.next(2),
                 let start = cursor.next(cursor.baseWidth), let count = cursor.next(2), count < room
             else { return }
             room -= count + 1
-            // Method 0 counts from the beginning of the file, 1 from that of `idat`, 2 goes by other items.
+            // Method 0 counts from the beginning of the file, 1 from that of `idat`, 2 refers to other items.
             let area =
                 file != 0 ? nil : method == 0 ? 0..<bytes.count : method == 1 ? data.map { $0.body..<$0.end } : nil
             var extents: [Range<Int>]? = []
@@ -80,7 +80,7 @@ package struct ItemLocations {
             itemCount = count
         }
 
-        /// A number of no bytes is zero.
+        /// The next number of `width` bytes. A number without bytes is zero.
         mutating func next(_ width: Int) -> Int? {
             guard width > 0 else { return 0 }
             guard let value = bytes.integer(at: position, width: width, .big) else { return nil }

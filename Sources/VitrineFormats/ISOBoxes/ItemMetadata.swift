@@ -1,5 +1,5 @@
 /// Finds the EXIF block and the XMP packet among the items of a HEIF or AVIF file (ISO/IEC 23008-12, annex A). libheif
-/// gives those only that refer to one picture, and libvips 8.14 no XMP.
+/// returns only those that refer to one picture, and libvips 8.14 no XMP.
 package struct ItemMetadata {
     /// A TIFF structure; empty when there is none.
     package private(set) var exif: [UInt8] = []

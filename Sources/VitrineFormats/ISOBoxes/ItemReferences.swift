@@ -1,8 +1,8 @@
-/// Makes iOS 18's HEIC files readable for libheif before 1.18, which refuses auxiliary images that refer to more than
+/// Makes the HEIC files of iOS 18 readable for libheif before 1.18, which refuses auxiliary images that refer to more than
 /// one image ("Too many auxiliary image references"). Such references, `auxl` and `cdsc` boxes in `iref` (ISO/IEC
-/// 23008-12 and 14496-12, 8.11.12), get a name that no decoder knows. The picture itself needs none of them.
+/// 23008-12 and 14496-12, 8.11.12), get a name that no decoder knows. The picture itself does not need them.
 package enum ItemReferences {
-    /// Changes the name's first letter for each such reference, and nothing else. What is not a sound box tree stays as it is.
+    /// Changes the first letter of the name of each such reference and nothing else. Damaged boxes stay as they are.
     package static func repair(_ bytes: inout [UInt8]) {
         guard let references = ISOBox.metaChildren(in: bytes).first(where: { $0.isCalled("iref", in: bytes) }),
             let version = bytes.byte(at: references.body), version <= 1

@@ -1,30 +1,31 @@
-/// What the frame header of a JPEG says (ITU-T T.81, B.2.2), and the colour transform that Adobe's segment names.
+/// The frame header of a JPEG (ITU-T T.81, B.2.2), and the colour transform that Adobe's segment names.
 package struct JPEGFrame {
     package struct Component: Hashable {
         package var identifier: UInt8
-        /// Sampling factors, 1 to 4.
+        /// The horizontal sampling factor, 1 to 4.
         package var horizontal: Int
+        /// The vertical sampling factor, 1 to 4.
         package var vertical: Int
     }
 
     package enum Coding {
-        /// Huffman, 8 bits, rows in order.
+        /// Huffman coding, in one pass over the rows.
         case baseline
         case progressive
-        /// Arithmetic, lossless, hierarchical.
+        /// Arithmetic, lossless or hierarchical coding.
         case other
     }
 
     package let coding: Coding
-    /// Bits a sample.
+    /// The bits of a sample.
     package let precision: Int
     package let width: Int
     package let height: Int
     package let components: [Component]
-    /// 0, 1 or 2: RGB or CMYK, YCbCr, YCCK. nil without Adobe's segment.
+    /// 0 for RGB or CMYK, 1 for YCbCr, 2 for YCCK; nil without Adobe's segment.
     package let adobeTransform: UInt8?
     private let hasJFIF: Bool
-    /// In the first scan. Where there is one scan for each component, all coefficients are held, too.
+    /// The number of components in the first scan. With a scan for each component a decoder holds all coefficients.
     private let scanComponents: Int
 
     /// nil when there is no frame before the first scan.
@@ -38,9 +39,10 @@ package struct JPEGFrame {
             frame.payload.count >= 6 + Int(count) * 3
         else { return nil }
         components = (0..<Int(count)).map { index in
-            let place = start + 6 + index * 3
+            let offset = start + 6 + index * 3
             return Component(
-                identifier: bytes[place], horizontal: Int(bytes[place + 1] >> 4), vertical: Int(bytes[place + 1] & 15))
+                identifier: bytes[offset], horizontal: Int(bytes[offset + 1] >> 4),
+                vertical: Int(bytes[offset + 1] & 15))
         }
         switch frame.code {
         case 0xC0, 0xC1: coding = .baseline
@@ -60,8 +62,8 @@ package struct JPEGFrame {
         (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
     }
 
-    /// One grey component, or Y, Cb and Cr: told as libjpeg does.
     package var isGrey: Bool { components.count == 1 }
+    /// Whether the components are Y, Cb and Cr, decided as libjpeg does.
     package var isYCbCr: Bool {
         guard components.count == 3 else { return false }
         if hasJFIF { return true }
@@ -69,7 +71,7 @@ package struct JPEGFrame {
         return components.map(\.identifier) != Array("RGB".utf8)
     }
 
-    /// All coefficients of a picture with more than one scan are held at once: two bytes each.
+    /// The bytes that a decoder needs to hold the coefficients, two bytes each, of a picture with more than one scan.
     package var coefficientMemory: Int64 {
         guard coding != .baseline || scanComponents < components.count, let widest = components.map(\.horizontal).max(),
             let tallest = components.map(\.vertical).max(), widest > 0, tallest > 0

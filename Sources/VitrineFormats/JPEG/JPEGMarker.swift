@@ -1,24 +1,24 @@
 /// A marker of a JPEG (ITU-T T.81, B.1.1).
 package struct JPEGMarker {
-    /// The second byte: 0xE1 for APP1.
+    /// The second byte of the marker, such as 0xE1 for APP1.
     package let code: UInt8
-    /// Both bytes, and fill bytes before them.
+    /// The two bytes of the marker and the fill bytes before them.
     package let range: Range<Int>
 
     package static let startOfScan: UInt8 = 0xDA
     package static let endOfImage: UInt8 = 0xD9
 
-    /// nil when there is none at `start`.
+    /// nil when there is no marker at `start`.
     package init?(_ bytes: [UInt8], at start: Int) {
         guard bytes.byte(at: start) == 0xFF else { return nil }
         var position = start + 1
-        // Any number of fill bytes may stand before a marker.
+        // Any number of fill bytes may precede a marker.
         while bytes.byte(at: position) == 0xFF { position += 1 }
         guard let code = bytes.byte(at: position), code != 0 else { return nil }
         self.code = code
         range = start..<position + 1
     }
 
-    /// TEM, the restarts, SOI and EOI have no segment.
+    /// Whether the marker has no segment, as TEM, the restart markers, SOI and EOI.
     package var standsAlone: Bool { code == 0x01 || (0xD0...Self.endOfImage).contains(code) }
 }

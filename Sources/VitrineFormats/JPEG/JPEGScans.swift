@@ -1,18 +1,18 @@
 /// The scans of a JPEG and the tables between them, up to the end of the image (ITU-T T.81, B.2). What comes after that
-/// is no part of the picture: second images, videos, what an editor forgot to cut off.
+/// does not belong to the picture: second images, videos, or bytes that an editor failed to remove.
 package struct JPEGScans {
-    /// Scan headers, the coded data after them, and tables; neighbours are one range.
+    /// Scan headers, the compressed data after them, and tables. Neighbours are joined to one range.
     package private(set) var ranges: [Range<Int>] = []
-    /// Words between the scans: application data and comments.
-    package private(set) var words: [JPEGSegment] = []
-    /// Behind the marker that ends the image.
+    /// Application data and comments between the scans.
+    package private(set) var metadata: [JPEGSegment] = []
+    /// The index after the marker that ends the image.
     package private(set) var end = 0
 
     /// DHT, DAC, DQT, DNL, DRI.
     private static let tables: Set<UInt8> = [0xC4, 0xCC, 0xDB, 0xDC, 0xDD]
 
-    /// - Parameter start: where the first SOS marker stands.
-    /// - Returns: nil when the image has no end, or breaks before it.
+    /// - Parameter start: where the first SOS marker begins.
+    /// - Returns: nil when the image has no end, or is damaged before it.
     package init?(_ bytes: [UInt8], from start: Int) {
         var position = start
         while let marker = JPEGMarker(bytes, at: position) {
@@ -30,7 +30,7 @@ package struct JPEGScans {
             case _ where Self.tables.contains(marker.code):
                 keep(segment.range)
             case 0xE0...0xEF, 0xFE:
-                words.append(segment)
+                metadata.append(segment)
             default:
                 return nil
             }
@@ -46,7 +46,7 @@ package struct JPEGScans {
         }
     }
 
-    /// Where the next marker stands that is neither a stuffed byte nor a restart.
+    /// The index of the next marker that is neither a stuffed byte nor a restart marker.
     private static func end(ofDataAt start: Int, in bytes: [UInt8]) -> Int? {
         var position = start
         while let marker = bytes[position...].firstIndex(of: 0xFF) {

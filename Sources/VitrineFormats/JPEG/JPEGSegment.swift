@@ -1,10 +1,10 @@
-/// A marker with the parameters that belong to it.
+/// A marker of a JPEG with its parameters (ITU-T T.81, B.1.1.4).
 package struct JPEGSegment {
-    /// Of the marker.
+    /// The second byte of the marker, such as 0xE1 for APP1.
     package let code: UInt8
     /// From the marker to the end of the segment.
     package let range: Range<Int>
-    /// Without marker and length.
+    /// The segment without marker and length.
     package let payload: Range<Int>
 
     /// nil when the segment does not fit into the file.

@@ -1,10 +1,10 @@
 /// The marker segments of a JPEG before its first scan (ITU-T T.81, annex B).
 package struct JPEGSegments {
     package let segments: [JPEGSegment]
-    /// Where the first SOS marker stands; everything from here on is picture, and what follows it.
+    /// The index of the first SOS marker, where the picture begins.
     package let scanStart: Int
 
-    /// nil when the bytes are no JPEG, or end or break before the first scan.
+    /// nil when the bytes are no JPEG, or are damaged or cut off before the first scan.
     package init?(_ bytes: [UInt8]) {
         guard bytes.has([0xFF, 0xD8]) else { return nil }
         var segments: [JPEGSegment] = []
@@ -27,7 +27,7 @@ package struct JPEGSegments {
         return nil
     }
 
-    /// The colour profile, put together from its numbered pieces (ICC.1:2010, B.4); nil when one is missing.
+    /// The colour profile, joined from its numbered pieces (ICC.1:2010, B.4); nil when a piece is missing.
     package func profile(in bytes: [UInt8]) -> [UInt8]? {
         let signature = Array("ICC_PROFILE\0".utf8)
         var pieces: [Int: ArraySlice<UInt8>] = [:]

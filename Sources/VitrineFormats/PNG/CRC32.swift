@@ -1,4 +1,4 @@
-/// The checksum of PNG's chunks (ISO 3309; PNG, annex D).
+/// The checksum of a chunk of a PNG (ISO 3309; PNG, annex D).
 package enum CRC32 {
     private static let table: [UInt32] = (0..<256).map { number in
         (0..<8).reduce(number) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }

@@ -1,8 +1,8 @@
-/// The chunks of a PNG from IHDR to IEND (PNG, third edition, 5). Bytes after that are no part of the picture.
+/// The chunks of a PNG from IHDR to IEND (PNG, third edition, 5). Bytes after that do not belong to the picture.
 package struct PNGChunks {
     package struct Chunk {
         package var name: String
-        /// With length, name and checksum.
+        /// The whole chunk: length, name, payload and checksum.
         package var range: Range<Int>
         package var isCritical: Bool
 
@@ -12,7 +12,7 @@ package struct PNGChunks {
             self.isCritical = isCritical
         }
 
-        /// Without length, name and checksum.
+        /// The chunk without length, name and checksum.
         package var payload: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
     }
 
@@ -20,7 +20,7 @@ package struct PNGChunks {
 
     package private(set) var list: [Chunk] = []
 
-    /// nil when the bytes are no PNG, or end or break before IEND. Checksums are the decoder's affair.
+    /// nil when the bytes are no PNG, or are damaged or cut off before IEND. Checksums are left to the decoder.
     package init?(_ bytes: [UInt8]) {
         guard bytes.has(Self.signature) else { return nil }
         var position = Self.signature.count
@@ -38,8 +38,8 @@ package struct PNGChunks {
         else { return nil }
     }
 
-    /// Whether a chunk before the picture says that it goes on beyond the end of the file. libpng takes memory for all of
-    /// such a chunk, up to 2 GB, before it looks what is there.
+    /// Whether a chunk before the picture claims to reach beyond the end of the file. libpng allocates memory for all of
+    /// such a chunk, up to 2 GB, before it reads it.
     package static func isCutBeforePicture(_ bytes: [UInt8]) -> Bool {
         var position = Self.signature.count
         while let length = bytes.integer(at: position, width: 4, .big), !bytes.has("IDAT", at: position + 4) {
@@ -49,6 +49,7 @@ package struct PNGChunks {
         return false
     }
 
+    /// A chunk as it is written into a file, with length and checksum.
     package static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
         let body = name.withUTF8Buffer(Array.init) + payload
         return payload.count.bytes(4, .big) + body + Int(CRC32.checksum(of: body)).bytes(4, .big)

@@ -1,6 +1,6 @@
-/// Names what people keep in folders of photographs and Vitrine does not publish.
+/// Names the formats of files that are often in folders of photographs and that Vitrine does not publish.
 package enum ForeignFormat {
-    /// With its article, for the middle of a sentence.
+    /// The name of the format with its article, for the middle of a sentence.
     package static func name(of bytes: [UInt8]) -> String {
         if let known = signatures.first(where: { bytes.has($0.bytes) }) { return known.name }
         if bytes.has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) || bytes.has([0xFF, 0x0A]) {

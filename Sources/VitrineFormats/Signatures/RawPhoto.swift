@@ -1,7 +1,7 @@
-/// Knows cameras' RAW files. Many of them are TIFF files whose first picture is a thumbnail of 160 pixels, which must
-/// not be published in the photo's place.
+/// Recognises the RAW files of cameras. Many of them are TIFF files whose first picture is a thumbnail of 160 pixels,
+/// which must not be published instead of the photo.
 package enum RawPhoto {
-    /// The format's name when a TIFF file holds a RAW photo.
+    /// The name of the format of a RAW photo in a TIFF file; nil when the file holds none.
     package static func name(ofTIFF bytes: [UInt8]) -> String? {
         if bytes.has("CR", at: 8), bytes.has([0x49, 0x49, 0x2A, 0]) { return "Canon CR2" }
         guard let tree = TIFFTree(bytes), let first = tree.directory(at: tree.firstDirectory) else { return nil }
@@ -16,7 +16,7 @@ package enum RawPhoto {
         return "a TIFF of a camera"
     }
 
-    /// The format's name when the file has a signature of its own.
+    /// The name of the format of a RAW photo whose file has a signature of its own; nil when there is none.
     package static func name(of bytes: [UInt8]) -> String? {
         if bytes.has("FUJIFILMCCD-RAW") { return "Fujifilm RAF" }
         if bytes.has([0x49, 0x49, 0x55, 0]) { return "Panasonic RW2" }

@@ -1,17 +1,17 @@
-/// An EXIF block cut down to the fields that Vitrine reads, for libexif.
+/// Reduces an EXIF block to the fields that Vitrine reads, for libexif.
 ///
-/// libexif looks at 64 KB at most, so it misses what a TIFF file has at its end, and it always parses the makers' notes,
-/// which is where its weaknesses were. It gets a fresh small block instead, and never sees the rest.
+/// libexif reads 64 KB at most, so it misses what a TIFF file has at its end, and it always parses maker notes, which is
+/// where its security bugs were. It gets a small new block instead and never sees the rest.
 package enum ExifBlock {
-    /// EXIF blocks larger than this, in bytes, are not looked at.
+    /// The bytes of the largest EXIF block that is read.
     package static let maxSize = 1 << 20
 
     private static let header = Array("Exif\0\0".utf8)
-    private static let largestValue = 8 << 10
-    private static let largestBlock = 60 << 10
+    private static let maxValueSize = 8 << 10
+    private static let maxBlockSize = 60 << 10
 
     /// - Parameter bytes: a TIFF structure, with or without the `Exif` mark before it.
-    /// - Returns: the mark and a TIFF structure in the same byte order; nil when there is none.
+    /// - Returns: the mark and a TIFF structure in the same byte order; nil when `bytes` hold no such structure.
     package static func compact(_ bytes: [UInt8]) -> [UInt8]? {
         guard let tree = TIFFTree(bytes.has(header) ? Array(bytes.dropFirst(header.count)) : bytes),
             let first = tree.directory(at: tree.firstDirectory)
@@ -19,7 +19,7 @@ package enum ExifBlock {
         let exif = directory(ExifTags.exifPointer, of: first, in: tree)
         let gps = directory(ExifTags.gpsPointer, of: first, in: tree)
         var writer = TIFFWriter(order: tree.order)
-        var room = largestBlock
+        var room = maxBlockSize
         let fields = [first, exif, gps].enumerated().map { index, entries in
             wanted(entries, isGPS: index == 2, in: tree, room: &room)
         }
@@ -39,10 +39,10 @@ package enum ExifBlock {
         var fields: [TIFFWriter.Field] = []
         for tag in tags.sorted() {
             guard let entry = entries[tag], entry.type <= 12 || entry.type == 129 else { continue }
-            var value = tree.value(of: entry, atMost: largestValue)
+            var value = tree.value(of: entry, atMost: maxValueSize)
             if value == nil, entry.type == 2 || entry.type == 7 || entry.type == 129 {
-                // A text that is too long is cut, not lost.
-                value = tree.bytes.slice(at: entry.offset, count: largestValue).map(Array.init)
+                // A text that is too long is cut off.
+                value = tree.bytes.slice(at: entry.offset, count: maxValueSize).map(Array.init)
             }
             guard let value, !value.isEmpty, value.count + 16 <= room, let size = TIFFTree.size(of: entry.type) else {
                 continue

@@ -15,7 +15,7 @@ package enum ExifTags {
     package static let latitudeRef = 1, latitude = 2, longitudeRef = 3, longitude = 4
     package static let altitudeRef = 5, altitude = 6, timeStamp = 7, dateStamp = 0x1D
 
-    /// Of the first directory and of EXIF's.
+    /// The tags of the first directory and of the EXIF directory.
     package static let picture: Set<Int> = [
         imageDescription, make, model, orientation, dateTime, artist, copyright, exposureTime, fNumber, sensitivity,
         outputSensitivity, recommendedIndex, isoSpeed, dateTimeOriginal, dateTimeDigitized, offset, offsetOriginal,

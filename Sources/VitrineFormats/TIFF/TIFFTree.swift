@@ -1,7 +1,7 @@
-/// Walks the directories of a TIFF structure (TIFF 6.0, BigTIFF, and the EXIF blocks made like them), checking every
-/// offset: bytes that a file should have and has not are absent values, never a trap.
+/// Reads the directories of a TIFF structure (TIFF 6.0, BigTIFF, and EXIF blocks, which have the same structure). Every
+/// offset is checked: a value that lies outside of the bytes is absent and never a trap.
 package struct TIFFTree {
-    /// One field of a directory. `offset` is where its value stands, whether inline or elsewhere.
+    /// One field of a directory. `offset` is where its value begins, inside of the field or elsewhere.
     package struct Entry: Hashable {
         package var tag: Int
         package var type: Int
@@ -14,8 +14,8 @@ package struct TIFFTree {
     package let firstDirectory: Int
     private let isBig: Bool
 
-    /// Directories have some dozens of fields; what claims more is damaged.
-    private static let mostEntries = 1024
+    /// Directories have some dozens of fields; one that claims more is damaged.
+    private static let maxEntries = 1024
 
     package init?(_ bytes: [UInt8]) {
         if bytes.has("II") {
@@ -34,21 +34,21 @@ package struct TIFFTree {
         firstDirectory = first
     }
 
-    /// The fields of a directory by their tags; the first of equal tags counts. Fields that point outside are left out.
+    /// The fields of a directory by their tags. The first of equal tags counts; fields that point outside are left out.
     package func directory(at offset: Int) -> [Int: Entry]? {
         let countWidth = isBig ? 8 : 2
         guard let count = bytes.integer(at: offset, width: countWidth, order), let start = offset.plus(countWidth)
         else { return nil }
         var entries: [Int: Entry] = [:]
-        for index in 0..<min(count, Self.mostEntries) {
-            guard let place = start.plus(index * (isBig ? 20 : 12)), place < bytes.count else { break }
-            guard let entry = entry(at: place), entries[entry.tag] == nil else { continue }
+        for index in 0..<min(count, Self.maxEntries) {
+            guard let position = start.plus(index * (isBig ? 20 : 12)), position < bytes.count else { break }
+            guard let entry = entry(at: position), entries[entry.tag] == nil else { continue }
             entries[entry.tag] = entry
         }
         return entries
     }
 
-    /// The same, but nil unless every field of it is sound, and none is there twice.
+    /// The fields of a directory by their tags; nil when a field is damaged or there twice.
     package func soundDirectory(at offset: Int) -> [Int: Entry]? {
         guard let count = bytes.integer(at: offset, width: isBig ? 8 : 2, order), let entries = directory(at: offset),
             entries.count == count
@@ -71,7 +71,7 @@ package struct TIFFTree {
         return bytes.slice(at: entry.offset, count: size).map(Array.init)
     }
 
-    /// A number of a field of whole numbers or of offsets: the first, if not told otherwise.
+    /// One of the numbers of a field of whole numbers or offsets, the first unless `index` is given.
     package func integer(of entry: Entry, _ index: Int = 0) -> Int? {
         guard (0..<entry.count).contains(index), [1, 3, 4, 13, 16, 18].contains(entry.type),
             let width = Self.size(of: entry.type)
@@ -79,21 +79,21 @@ package struct TIFFTree {
         return bytes.integer(at: entry.offset + index * width, width: width, order)
     }
 
-    private func entry(at place: Int) -> Entry? {
+    private func entry(at position: Int) -> Entry? {
         let width = isBig ? 8 : 4
-        guard let tag = bytes.integer(at: place, width: 2, order),
-            let type = bytes.integer(at: place + 2, width: 2, order),
-            let count = bytes.integer(at: place + 4, width: width, order),
+        guard let tag = bytes.integer(at: position, width: 2, order),
+            let type = bytes.integer(at: position + 2, width: 2, order),
+            let count = bytes.integer(at: position + 4, width: width, order),
             let size = Self.size(of: type)?.times(count)
         else { return nil }
-        let inline = place + 4 + width
+        let inline = position + 4 + width
         guard let offset = size <= width ? inline : bytes.integer(at: inline, width: width, order),
             bytes.slice(at: offset, count: size) != nil
         else { return nil }
         return Entry(tag: tag, type: type, count: count, offset: offset)
     }
 
-    /// Bytes of one element. 129 is EXIF 3.0's UTF-8.
+    /// The bytes of one element of a type; nil for an unknown type. 129 is the UTF-8 of EXIF 3.0.
     package static func size(of type: Int) -> Int? {
         switch type {
         case 1, 2, 6, 7, 129: 1

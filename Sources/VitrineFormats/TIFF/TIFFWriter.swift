@@ -1,10 +1,10 @@
-/// Writes a small TIFF structure: one directory, and those of EXIF and GPS where there is something in them.
+/// Writes a small TIFF structure: one directory, and those of EXIF and GPS where they have fields.
 package struct TIFFWriter {
     package struct Field: Hashable {
         package var tag: Int
         package var type: Int
         package var count: Int
-        /// In the byte order of the structure.
+        /// The value in the byte order of the structure.
         package var value: [UInt8]
 
         package init(tag: Int, type: Int, count: Int, value: [UInt8]) {
@@ -30,24 +30,24 @@ package struct TIFFWriter {
         let pointers = [(ExifTags.exifPointer, exif), (ExifTags.gpsPointer, gps)].filter { !$0.1.isEmpty }
         for (tag, _) in pointers { fields.append(Field(tag: tag, type: 4, count: 1, value: [0, 0, 0, 0])) }
         fields.sort { $0.tag < $1.tag }
-        let places = appendDirectory(fields)
+        let offsets = appendDirectory(fields)
         for (tag, directory) in pointers {
-            if let place = places[tag] { patch(bytes.count, at: place) }
+            if let offset = offsets[tag] { patch(bytes.count, at: offset) }
             _ = appendDirectory(directory.sorted { $0.tag < $1.tag })
         }
         return bytes
     }
 
-    /// - Returns: where each field's value or offset stands.
+    /// - Returns: the offsets of the fields' values, or of the pointers to them, by tag.
     private mutating func appendDirectory(_ fields: [Field]) -> [Int: Int] {
-        var places: [Int: Int] = [:]
-        var outside: [(place: Int, value: [UInt8])] = []
+        var offsets: [Int: Int] = [:]
+        var outside: [(offset: Int, value: [UInt8])] = []
         append(fields.count, width: 2)
         for field in fields {
             append(field.tag, width: 2)
             append(field.type, width: 2)
             append(field.count, width: 4)
-            places[field.tag] = bytes.count
+            offsets[field.tag] = bytes.count
             if field.value.count <= 4 {
                 bytes += field.value + [UInt8](repeating: 0, count: 4 - field.value.count)
             } else {
@@ -56,19 +56,19 @@ package struct TIFFWriter {
             }
         }
         append(0, width: 4)
-        for (place, value) in outside {
-            patch(bytes.count, at: place)
+        for (offset, value) in outside {
+            patch(bytes.count, at: offset)
             bytes += value
             if value.count % 2 == 1 { bytes.append(0) }
         }
-        return places
+        return offsets
     }
 
     private mutating func append(_ number: Int, width: Int) {
         bytes += number.bytes(width, order)
     }
 
-    private mutating func patch(_ number: Int, at place: Int) {
-        bytes.replaceSubrange(place..<place + 4, with: number.bytes(4, order))
+    private mutating func patch(_ number: Int, at offset: Int) {
+        bytes.replaceSubrange(offset..<offset + 4, with: number.bytes(4, order))
     }
 }

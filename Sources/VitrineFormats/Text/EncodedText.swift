@@ -1,5 +1,5 @@
-/// Takes back what HTML, JSON and addresses write in the place of single characters: `&quot;`, `\/`, `%2C`. Lines stay
-/// what they are.
+/// Decodes what HTML, JSON and addresses write instead of single characters: `&quot;`, `\/`, `%2C`. The number of lines
+/// stays the same.
 package enum EncodedText {
     private typealias Found = (characters: [UInt8], end: Int)
 
@@ -31,7 +31,7 @@ package enum EncodedText {
         if bytes.has("#", at: start + 1) {
             let isHexadecimal = bytes.has("x", at: start + 2) || bytes.has("X", at: start + 2)
             let digits = start + (isHexadecimal ? 3 : 2)
-            let end = bytes.indexBehind(digits, where: \.isASCIIAlphanumeric)
+            let end = bytes.endOfRun(from: digits, where: \.isASCIIAlphanumeric)
             guard (1...6).contains(end - digits), bytes.has(";", at: end) else { return nil }
             return character(bytes[digits..<end], radix: isHexadecimal ? 16 : 10).map { ($0, end + 1) }
         }
@@ -40,7 +40,7 @@ package enum EncodedText {
         }
     }
 
-    /// Of JSON and scripts. A backslash before another one stays: paths of Windows are looked for in both ways.
+    /// An escape sequence of JSON and scripts. Two backslashes stay: paths of Windows are searched for in both forms.
     private static func escape(at start: Int, in bytes: [UInt8]) -> Found? {
         guard let next = bytes.byte(at: start + 1) else { return nil }
         if next == UInt8(ascii: "\\") { return ([next, next], start + 2) }
@@ -56,7 +56,7 @@ package enum EncodedText {
         return ([byte], start + 3)
     }
 
-    /// Control characters stay encoded: ends of lines are counted.
+    /// Control characters stay encoded, because line ends are counted.
     private static func character(_ digits: ArraySlice<UInt8>, radix: Int) -> [UInt8]? {
         guard digits.allSatisfy(\.isASCIIAlphanumeric),
             let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: radix).flatMap(Unicode.Scalar.init),

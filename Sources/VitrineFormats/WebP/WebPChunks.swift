@@ -3,7 +3,7 @@ package struct WebPChunks {
     package struct Chunk {
         /// Four characters, such as `VP8 `.
         package var name: ArraySlice<UInt8>
-        /// Without name, length and padding.
+        /// The chunk without name, length and padding.
         package var payload: Range<Int>
 
         package func isCalled(_ name: StaticString) -> Bool {
@@ -11,7 +11,7 @@ package struct WebPChunks {
         }
     }
 
-    /// Bits of the extended header (2.7).
+    /// The bits of the extended header (2.7).
     package enum Flag {
         package static let profile: UInt8 = 0x20
         package static let alpha: UInt8 = 0x10
@@ -21,7 +21,7 @@ package struct WebPChunks {
     }
 
     package let chunks: [Chunk]
-    /// Whether all the bytes are there that the file claims. More than these are no part of the picture.
+    /// Whether the file has all the bytes that its header claims. Bytes after these do not belong to the picture.
     package let isWhole: Bool
     /// Where the file ends according to its header.
     package let end: Int
@@ -56,7 +56,7 @@ package struct WebPChunks {
         return chunks
     }
 
-    /// A chunk as it stands in a file: with its length, and a zero where that is odd.
+    /// A chunk as it is written into a file, with its length and, where that is odd, a zero for padding.
     package static func encoded(_ name: StaticString, _ payload: some Collection<UInt8>) -> [UInt8] {
         let length = payload.count
         var bytes = name.withUTF8Buffer { Array($0) }

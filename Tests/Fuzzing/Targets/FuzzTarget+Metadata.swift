@@ -17,7 +17,7 @@ extension FuzzTarget {
         },
         FuzzTarget("iptc", seeds: [Bytes.photoshop, Array(Bytes.photoshop.dropFirst(14))], words: ["8BIM"]) { bytes in
             var list = LeakList()
-            PhotoshopAudit.look(bytes, into: &list)
+            PhotoshopAudit.inspect(bytes, into: &list)
             return nil
         },
         FuzzTarget("dates", longest: 64, texts: dates, check: Dates.complaint),

@@ -11,7 +11,7 @@ extension FuzzTarget {
         FuzzTarget("audit", seeds: audited, words: auditWords) {
             let name = names[Int($0.first ?? 0) % names.count]
             let bytes = Array($0.dropFirst())
-            _ = FileAudit.look(AuditedFile(name: name, bytes: bytes), at: name)
+            _ = FileAudit.inspect(AuditedFile(name: name, bytes: bytes), at: name)
             _ = FileAudit.nameOfFolder(String(decoding: bytes, as: UTF8.self), at: name)
             return nil
         },
@@ -22,10 +22,10 @@ extension FuzzTarget {
             ]
             return texts.allSatisfy { $0?.count ?? 0 <= most } ? nil : "more bytes than asked for"
         },
-        FuzzTarget("looks", seeds: audited, words: ["infe", "Exif", "vitrine:0000000000000000"]) { bytes in
+        FuzzTarget("written", seeds: audited, words: ["infe", "Exif", "vitrine:0000000000000000"]) { bytes in
             for name in ["a.jpg", "a.png", "a.webp", "a.avif", "a.gif"] {
                 let file = AuditedFile(name: name, bytes: Array(bytes.dropFirst()))
-                _ = FileAudit.look(file, at: name, rules: bytes.first == 0 ? .cleanOriginal : .rendition)
+                _ = FileAudit.inspect(file, at: name, rules: bytes.first == 0 ? .cleanOriginal : .rendition)
             }
             // As pages end, whatever stands in them.
             let page = bytes + Bytes.text("\n<!-- \(OwnershipMark.placeholder) -->\n")

@@ -41,7 +41,7 @@ enum CleanCopy {
             else { continue }
             let name = "photo." + (kind == .jpeg ? "jpg" : kind.rawValue)
             let file = AuditedFile(name: name, bytes: copy)
-            if let leak = FileAudit.look(file, at: name, rules: .cleanOriginal).findings.first {
+            if let leak = FileAudit.inspect(file, at: name, rules: .cleanOriginal).findings.first {
                 return "the clean copy gives away: \(leak.what)"
             }
             let again = CleanOriginal.copy(of: copy, kind: kind, orientation: 6, attribution: attribution)

@@ -36,7 +36,7 @@ import VitrineAudit
 
     private static func kinds(_ text: String) -> Set<Leak> {
         let page = Array("<!doctype html><html><body><p>\(text)</p></body></html>".utf8)
-        return Set(FileAudit.look(AuditedFile(name: "a.html", bytes: page), at: "a.html").findings.map(\.kind))
+        return Set(FileAudit.inspect(AuditedFile(name: "a.html", bytes: page), at: "a.html").findings.map(\.kind))
     }
 
     @Test func positionsAndPathsAreFound() {

@@ -1,17 +1,18 @@
-/// Tells an address on the page's own host, such as `href="/home/…"` or `url(/media/…)`, from a path of a machine.
+/// Tells an address on the host of the page, such as `href="/home/…"` or `url(/media/…)`, from an absolute path of a
+/// computer.
 enum AddressContext {
     private static let addressKeys = [
         "href", "src", "srcset", "action", "url", "link", "poster", "cite", "content", "uri", "loc", "allow", "icon",
         "redirect", "location",
     ]
-    /// Functions that open files, as error messages of servers show them.
+    /// Functions that open files, which servers name in error messages.
     private static let fileFunctions: Set<String> = [
         "include", "include_once", "require", "require_once", "fopen", "readfile", "opendir", "file_get_contents",
     ]
     private static let pathKeys = [
         "path", "source", "file", "filename", "dir", "directory", "folder", "root", "origin",
     ]
-    private static let longestAttribute = 4096
+    private static let maxAttribute = 4096
 
     static func isAddress(at start: Int, in bytes: [UInt8]) -> Bool {
         let key = Key(before: start, in: bytes)
@@ -20,7 +21,7 @@ enum AddressContext {
             || isInSourceSet(start, in: bytes)
     }
 
-    /// For roots that are folders of most sites, too: only a key that names a path, or a sentence, makes a path of it.
+    /// Whether a path with a root that many sites also have is one of a computer: only after a key for paths or in a sentence.
     static func isPath(at start: Int, in bytes: [UInt8]) -> Bool {
         let key = Key(before: start, in: bytes)
         if isAddress(at: start, in: bytes) || !hasTwoFolders(start, in: bytes) { return false }
@@ -28,7 +29,7 @@ enum AddressContext {
         return isInSentence(start, in: bytes)
     }
 
-    /// Whether a word stands before it on the line, not another address, as in a list of redirections.
+    /// Whether a word precedes the path on its line, and not another address as in a list of redirections.
     private static func isInSentence(_ start: Int, in bytes: [UInt8]) -> Bool {
         guard bytes.byte(at: start - 1) == 0x20 else { return false }
         let word = bytes.indexBefore(start - 1) { $0 > 0x20 } + 1
@@ -41,12 +42,12 @@ enum AddressContext {
         return rest.split(separator: UInt8(ascii: "/")).count > 2
     }
 
-    /// What a value belongs to: an attribute, a key, a parameter, or the word before it.
+    /// The attribute, key, parameter or word to which a value belongs.
     private struct Key {
         var name: String
-        /// Whether a bracket opens before it: `url(/…)`, `fetch("/…")`. Then the key is the name of the function.
+        /// Whether a bracket opens before the value: `url(/…)`, `fetch("/…")`. Then the key is the name of the function.
         var isArgument: Bool
-        /// Whether it is a part of an address: `?next=/…`.
+        /// Whether the value is a parameter of an address: `?next=/…`.
         var isOfQuery: Bool
 
         init(before start: Int, in bytes: [UInt8]) {
@@ -60,9 +61,9 @@ enum AddressContext {
         }
     }
 
-    /// Whether it is one of several addresses of a picture: `srcset="/media/a.jpg 1x, /media/b.jpg 2x"`.
+    /// Whether the path is one of several addresses of a picture: `srcset="/media/a.jpg 1x, /media/b.jpg 2x"`.
     private static func isInSourceSet(_ start: Int, in bytes: [UInt8]) -> Bool {
-        let lead = Array(bytes[max(0, start - longestAttribute)..<start])
+        let lead = Array(bytes[max(0, start - maxAttribute)..<start])
         let quote = lead.indexBefore(lead.count) { !"\"'<>".utf8.contains($0) }
         let equals = lead.indexBefore(quote) { $0 == 0x20 }
         guard lead.has("=", at: equals), equals >= 6 else { return false }

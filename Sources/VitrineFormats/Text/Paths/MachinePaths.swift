@@ -1,6 +1,6 @@
-/// Finds absolute paths of a machine in texts: they tell the user's name, and how the folders are called.
+/// Finds absolute paths of a computer in texts: they reveal the names of users and folders.
 package enum MachinePaths {
-    /// Where such a path can also be the address of a page.
+    /// Whether a path with a certain root can also be the address of a page.
     private enum Use { case path, pathOrAddress, mostlyAddress }
 
     private static let roots: [(text: StaticString, use: Use)] = [
@@ -8,12 +8,12 @@ package enum MachinePaths {
         ("/srv/", .pathOrAddress), ("/run/media/", .pathOrAddress), ("/media/", .mostlyAddress),
         ("/Users/", .path), ("/var/folders/", .path), ("/var/www/", .path), ("/private/var/", .path),
         ("/private/tmp/", .path), ("/Volumes/", .path), ("file:///", .path),
-        // Where services build: GitLab, GitHub, Netlify, Vercel.
+        // Folders in which services build: GitLab, GitHub, Netlify, Vercel.
         ("/builds/", .pathOrAddress), ("/github/workspace", .pathOrAddress), ("/__w/", .pathOrAddress),
         ("/opt/build/repo", .pathOrAddress), ("/vercel/path0", .pathOrAddress),
     ]
 
-    /// Where the first one begins; nil when there is none.
+    /// The index where the first path begins; nil when there is none.
     package static func first(in bytes: [UInt8]) -> Int? {
         let found = roots.compactMap { first($0.text, $0.use, in: bytes) }
         return (found + [WindowsPaths.first(in: bytes)].compactMap(\.self)).min()
@@ -23,7 +23,8 @@ package enum MachinePaths {
         var start = 0
         while let found = bytes.firstIndex(of: root, from: start) {
             start = found + 1
-            if isPath(at: found, behind: found + root.utf8CodeUnitCount, in: bytes), isMeant(at: found, use, in: bytes)
+            if isPath(at: found, rootEnd: found + root.utf8CodeUnitCount, in: bytes),
+                isOfMachine(at: found, use, in: bytes)
             {
                 return found
             }
@@ -31,15 +32,15 @@ package enum MachinePaths {
         return nil
     }
 
-    /// Whether a name goes on behind the root, or it is a folder's whole name, and no longer path or address ends here.
-    private static func isPath(at start: Int, behind end: Int, in bytes: [UInt8]) -> Bool {
+    /// Whether the root is complete, and neither a part of a longer path nor of an address.
+    private static func isPath(at start: Int, rootEnd end: Int, in bytes: [UInt8]) -> Bool {
         let isNamed = bytes.byte(at: end).map(isName) ?? false
         if bytes.byte(at: end - 1) == UInt8(ascii: "/") ? !isNamed : isNamed { return false }
         guard let before = bytes.byte(at: start - 1), bytes[start] == UInt8(ascii: "/") else { return true }
         return !isName(before) && !".-~%/)}*\\$".utf8.contains(before)
     }
 
-    private static func isMeant(at start: Int, _ use: Use, in bytes: [UInt8]) -> Bool {
+    private static func isOfMachine(at start: Int, _ use: Use, in bytes: [UInt8]) -> Bool {
         switch use {
         case .path: true
         case .pathOrAddress: !AddressContext.isAddress(at: start, in: bytes)

@@ -7,7 +7,7 @@ enum WindowsPaths {
                 if isDrive(colon: found, in: bytes) { return found - 1 }
                 index = found + 1
             } else {
-                let end = bytes.indexBehind(found) { $0 == UInt8(ascii: "\\") }
+                let end = bytes.endOfRun(from: found) { $0 == UInt8(ascii: "\\") }
                 if isShare(from: found, to: end, in: bytes) || isKnownFolder(at: end, in: bytes) { return found }
                 index = end
             }
@@ -27,7 +27,7 @@ enum WindowsPaths {
             let isKey = before.map { "{,?".utf8.contains($0) } ?? false
             return letter < UInt8(ascii: "a") && !isKey && isName(at: colon + 2, in: bytes)
         }
-        let name = bytes.indexBehind(colon + 1) { $0 == UInt8(ascii: "\\") }
+        let name = bytes.endOfRun(from: colon + 1) { $0 == UInt8(ascii: "\\") }
         return isFolder(at: name, slashes: name - colon - 1, in: bytes)
     }
 
@@ -35,31 +35,31 @@ enum WindowsPaths {
         let slashes = end - start
         guard slashes == 2 || slashes == 4, isName(at: end, in: bytes) else { return false }
         if let before = bytes.byte(at: start - 1), !" \t\r\n\"'`>(=".utf8.contains(before) { return false }
-        let host = bytes.indexBehind(end) { $0.isASCIIAlphanumeric || ".-_".utf8.contains($0) }
-        let share = bytes.indexBehind(host) { $0 == UInt8(ascii: "\\") }
+        let host = bytes.endOfRun(from: end) { $0.isASCIIAlphanumeric || ".-_".utf8.contains($0) }
+        let share = bytes.endOfRun(from: host) { $0 == UInt8(ascii: "\\") }
         // `\\ud83c` is half a character in a script.
         let isCharacter = bytes[end] == UInt8(ascii: "u") && host - end == 5
         return !isCharacter && share - host == slashes / 2 && isFolder(at: share, slashes: slashes / 2, in: bytes)
     }
 
-    /// Windows XP's, behind any drive.
+    /// Whether the folder of users of Windows XP begins at `name`.
     private static func isKnownFolder(at name: Int, in bytes: [UInt8]) -> Bool {
         bytes.has("Documents and Settings\\", at: name)
     }
 
-    /// Behind a single backslash some letters are what a script writes for the end of a line and the like. They count when
-    /// another folder follows that begins in another way.
+    /// After a single backslash some letters are escape sequences of scripts, such as the end of a line. They count as a name
+    /// when a folder follows that does not begin with such a letter.
     private static func isFolder(at name: Int, slashes: Int, in bytes: [UInt8]) -> Bool {
         guard slashes == 1 || slashes == 2, isName(at: name, in: bytes) else { return false }
         guard slashes == 1, let letter = bytes.byte(at: name), isEscape(letter) else { return true }
-        let next = bytes.indexBehind(name) { $0.isASCIIAlphanumeric || $0 >= 0x80 || "._- ".utf8.contains($0) }
+        let next = bytes.endOfRun(from: name) { $0.isASCIIAlphanumeric || $0 >= 0x80 || "._- ".utf8.contains($0) }
         guard bytes.has("\\", at: next), let first = bytes.byte(at: next + 1) else { return false }
         return isNameByte(first) && !isEscape(first)
     }
 
     private static func isEscape(_ letter: UInt8) -> Bool { "nrtux".utf8.contains(letter) }
 
-    /// Names of one letter are left alone: `\d` and `\w` are parts of regular expressions.
+    /// Names of one letter do not count: `\d` and `\w` are parts of regular expressions.
     private static func isName(at start: Int, in bytes: [UInt8]) -> Bool {
         guard let first = bytes.byte(at: start), let second = bytes.byte(at: start + 1) else { return false }
         return isNameByte(first) && isNameByte(second)

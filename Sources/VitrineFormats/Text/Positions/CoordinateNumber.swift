@@ -5,20 +5,20 @@ struct CoordinateNumber {
     let whole: Int
     /// The digits of the fraction.
     let fraction: Range<Int>
-    /// How many of them count: zeros at the end do not.
-    let significantPlaces: Int
-    /// Whether a comma stands before the fraction. Only a word, a sign or a letter tells it from a list of numbers.
+    /// The number of digits of the fraction without zeros at its end.
+    let significantDigits: Int
+    /// Whether a comma precedes the fraction. Only a word, a sign or a letter distinguishes such a number from a list.
     let hasComma: Bool
 
-    /// Whether it is finer than 0.01.
-    var isFine: Bool { significantPlaces > 2 }
+    /// Whether the number is finer than 0.01.
+    var isFine: Bool { significantDigits > 2 }
 
     init?(_ bytes: [UInt8], at start: Int) {
-        let point = bytes.indexBehind(start, where: \.isASCIIDigit)
+        let point = bytes.endOfRun(from: start, where: \.isASCIIDigit)
         guard (1...3).contains(point - start) else { return nil }
         let whole = bytes[start..<point].reduce(0) { $0 * 10 + Int($1 - 0x30) }
         guard whole <= 180 else { return nil }
-        let digits = point + 1..<max(point + 1, bytes.indexBehind(point + 1, where: \.isASCIIDigit))
+        let digits = point + 1..<max(point + 1, bytes.endOfRun(from: point + 1, where: \.isASCIIDigit))
         hasComma = bytes.byte(at: point) == UInt8(ascii: ",")
         let isFraction =
             hasComma
@@ -28,10 +28,10 @@ struct CoordinateNumber {
         self.whole = whole
         fraction = isFraction ? digits : point..<point
         end = fraction.upperBound
-        significantPlaces = bytes[fraction].lastIndex { $0 != 0x30 }.map { $0 - point } ?? 0
+        significantDigits = bytes[fraction].lastIndex { $0 != 0x30 }.map { $0 - point } ?? 0
     }
 
-    /// Where it begins when the sign before it is a part of it.
+    /// The index of the sign before the number, or of its first digit when it has no sign.
     func signedStart(in bytes: [UInt8]) -> Int {
         if let sign = bytes.byte(at: start - 1), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
             return start - 1
@@ -39,8 +39,8 @@ struct CoordinateNumber {
         return bytes.has("−", at: start - 3) ? start - 3 : start
     }
 
-    /// Where the digits begin of a number that may have a sign.
-    static func digits(behind index: Int, in bytes: [UInt8]) -> Int {
+    /// The index of the first digit of a number that may have a sign.
+    static func digits(from index: Int, in bytes: [UInt8]) -> Int {
         if bytes.has("−", at: index) { return index + 3 }
         return bytes.has("-", at: index) || bytes.has("+", at: index) ? index + 1 : index
     }

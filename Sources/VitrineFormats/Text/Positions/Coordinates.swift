@@ -1,7 +1,7 @@
 /// Finds positions on Earth that are finer than 0.01°, about a kilometre, in texts of any kind. Each notation has a file
 /// of its own.
 package enum Coordinates {
-    /// Where the first one begins; nil when there is none.
+    /// The index where the first position begins; nil when there is none.
     package static func first(in bytes: [UInt8]) -> Int? {
         var index = 0
         while index < bytes.count {
@@ -14,7 +14,7 @@ package enum Coordinates {
                 continue
             }
             guard let number = CoordinateNumber(bytes, at: index) else {
-                index = bytes.indexBehind(index, where: \.isASCIIDigit)
+                index = bytes.endOfRun(from: index, where: \.isASCIIDigit)
                 continue
             }
             if isPosition(number, in: bytes) { return index }
@@ -27,7 +27,7 @@ package enum Coordinates {
         byte.map { $0.isASCIIDigit || $0 == UInt8(ascii: ".") } ?? false
     }
 
-    /// Whether a file or folder with this name says a position, also where dots became dashes in an address.
+    /// Whether the name of a file or folder holds a position, also where dots became dashes in an address.
     package static func isInName(_ name: String) -> Bool {
         let bytes = EncodedText.decoded(Array(name.utf8))
         return first(in: bytes) != nil || PairPosition.isInAddress(bytes)
@@ -39,7 +39,7 @@ package enum Coordinates {
         {
             return true
         }
-        // `v51.50735` is the number of a version, or the end of an identifier.
+        // `v51.50735` is a version number or the end of an identifier.
         if bytes.byte(at: number.start - 1)?.isASCIIAlphanumeric == true { return false }
         return WellKnownText.isPosition(number, in: bytes) || PairPosition.isPosition(number, in: bytes)
     }

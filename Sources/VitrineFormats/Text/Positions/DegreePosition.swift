@@ -7,7 +7,7 @@ enum DegreePosition {
         let start = bytes.byte(at: number.end) == 0x20 ? number.end + 1 : number.end
         guard let mark = degrees.first(where: { bytes.has($0, at: start) }) else { return false }
         let end = start + mark.utf8CodeUnitCount
-        if isFine(behind: end, in: bytes) { return true }
+        if isFine(after: end, in: bytes) { return true }
         // In stylesheets `deg` stands at the number, and it is an angle.
         let isAngle = bytes.has("deg", at: start) && start == number.end
         return number.isFine && !isAngle && !isTemperature(at: end, in: bytes)
@@ -19,16 +19,16 @@ enum DegreePosition {
         return bytes.byte(at: scale + 1)?.isASCIIAlphanumeric != true
     }
 
-    /// Whether minutes with a fraction or seconds follow. Minutes alone are two kilometres.
-    private static func isFine(behind mark: Int, in bytes: [UInt8]) -> Bool {
-        let start = bytes.indexBehind(mark) { $0 == 0x20 }
-        let end = bytes.indexBehind(start, where: \.isASCIIDigit)
+    /// Whether minutes with a fraction, or seconds, follow. Whole minutes are two kilometres.
+    private static func isFine(after mark: Int, in bytes: [UInt8]) -> Bool {
+        let start = bytes.endOfRun(from: mark) { $0 == 0x20 }
+        let end = bytes.endOfRun(from: start, where: \.isASCIIDigit)
         guard (1...2).contains(end - start) else { return false }
         if bytes.has(".", at: end) || bytes.has(",", at: end), bytes.byte(at: end + 1)?.isASCIIDigit == true {
             return true
         }
         guard let minute = minutes.first(where: { bytes.has($0, at: end) }) else { return false }
-        let second = bytes.indexBehind(end + minute.utf8CodeUnitCount) { $0 == 0x20 }
+        let second = bytes.endOfRun(from: end + minute.utf8CodeUnitCount) { $0 == 0x20 }
         return bytes.byte(at: second)?.isASCIIDigit == true
     }
 }

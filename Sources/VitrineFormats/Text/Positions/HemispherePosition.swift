@@ -1,18 +1,18 @@
 /// Two numbers with the letters of their hemispheres: `51.50735 N, 0.12776 W`, `N51.50735 W0.12776`. A single number with a
-/// letter is not enough: newtons and sizes of clothes are written so.
+/// letter is not enough: newtons and clothing sizes have the same form.
 enum HemispherePosition {
     private enum Axis { case latitude, longitude }
 
     static func isPosition(_ number: CoordinateNumber, in bytes: [UInt8]) -> Bool {
-        areLettersBehind(number, in: bytes) || areLettersBefore(number, in: bytes)
+        areLettersAfter(number, in: bytes) || areLettersBefore(number, in: bytes)
     }
 
-    private static func areLettersBehind(_ first: CoordinateNumber, in bytes: [UInt8]) -> Bool {
-        let letter = behindBlanks(first.end, in: bytes)
+    private static func areLettersAfter(_ first: CoordinateNumber, in bytes: [UInt8]) -> Bool {
+        let letter = indexAfterBlanks(first.end, in: bytes)
         guard let axis = axis(at: letter, in: bytes) else { return false }
-        let start = CoordinateNumber.digits(behind: behindGap(letter + 1, in: bytes), in: bytes)
+        let start = CoordinateNumber.digits(from: indexAfterGap(letter + 1, in: bytes), in: bytes)
         guard let second = CoordinateNumber(bytes, at: start), first.isFine || second.isFine else { return false }
-        let other = behindBlanks(second.end, in: bytes)
+        let other = indexAfterBlanks(second.end, in: bytes)
         guard let otherAxis = Self.axis(at: other, in: bytes), otherAxis != axis else { return false }
         // `0.12776E-5` is one number.
         guard let next = bytes.byte(at: other + 1) else { return true }
@@ -24,10 +24,10 @@ enum HemispherePosition {
         guard let axis = axis(at: letter, in: bytes), bytes.byte(at: letter - 1)?.isASCIIAlphanumeric != true else {
             return false
         }
-        let other = behindGap(first.end, in: bytes)
+        let other = indexAfterGap(first.end, in: bytes)
         guard let otherAxis = Self.axis(at: other, in: bytes), otherAxis != axis else { return false }
-        let blank = bytes.indexBehind(other + 1) { $0 == 0x20 || $0 == UInt8(ascii: ":") }
-        let start = CoordinateNumber.digits(behind: blank, in: bytes)
+        let blank = bytes.endOfRun(from: other + 1) { $0 == 0x20 || $0 == UInt8(ascii: ":") }
+        let start = CoordinateNumber.digits(from: blank, in: bytes)
         guard let second = CoordinateNumber(bytes, at: start) else { return false }
         return first.isFine || second.isFine
     }
@@ -35,17 +35,17 @@ enum HemispherePosition {
     private static func axis(at index: Int, in bytes: [UInt8]) -> Axis? {
         switch bytes.byte(at: index) {
         case UInt8(ascii: "N"), UInt8(ascii: "S"): .latitude
-        // West is O in Spanish, French and Italian, east in German.
+        // O is west in Spanish, French and Italian, and east in German.
         case UInt8(ascii: "E"), UInt8(ascii: "W"), UInt8(ascii: "O"): .longitude
         default: nil
         }
     }
 
-    private static func behindBlanks(_ index: Int, in bytes: [UInt8]) -> Int {
-        bytes.indexBehind(index) { $0 == 0x20 }
+    private static func indexAfterBlanks(_ index: Int, in bytes: [UInt8]) -> Int {
+        bytes.endOfRun(from: index) { $0 == 0x20 }
     }
 
-    private static func behindGap(_ index: Int, in bytes: [UInt8]) -> Int {
-        bytes.indexBehind(index) { " \t\r\n,;/|_".utf8.contains($0) }
+    private static func indexAfterGap(_ index: Int, in bytes: [UInt8]) -> Int {
+        bytes.endOfRun(from: index) { " \t\r\n,;/|_".utf8.contains($0) }
     }
 }

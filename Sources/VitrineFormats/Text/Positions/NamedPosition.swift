@@ -2,16 +2,16 @@
 enum NamedPosition {
     static func isPosition(_ number: CoordinateNumber, in bytes: [UInt8]) -> Bool {
         guard number.isFine else { return false }
-        let before = bytes[max(0, number.start - longestLead)..<number.start]
+        let before = bytes[max(0, number.start - maxLead)..<number.start]
         return leads(String(decoding: before, as: UTF8.self).unicodeScalars[...]).contains { lead in
             isKey(lead) || isWord(lead) || isWordOfPair(lead, number, bytes)
         }
     }
 
-    private static let longestLead = 80
+    private static let maxLead = 80
     private static let marks = Set("\"'`:=> \t\r\n[({+-,\\.：＝（−".unicodeScalars)
 
-    /// What stands before the number, without marks, and without tags.
+    /// The text before the number, without marks and without tags.
     private static func leads(_ text: Substring.UnicodeScalarView) -> [Substring.UnicodeScalarView] {
         func withoutMarks(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
             var text = text
@@ -61,7 +61,7 @@ enum NamedPosition {
         "देशांतर", "ละติจูด", "ลองจิจูด",
     ]
 
-    /// Words that mean width and length as well: both must be there.
+    /// Words that also mean width and length. They count only as a pair.
     private static let pairs = [
         ("breite", "länge"), ("latitud", "longitud"), ("breedte", "lengte"), ("bredde", "længde"), ("bredd", "längd"),
         ("szerokość", "długość"), ("šířka", "délka"), ("szélesség", "hosszúság"), ("πλάτος", "μήκος"),
@@ -78,11 +78,11 @@ enum NamedPosition {
         guard number.fraction.count >= 4 else { return false }
         let text = String(lead).lowercased()
         guard let (_, partner) = pairs.first(where: { ends(text, with: $0.0) }) else { return false }
-        let behind = bytes[number.end...].prefix(longestLead)
-        return String(decoding: behind, as: UTF8.self).lowercased().contains(partner)
+        let rest = bytes[number.end...].prefix(maxLead)
+        return String(decoding: rest, as: UTF8.self).lowercased().contains(partner)
     }
 
-    /// Whether it is the last word of the text. Scripts that put no blanks between words need none before it.
+    /// Whether `word` is the last word of the text. In scripts without blanks between words none is required before it.
     private static func ends(_ text: String, with word: String) -> Bool {
         guard text.hasSuffix(word) else { return false }
         guard let before = text.dropLast(word.count).last, let first = word.first, first.isCased else { return true }

@@ -1,7 +1,7 @@
-/// Says whether a pair of numbers stands alone in a text, or belongs to a drawing, a list or a function.
+/// Tells a pair of numbers that stands alone in a text from one in a drawing, a list or a call of a function.
 enum PairContext {
-    private static let longestList = 2048
-    /// Attributes and keys whose values are numbers of another kind.
+    private static let maxListLength = 2048
+    /// Attributes and keys whose values are numbers but no positions.
     private static let drawings: Set<String> = [
         "points", "d", "path", "values", "keytimes", "keysplines", "keypoints", "viewbox", "transform", "style",
         "gradienttransform", "patterntransform", "stroke-dasharray", "x", "y", "dx", "dy", "rx", "ry", "cx", "cy", "r",
@@ -10,27 +10,27 @@ enum PairContext {
     ]
 
     /// - Parameters:
-    ///   - start: of the first number, with its sign.
-    ///   - end: of the second.
+    ///   - start: the start of the first number, with its sign.
+    ///   - end: the end of the second number.
     static func isFree(from start: Int, to end: Int, in bytes: [UInt8]) -> Bool {
-        isFreeBefore(start, in: bytes) && isFreeBehind(end, in: bytes)
+        isFreeBefore(start, in: bytes) && isFreeAfter(end, in: bytes)
     }
 
-    private static func isFreeBehind(_ end: Int, in bytes: [UInt8]) -> Bool {
+    private static func isFreeAfter(_ end: Int, in bytes: [UInt8]) -> Bool {
         // A unit, an exponent, or a longer number.
         if let next = bytes.byte(at: end) {
             if next.isASCIIAlphanumeric || next == UInt8(ascii: "%") { return false }
             if next == UInt8(ascii: "."), bytes.byte(at: end + 1)?.isASCIIDigit == true { return false }
         }
-        let next = bytes.indexBehind(end) { " \t".utf8.contains($0) }
+        let next = bytes.endOfRun(from: end) { " \t".utf8.contains($0) }
         if isNumber(at: next, in: bytes) { return false }
         guard bytes.has(",", at: next) || bytes.has(";", at: next) else { return true }
-        return !isNumber(at: bytes.indexBehind(next) { " \t\r\n,;".utf8.contains($0) }, in: bytes)
+        return !isNumber(at: bytes.endOfRun(from: next) { " \t\r\n,;".utf8.contains($0) }, in: bytes)
     }
 
     /// `.5` is a number as well.
     private static func isNumber(at index: Int, in bytes: [UInt8]) -> Bool {
-        let start = CoordinateNumber.digits(behind: index, in: bytes)
+        let start = CoordinateNumber.digits(from: index, in: bytes)
         return bytes.byte(at: bytes.has(".", at: start) ? start + 1 : start)?.isASCIIDigit == true
     }
 
@@ -38,19 +38,19 @@ enum PairContext {
         if let before = bytes.byte(at: start - 1), before.isASCIIAlphanumeric || ")]".utf8.contains(before) {
             return false
         }
-        // A number before it on the same line, or the end of a list that goes on.
+        // A number before it on the same line, or a list that began before it.
         var last = bytes.indexBefore(start) { " \t".utf8.contains($0) }
         let isList = bytes.has(",", at: last) || bytes.has(";", at: last)
         if isList { last = bytes.indexBefore(last) { " \t\r\n".utf8.contains($0) } }
         if bytes.byte(at: last)?.isASCIIDigit == true { return false }
-        // What the numbers of this and earlier lines follow.
-        let first = max(0, start - longestList)
+        // The character before the numbers of this line and the lines before it.
+        let first = max(0, start - maxListLength)
         let lead = Array(bytes[first..<start])
         let opening = lead.indexBefore(lead.count) { $0.isASCIIDigit || " \t\r\n,;.+-".utf8.contains($0) }
-        return isFree(behind: opening, in: lead)
+        return isFree(after: opening, in: lead)
     }
 
-    private static func isFree(behind opening: Int, in bytes: [UInt8]) -> Bool {
+    private static func isFree(after opening: Int, in bytes: [UInt8]) -> Bool {
         switch bytes.byte(at: opening) {
         case UInt8(ascii: "["), UInt8(ascii: "{"): return false
         case UInt8(ascii: "("):

@@ -1,6 +1,6 @@
-/// Two numbers one behind the other: `geo:47.3769,8.5417`, and `51.50735, -0.12776` without a word.
+/// Two numbers in a row: `geo:47.3769,8.5417`, and `51.50735, -0.12776` without a word.
 enum PairPosition {
-    /// What stands before a pair of numbers when they are a position.
+    /// Texts before a pair of numbers that make it a position.
     private static let introductions: [String] = [
         "geo:", "coordinates", "coords", "coordinate", "center=", "q=", "ll=", "/@", "point>", "pos>", "icbm",
         "geo.position", "location", "map=", "maps/", "gps", "latlng", "lnglat", "marker(", "marker=", "position\"",
@@ -13,11 +13,11 @@ enum PairPosition {
     }
 
     private static func isIntroduced(_ first: CoordinateNumber, in bytes: [UInt8]) -> Bool {
-        let gap = bytes.indexBehind(first.end) { ", ;|/+\t\n\r\"'-".utf8.contains($0) }
-        // Addresses write a comma so.
+        let gap = bytes.endOfRun(from: first.end) { ", ;|/+\t\n\r\"'-".utf8.contains($0) }
+        // A comma in an address.
         let start = bytes.has("%2C", at: first.end) ? first.end + 3 : gap
         guard start > first.end, start <= first.end + 8, first.isFine,
-            let second = CoordinateNumber(bytes, at: CoordinateNumber.digits(behind: start, in: bytes)), second.isFine
+            let second = CoordinateNumber(bytes, at: CoordinateNumber.digits(from: start, in: bytes)), second.isFine
         else { return false }
         let before = String(decoding: bytes[max(0, first.start - 40)..<first.start], as: UTF8.self).lowercased()
         return introductions.contains(where: before.contains)
@@ -25,14 +25,14 @@ enum PairPosition {
 
     // MARK: Without a word
 
-    /// Whether it is a pair of numbers with four places or more that nothing else explains. Drawings, colours, ratios and
-    /// arguments of functions are written in the same way; `PairContext` tells them apart.
+    /// Whether it is a pair of numbers with four decimals or more that nothing else explains. Drawings, colours, ratios and
+    /// arguments of functions look the same; `PairContext` tells them apart.
     private static func isAlone(_ first: CoordinateNumber, in bytes: [UInt8]) -> Bool {
-        let blank = bytes.indexBehind(first.end, where: isBlank)
+        let blank = bytes.endOfRun(from: first.end, where: isBlank)
         guard first.fraction.count >= 4, let separator = bytes.byte(at: blank), ",;_".utf8.contains(separator) else {
             return false
         }
-        let start = CoordinateNumber.digits(behind: bytes.indexBehind(blank + 1, where: isBlank), in: bytes)
+        let start = CoordinateNumber.digits(from: bytes.endOfRun(from: blank + 1, where: isBlank), in: bytes)
         guard let second = CoordinateNumber(bytes, at: start), second.fraction.count >= 4, !second.hasComma,
             first.isFine || second.isFine, first.whole <= 90, isOnLand(first, second),
             !(isMonth(first, in: bytes) && isMonth(second, in: bytes))
@@ -42,7 +42,7 @@ enum PairPosition {
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    /// The sea around 0°, 0° has no land for 3°: ratios, opacities and shares of pictures are numbers like these.
+    /// There is no land within 3° of 0°, 0°, but ratios and opacities are numbers of this size.
     private static func isOnLand(_ first: CoordinateNumber, _ second: CoordinateNumber) -> Bool {
         first.whole >= 3 || second.whole >= 3
     }
@@ -56,22 +56,22 @@ enum PairPosition {
 
     // MARK: In names
 
-    /// Whether a name holds a pair in which the dots became dashes, as in the address of `IMG_51.50735_-0.12776.jpg`. With
-    /// fewer than five digits behind them such numbers are dates.
+    /// Whether a name holds a pair in which the dots became dashes, as in the address of `IMG_51.50735_-0.12776.jpg`. Numbers
+    /// with fewer than five digits after the dash are dates.
     static func isInAddress(_ bytes: [UInt8]) -> Bool {
         bytes.indices.contains { start in
             guard bytes[start].isASCIIDigit, bytes.byte(at: start - 1)?.isASCIIAlphanumeric != true,
                 let first = dashed(bytes, at: start), first.whole <= 90
             else { return false }
-            let gap = bytes.indexBehind(first.end) { "-_".utf8.contains($0) }
+            let gap = bytes.endOfRun(from: first.end) { "-_".utf8.contains($0) }
             guard gap > first.end, let second = dashed(bytes, at: gap), second.whole <= 180 else { return false }
             return first.whole >= 3 || second.whole >= 3
         }
     }
 
     private static func dashed(_ bytes: [UInt8], at start: Int) -> (whole: Int, end: Int)? {
-        let dash = bytes.indexBehind(start, where: \.isASCIIDigit)
-        let end = bytes.indexBehind(dash + 1, where: \.isASCIIDigit)
+        let dash = bytes.endOfRun(from: start, where: \.isASCIIDigit)
+        let end = bytes.endOfRun(from: dash + 1, where: \.isASCIIDigit)
         guard (1...3).contains(dash - start), bytes.has("-", at: dash), (6...9).contains(end - dash),
             bytes.byte(at: end)?.isASCIIAlphanumeric != true
         else { return nil }
