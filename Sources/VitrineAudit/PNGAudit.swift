@@ -11,12 +11,13 @@ enum PNGAudit {
         guard let chunks = PNGChunks(bytes)?.list else { return list.add(.unreadable, "a PNG that cannot be read") }
         var hasProfile = false
         for chunk in chunks {
-            let payload = Array(bytes[chunk.payload])
+            // The picture itself is not copied.
+            func payload() -> [UInt8] { Array(bytes[chunk.payload]) }
             switch chunk.name {
-            case "eXIf": ExifAudit.inspect(payload, into: &list)
-            case "iTXt" where payload.has(list.rules.areStrict ? Self.plainXMP : Self.xmp):
-                XMPAudit.inspect(Array(payload.dropFirst(22)), into: &list)
-            case "tEXt", "zTXt", "iTXt": text(chunk.name, payload, &list)
+            case "eXIf": ExifAudit.inspect(payload(), into: &list)
+            case "iTXt" where payload().has(list.rules.areStrict ? Self.plainXMP : Self.xmp):
+                XMPAudit.inspect(Array(payload().dropFirst(22)), into: &list)
+            case "tEXt", "zTXt", "iTXt": text(chunk.name, payload(), &list)
             case "tIME": list.add(.camera, "a date (tIME)")
             case "iCCP" where hasProfile: list.add(.unknown, "unknown data (a second profile)")
             case "iCCP":
