@@ -78,6 +78,7 @@ let package = Package(
 
         .target(name: "VitrineFormats", swiftSettings: settings),
         .target(name: "VitrineAudit", dependencies: ["VitrineFormats"], swiftSettings: settings),
+        .target(name: "VitrineDisk", swiftSettings: settings),
         .target(
             name: "VitrineCore",
             dependencies: ["VitrineFormats", .product(name: "Crypto", package: "swift-crypto")],
@@ -85,7 +86,7 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CExif", "CExempi",
+                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CExif", "CExempi", "VitrineDisk",
                 "CMarkdown",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
@@ -93,7 +94,7 @@ let package = Package(
         .target(
             name: "VitrineBuild",
             dependencies: [
-                "VitrineAudit", "VitrineCore", "VitrineFormats",
+                "VitrineAudit", "VitrineCore", "VitrineFormats", "VitrineDisk",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Mustache", package: "swift-mustache"),
                 .product(name: "Yams", package: "Yams"),
@@ -104,7 +105,7 @@ let package = Package(
         .target(
             name: "VitrinePreview",
             dependencies: [
-                "VitrineCore",
+                "VitrineCore", "VitrineDisk",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -118,7 +119,7 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrinePreview",
+                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrinePreview", "VitrineDisk",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -137,6 +138,7 @@ let package = Package(
         .testTarget(
             name: "VitrineCoreTests", dependencies: ["VitrineCore", "VitrineFormats", "TestSupport"],
             swiftSettings: settings),
+        .testTarget(name: "VitrineDiskTests", dependencies: ["VitrineDisk"], swiftSettings: settings),
         .testTarget(
             name: "VitrineMediaTests",
             dependencies: [
@@ -144,7 +146,7 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
             ], swiftSettings: settings),
         .testTarget(
-            name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineBuild", "TestSupport"],
+            name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineDisk", "VitrineBuild", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "VitrinePreviewTests",

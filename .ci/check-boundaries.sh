@@ -24,12 +24,13 @@ only() {
 allow VitrineFormats
 allow VitrineAudit VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials Crypto
-allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc Darwin
-allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin
-allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin
+allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc Darwin VitrineDisk
+allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin VitrineDisk
+allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin VitrineDisk
 allow vitrine-worker VitrineMedia
-allow vitrine VitrineAudit VitrineCore VitrineBuild VitrinePreview ArgumentParser Foundation Synchronization Dispatch Glibc Darwin
-only 'VitrineBuild|Sources/vitrine/' Foundation
+allow vitrine VitrineAudit VitrineCore VitrineBuild VitrinePreview ArgumentParser Foundation Synchronization Dispatch Glibc Darwin VitrineDisk
+only 'VitrineBuild|Sources/vitrine/'
+allow VitrineDisk Glibc
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Input/YAMLReader.swift' Yams

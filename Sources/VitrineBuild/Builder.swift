@@ -1,4 +1,5 @@
 package import VitrineCore
+internal import VitrineDisk
 
 /// A build, from the sources to the gallery. Scan, read, model, plan, render, write, tidy: each step in its own file.
 package struct Builder {

@@ -1,12 +1,7 @@
 import Synchronization
 import VitrineBuild
 import VitrineCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import VitrineDisk
 
 /// What the program says: results on standard output, everything else on standard error. Colour and a moving line only
 /// on a terminal, and never with `NO_COLOR`.
@@ -20,8 +15,8 @@ final class Console: Sendable {
 
     init(level: Level) {
         self.level = level
-        isTerminal = isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
-        hasColour = isTerminal && getenv("NO_COLOR").map { String(cString: $0).isEmpty } ?? true
+        isTerminal = ByteStream.error.isTerminal && ThisProcess.variable("TERM").map { $0 != "dumb" } ?? false
+        hasColour = isTerminal && ThisProcess.variable("NO_COLOR").map(\.isEmpty) ?? true
     }
 
     var isVerbose: Bool { level == .verbose }
@@ -54,7 +49,7 @@ final class Console: Sendable {
         let text = line.withLock { $0.text(for: progress, now: now, isTerminal: isTerminal) }
         guard let text else { return }
         if isTerminal {
-            Self.write("\r\u{1B}[K" + text, to: STDERR_FILENO)
+            Self.write("\r\u{1B}[K" + text, to: .error)
         } else {
             Self.writeError(text)
         }
@@ -63,30 +58,24 @@ final class Console: Sendable {
     /// Ends the moving line.
     func clear() {
         let wasShown = line.withLock { $0.reset() }
-        if isTerminal, wasShown { Self.write("\r\u{1B}[K", to: STDERR_FILENO) }
+        if isTerminal, wasShown { Self.write("\r\u{1B}[K", to: .error) }
     }
 
     static func writeOutput(_ text: String) {
-        write(text + "\n", to: STDOUT_FILENO)
+        write(text + "\n", to: .output)
     }
 
     static func writeError(_ text: String) {
-        write(text + "\n", to: STDERR_FILENO)
+        write(text + "\n", to: .error)
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count <= 0 { return }
-            bytes = bytes.dropFirst(count)
-        }
+    /// A text that cannot be written, such as to a closed pipe, is dropped: there is no place left to say so.
+    private static func write(_ text: String, to stream: ByteStream) {
+        try? stream.write(Array(text.utf8))
     }
+
+    private static let start = ContinuousClock.now
 
     /// Seconds of a clock that only goes forward.
-    static func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    static func now() -> Double { start.duration(to: .now) / .seconds(1) }
 }

@@ -1,12 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import VitrineDisk
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -42,7 +37,7 @@ struct DoctorCommand: AsyncParsableCommand {
             }
         }
         let templates = TemplateFolder.own
-        guard access(templates + "/layout.mustache", R_OK) == 0 else {
+        guard Disk.isReadable(templates + "/layout.mustache") else {
             console.fail("there are no templates in \(templates); install Vitrine again")
             throw ExitStatus.disk
         }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import VitrineDisk
 
 /// How the program ends, for scripts.
 struct ExitStatus: Error, Equatable {
@@ -25,6 +21,6 @@ struct ExitStatus: Error, Equatable {
 /// The process itself.
 enum Process {
     static func leave(_ status: ExitStatus) -> Never {
-        exit(status.code)
+        ThisProcess.exit(status.code)
     }
 }

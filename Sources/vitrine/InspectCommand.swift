@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import VitrineBuild
 import VitrineCore
+import VitrineDisk
 
 struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -28,7 +29,7 @@ struct InspectCommand: AsyncParsableCommand {
         let folder = WorkingFolder()
         let files = files
         let entries = try await CommandRunner(console: Console(level: .normal)).run(jobs: 1) { workers in
-            workers.mayRead(files.map { PathText.parent(folder.absolute($0)) })
+            workers.mayRead(files.map { AbsolutePath.parent(folder.absolute($0)) })
             let items = files.map { file -> WorkerItem in
                 let path = folder.absolute(file)
                 if SourcePath(path).lowercasedExtension == "xmp" { return .readXMP(path) }

@@ -1,11 +1,6 @@
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import VitrineDisk
 
 /// Turns Ctrl-C and a request to end into the cancellation of the work. A second one ends the program at once.
 final class Interrupts: Sendable {
@@ -20,8 +15,9 @@ final class Interrupts: Sendable {
     /// Runs `body`, which is cancelled when a signal comes.
     func run<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) async throws -> Result {
         let task = Task { try await body() }
-        let sources = [SIGINT, SIGTERM].map { number in
-            Glibc.signal(number, SIG_IGN)
+        let sources = [Signal.interrupt, .terminate].map { signal in
+            let number = signal.number
+            signal.ignore()
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { [self] in
                 let earlier = received.exchange(number, ordering: .acquiringAndReleasing)

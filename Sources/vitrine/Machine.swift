@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import VitrineCore
+import VitrineDisk
 
 /// What this program may take of the machine.
 enum Machine {
@@ -8,13 +9,9 @@ enum Machine {
     static var memoryBudget: Int64 { memory / 4 }
 
     /// Nanoseconds since 1970.
-    static var now: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    static var now: Int64 { ThisProcess.now }
 
-    static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    static var cores: Int { ThisProcess.cores }
 
     /// Bytes: of the machine or, where that is less, of the container (control groups, versions 2 and 1).
     private static var memory: Int64 {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import VitrineBuild
 import VitrineCore
+import VitrineDisk
 
 struct PicksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -72,21 +72,11 @@ struct PicksCommand: AsyncParsableCommand {
     private func read(_ folder: WorkingFolder) throws -> [PickEntry] {
         do {
             if isLink { return try PickReader.read(link: list) }
-            return try PickReader.read(list == "-" ? Self.standardInput() : PickFile.read(folder.absolute(list)))
+            return try PickReader.read(
+                list == "-" ? ByteStream.input.readAll(most: PickReader.longest) : PickFile.read(folder.absolute(list)))
         } catch let problems as PickProblems {
             throw BuildError(problems, in: name)
         }
-    }
-
-    /// No more of it than tells that it is too much.
-    private static func standardInput() throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        while bytes.count <= PickReader.longest, let more = try FileHandle.standardInput.read(upToCount: 1 << 16),
-            !more.isEmpty
-        {
-            bytes += more
-        }
-        return bytes
     }
 
     /// Names must not command a terminal, nor a CI system; files and JSON have them as they are.

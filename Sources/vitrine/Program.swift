@@ -1,32 +1,17 @@
 import VitrineBuild
 import VitrineCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import VitrineDisk
 
 /// This very program on the disk.
 enum Program {
     /// Absolute, without links.
-    static let path: String = {
-        #if os(Linux)
-            let name = "/proc/self/exe"
-        #else
-            let name = CommandLine.arguments.first ?? "vitrine"
-        #endif
-        guard let resolved = realpath(name, nil) else { return CommandLine.arguments.first ?? "vitrine" }
-        defer { free(resolved) }
-        return String(cString: resolved)
-    }()
+    static let path = ThisProcess.program ?? CommandLine.arguments.first ?? "vitrine"
 
     /// Changes with every build of the program, so that nothing is skipped on another one's word.
     static var identity: String {
         [path, worker].reduce(into: Version.current) { identity, file in
-            var status = stat()
-            guard stat(file, &status) == 0 else { return }
-            identity += " \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+            guard let status = try? Disk.entry(file, followsLink: true) else { return }
+            identity += " \(status.size) \(status.modified)"
         }
     }
 
@@ -36,9 +21,9 @@ enum Program {
     /// A program of its own: this one starts without the hundred libraries that decoders bring with them, and no
     /// decoder is in the process that writes. Installed behind the program, or beside it where both were built.
     private static let worker: String = {
-        let folder = PathText.parent(path)
-        let installed = PathText.parent(folder) + "/libexec/vitrine/vitrine-worker"
-        return access(installed, X_OK) == 0 ? installed : folder + "/vitrine-worker"
+        let folder = AbsolutePath.parent(path)
+        let installed = AbsolutePath.parent(folder) + "/libexec/vitrine/vitrine-worker"
+        return Disk.isExecutable(installed) ? installed : folder + "/vitrine-worker"
     }()
 }
 
@@ -46,13 +31,13 @@ enum Program {
 enum TemplateFolder {
     /// Installed beside the program, or in the checkout that it was built in.
     static var own: String {
-        var folder = PathText.parent(Program.path)
-        let installed = PathText.parent(folder) + "/share/vitrine/Templates"
-        if access(installed, F_OK) == 0 { return installed }
+        var folder = AbsolutePath.parent(Program.path)
+        let installed = AbsolutePath.parent(folder) + "/share/vitrine/Templates"
+        if Disk.exists(installed) { return installed }
         for _ in 0..<5 where folder != "/" {
             let candidate = folder + "/Templates"
-            if access(candidate + "/layout.mustache", F_OK) == 0 { return candidate }
-            folder = PathText.parent(folder)
+            if Disk.exists(candidate + "/layout.mustache") { return candidate }
+            folder = AbsolutePath.parent(folder)
         }
         return installed
     }

@@ -1,12 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import VitrineDisk
 
 /// Options that all commands on a site share.
 struct SiteOptions: ParsableArguments {
@@ -52,7 +47,7 @@ struct SiteOptions: ParsableArguments {
         var folders = [site + "/templates", TemplateFolder.own]
         if let templates {
             let own = folder.absolute(templates)
-            guard access(own, F_OK) == 0 else { throw ValidationError("--templates: there is no folder \(own)") }
+            guard Disk.exists(own) else { throw ValidationError("--templates: there is no folder \(own)") }
             folders.insert(own, at: 0)
         }
         return BuildOptions(
@@ -62,18 +57,9 @@ struct SiteOptions: ParsableArguments {
 
 /// Where the program was started.
 struct WorkingFolder {
-    private let path: String
+    private let path = Disk.currentFolder ?? "/"
 
-    init() {
-        guard let current = getcwd(nil, 0) else {
-            path = "/"
-            return
-        }
-        defer { free(current) }
-        path = String(cString: current)
-    }
-
-    func absolute(_ path: String) -> String { PathText.absolute(path, from: self.path) }
+    func absolute(_ path: String) -> String { AbsolutePath.make(path, from: self.path) }
 
     /// A folder that is to be made or filled.
     func output(_ path: String, advice: String = HomePath.advice) throws -> String {
@@ -85,8 +71,7 @@ struct WorkingFolder {
     func site(_ path: String) -> String {
         let path = absolute(path)
         guard path.hasSuffix("/vitrine.yml") else { return path }
-        var status = stat()
-        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-        return isFolder ? path : PathText.parent(path)
+        let isFolder = (try? Disk.entry(path, followsLink: true))?.kind == .folder
+        return isFolder ? path : AbsolutePath.parent(path)
     }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import VitrineBuild
 import VitrineCore
+import VitrineDisk
 
 /// What is not Vitrine's is neither changed nor removed, and a build that could do so does not begin.
 @Suite struct SafetyTests {
@@ -195,7 +196,7 @@ import VitrineCore
             atPath: site.root + "/link", withDestinationPath: site.root + "/albums")
         let before = try site.listing("albums").keys.sorted()
         let path = output == "/" ? "/" : site.root + "/" + output
-        let normal = PathText.absolute(path, from: "/")
+        let normal = AbsolutePath.make(path, from: "/")
         let refusal = await error { try await site.build(output: normal) }
         #expect(refusal?.code == .configuration)
         #expect(try site.listing("albums").keys.sorted() == before)
@@ -221,7 +222,7 @@ import VitrineCore
         if isLink {
             try site.write("public/x", "")
             try? FileManager.default.createDirectory(
-                atPath: site.root + "/public/" + PathText.parent("/" + path), withIntermediateDirectories: true)
+                atPath: site.root + "/public/" + AbsolutePath.parent("/" + path), withIntermediateDirectories: true)
             try FileManager.default.createSymbolicLink(
                 atPath: site.root + "/public/" + path, withDestinationPath: site.root + "/albums")
         } else {

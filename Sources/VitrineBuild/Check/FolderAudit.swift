@@ -6,6 +6,7 @@
 internal import Foundation
 package import VitrineCore
 package import VitrineAudit
+internal import VitrineDisk
 
 /// What a folder that is published would give away.
 package struct AuditReport: Sendable, Codable {

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Takes away what Vitrine made: the gallery's files and the state. Nothing of anybody else.
 package enum SiteCleaner {

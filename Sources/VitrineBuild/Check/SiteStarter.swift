@@ -1,3 +1,5 @@
+internal import VitrineDisk
+
 /// Makes a new site: settings with explanations, and a folder for the first album.
 package enum SiteStarter {
     /// - Parameter folder: absolute; made if it is not there, and it must hold nothing but hidden files.

@@ -1,21 +1,15 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import VitrineDisk
 
-/// Keeps two builds of one site apart. The kernel lets go of it when the process ends, however it ends.
+/// Keeps two builds of one site apart.
 struct SiteLock: ~Copyable {
-    private let descriptor: Int32
-    /// The lock's name is Vitrine's own, because the state folder may be a link to one that other programs use.
+    private let lock: FileLock
+    /// The lock's name begins with Vitrine's, because the state folder may be a link to one that other programs use.
     static let file = "vitrine.lock"
-    /// A hundredth of a second each.
-    private static let holderTries = 50
 
-    /// Takes the lock in a state folder that is made if it is not there.
+    /// Takes the lock in a state folder, which is made if it is missing.
     static func making(state: String) throws(BuildError) -> SiteLock {
         do {
-            // It knows positions and names that are published nowhere.
+            // The state knows positions and names that are not published, so that others must not read it.
             try Disk.makeFolder(state, mode: 0o700)
         } catch {
             throw error.error("make the state folder")
@@ -23,58 +17,44 @@ struct SiteLock: ~Copyable {
         return try SiteLock(state: state)
     }
 
-    /// - Parameter state: the site's state folder. The lock's file in it stays, and holds the number of the process that
-    ///   took it last.
+    /// Runs `body` while the site is locked.
+    /// - Parameter state: the site's state folder, which is made if it is missing.
+    static func with<Result>(state: String, _ body: () throws -> Result) throws -> Result {
+        let lock = try making(state: state)
+        defer { withExtendedLifetime(lock) {} }
+        return try body()
+    }
+
+    /// Runs `body` while the site is locked.
+    /// - Parameter state: the site's state folder, which is made if it is missing.
+    static func with<Result>(
+        state: String, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+    ) async throws -> Result {
+        let lock = try making(state: state)
+        defer { withExtendedLifetime(lock) {} }
+        return try await body()
+    }
+
+    /// - Parameter state: the site's state folder. The lock's file in it stays when the lock is released.
     init(state: String) throws(BuildError) {
         let path = state + "/" + Self.file
-        // Not through a link: whoever put one there would have another file of the owner's overwritten.
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-        guard descriptor >= 0 else {
-            let failure = Disk.Failure(number: errno, path: path)
-            try Disk.refuseFolder(at: path)
-            throw failure.error("open the lock")
+        do throws(FileLock.Refusal) {
+            lock = try FileLock(file: path)
+        } catch {
+            throw try Self.error(error, path)
         }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let number = errno
-            let holder = Self.holder(descriptor)
-            close(descriptor)
-            guard number == EWOULDBLOCK else { throw Disk.Failure(number: number, path: path).error("lock the site") }
-            throw BuildError(
+    }
+
+    private static func error(_ refusal: FileLock.Refusal, _ path: String) throws(BuildError) -> BuildError {
+        switch refusal {
+        case .held(let process):
+            let holder = process.map { "process \($0)" } ?? "its process is not known"
+            return BuildError(
                 .locked, path, "another build of this site is running (\(holder)); wait for it to end, or stop it")
+        case .replaced: return BuildError(.locked, path, "the site was cleaned at this very moment; try again")
+        case .failed(let failure):
+            try Disk.refuseFolder(at: path)
+            return failure.error("lock the site")
         }
-        guard Self.isStillThere(descriptor, path) else {
-            // Somebody cleaned the site between the opening and the locking.
-            close(descriptor)
-            throw BuildError(.locked, path, "the site was cleaned at this very moment; try again")
-        }
-        self.descriptor = descriptor
-        let text = "process \(getpid())\n"
-        _ = ftruncate(descriptor, 0)
-        _ = text.withCString { write(descriptor, $0, strlen($0)) }
-    }
-
-    deinit {
-        // Closing alone would not do: a process that is being started at this moment has the descriptor, too.
-        ftruncate(descriptor, 0)
-        flock(descriptor, LOCK_UN)
-        close(descriptor)
-    }
-
-    private static func isStillThere(_ descriptor: Int32, _ path: String) -> Bool {
-        var own = stat()
-        var named = stat()
-        return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
-    }
-
-    private static func holder(_ descriptor: Int32) -> String {
-        // It says so a moment after it took the lock.
-        for _ in 0..<holderTries {
-            var bytes = [UInt8](repeating: 0, count: 64)
-            let count = pread(descriptor, &bytes, bytes.count, 0)
-            let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-            if let end = text.firstIndex(of: "\n") { return String(text[..<end]) }
-            usleep(10_000)
-        }
-        return "its process is not known"
     }
 }

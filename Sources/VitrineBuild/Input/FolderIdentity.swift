@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Which folder a path leads to. One folder has several paths where it is mounted twice, and on disks that do not tell
 /// upper from lower case.

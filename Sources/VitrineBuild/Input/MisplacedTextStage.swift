@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Looks through what is left out for texts that were meant for Vitrine and have another name than it reads: what they
 /// keep back would be published.

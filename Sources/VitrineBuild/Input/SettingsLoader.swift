@@ -1,4 +1,5 @@
 package import VitrineCore
+internal import VitrineDisk
 
 /// Reads `vitrine.yml`.
 package enum SettingsLoader {

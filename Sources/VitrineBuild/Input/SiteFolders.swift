@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Where a site's folders are, absolute and without links.
 struct SiteFolders {

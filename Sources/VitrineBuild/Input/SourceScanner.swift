@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// What lies in the albums folder, by names and stamps alone.
 struct SourceScan {

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Small files that the site's owner wrote.
 enum TextFile {

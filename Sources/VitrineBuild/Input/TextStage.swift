@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Reads the texts that the owner wrote: front matter, sidecars, collections. Every problem of all of them at once.
 struct TextStage {

@@ -1,3 +1,5 @@
+internal import VitrineDisk
+
 /// What open pages load to follow their changes. It lies beside Vitrine's own templates, and is in no published
 /// gallery.
 package struct FollowerFiles: Sendable {

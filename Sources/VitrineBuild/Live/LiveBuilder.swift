@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// What happens while a gallery is kept up to date.
 package enum LiveNews: Sendable {

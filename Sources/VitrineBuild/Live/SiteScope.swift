@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Which folders to watch for a site. It is another one when a folder stands in the place of another, or vanished, or
 /// when a file behind a link changed: of these nobody tells who watches folders.

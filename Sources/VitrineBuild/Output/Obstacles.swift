@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// What stands where a build is to put files, and is not Vitrine's: folders and links, files where folders must be, and
 /// files whose names differ in case alone on a disk that takes both names as one.

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// The folder of the gallery. Every write to it goes through here: into a temporary file, then in place by renaming.
 struct OutputFolder {
@@ -115,7 +116,7 @@ struct OutputFolder {
         count += 1
         let file = temporary + "/" + Self.temporaryName + "\(count)"
         do {
-            let stamp = try Disk.create(file, bytes)
+            let stamp = try Disk.create(file, bytes).stamp
             try Disk.move(file, to: root + "/" + path)
             return stamp
         } catch {

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Removes what is hidden now from a gallery whose build cannot go on, for a disk is full or a folder cannot be written.
 /// It needs no state and no room: only files are removed that bear Vitrine's mark.

@@ -1,4 +1,5 @@
 package import VitrineCore
+internal import VitrineDisk
 
 /// A photo of a list of picks.
 package struct FoundPick: Sendable, Codable {

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// One digest over everything that a build depends on, and over what it made. When it is the same as after the last
 /// good build, there is nothing to do.

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import VitrineDisk
 
 /// What errors of the database mean for a build.
 enum StateFailure {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GRDB
 internal import VitrineCore
+internal import VitrineDisk
 
 /// What a build remembers for the next one, in SQLite. A cache: it may be deleted at any time, and one that is damaged
 /// or of another version is thrown away. Only this folder knows GRDB.

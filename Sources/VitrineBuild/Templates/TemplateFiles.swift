@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// What lies in the templates folders: a site's own files where it has some, else Vitrine's.
 struct TemplateFiles {

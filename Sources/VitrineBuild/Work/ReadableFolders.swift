@@ -1,5 +1,6 @@
 internal import Synchronization
 internal import VitrineCore
+internal import VitrineDisk
 
 /// What workers may read. A process is confined once and for all when it starts: when a folder comes to these, or another
 /// one stands in its place, those that run already are replaced.

@@ -1,12 +1,7 @@
 internal import Subprocess
 internal import SystemPackage
 package import VitrineCore
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import VitrineDisk
 
 /// Worker processes: this very program with a hidden command, one for each core, started when there is work and
 /// started again when one dies. A crash or a hang costs one photo.
@@ -31,8 +26,8 @@ package struct WorkerPool: Workers {
         _ body: @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
         // A write to a worker that has just died, or beyond a limit, shall be an error, not the end of this process.
-        signal(SIGPIPE, SIG_IGN)
-        signal(SIGXFSZ, SIG_IGN)
+        Signal.brokenPipe.ignore()
+        Signal.fileTooLarge.ignore()
         try OpenFiles.require(OpenFiles.base + count * OpenFiles.perWorker)
         let pool = WorkerPool(count: count, memory: memory)
         return try await withThrowingTaskGroup(of: Void.self) { group in

@@ -1,0 +1,34 @@
+internal import VitrineDisk
+
+extension Disk.Failure {
+    /// The error of a build that the disk stopped, with what to do about it.
+    /// - Parameters:
+    ///   - doing: what the build was about to do, such as "write to the gallery".
+    ///   - needed: bytes that were to be written.
+    func error(_ doing: String, needing needed: Int? = nil) -> BuildError {
+        let remedy =
+            switch cause {
+            case .noSpace: space(needing: needed) + "free some space there and build again"
+            case .noPermission: "give yourself the right to it (chmod, chown) and build again"
+            case .link: "a link stands there; put a file or folder in its place"
+            case .readOnlyDisk: "the disk is read-only; build to another folder with --output"
+            case .missing, .notAFile, .unreadableDisk, .other: "mend it and build again"
+            }
+        return BuildError(.disk, path, "cannot \(doing): \(reason); \(remedy)")
+    }
+
+    /// How much is needed and how much is free, as the beginning of a remedy.
+    private func space(needing needed: Int?) -> String {
+        guard let free = Disk.freeSpace(at: path) else { return "" }
+        return (needed.map { "\($0) bytes are needed there and " } ?? "") + "\(free) are free; "
+    }
+}
+
+extension Disk {
+    /// - Throws: when there is a folder where Vitrine keeps a file of its state. The folder is never removed.
+    static func refuseFolder(at path: String) throws(BuildError) {
+        guard (try? entry(path))?.kind == .folder else { return }
+        throw BuildError(
+            .configuration, path, "is a folder, where Vitrine keeps a file of its state; move it away and try again")
+    }
+}

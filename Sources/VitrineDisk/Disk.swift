@@ -1,0 +1,74 @@
+internal import Glibc
+
+/// Calls to the file system. A call that fails throws the path and the system's error number. Paths are absolute.
+package enum Disk {
+    static func check(_ result: Int32, _ path: String) throws(Failure) {
+        if result < 0 { throw Failure(number: errno, path: path) }
+    }
+
+    /// Whether there is a file or folder; links are followed.
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Whether the file can be opened for reading, as far as its permissions tell.
+    package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+    /// Whether the path can be written to, as far as its permissions and a read-only mount tell.
+    package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+    /// Whether the file can be started as a program, as far as its permissions tell.
+    package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+    /// What is at `path`; nil when nothing is. Links are not followed.
+    package static func entry(_ path: String) throws(Failure) -> FileStatus? {
+        try entry(path, followsLink: false)
+    }
+
+    /// What is at `path`; nil when nothing is.
+    /// - Parameter followsLink: whether the status of the link's target is told in place of the link's own.
+    package static func entry(_ path: String, followsLink: Bool) throws(Failure) -> FileStatus? {
+        var status = stat()
+        guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
+            let failure = Failure(number: errno, path: path)
+            if failure.isMissing { return nil }
+            throw failure
+        }
+        return FileStatus(status)
+    }
+
+    /// The path without links; nil when it does not exist.
+    package static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// The folder that the process was started in; nil when it was removed since.
+    package static var currentFolder: String? {
+        guard let current = getcwd(nil, 0) else { return nil }
+        defer { free(current) }
+        return String(cString: current)
+    }
+
+    /// The bytes that are free to this user on the disk of `path`, which need not exist yet; nil when the system does
+    /// not tell.
+    package static func freeSpace(at path: String) -> UInt64? {
+        var status = statvfs()
+        var folder = path
+        while statvfs(folder, &status) != 0 {
+            guard folder != "/" else { return nil }
+            folder = AbsolutePath.parent(folder)
+        }
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize)
+    }
+
+    /// Waits until everything that was written to the file system of `folder` is on the disk.
+    package static func synchronise(_ folder: String) throws(Failure) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Failure(number: errno, path: folder) }
+        defer { close(descriptor) }
+        // Glibc declares `syncfs` only where _GNU_SOURCE is defined, which it is not in Swift's module of Glibc.
+        typealias SyncFileSystem = @convention(c) (Int32) -> Int32
+        guard let symbol = dlsym(nil, "syncfs") else { return sync() }
+        try check(unsafeBitCast(symbol, to: SyncFileSystem.self)(descriptor), folder)
+    }
+}

@@ -1,0 +1,86 @@
+internal import Glibc
+
+/// An advisory lock on a file or folder, which one open descriptor of all processes can have at a time. The kernel
+/// releases it when the process ends, in whatever way it ends.
+package struct FileLock: ~Copyable {
+    /// Why the lock was not taken.
+    package enum Refusal: Error, Equatable {
+        /// Another process, or another part of this one, has the lock.
+        /// - Parameter process: the number of the process, if it says so in the file.
+        case held(process: Int?)
+        /// The file was removed or replaced between the opening and the locking.
+        case replaced
+        case failed(Disk.Failure)
+    }
+
+    private let descriptor: Int32
+    /// Whether the file says which process has the lock.
+    private let namesHolder: Bool
+
+    /// Locks a file, which is made if it is missing and stays when the lock is released. While the lock is held, the file
+    /// names this process.
+    package init(file path: String) throws(Refusal) {
+        // Not through a link: it could have another file overwritten.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+        guard descriptor >= 0 else { throw .failed(Disk.Failure(number: errno, path: path)) }
+        if let number = Self.lock(descriptor) {
+            let holder = Self.holder(descriptor)
+            close(descriptor)
+            throw number == EWOULDBLOCK
+                ? .held(process: holder) : .failed(Disk.Failure(number: number, path: path))
+        }
+        guard Self.isAt(path, descriptor) else {
+            close(descriptor)
+            throw .replaced
+        }
+        self.descriptor = descriptor
+        namesHolder = true
+        ftruncate(descriptor, 0)
+        // Without the number other processes know less, and the lock holds all the same.
+        try? ByteStream(descriptor: descriptor, name: path).write(Array("\(Self.label)\(getpid())\n".utf8))
+    }
+
+    /// Locks a folder, which must exist, without writing anything into it. On a file system that has no locks, nothing is
+    /// locked and nothing is thrown.
+    package init(folder path: String) throws(Refusal) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .failed(Disk.Failure(number: errno, path: path)) }
+        if Self.lock(descriptor) == EWOULDBLOCK {
+            close(descriptor)
+            throw .held(process: nil)
+        }
+        self.descriptor = descriptor
+        namesHolder = false
+    }
+
+    deinit {
+        if namesHolder { ftruncate(descriptor, 0) }
+        // Closing alone is not enough: a process that is being started at this moment has the descriptor, too.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
+
+    /// - Returns: the error number; nil when the lock was taken.
+    private static func lock(_ descriptor: Int32) -> Int32? {
+        flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? nil : errno
+    }
+
+    private static func isAt(_ path: String, _ descriptor: Int32) -> Bool {
+        var own = stat()
+        var named = stat()
+        return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
+            && own.st_dev == named.st_dev
+    }
+
+    private static let label = "process "
+
+    /// The process that the file names. A process that took the lock at this very moment, or is about to release it, is
+    /// not named, and nobody waits for that.
+    private static func holder(_ descriptor: Int32) -> Int? {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        guard text.hasPrefix(label), let end = text.firstIndex(of: "\n") else { return nil }
+        return Int(text[..<end].dropFirst(label.count))
+    }
+}

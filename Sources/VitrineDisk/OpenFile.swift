@@ -1,0 +1,120 @@
+internal import Glibc
+
+/// A regular file that is open for reading. What is read is the file that was opened, even if its name leads to another
+/// one meanwhile.
+///
+/// Every file of unknown origin is opened here: links are not followed unless asked for, and opening a pipe or a device
+/// fails instead of waiting for somebody to write into it.
+package final class OpenFile: Sendable {
+    private let descriptor: Int32
+    private let path: String
+    /// The status of the file when it was opened.
+    package let status: FileStatus
+
+    /// The size in bytes when the file was opened.
+    package var size: Int64 { status.size }
+
+    /// - Parameter followsLink: whether the path itself may be a link; links in the folders above it are followed.
+    package convenience init(_ path: String, followsLink: Bool = false) throws(Disk.Failure) {
+        guard !path.utf8.contains(0) else { throw Disk.Failure(number: EINVAL, path: path) }
+        let flags = Self.flags | (followsLink ? 0 : O_NOFOLLOW)
+        try self.init(descriptor: open(path, flags), path: path)
+    }
+
+    /// Opens the file `name` in `folder`. The name need not be UTF-8.
+    package convenience init(_ name: [UInt8], in folder: String) throws(Disk.Failure) {
+        let path = Array(folder.utf8) + [UInt8(ascii: "/")] + name
+        let text = String(decoding: path, as: UTF8.self)
+        guard !path.contains(0) else { throw Disk.Failure(number: EINVAL, path: text) }
+        try self.init(descriptor: PathBytes.withCString(path) { open($0, Self.flags | O_NOFOLLOW) }, path: text)
+    }
+
+    /// Opens the file at `path` below the folder `root`. No part of the path may be a link or `..`: it could lead out of
+    /// the folder.
+    package convenience init(_ path: String, below root: String) throws(Disk.Failure) {
+        let full = root + "/" + path
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard !path.utf8.contains(0), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
+            throw Disk.Failure(number: EINVAL, path: full)
+        }
+        var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        for (index, part) in parts.enumerated() where folder >= 0 {
+            let kind = index == parts.count - 1 ? O_NONBLOCK : O_DIRECTORY
+            let next = openat(folder, String(Substring(part)), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
+            let number = errno
+            close(folder)
+            errno = number
+            folder = next
+        }
+        try self.init(descriptor: folder, path: full)
+    }
+
+    private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+
+    /// - Parameter descriptor: is closed with this value, or at once if it is no regular file; negative after an error.
+    private init(descriptor: Int32, path: String) throws(Disk.Failure) {
+        guard descriptor >= 0 else { throw Disk.Failure(number: errno, path: path) }
+        var status = stat()
+        let number = fstat(descriptor, &status) == 0 ? Self.refusal(FileStatus(status).kind) : errno
+        if let number {
+            close(descriptor)
+            throw Disk.Failure(number: number, path: path)
+        }
+        self.descriptor = descriptor
+        self.path = path
+        self.status = FileStatus(status)
+    }
+
+    private static func refusal(_ kind: FileStatus.Kind) -> Int32? {
+        switch kind {
+        case .file: nil
+        case .folder: EISDIR
+        case .link, .other: Disk.Failure.notAFile
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Fills the buffer with the bytes from `offset` on.
+    /// - Returns: how many bytes were read: less than the buffer holds when the file ends before.
+    package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Disk.Failure) -> Int {
+        var filled = 0
+        while filled < buffer.count {
+            let count = pread(
+                descriptor, buffer.baseAddress.map { $0 + filled }, min(buffer.count - filled, 1 << 26),
+                off_t(offset) + off_t(filled))
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { throw Disk.Failure(number: errno, path: path) }
+            if count == 0 { break }
+            filled += count
+        }
+        return filled
+    }
+
+    /// Reads `count` bytes from `offset` on, or fewer when the file ends before. Both may come from the file itself: no
+    /// more memory is taken than the file is large.
+    package func read(at offset: Int64, count: Int) throws(Disk.Failure) -> [UInt8] {
+        guard count >= 0, (0...size).contains(offset) else { throw Disk.Failure(number: EINVAL, path: path) }
+        var failure: Disk.Failure?
+        let bytes = [UInt8](unsafeUninitializedCapacity: min(count, Int(size - offset))) { buffer, filled in
+            do throws(Disk.Failure) {
+                filled = try read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Reads the whole file, as large as it was when it was opened; less if it became shorter.
+    package func contents() throws(Disk.Failure) -> [UInt8] { try read(at: 0, count: Int(size)) }
+
+    /// Whether the file became longer than it was when it was opened.
+    package func hasGrown() throws(Disk.Failure) -> Bool {
+        var byte: UInt8 = 0
+        let count = pread(descriptor, &byte, 1, off_t(size))
+        guard count >= 0 else { throw Disk.Failure(number: errno, path: path) }
+        return count > 0
+    }
+}

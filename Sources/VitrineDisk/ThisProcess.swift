@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// The process that this program runs in, and the machine under it.
+package enum ThisProcess {
+    /// The program's file, absolute and without links; nil when the system does not tell.
+    package static var program: String? { Disk.realPath("/proc/self/exe") }
+
+    /// The value of an environment variable; nil when it is not set.
+    package static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// The names of all environment variables.
+    package static var variables: [String] {
+        var names: [String] = []
+        var next = environ
+        while let entry = next.pointee {
+            names.append(String(String(cString: entry).prefix { $0 != "=" }))
+            next += 1
+        }
+        return names
+    }
+
+    package static func setVariable(_ name: String, _ value: String) { setenv(name, value, 1) }
+
+    package static func removeVariable(_ name: String) { unsetenv(name) }
+
+    /// The number of processor cores that are in use.
+    package static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// The time of the clock on the wall, in nanoseconds since 1970.
+    package static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
+    /// Ends the process.
+    package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+import VitrineDisk
+
+@testable import VitrineBuild
+
+@Suite struct DiskMessageTests {
+    private static func text(_ cause: Disk.Failure.Cause, needing needed: Int? = nil) throws -> String {
+        let numbers: [Disk.Failure.Cause: Int32] = [
+            .noSpace: 28, .noPermission: 13, .readOnlyDisk: 30, .link: 40, .unreadableDisk: 5,
+        ]
+        let failure = Disk.Failure(number: try #require(numbers[cause]), path: "/tmp/not/there.jpg")
+        try #require(failure.cause == cause)
+        return failure.error("write to the gallery", needing: needed).text
+    }
+
+    @Test func aFullDiskSaysHowMuchIsNeeded() throws {
+        let text = try Self.text(.noSpace, needing: 1234)
+        #expect(text.contains("/tmp/not/there.jpg: cannot write to the gallery: No space left on device"))
+        #expect(text.contains("; 1234 bytes are needed there and ") && text.contains(" are free; free some space"))
+        #expect(try !Self.text(.noSpace).contains("needed"))
+    }
+
+    @Test func otherCausesSayWhatToDo() throws {
+        #expect(try Self.text(.noPermission).contains("Permission denied; give yourself the right"))
+        #expect(try Self.text(.readOnlyDisk).contains("--output"))
+        #expect(try Self.text(.unreadableDisk).contains("Input/output error; "))
+    }
+
+    @Test func aSiteIsLockedWhileABodyRuns() async throws {
+        let site = try TemporarySite()
+        let state = site.root + "/state"
+        let held = #expect(throws: BuildError.self) {
+            try SiteLock.with(state: state) {
+                try SiteLock.with(state: state) { Issue.record("locked twice") }
+            }
+        }
+        #expect(held?.code == .locked)
+        #expect(held?.message.contains("another build of this site is running (process ") == true)
+        let isLocked = try await SiteLock.with(state: state) {
+            await Task.yield()
+            return (try? SiteLock(state: state)) == nil
+        }
+        #expect(isLocked)
+        #expect(try SiteLock.with(state: state) { 1 } == 1, "released with the end of the body")
+        #expect(throws: CancellationError.self) { try SiteLock.with(state: state) { throw CancellationError() } }
+        #expect(try SiteLock.with(state: state) { 2 } == 2, "also when it throws")
+    }
+}

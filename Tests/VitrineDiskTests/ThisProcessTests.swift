@@ -1,0 +1,30 @@
+import Glibc
+import Testing
+import VitrineDisk
+
+@Suite struct ThisProcessTests {
+    /// None is set here: other tests read the environment at the same time.
+    @Test func variables() throws {
+        let path = try #require(ThisProcess.variable("PATH"))
+        #expect(!path.isEmpty && ThisProcess.variables.contains("PATH"))
+        #expect(ThisProcess.variable("VITRINE_DISK_TEST") == nil)
+        #expect(!ThisProcess.variables.contains { $0.contains("=") })
+    }
+
+    @Test func theProgramIsAFileThatCanBeStarted() throws {
+        let program = try #require(ThisProcess.program)
+        #expect(Disk.isExecutable(program) && Disk.realPath(program) == program)
+    }
+
+    @Test func theMachine() throws {
+        #expect(ThisProcess.cores >= 1)
+        #expect(ThisProcess.now > 1_700_000_000_000_000_000, "nanoseconds")
+        #expect(Disk.realPath(".") == Disk.currentFolder)
+    }
+
+    @Test func theLimitOfOpenFiles() throws {
+        #expect(OpenFileLimit.raise(to: 8) == nil)
+        let allowed = try #require(OpenFileLimit.raise(to: 1 << 40))
+        #expect(allowed >= 8 && allowed < 1 << 40)
+    }
+}
