@@ -29,7 +29,7 @@ allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Su
 allow VitrinePreview VitrineCore HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin VitrineDisk
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineAudit VitrineCore VitrineBuild VitrinePreview ArgumentParser Foundation Synchronization Dispatch Glibc Darwin VitrineDisk
-only 'VitrineBuild|Sources/vitrine/'
+only 'VitrineBuild|Sources/vitrine/' Foundation
 allow VitrineDisk Glibc
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache

@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
 internal import Foundation
 package import VitrineCore
 package import VitrineAudit
@@ -73,53 +68,14 @@ package enum FolderAudit {
     private static func inspect(
         _ folder: String, _ entry: Disk.Entry, _ name: String, _ path: String, _ rules: AuditRules
     ) -> FileAudit.Result? {
-        OpenedFile(Array(folder.utf8) + [UInt8(ascii: "/")] + entry.name).map { file in
-            FileAudit.inspect(AuditedFile(name: name, size: file.size, read: file.read), at: path, rules: rules)
-        }
+        guard let file = try? OpenFile(entry.name, in: folder) else { return nil }
+        let audited = AuditedFile(name: name, size: Int(file.size)) { try? file.read(at: Int64($0), count: $1) }
+        return FileAudit.inspect(audited, at: path, rules: rules)
     }
 }
 
 extension AuditReport {
     fileprivate mutating func add(_ finding: Finding, _ allowed: Set<Leak>) {
         if !allowed.contains(finding.kind) { findings.append(finding) }
-    }
-}
-
-/// A regular file that is open for reading, by a path that may be no UTF-8.
-private final class OpenedFile {
-    let size: Int
-    private let descriptor: Int32
-
-    init?(_ path: [UInt8]) {
-        descriptor = (path.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.map { open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) } ?? -1
-        }
-        var status = stat()
-        guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            size = 0
-            return nil
-        }
-        size = Int(status.st_size)
-    }
-
-    deinit { if descriptor >= 0 { close(descriptor) } }
-
-    func read(_ offset: Int, _ count: Int) -> [UInt8]? {
-        guard offset >= 0, count >= 0, offset <= size else { return nil }
-        var bytes = [UInt8](repeating: 0, count: min(count, size - offset))
-        var filled = 0
-        while filled < bytes.count {
-            let result = bytes.withUnsafeMutableBytes { buffer in
-                pread(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(offset + filled))
-            }
-            if result < 0 {
-                if errno == EINTR { continue }
-                return nil
-            }
-            if result == 0 { break }
-            filled += result
-        }
-        bytes.removeLast(bytes.count - filled)
-        return bytes
     }
 }

@@ -1,3 +1,5 @@
+package import VitrineDisk
+
 /// What the preview shows. The server knows nothing of folders: what is not answered here does not exist.
 package protocol PreviewSite: Sendable {
     /// - Parameter path: in the output, decoded, such as `lofoten/index.html`; never empty, without `.`, `..` or hidden

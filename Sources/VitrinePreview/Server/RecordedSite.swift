@@ -1,4 +1,5 @@
 internal import NIOPosix
+internal import VitrineDisk
 
 /// A site on the disk: the files of its record and nothing else, however much lies beside them.
 package struct RecordedSite: PreviewSite {
@@ -15,8 +16,8 @@ package struct RecordedSite: PreviewSite {
 
     package func file(at path: String) async -> PreviewFile? {
         guard isRecorded(path) else { return nil }
-        let file = try? await NIOThreadPool.singleton.runIfActive { OpenFile(path, below: root) }
-        return file.flatMap(\.self).map { PreviewFile(.disk($0), path: path) }
+        let file = try? await NIOThreadPool.singleton.runIfActive { try OpenFile(path, below: root) }
+        return file.map { PreviewFile(.disk($0), path: path) }
     }
 
     package func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }

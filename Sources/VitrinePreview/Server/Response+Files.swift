@@ -1,6 +1,7 @@
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
+internal import VitrineDisk
 
 extension Response {
     /// A sentence for people.
@@ -50,7 +51,7 @@ extension PreviewFile {
                 var offset = part.lowerBound
                 while offset < part.upperBound {
                     let count = Int(min(part.upperBound - offset, Int64(Self.chunk)))
-                    try await writer.write(try await file.read(at: offset, count: count))
+                    try await writer.write(try await file.buffer(at: offset, count: count))
                     offset += Int64(count)
                 }
                 try await writer.finish(nil)
@@ -62,7 +63,7 @@ extension PreviewFile {
     package func bytes() async throws -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
-        case .disk(let file): Array(try await file.read(at: 0, count: Int(file.size)).readableBytesView)
+        case .disk(let file): Array(try await file.buffer(at: 0, count: Int(file.size)).readableBytesView)
         }
     }
 }
