@@ -1,21 +1,15 @@
 import CVips
-import FoundationEssentials
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import VitrineDisk
 
 /// libvips, set up once in a process: one thread, no caches, and only the six loaders that Vitrine has asked for.
 enum VipsRuntime {
     /// False when libvips does not start.
     static let isReady: Bool = {
         // Variables that change limits, blocks, and what is written where; of libjpeg-turbo, how it encodes.
-        for name in ProcessInfo.processInfo.environment.keys
-        where ["VIPS_", "G_", "TJ_", "JSIMD_"].contains(where: name.hasPrefix) { unsetenv(name) }
+        for name in ThisProcess.variables
+        where ["VIPS_", "G_", "TJ_", "JSIMD_"].contains(where: name.hasPrefix) { ThisProcess.removeVariable(name) }
         // A worker may write no file: a large picture stays in memory, which is budgeted.
-        setenv("VIPS_DISC_THRESHOLD", "1000g", 1)
+        ThisProcess.setVariable("VIPS_DISC_THRESHOLD", "1000g")
         guard vips_init("vitrine") == 0 else { return false }
         vips_leak_set(0)
         vips_concurrency_set(1)

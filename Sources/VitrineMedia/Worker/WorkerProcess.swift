@@ -1,11 +1,7 @@
 import CVips
+import Glibc
 import VitrineCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import VitrineDisk
 
 /// Makes this process a worker: quiet, without a locale, and not longer alive than its parent.
 enum WorkerProcess {
@@ -25,7 +21,7 @@ enum WorkerProcess {
     /// - Parameter folders: absolute; nil leaves all files readable.
     static func confine(to folders: [String]?) {
         // A write beyond a limit is an error then, not the end of the process.
-        vitrine_ignore_signal(SIGXFSZ)
+        Signal.fileTooLarge.ignore()
         vitrine_limit_files()
         if let folders {
             let paths = folders.map { strdup($0) }
@@ -36,21 +32,21 @@ enum WorkerProcess {
         _ = vitrine_confine_calls()
     }
 
-    /// - Returns: a private descriptor of the pipe to the parent. What a library prints to standard output goes to
+    /// - Returns: the pipe to the parent, by a descriptor of its own. What a library prints to standard output goes to
     ///   standard error from here on, and cannot get into the replies. nil when there is no pipe.
-    static func prepare() -> Int32? {
+    static func prepare() -> ByteStream? {
         vitrine_die_with_parent()
         vitrine_no_core_files()
         vitrine_limit_memory()
         // Ctrl-C goes to the whole group; the parent decides when its workers end. SIGTERM ends one.
-        vitrine_ignore_signal(SIGINT)
-        vitrine_ignore_signal(SIGPIPE)
-        vitrine_default_signal(SIGTERM)
+        Signal.interrupt.ignore()
+        Signal.brokenPipe.ignore()
+        Signal.terminate.restore()
         vitrine_keep_memory(largestKeptBlock)
-        setenv("LC_ALL", "C", 1)
+        ThisProcess.setVariable("LC_ALL", "C")
         setlocale(LC_ALL, "C")
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { return nil }
-        return output
+        return ByteStream(descriptor: output, name: "the pipe to the parent")
     }
 }
