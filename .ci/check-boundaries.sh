@@ -35,6 +35,9 @@ only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Input/YAMLReader.swift' Yams
 only 'VitrineBuild/Work/' Subprocess
+# Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, and accidents that tests ask for; the
+# error numbers of sockets; inotify; the addresses of this machine, and starting a browser.
+only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile+SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/WorkerFault).swift|VitrinePreview/(Server/PreviewError.swift|Watch/)|vitrine/Serve/(PreviewAddress|Browser).swift' Glibc
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'
 
 # A hostile file must not be able to stop the program: no forced casts, no try!, no fatalError, no unsafe isolation.

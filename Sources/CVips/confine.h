@@ -3,7 +3,16 @@
 #ifndef VITRINE_CONFINE_H
 #define VITRINE_CONFINE_H
 
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /* No more memory than the machine has: a decoder that asks for more is refused, and not the machine brought down.
@@ -24,18 +33,6 @@ static inline void vitrine_limit_files(void) {
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_FSIZE, &none);
 }
-
-#ifdef __linux__
-
-#include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <sys/prctl.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
 
 /* The C library tells them only to those who ask for everything. */
 #ifndef O_PATH
@@ -186,16 +183,4 @@ static inline int vitrine_confine_calls(void) {
 #endif
 }
 
-#else
-
-static inline int vitrine_confine_files(const char *const *folders, int count) {
-    (void)folders, (void)count;
-    return 0;
-}
-
-static inline int vitrine_confine_calls(void) {
-    return 0;
-}
-
-#endif
 #endif

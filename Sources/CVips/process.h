@@ -3,20 +3,14 @@
 #define VITRINE_PROCESS_H
 
 #include <dlfcn.h>
-#include <signal.h>
-#include <sys/resource.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
-#ifdef __GLIBC__
 #include <malloc.h>
-#endif
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 
-/* The kernel ends this process when its parent dies. Linux only; elsewhere the end of the pipe does it. */
+/* The kernel ends this process when its parent dies. */
 static inline void vitrine_die_with_parent(void) {
-#ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-#endif
 }
 
 /* A crash over a hostile picture leaves no memory image on the disk. */
@@ -28,17 +22,13 @@ static inline void vitrine_no_core_files(void) {
 /* Blocks up to `largest` bytes, and as much at the end of the heap, are kept for the next picture. Otherwise the kernel
  * takes and clears the same pages for each: a tenth of a build. */
 static inline void vitrine_keep_memory(int largest) {
-#ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, largest);
     mallopt(M_TRIM_THRESHOLD, largest);
-#endif
 }
 
 /* Gives back what is free in the heap. */
 static inline void vitrine_return_memory(void) {
-#ifdef __GLIBC__
     malloc_trim(0);
-#endif
 }
 
 /* libvips takes libheif in as a module, so there is nothing to link. NULL where it has none. */
@@ -47,14 +37,6 @@ static inline const char *vitrine_heif_version(void) {
     if (!library) return NULL;
     const char *(*version)(void) = (const char *(*)(void))dlsym(library, "heif_get_version");
     return version ? version() : NULL;
-}
-
-static inline void vitrine_ignore_signal(int number) {
-    signal(number, SIG_IGN);
-}
-
-static inline void vitrine_default_signal(int number) {
-    signal(number, SIG_DFL);
 }
 
 #endif

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Colour spaces by their definition: for making profiles, and for knowing what a number in them looks like.
 struct ColourSpace {

@@ -6,11 +6,7 @@ import VitrineFormats
 
 @testable import VitrineMedia
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 extension MediaTests {
     /// The planar way against the way through libvips, which is the reference.

@@ -5,11 +5,7 @@ import VitrineFormats
 
 @testable import VitrineMedia
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 extension MediaTests {
     @Suite struct SourceTests {

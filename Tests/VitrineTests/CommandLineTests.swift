@@ -88,15 +88,13 @@ import VitrineCore
         #expect(again.output.contains(#""rendered" : 0"#))
     }
 
-    #if os(Linux)
-        @Test func aWorkerReachesNoNetworkAndNoProgram() throws {
-            let site = try site()
-            let run = try BuiltProgram.run(["build", site.root], environment: ["VITRINE_FAULT": "reach:2.jpg"])
-            let line = try #require(run.messages.split(separator: "\n").first { $0.contains("it could reach:") })
-            #expect(!line.contains("network") && !line.contains("program") && !line.contains("new file"))
-            #expect(!line.contains("variables"))
-        }
-    #endif
+    @Test func aWorkerReachesNoNetworkAndNoProgram() throws {
+        let site = try site()
+        let run = try BuiltProgram.run(["build", site.root], environment: ["VITRINE_FAULT": "reach:2.jpg"])
+        let line = try #require(run.messages.split(separator: "\n").first { $0.contains("it could reach:") })
+        #expect(!line.contains("network") && !line.contains("program") && !line.contains("new file"))
+        #expect(!line.contains("variables"))
+    }
 
     @Test func fromNothingToAGalleryAndBack() throws {
         let site = try TemporarySite()

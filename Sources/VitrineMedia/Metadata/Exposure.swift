@@ -1,10 +1,6 @@
 import VitrineCore
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// How a picture was exposed, from the fields in which cameras say so, best first.
 enum Exposure {

@@ -1,11 +1,6 @@
 import CVips
+import Glibc
 import VitrineCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// An accident that tests ask for with `VITRINE_FAULT=KIND:NAME`: it happens when a file of that name is to be read, or
 /// with `KIND:NAME:render` when it is to be rendered. KIND is a signal (`SEGV`, `ABRT`, `BUS`, `TRAP`, `KILL`), `hang`,
@@ -56,10 +51,8 @@ struct WorkerFault {
             reached.append(what)
             close(result)
         }
-        #if canImport(Glibc)
-            attempt("the network", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
-            attempt("other processes", socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0))
-        #endif
+        attempt("the network", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+        attempt("other processes", socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0))
         attempt("the accounts", open("/etc/passwd", O_RDONLY))
         attempt("the environment", open("/proc/self/environ", O_RDONLY))
         attempt("a new file", open("/tmp/vitrine-worker-was-here", O_WRONLY | O_CREAT, 0o600))
