@@ -1,10 +1,5 @@
 internal import NIOCore
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Glibc
 
 /// Why the server cannot listen, and what to do about it.
 package struct PreviewError: Error {

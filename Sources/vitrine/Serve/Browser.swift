@@ -1,20 +1,11 @@
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// The user's browser.
 enum Browser {
     /// - Parameter onFailure: is called, now or later, when no browser could be opened.
     static func open(_ url: String, onFailure: @escaping @Sendable () -> Void) {
-        #if os(Linux)
-            let opener = "xdg-open"
-        #else
-            let opener = "open"
-        #endif
+        let opener = "xdg-open"
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

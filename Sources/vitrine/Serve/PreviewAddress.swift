@@ -1,11 +1,6 @@
 import VitrineBuild
 import VitrinePreview
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// Where the preview listens, and under which names it answers.
 struct PreviewAddress: Sendable {
