@@ -22,8 +22,9 @@ let settings: [SwiftSetting] =
 /// The parsers as the fuzzer calls them, each with a few inputs to begin from.
 let fuzzing: Target = {
     let dependencies: [Target.Dependency] = [
-        "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrinePreview",
+        "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrineServe",
         "TestSupport",
+        "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrineServe", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
     ]
     let path = "Tests/Fuzzing"
@@ -102,9 +103,9 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
-            name: "VitrinePreview",
+            name: "VitrineServe",
             dependencies: [
-                "VitrineCore", "VitrineDisk",
+                "VitrineCore", "VitrineDisk", "VitrineBuild",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -118,7 +119,7 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrinePreview", "VitrineDisk",
+                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -148,9 +149,10 @@ let package = Package(
             name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineDisk", "VitrineBuild", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "VitrinePreviewTests",
+            name: "VitrineServeTests",
             dependencies: [
-                "VitrineCore", "VitrinePreview", "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
+                "VitrineCore", "VitrineBuild", "VitrineServe", "TestSupport",
+                .product(name: "NIOCore", package: "swift-nio"),
             ], swiftSettings: settings),
         .testTarget(
             name: "VitrineTests",

@@ -10,8 +10,8 @@ parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineMedia/Images/ICCProfile+SRGB.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
     Sources/VitrineBuild/Input/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
     Sources/VitrineBuild/Templates/TemplateTags.swift Sources/VitrineBuild/Templates/TemplateLinter.swift
-    Sources/VitrinePreview/Server/RequestTarget.swift Sources/VitrinePreview/Server/PercentCoding.swift
-    Sources/VitrinePreview/Server/ByteRange.swift Sources/VitrinePreview/Server/HostList.swift"
+    Sources/VitrineServe/HTTP/RequestTarget.swift Sources/VitrineServe/HTTP/PercentCoding.swift
+    Sources/VitrineServe/HTTP/ByteRange.swift Sources/VitrineServe/HTTP/HostList.swift"
 # Only these files may read 64-bit numbers; they add and multiply them with plus() and times(). Sums of 32-bit numbers cannot overflow.
 wide='Bytes/CheckedBytes|ISOBoxes/(BoxHeader|ItemLocations)|TIFF/TIFFTree|MovieAudit|Messages/FrameAssembler'
 fail=0

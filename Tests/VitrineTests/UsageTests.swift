@@ -75,12 +75,4 @@ import VitrineBuild
             #expect(run.messages.contains("~ is only understood by the shell"), "\(run.messages)")
         }
     }
-
-    @Test func othersAreToldOfNoNames() {
-        let problem = "albums/secret/album.md:2:1: unknown key"
-        #expect(PreviewNews.shown(problem, isPublic: false) == problem)
-        let shown = PreviewNews.shown(problem, isPublic: true)
-        #expect(shown == "There is a mistake in the site's files; the terminal has the details.")
-        #expect(PreviewNews.shown(nil, isPublic: true) == nil)
-    }
 }

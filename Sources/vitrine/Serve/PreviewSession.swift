@@ -1,6 +1,6 @@
 import Synchronization
 import VitrineBuild
-import VitrinePreview
+import VitrineServe
 
 /// Builds, serves, watches and rebuilds, until it is cancelled.
 struct PreviewSession: Sendable {

@@ -1,5 +1,5 @@
 import VitrineBuild
-import VitrinePreview
+import VitrineServe
 
 /// Says how far the work is, on the console and in the corner of open pages: there not more often than one can read it,
 /// and not what is done before one has read it.

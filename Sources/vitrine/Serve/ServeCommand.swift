@@ -1,6 +1,6 @@
 import ArgumentParser
 import VitrineBuild
-import VitrinePreview
+import VitrineServe
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 @testable import VitrineCore
 @testable import VitrineMedia
-@testable import VitrinePreview
+@testable import VitrineServe
 
 extension FuzzTarget {
     /// Names and addresses, and the ways in which texts are written into HTML, JSON, XML and URLs.

@@ -2,6 +2,7 @@ import VitrineFormats
 
 @testable import VitrineAudit
 @testable import VitrineCore
+@testable import VitrineServe
 
 extension FuzzTarget {
     /// What is looked at after it was published: the readers of `vitrine audit`, and of pages and pictures before they

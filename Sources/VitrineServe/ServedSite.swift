@@ -1,12 +1,11 @@
-import Synchronization
-import VitrineBuild
-import VitrineCore
-import VitrinePreview
+internal import Synchronization
+package import VitrineBuild
+internal import VitrineCore
 
 /// What the preview shows at the moment: first the gallery as it was left, or a page that says to wait; then the site
 /// as its sources have it.
-final class ServedSite: PreviewSite {
-    enum Shown: Sendable {
+package final class ServedSite: PreviewSite {
+    package enum Shown: Sendable {
         case waiting
         case last(RecordedSite)
         /// With the folder of its images, absolute.
@@ -26,15 +25,15 @@ final class ServedSite: PreviewSite {
     private let state = Mutex(State())
 
     /// - Parameter onLoss: is called when an image that was made is not there any more.
-    init(desk: ImageDesk, onLoss: @escaping @Sendable () -> Void) {
+    package init(desk: ImageDesk, onLoss: @escaping @Sendable () -> Void) {
         self.desk = desk
         self.onLoss = onLoss
     }
 
-    var shown: Shown { state.withLock { $0.shown } }
+    package var shown: Shown { state.withLock { $0.shown } }
 
     /// - Returns: what was shown before.
-    func show(_ shown: Shown) -> Shown {
+    package func show(_ shown: Shown) -> Shown {
         state.withLock { state in
             let before = state.shown
             state.shown = shown
@@ -43,9 +42,9 @@ final class ServedSite: PreviewSite {
     }
 
     /// The pages that were sent last.
-    var sent: Set<String> { state.withLock { Set($0.sent) } }
+    package var sent: Set<String> { state.withLock { Set($0.sent) } }
 
-    func file(at path: String) async -> PreviewFile? {
+    package func file(at path: String) async -> PreviewFile? {
         // Noted before it is read: another version that comes in between tells of it.
         if Self.isPage(path) { note(path) }
         let shown = shown
@@ -62,17 +61,17 @@ final class ServedSite: PreviewSite {
         return file
     }
 
-    func isToBeMade(_ path: String) -> Bool {
+    package func isToBeMade(_ path: String) -> Bool {
         guard case .live = shown, MediaName.isMediaPath(path) else { return false }
         return desk.isToCome(path)
     }
 
-    var rootPath: String {
+    package var rootPath: String {
         guard case .live(let view, _) = shown else { return "/" }
         return view.rootPath
     }
 
-    func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }
+    package func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }
 
     /// A page as one version of the site has it.
     static func page(at path: String, in shown: Shown) async -> [UInt8]? {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VitrinePreview
+@testable import VitrineServe
 
 @Suite struct ChangeGathererTests {
     private let start = ContinuousClock.now

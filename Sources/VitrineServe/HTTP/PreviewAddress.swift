@@ -1,26 +1,24 @@
-import VitrineBuild
-import VitrinePreview
-import Glibc
+internal import Glibc
 
 /// Where the preview listens, and under which names it answers.
-struct PreviewAddress: Sendable {
+package struct PreviewAddress: Sendable {
     /// nil for this machine alone.
-    let host: String?
-    let port: Int
+    package let host: String?
+    package let port: Int
 
     private static let everywhere: Set<String> = ["0.0.0.0", "::"]
 
     /// - Parameter host: as it was typed; an address of IPv6 may stand in brackets, as in a browser.
-    init(host: String?, port: Int) {
+    package init(host: String?, port: Int) {
         let isBracketed = host.map { $0.hasPrefix("[") && $0.hasSuffix("]") } ?? false
         self.host = isBracketed ? host.map { String($0.dropFirst().dropLast()) } : host
         self.port = port
     }
 
     /// Whether others reach it, too.
-    var isPublic: Bool { host.map { $0 != "::1" && $0 != "localhost" && !$0.hasPrefix("127.") } ?? false }
+    package var isPublic: Bool { host.map { $0 != "::1" && $0 != "localhost" && !$0.hasPrefix("127.") } ?? false }
 
-    func apply(to options: inout PreviewServer.Options) {
+    package func apply(to options: inout PreviewServer.Options) {
         options.port = port
         guard let host else { return }
         options.addresses = [host]
@@ -29,7 +27,7 @@ struct PreviewAddress: Sendable {
     }
 
     /// - Parameter port: at which the server listens.
-    func url(port: Int) -> String {
+    package func url(port: Int) -> String {
         var name = host ?? "localhost"
         if Self.everywhere.contains(name) { name = Self.ownAddresses.first ?? "localhost" }
         return "http://\(name.utf8.contains(UInt8(ascii: ":")) ? "[\(name)]" : name):\(port)/"

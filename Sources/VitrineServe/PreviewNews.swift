@@ -1,9 +1,7 @@
-import VitrineBuild
-import VitrineCore
-import VitrinePreview
+package import VitrineBuild
 
 /// Tells open pages what another version of the site means for them.
-actor PreviewNews {
+package actor PreviewNews {
     private let site: ServedSite
     private let updates: LiveUpdates
     /// Whether others than the owner look at it.
@@ -15,7 +13,7 @@ actor PreviewNews {
     private var version = 0
     private var last: Task<Void, Never>?
 
-    init(site: ServedSite, updates: LiveUpdates, isPublic: Bool) {
+    package init(site: ServedSite, updates: LiveUpdates, isPublic: Bool) {
         self.site = site
         self.updates = updates
         self.isPublic = isPublic
@@ -23,7 +21,7 @@ actor PreviewNews {
 
     // MARK: Problems
 
-    func note(sources problem: String?) async {
+    package func note(sources problem: String?) async {
         var isShown = true
         if case .waiting = site.shown { isShown = false }
         problems.sources = problem.map {
@@ -32,7 +30,7 @@ actor PreviewNews {
         await tellProblem()
     }
 
-    func note(gallery problem: String?) async {
+    package func note(gallery problem: String?) async {
         problems.gallery = problem
         await tellProblem()
     }
@@ -53,7 +51,7 @@ actor PreviewNews {
     // MARK: Versions
 
     /// One after the other, so that nobody is told of an earlier version behind a later one.
-    func show(_ view: SiteView, output: String, version: Int) async {
+    package func show(_ view: SiteView, output: String, version: Int) async {
         let before = last
         let task = Task {
             await before?.value

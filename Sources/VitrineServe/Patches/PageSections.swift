@@ -1,3 +1,5 @@
+internal import VitrineCore
+
 /// A page taken apart into what a preview can replace by itself and what it cannot.
 struct PageSections {
     /// Of the page's head, what decides how the rest looks and behaves: styles, scripts, policy.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VitrineCore
 
-@testable import VitrinePreview
+@testable import VitrineServe
 
 @Suite struct LiveUpdatesTests {
     /// All that a page is told until the stream is taken away.

@@ -1,3 +1,5 @@
+internal import VitrineCore
+
 /// What an open page is told of its next version.
 package enum PageChange: Hashable, Sendable {
     /// Nobody would see a difference.

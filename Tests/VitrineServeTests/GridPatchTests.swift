@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import VitrineCore
 
-@testable import VitrineCore
+@testable import VitrineServe
 
 @Suite struct GridPatchTests {
     // MARK: Applying, as a browser does

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TestSupport
-import VitrinePreview
+import VitrineServe
 
 @Suite struct SecurityTests {
     /// Row I5: what every answer must say.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VitrinePreview
+import VitrineServe
 
 @Suite struct ServingTests {
     @Test func pagesComeWithTheScriptAndNothingElseChanges() async throws {

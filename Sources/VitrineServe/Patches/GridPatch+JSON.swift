@@ -1,3 +1,5 @@
+package import VitrineCore
+
 extension GridPatch {
     /// What a browser is sent.
     /// - Parameters:

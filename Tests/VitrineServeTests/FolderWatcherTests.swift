@@ -3,7 +3,7 @@ import NIOCore
 import Synchronization
 import Testing
 
-@testable import VitrinePreview
+@testable import VitrineServe
 
 @Suite struct FolderWatcherTests {
     /// What is told of a folder, read as far as a test needs it.

@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 
 /// What happened to one page.
 package enum PageEvent: Sendable {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import VitrinePreview
+@testable import VitrineServe
 
 @Suite struct RebuildQueueTests {
     private func burst(_ names: String...) -> ChangeBurst { ChangeBurst(paths: Set(names.map { Array($0.utf8) })) }

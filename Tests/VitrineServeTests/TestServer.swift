@@ -1,5 +1,5 @@
 import Foundation
-import VitrinePreview
+import VitrineServe
 
 /// A server on a free port.
 struct TestServer {

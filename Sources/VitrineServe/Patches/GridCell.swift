@@ -1,3 +1,5 @@
+internal import VitrineCore
+
 /// A cell of a grid as it stands in a page: `<li id="…">…</li>`.
 package struct GridCell: Hashable, Sendable {
     /// As the attribute has it. It needs no escaping, so it is the element's id, too.
