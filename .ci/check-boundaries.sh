@@ -33,7 +33,7 @@ only 'VitrineBuild|Sources/vitrine/' Foundation
 allow VitrineDisk Glibc
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
-only 'VitrineBuild/Input/YAMLReader.swift' Yams
+only 'VitrineBuild/Read/YAMLReader.swift' Yams
 only 'VitrineBuild/Work/' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, and accidents that tests ask for; the
 # error numbers of sockets; inotify; the addresses of this machine, and starting a browser.

@@ -8,7 +8,7 @@ parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
     Sources/VitrineMedia/Formats Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files Sources/VitrineMedia/Text
     Sources/VitrineMedia/Images/ICCProfile+SRGB.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
-    Sources/VitrineBuild/Input/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
+    Sources/VitrineBuild/Read/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
     Sources/VitrineBuild/Templates/TemplateTags.swift Sources/VitrineBuild/Templates/TemplateLinter.swift
     Sources/VitrineServe/HTTP/RequestTarget.swift Sources/VitrineServe/HTTP/PercentCoding.swift
     Sources/VitrineServe/HTTP/ByteRange.swift Sources/VitrineServe/HTTP/HostList.swift"

@@ -27,6 +27,16 @@ package struct BuildError: Error, Sendable {
         self.init(.configuration, "", problems.list.map(\.description).joined(separator: "\n"))
     }
 
+    /// An error of another type as one of a build.
+    /// - Parameter subject: what it is about, unless the error says that itself.
+    init(wrapping error: any Error, _ subject: String = "") {
+        switch error {
+        case let error as BuildError: self = error
+        case let problems as ConfigProblems: self.init(problems)
+        default: self.init(.disk, subject, "\(error)")
+        }
+    }
+
     /// As it is shown: a line a problem.
     package var text: String { subject.isEmpty ? message : subject + ": " + message }
 }

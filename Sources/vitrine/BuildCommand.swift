@@ -30,10 +30,10 @@ struct BuildCommand: AsyncParsableCommand {
             jobs: site.workerCount, memory: site.memoryBudget
         ) {
             workers in
-            try await Builder(
+            try await Build(
                 options: options, program: Program.identity, workers: workers, progress: { console.show($0) },
                 explained: explained(to: console)
-            ).build()
+            ).run()
         }
         ReportPrinter(console: console).print(report, seconds: Console.now() - start)
         if json { try JSONPrinter.print(report) }

@@ -27,7 +27,7 @@ struct PlanCommand: AsyncParsableCommand {
         let report = try await CommandRunner(console: console, isJSON: json).run(
             jobs: site.workerCount, memory: site.memoryBudget
         ) { workers in
-            try await Builder(options: options, program: Program.identity, workers: workers) { console.show($0) }.plan()
+            try await Build(options: options, program: Program.identity, workers: workers) { console.show($0) }.plan()
         }
         let printer = ReportPrinter(console: console)
         printer.printSources(report)

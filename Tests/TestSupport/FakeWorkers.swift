@@ -47,14 +47,16 @@ package final class FakeWorkers: Workers {
     private var items: [WorkerItem] { asked.withLock { $0 } }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
-        let results = items.map(answer)
-        // Counted under the lock, so that no number is skipped.
-        let count = asked.withLock { asked in
-            asked += items
-            return asked.count(where: Self.isWork)
+        items.map { item in
+            let result = answer(item)
+            // Counted under the lock, so that no number is skipped.
+            let count = asked.withLock { asked in
+                asked.append(item)
+                return asked.count(where: Self.isWork)
+            }
+            if Self.isWork(item) { afterWork(count) }
+            return result
         }
-        if items.contains(where: Self.isWork) { afterWork(count) }
-        return results
     }
 
     private static func isWork(_ item: WorkerItem) -> Bool {

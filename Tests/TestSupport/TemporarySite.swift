@@ -85,14 +85,14 @@ package final class TemporarySite: Sendable {
         _ workers: any Workers = FakeWorkers(), output: String? = nil, templates: [String] = [],
         now: Int64 = TemporarySite.late, explained: (@Sendable (PlanReport) -> Void)? = nil
     ) async throws -> BuildReport {
-        try await Builder(options: options(output, templates, now), workers: workers, explained: explained).build()
+        try await Build(options: options(output, templates, now), workers: workers, explained: explained).run()
     }
 
     /// What a build would do.
     @discardableResult package func plan(
         _ workers: any Workers = FakeWorkers(), output: String? = nil, templates: [String] = []
     ) async throws -> BuildReport {
-        try await Builder(options: options(output, templates, Self.late), workers: workers).plan()
+        try await Build(options: options(output, templates, Self.late), workers: workers).plan()
     }
 
     private func options(_ output: String?, _ templates: [String], _ now: Int64) -> BuildOptions {

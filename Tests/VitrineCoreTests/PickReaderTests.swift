@@ -4,7 +4,7 @@ import VitrineCore
 /// Tests lists of picks in all formats, and texts that are not lists.
 @Suite struct PickReaderTests {
     private func read(_ text: String) throws -> [String] {
-        try PickReader.read(Array(text.utf8)).map { "\($0.kind) \($0.text) (\($0.place))" }
+        try PickReader.read(Array(text.utf8)).map { "\($0.kind) \($0.text) (\($0.location))" }
     }
 
     private func problem(_ text: String) -> String {

@@ -59,14 +59,14 @@ import VitrineCore
                 state: BuildState(
                     records: record.map { [output.path: $0] } ?? [:], listing: stat.map { [output.path: $0] } ?? [:]))
         }
-        #expect(plan(nil, nil).renders.map(\.reasons) == [[.new]])
+        #expect(plan(nil, nil).jobs.flatMap(\.products).map(\.reason) == [.new])
         #expect(plan(record("whatever"), stat).kept == 1)
         #expect(plan(record("whatever"), OutputStat(size: 10, modified: 99)).adoptions == [output])
-        #expect(plan(record("i"), OutputStat(size: 9, modified: 5)).renders.map(\.reasons) == [[.damaged]])
-        #expect(plan(record("i"), nil).renders.map(\.reasons) == [[.missing]])
+        #expect(plan(record("i"), OutputStat(size: 9, modified: 5)).jobs.flatMap(\.products).map(\.reason) == [.damaged])
+        #expect(plan(record("i"), nil).jobs.flatMap(\.products).map(\.reason) == [.missing])
         #expect(plan(nil, stat).adoptions == [output])
         #expect(plan(pending, stat).adoptions == [output])
-        #expect(plan(nil, OutputStat(size: 0, modified: 5)).renders.map(\.reasons) == [[.damaged]])
+        #expect(plan(nil, OutputStat(size: 0, modified: 5)).jobs.flatMap(\.products).map(\.reason) == [.damaged])
     }
 
     @Test func onlyRecordedFilesAreDeleted() {
@@ -88,7 +88,7 @@ import VitrineCore
                 stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
         let outputs = OutputPlanner(site: site, templates: [:], assets: []).outputs
         let plan = Planner.plan(outputs, state: BuildState())
-        #expect(plan.renders.count == 1 && plan.imageCount == 5)
+        #expect(plan.jobs.count == 1 && plan.imageCount == 5)
     }
 
     @Test(arguments: [
@@ -225,19 +225,20 @@ import VitrineCore
             return Planner.plan([output, output], state: state)
         }
         let new = plan(nil, nil)
-        #expect(new.originals == [.init(photo: 3, path: path, key: output.key, reason: .new)])
-        #expect(new.renders == [] && new.writes == [] && new.collisions == [])
-        #expect(plan(record("k"), nil).originals.map(\.reason) == [.missing])
-        #expect(plan(record("k"), OutputStat(size: 0, modified: 5)).originals.map(\.reason) == [.damaged])
-        #expect(plan(record("k"), stat).kept == 1 && plan(record("k"), stat).originals == [])
+        let original = Product(.original, path: path, key: output.key, reason: .new)
+        #expect(new.jobs == [MediaJob(item: .photo(3), products: [original])])
+        #expect(new.writes == [] && new.collisions == [])
+        #expect(plan(record("k"), nil).jobs.flatMap(\.originals).map(\.reason) == [.missing])
+        #expect(plan(record("k"), OutputStat(size: 0, modified: 5)).jobs.flatMap(\.originals).map(\.reason) == [.damaged])
+        #expect(plan(record("k"), stat).kept == 1 && plan(record("k"), stat).jobs == [])
         #expect(plan(nil, stat).adoptions == [output])
     }
 
     @Test func imagesOfAPhotoAreOneJobInAnyOrder() {
         var plan = BuildPlan()
         for photo in [2, 0, 2, 1, 0] { plan.make(image(photo: photo), .new) }
-        #expect(plan.renders.map(\.photo) == [0, 1, 2])
-        #expect(plan.renders.map(\.renditions.count) == [2, 1, 2])
+        #expect(plan.jobs.map(\.item) == [.photo(0), .photo(1), .photo(2)])
+        #expect(plan.jobs.map(\.images.count) == [2, 1, 2])
     }
 
     @Test(arguments: [

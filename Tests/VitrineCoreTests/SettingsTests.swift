@@ -185,7 +185,7 @@ import VitrineCore
     @Test(arguments: [
         ("columns", "'--columns' and '--gap' in templates/custom.css"), ("theme", "'--wall', '--ink'"),
         ("private", "hide an album with 'hidden: true' in its album.md"), ("draft", "'hidden: true' in its album.md"),
-        ("hidden", "'hidden: true' in its album.md"), ("password", "your host may ask for one"),
+        ("hidden", "'hidden: true' in its album.md"), ("password", "your host may offer password protection"),
         ("url", "the gallery's address is 'baseURL'"), ("base_url", "did you mean 'baseURL'?"),
         ("site_url", "the gallery's address is 'baseURL'"), ("lang", "write 'language' (en, ko)"),
         ("destination", "the gallery's folder is 'output'"), ("source", "the folder of photographs is 'albums'"),

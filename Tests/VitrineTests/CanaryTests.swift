@@ -2,6 +2,7 @@ import CVips
 import Foundation
 import TestSupport
 import Testing
+import VitrineAudit
 import VitrineBuild
 import VitrineCore
 import VitrineFormats

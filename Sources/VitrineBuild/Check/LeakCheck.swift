@@ -11,26 +11,37 @@ struct LeakCheck {
     private static let mostNotes = 20
     private static let mostNames = 10
 
-    init(_ look: SiteLook) throws(BuildError) {
+    private let gallery: Gallery
+    private let photosByOriginal: [String: [SourcePath]]
+    private let allowed: AllowedPositions
+
+    init(_ gallery: Gallery) throws(BuildError) {
+        self.gallery = gallery
+        let photosByOriginal = gallery.photosByOriginal
+        self.photosByOriginal = photosByOriginal
+        allowed = AllowedPositions(gallery.pages)
+        let isAsIs = gallery.site.settings.originals == .asis
         let audit = try FolderAudit.run(
-            look.report.output, rules: { Self.rules(for: $0, look) }, isStopped: { Task.isCancelled })
+            gallery.site.folders.output,
+            rules: { Self.rules(for: $0, isOriginal: photosByOriginal[$0] != nil, isAsIs: isAsIs) },
+            isStopped: { Task.isCancelled })
         var pages: Set<String> = []
         var originals: Set<String> = []
         for finding in audit.findings {
-            if look.policy == .asis, look.originals[finding.path] != nil {
+            if isAsIs, photosByOriginal[finding.path] != nil {
                 if finding.kind == .position { originals.insert(finding.path) }
-            } else if finding.kind == .position, Self.mayShowPosition(finding.path, look) {
+            } else if finding.kind == .position, mayShowPosition(finding.path) {
                 pages.insert(finding.path)
             } else {
                 problems.append(finding.message)
             }
         }
-        let refused = originals.filter { !look.positions.contains(original: $0) }
-        if !refused.isEmpty { problems.insert(Self.problem(refused, look), at: 0) }
+        let refused = originals.filter { !allowed.contains(original: $0) }
+        if !refused.isEmpty { problems.insert(problem(refused), at: 0) }
         if !pages.isEmpty {
             notes.append("'gps' is true, so these show positions: \(Self.list(pages))")
         }
-        if look.policy == .asis, !look.originals.isEmpty {
+        if isAsIs, !photosByOriginal.isEmpty {
             notes.append(
                 "originals are published as they are, with all their metadata"
                     + (originals.count > refused.count ? ", positions among it, as 'gps: true' allows" : ""))
@@ -39,21 +50,21 @@ struct LeakCheck {
     }
 
     /// Everything in an image that Vitrine writes is known, but an original as it is may hold whatever it held.
-    private static func rules(for path: String, _ look: SiteLook) -> AuditRules {
+    private static func rules(for path: String, isOriginal: Bool, isAsIs: Bool) -> AuditRules {
         guard MediaName.isMediaPath(path) else { return .anyFile }
-        if look.originals[path] == nil { return .rendition }
-        return look.policy == .asis ? .anyFile : .cleanOriginal
+        if !isOriginal { return .rendition }
+        return isAsIs ? .anyFile : .cleanOriginal
     }
 
     /// A page that its owner wrote or edited is not what the settings made.
-    private static func mayShowPosition(_ path: String, _ look: SiteLook) -> Bool {
-        guard look.positions.contains(page: path) else { return false }
-        return OwnedFile.isOurs(path) { OutputFolder.bytes(of: path, in: look.report.output) }
+    private func mayShowPosition(_ path: String) -> Bool {
+        guard allowed.contains(page: path) else { return false }
+        return OwnedFile.isOurs(path) { OutputFolder.bytes(of: path, in: gallery.site.folders.output) }
     }
 
-    private static func problem(_ paths: Set<String>, _ look: SiteLook) -> String {
-        let photos = Set(paths.flatMap { look.originals[$0] ?? [] }.map(\.text))
-        return "'gps' is false, but the originals that 'originals: asis' publishes hold positions: \(list(photos)); "
+    private func problem(_ paths: Set<String>) -> String {
+        let photos = Set(paths.flatMap { photosByOriginal[$0] ?? [] }.map(\.text))
+        return "'gps' is false, but the originals that 'originals: asis' publishes hold positions: \(Self.list(photos)); "
             + "use 'originals: clean', or set 'gps: true'"
     }
 

@@ -18,8 +18,8 @@ package enum SiteCheck {
         options: BuildOptions, program: String, workers: any Workers,
         progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> CheckReport {
-        let look = try await Builder(options: options, program: program, workers: workers, progress: progress).look()
-        var report = look.report
+        let build = Build(options: options, program: program, workers: workers, progress: progress)
+        var (report, gallery) = try await build.check()
         let listing = try OutputFolder.listing(of: report.output)
         var problems: [String] = []
         if listing.isEmpty {
@@ -30,7 +30,7 @@ package enum SiteCheck {
                 problems.append(
                     "the gallery is not up to date: \(waiting) files to write or remove; run 'vitrine build'")
             }
-            let leaks = try LeakCheck(look)
+            let leaks = try LeakCheck(gallery)
             problems += leaks.problems + LinkCheck.problems(in: report.output, listing)
             report.notes += leaks.notes + foreignFiles(report.output, listing)
         }

@@ -41,14 +41,16 @@ package enum SiteCleaner {
         }
     }
 
-    /// - Returns: also whether this site built a gallery there; of a damaged state that is taken for granted.
-    private static func records(_ folders: SiteFolders) throws -> (keeper: RecordKeeper, isOurs: Bool) {
+    /// - Returns: also whether this site built a gallery there; with a damaged state that is assumed.
+    private static func session(
+        _ folders: SiteFolders, _ listing: [String: OutputStat]
+    ) throws -> (session: OutputSession, isOurs: Bool) {
         let store = try StateStore(folder: folders.state)
         do {
-            let keeper = try RecordKeeper(store: store, output: folders.outputName)
-            return (keeper, !keeper.records.isEmpty || store.notice != nil)
+            let session = try OutputSession(folders, store, listing: listing)
+            return (session, !session.known.records.isEmpty || store.notice != nil)
         } catch is StateStore.Damaged {
-            return (try RecordKeeper(store: store.startedAnew(), output: folders.outputName), true)
+            return (try OutputSession(folders, store.startedAnew(), listing: listing), true)
         }
     }
 
@@ -57,24 +59,22 @@ package enum SiteCleaner {
         let lock = try OutputLock(folders.output)
         let listing = try OutputFolder.listing(of: folders.output)
         if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: []) }
-        let (records, isOurs) = try records(folders)
+        let (session, isOurs) = try session(folders, listing)
         // It may be another site's gallery, reached by a link, or a copy that its owner made.
-        guard isOurs, (try? Disk.entry(path))?.kind != .link || !records.records.isEmpty else {
+        guard isOurs, (try? Disk.entry(path))?.kind != .link || !session.known.records.isEmpty else {
             throw BuildError(
                 .configuration, folders.output,
                 "this site does not remember that it built a gallery there, so it may be another site's, or a copy; if it is "
                     + "this site's, build once and clean again, or delete it yourself")
         }
-        try records.adopt(Ownership(root: folders.output).reclaim(listing.filter { records.records[$0.key] == nil }))
-        let ours = records.records.keys.filter { listing[$0] != nil }.sorted()
-        let folder = try OutputFolder(root: folders.output, state: folders.state)
-        defer { folder.close() }
-        var tidy = Tidy()
-        try tidy.run(
-            ours.map { .init(path: $0, reason: .obsolete) }, folder: folder, records: records, listing: listing)
+        let recorded = session.known.records
+        try session.adopt(Ownership(root: folders.output).reclaim(listing.filter { recorded[$0.key] == nil }))
+        let ours = session.known.records.keys.filter { listing[$0] != nil }.sorted()
+        defer { session.close() }
+        let changed = try session.remove(ours)
         _ = consume lock
         if (try? Disk.entry(path))?.kind == .folder { try? Disk.removeEmptyFolder(folders.output) }
-        let left = Set(listing.keys).subtracting(ours).union(tidy.left).sorted()
-        return Outcome(deleted: tidy.deletedCount, output: folders.output, left: left)
+        let left = Set(listing.keys).subtracting(ours).union(changed).sorted()
+        return Outcome(deleted: session.counts.deleted, output: folders.output, left: left)
     }
 }

@@ -2,10 +2,7 @@ internal import VitrineCore
 
 /// Says of a plan why each thing is done, and what all of it will take.
 struct SiteExplainer {
-    let model: SiteModel
-    let setup: SiteSetup
-    /// Absolute, the most particular first.
-    let templates: [String]
+    let gallery: Gallery
     let store: StateStore?
     /// Seconds that a build still has to read for.
     let reading: Double
@@ -15,19 +12,14 @@ struct SiteExplainer {
     ///   - plan: without the pages that are right already.
     ///   - records: of what earlier builds wrote, as they left it.
     func explain(
-        _ plan: BuildPlan, site: SitePages, records: [String: OutputRecord], listing: [String: OutputStat]
+        _ plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat]
     ) throws -> PlanReport {
-        let explainer = try explainer(site: site, records: records)
+        let site = gallery.pages
+        let explainer = try explainer(records)
         let sizes = ImageSizes(site) { path in records[path].flatMap { $0.isPending ? nil : $0.size } }
-        let page = averagePage(plan.writes, site: site)
-        var jobs = plan.renders.flatMap { Self.jobs(of: $0, site, explainer, sizes) }
-        jobs += plan.originals.map { original in
-            let photo = site.library.photos[original.photo]
-            return PlannedJob(
-                work: .copy, photo: photo.path.text, files: [original.path],
-                causes: explainer.causes(ofImage: original.path, photo: photo.path, reason: original.reason),
-                bytes: photo.record.fileSize)
-        }
+        let page = averagePage(plan.writes)
+        var jobs = plan.jobs.flatMap { Self.renders(of: $0, site, explainer, sizes) }
+        jobs += plan.jobs.flatMap { Self.copies(of: $0, site, explainer) }
         jobs += plan.writes.map { write in
             PlannedJob(
                 work: .write, photo: Self.photo(of: write.output, site), files: [write.output.path],
@@ -47,55 +39,68 @@ struct SiteExplainer {
                     !isRecorded ? .unrecorded : records[output.path]?.isPending == true ? .interrupted : .outputDamaged
                 ])
         }
-        return PlanReport(estimate: try estimate(jobs, plan, site), jobs: jobs)
+        return PlanReport(estimate: try estimate(jobs, plan), jobs: jobs)
     }
 
-    private func explainer(
-        site: SitePages, records: [String: OutputRecord]
-    ) throws -> Explainer {
-        let last = try store.flatMap { try LastSettings(store: $0, folders: setup.folders).text() }
-        let placeholders = records.compactMapValues(\.placeholder)
-        let reversions = SettingReversions(from: last, model: model, setup: setup, templates: templates) { model in
-            model.pages(of: model.library, without: Set(model.knownFailures.keys), placeholders: placeholders)
-        }
-        let memory = try store?.ingredients(of: setup.folders.outputName) ?? [:]
+    private func explainer(_ records: [String: OutputRecord]) throws -> Explainer {
+        let last = try store.flatMap { try LastSettings(store: $0, folders: gallery.site.folders).text() }
+        let reversions = SettingReversions(from: last, gallery)
+        let memory = try store?.ingredients(of: gallery.site.folders.outputName) ?? [:]
         let before = reversions.all.map { all in
-            (all, pages: Dictionary(all.site.pages.map { ($0.path, $0.page) }) { first, _ in first })
+            (
+                maker: PageMaker(all),
+                pages: Dictionary(all.pages.pages.map { ($0.path, $0.page) }) { first, _ in first }
+            )
         }
+        let maker = PageMaker(gallery)
         return Explainer(
-            site: site, recorded: records.keys, memory: memory, reversions: reversions.each,
+            site: gallery.pages, recorded: records.keys, memory: memory, reversions: reversions.each,
             ingredients: { output in
                 guard case .page(let page) = output.work else { return nil }
-                return PageStage.ingredients(of: page, at: output.path, site: site, templates: setup.templates)
+                return maker.ingredients(of: page, at: output.path)
             },
             reverted: { path in
                 before.flatMap { before in
-                    before.pages[path].map {
-                        PageStage.ingredients(of: $0, at: path, site: before.0.site, templates: before.0.templates)
-                    }
+                    before.pages[path].map { before.maker.ingredients(of: $0, at: path) }
                 }
             })
     }
 
-    /// One job for all images of a photo that are made for the same reasons.
-    private static func jobs(
-        of render: BuildPlan.Render, _ site: SitePages, _ explainer: Explainer, _ sizes: ImageSizes
+    /// One line for all images of a photo that are made for the same reasons.
+    private static func renders(
+        of job: MediaJob, _ site: SitePages, _ explainer: Explainer, _ sizes: ImageSizes
     ) -> [PlannedJob] {
-        let photo = site.library.photos[render.photo].path
+        let photo = photo(of: job.item, site).path
         var jobs: [PlannedJob] = []
-        for (rendition, reason) in zip(render.renditions, render.reasons) {
-            let causes = explainer.causes(ofImage: rendition.path, photo: photo, reason: reason)
+        for product in job.products {
+            guard case .image(let rendition) = product.kind else { continue }
+            let causes = explainer.causes(ofImage: product.path, photo: photo, reason: product.reason)
             let bytes = sizes.estimate(rendition.target)
             if let same = jobs.firstIndex(where: { $0.causes == causes }) {
-                jobs[same].files.append(rendition.path)
+                jobs[same].files.append(product.path)
                 jobs[same].bytes += bytes
             } else {
                 jobs.append(
-                    PlannedJob(
-                        work: .render, photo: photo.text, files: [rendition.path], causes: causes, bytes: bytes))
+                    PlannedJob(work: .render, photo: photo.text, files: [product.path], causes: causes, bytes: bytes))
             }
         }
         return jobs
+    }
+
+    private static func copies(of job: MediaJob, _ site: SitePages, _ explainer: Explainer) -> [PlannedJob] {
+        let photo = photo(of: job.item, site)
+        return job.originals.map { original in
+            PlannedJob(
+                work: .copy, photo: photo.path.text, files: [original.path],
+                causes: explainer.causes(ofImage: original.path, photo: photo.path, reason: original.reason),
+                bytes: photo.record.fileSize)
+        }
+    }
+
+    private static func photo(of item: MediaItem, _ site: SitePages) -> Photo {
+        switch item {
+        case .photo(let index): site.library.photos[index]
+        }
     }
 
     private static func photo(of output: Output, _ site: SitePages) -> String? {
@@ -112,21 +117,24 @@ struct SiteExplainer {
     private static let sampledPages = 32
 
     /// Bytes, of some of the pages, evenly from the first to the last.
-    private func averagePage(_ writes: [BuildPlan.Write], site: SitePages) -> Int64 {
+    private func averagePage(_ writes: [BuildPlan.Write]) -> Int64 {
         let pages = writes.map(\.output).filter { Self.size(of: $0) == nil }
         if pages.isEmpty { return 0 }
         let sample = stride(from: 0, to: pages.count, by: max(1, pages.count / Self.sampledPages)).map { pages[$0] }
-        let sizes = sample.compactMap { PageStage.bytes(of: $0, site: site, templates: setup.templates)?.count }
+        let maker = PageMaker(gallery)
+        let sizes = sample.compactMap { maker.bytes(of: $0.work, at: $0.path)?.count }
         return Int64(sizes.reduce(0, +) / max(1, sizes.count))
     }
 
-    private func estimate(_ jobs: [PlannedJob], _ plan: BuildPlan, _ site: SitePages) throws -> PlanEstimate {
+    private func estimate(_ jobs: [PlannedJob], _ plan: BuildPlan) throws -> PlanEstimate {
         let pace = try store.flatMap { try RenderPace(store: $0).factor() }
-        let rendering = plan.renders.reduce(0.0) { seconds, render in
-            seconds + RenderCost.seconds(site.library.photos[render.photo].record, render.renditions.map(\.target))
+        let renders = plan.jobs.filter { !$0.images.isEmpty }
+        let rendering = renders.reduce(0.0) { seconds, job in
+            let record = Self.photo(of: job.item, gallery.pages).record
+            return seconds + RenderCost.seconds(record, job.images.map(\.target))
         }
         // No more workers can help than there are photos.
-        let cores = Double(max(1, min(workerCount, plan.renders.count)))
+        let cores = Double(max(1, min(workerCount, renders.count)))
         let copied = jobs.filter { $0.work == .copy }.reduce(0.0) { $0 + Double($1.bytes) * RenderCost.originalByte }
         let written = Double(jobs.count { $0.work == .write }) * RenderCost.page
         let made = jobs.filter { $0.work != .remove }

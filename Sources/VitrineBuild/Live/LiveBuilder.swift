@@ -26,7 +26,9 @@ package actor LiveBuilder {
     private static let shortestPause = Duration.seconds(1)
     private static let longestPause = Duration.seconds(60)
 
-    private var memory = ReadingMemory()
+    private var cache = SourceCache()
+    /// What builds learned of sources since they were read last.
+    private var learned: [SourcePath: StateStore.KnownSource] = [:]
     private var templates: (settings: Settings, set: TemplateSet)?
     private var store: (folder: String, store: StateStore)?
     private var placeholders: [String: Placeholder]?
@@ -35,8 +37,6 @@ package actor LiveBuilder {
     private var version = 0
     /// What changed and was not read yet, because of a problem.
     private var unread = SiteChanges(paths: [], isRescan: false)
-    /// The store knows more of the sources than the memory.
-    private var isMemoryStale = false
 
     /// - Parameter desk: where images and originals are asked for.
     package init(
@@ -86,30 +86,19 @@ package actor LiveBuilder {
 
     private func readAndShow() async throws {
         let changes = unread
-        let setup = try setup(changes)
-        let store = try await openedStore(setup.folders.state)
-        memory.changed = changes.paths(below: setup.folders.albums)
-        let scan = memory.settled(
-            try SourceScanner.scan(setup.folders), unfinished: changes.unfinished(below: setup.folders.albums))
-        if scan.files.isEmpty {
-            try OutputPlan.refuseToEmpty(
-                setup.folders, isEmpty: true, OutputFolder.listing(of: setup.folders.output))
-        }
-        let model = try await model(scan, setup, store)
+        let site = try site(changes)
+        let gallery = try await read(site, try await openedState(site.folders.state), changes)
         unread = SiteChanges(paths: [], isRescan: false)
-        let placeholders =
-            try placeholders ?? store.outputs(of: setup.folders.outputName).compactMapValues(\.placeholder)
-        self.placeholders = placeholders
+        placeholders = gallery.findings.placeholders
         // What was shown before need not be written any more.
         writing?.cancel()
         version += 1
         desk.beginPlanning(version: version)
-        let site = model.pages(
-            of: model.library, without: Set(model.knownFailures.keys), placeholders: placeholders)
-        await show(site, setup, version: version)
+        await show(gallery, version: version)
         await writing?.value
         let writer = LiveWriter(
-            model: model, site: site, setup: setup, store: store, now: clock(), desk: desk, version: version)
+            gallery: gallery, version: version, now: clock(), images: desk, workers: workers, progress: progress
+        ) { [self, version] in await show($0, version: version) }
         writing = Task { await write(writer) }
     }
 
@@ -125,18 +114,35 @@ package actor LiveBuilder {
 
     // MARK: Reading
 
-    private func setup(_ changes: SiteChanges) throws -> SiteSetup {
+    private func site(_ changes: SiteChanges) throws -> Site {
         let (settings, text) = try SettingsLoader.read(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         let homes = options.templates + options.templates.compactMap(Disk.realPath)
         let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }
         let set = try known ?? TemplateSet(folders: options.templates, settings: settings)
         templates = (settings, set)
-        return SiteSetup(settings: (settings, text), folders: folders, templates: set)
+        return Site(
+            settings: (settings, text), folders: folders, templates: set, templateFolders: options.templates)
+    }
+
+    /// Reads what changed. Another process may hold the site meanwhile, so nothing is stored: the next writer does that.
+    private func read(_ site: Site, _ state: StateStore, _ changes: SiteChanges) async throws -> Gallery {
+        var cache = cache
+        // While it is held here alone it can be changed without being copied.
+        self.cache = SourceCache()
+        defer { self.cache = cache }
+        cache.remember(learned)
+        learned = [:]
+        cache.changed = changes.paths(below: site.folders.albums)
+        let scan = cache.replacing(
+            unfinished: changes.unfinished(below: site.folders.albums), in: try SourceScanner.scan(site.folders))
+        return try await GalleryReader(
+            site: site, state: state, now: clock(), workers: workers, progress: progress
+        ).run(scan, &cache, placeholders: placeholders)
     }
 
     /// Opened under the site's lock, for one that cannot be used is thrown away.
-    private func openedStore(_ folder: String) async throws -> StateStore {
+    private func openedState(_ folder: String) async throws -> StateStore {
         if let store, store.folder == folder, store.store.isThere { return store.store }
         let opened = try await patiently {
             let lock = try SiteLock.making(state: folder)
@@ -145,7 +151,7 @@ package actor LiveBuilder {
             return opened
         }
         store = (folder, opened)
-        memory = ReadingMemory()
+        cache = SourceCache()
         placeholders = nil
         return opened
     }
@@ -160,7 +166,7 @@ package actor LiveBuilder {
             return anew
         }
         store = (damaged.folder, anew)
-        memory = ReadingMemory()
+        cache = SourceCache()
         placeholders = nil
     }
 
@@ -181,22 +187,10 @@ package actor LiveBuilder {
         }
     }
 
-    private func model(_ scan: SourceScan, _ setup: SiteSetup, _ store: StateStore) async throws -> SiteModel {
-        var memory = memory
-        self.memory = ReadingMemory()
-        defer { self.memory = memory }
-        if isMemoryStale { memory.sources = nil }
-        isMemoryStale = false
-        return try await SiteModel(
-            scan: scan, setup: setup, now: clock(), store: store, remembers: true, memory: &memory, workers: workers,
-            progress: progress)
-    }
-
-    private func show(_ site: SitePages, _ setup: SiteSetup, version: Int) async {
-        // What is found out about an earlier version is of no use to who looks at this one.
+    private func show(_ gallery: Gallery, version: Int) async {
+        // What is learned of an earlier version says nothing about the one that is shown.
         guard version == self.version else { return }
-        await tell(
-            .view(SiteView(site: site, templates: setup.templates), output: setup.folders.output, version: version))
+        await tell(.view(SiteView(gallery), output: gallery.site.folders.output, version: version))
     }
 
     // MARK: Writing
@@ -213,32 +207,23 @@ package actor LiveBuilder {
     }
 
     private func written(_ writer: LiveWriter) async throws -> BuildReport {
-        let lock = try SiteLock.making(state: writer.setup.folders.state)
-        let outputLock = try OutputLock(writer.setup.folders.output)
-        var writer = writer
-        // The site may have been cleaned since it was read.
-        if !writer.store.isThere { writer.store = try StateStore(folder: writer.setup.folders.state) }
-        store = (writer.setup.folders.state, writer.store)
-        var (result, learnt) = await run(writer)
-        if case .failure(is StateStore.Damaged) = result {
-            writer.store = try writer.store.startedAnew()
-            store = (writer.setup.folders.state, writer.store)
-            (result, learnt) = await run(writer)
+        let site = writer.gallery.site
+        let outcome = try await site.locked { state in
+            store = (site.folders.state, state)
+            try cache.save(to: state)
+            let outcome = await writer.run(state)
+            if case .failure(let error as StateStore.Damaged) = outcome.result { throw error }
+            return outcome
         }
-        _ = consume outputLock
-        _ = consume lock
-        if let placeholders = learnt.placeholders { self.placeholders = placeholders }
-        // Images that were waited for while they could not be made are there, or will not be.
-        if case .failure(let error) = result, !(error is CancellationError) { desk.close(version: writer.version) }
-        // Sources that failed are let alone from now on, as the store has it.
-        if learnt.hasFailures { isMemoryStale = true }
-        return try result.get()
-    }
-
-    private func run(_ writer: LiveWriter) async -> (Result<BuildReport, any Error>, LiveWriter.Learnt) {
-        await writer.run(workers: workers, progress: progress) {
-            [self, setup = writer.setup, version = writer.version] site in
-            await show(site, setup, version: version)
+        placeholders = outcome.findings.placeholders
+        // Images that could not be made are not waited for.
+        if case .failure(let error) = outcome.result, !(error is CancellationError) {
+            desk.close(version: writer.version)
         }
+        // Photos that cannot be decoded are not tried again until they change.
+        let changes = outcome.findings.toStore(
+            of: writer.gallery.sources, site.settings.limits, now: writer.now)
+        learned.merge(changes.learned) { $1 }
+        return try outcome.result.get()
     }
 }

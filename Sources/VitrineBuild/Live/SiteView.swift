@@ -4,14 +4,13 @@ internal import VitrineCore
 /// bytes that the build writes. Images are files; see `ImageDesk`.
 package struct SiteView: Sendable {
     private let site: SitePages
-    private let templates: TemplateSet
+    private let maker: PageMaker
     private let works: [[UInt8]: Output.Work]
 
-    init(site: SitePages, templates: TemplateSet) {
-        self.site = site
-        self.templates = templates
-        let works = OutputPlanner(site: site, templates: [:], assets: templates.assets).works
-        self.works = Dictionary(works.map { (Array($0.path.utf8), $0.work) }) { first, _ in first }
+    init(_ gallery: Gallery) {
+        site = gallery.pages
+        maker = PageMaker(gallery)
+        works = Dictionary(gallery.works.map { (Array($0.path.utf8), $0.work) }) { first, _ in first }
     }
 
     /// - Parameter path: in the output.
@@ -22,8 +21,7 @@ package struct SiteView: Sendable {
             return path.utf8.contains(UInt8(ascii: "/")) || path.hasSuffix(".html")
                 ? nil : site.documents.first { $0.path.utf8.elementsEqual(path.utf8) }?.sealed
         }
-        return PageStage.bytes(
-            of: Output(path: path, key: ContentDigest(of: []), work: work), site: site, templates: templates)
+        return maker.bytes(of: work, at: path)
     }
 
     /// The stylesheet's path in the output.

@@ -177,9 +177,7 @@ struct OutputFolder {
         return entry.kind == .folder
     }
 
-    /// Waits until all that was written is on the disk.
-    func synchronise() throws(BuildError) { try Self.synchronise(root) }
-
+    /// Waits until everything that was written is on the disk.
     static func synchronise(_ root: String) throws(BuildError) {
         do {
             try Disk.synchronise(root)

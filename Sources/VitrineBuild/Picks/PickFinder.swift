@@ -20,7 +20,7 @@ package enum PickFinder {
         _ entries: [PickEntry], of name: String, isForCollection: Bool, options: BuildOptions, workers: any Workers,
         progress: @escaping @Sendable (BuildProgress) -> Void
     ) async throws -> [FoundPick] {
-        let library = try await library(options, workers, progress)
+        let library = try await Build(options: options, workers: workers, progress: progress).gallery().library
         do {
             let photos = try PickLookup(library).photos(entries)
             let unlisted = photos.filter { isForCollection && $0.isUnlisted }
@@ -34,25 +34,6 @@ package enum PickFinder {
     private static func refusal(of photos: [Photo]) -> PickProblems {
         PickProblems(
             photos.map { "'\($0.path)' is in an unlisted album, and a collection would link to it; leave it out" })
-    }
-
-    /// What a build would publish.
-    private static func library(
-        _ options: BuildOptions, _ workers: any Workers, _ progress: @escaping @Sendable (BuildProgress) -> Void
-    ) async throws -> Library {
-        let setup = try SiteSetup(options)
-        func library(_ store: StateStore?) async throws -> Library {
-            var memory = ReadingMemory()
-            return try await SiteModel(
-                scan: SourceScanner.scan(setup.folders), setup: setup, now: options.now, store: store, remembers: false,
-                memory: &memory, workers: workers, progress: progress
-            ).library
-        }
-        do {
-            return try await library(StateStore.forReading(folder: setup.folders.state))
-        } catch is StateStore.Damaged {
-            return try await library(nil)
-        }
     }
 }
 

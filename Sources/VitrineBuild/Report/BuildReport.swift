@@ -119,21 +119,21 @@ package struct BuildReport: Hashable, Sendable, Codable {
         }
     }
 
-    /// Counts what a build would do.
-    mutating func count(_ plan: BuildPlan) {
-        counts.rendered = plan.renders.count
-        counts.images = plan.imageCount
-        counts.originals = plan.originals.count
-        counts.pages = plan.writes.count
-        counts.deleted = plan.deletions.count
-        counts.kept = plan.kept + plan.adoptions.count
-    }
-
-    mutating func finish() {
-        sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    /// What became of the sources of a gallery, and what was done to its output.
+    init(_ gallery: Gallery, _ done: OutputSummary) {
+        let library = gallery.library
+        counts = done.counts
+        counts.photos = library.photos.count
+        counts.albums = library.albums.count { $0.parent != nil && $0.total > 0 }
+        counts.read = gallery.sources.records.readCount
+        sources = SourceEntries(gallery).all
         counts.published = sources.count { $0.outcome == .published }
         counts.used = sources.count { $0.outcome == .used }
         counts.ignored = sources.count { $0.outcome == .ignored }
         counts.failed = sources.count { $0.outcome == .failed }
+        undated = library.photos.filter { $0.date == nil }.map(\.path.text)
+        left = done.left.sorted()
+        notes = SourceNotes(gallery).all + done.notes
+        output = gallery.site.folders.output
     }
 }

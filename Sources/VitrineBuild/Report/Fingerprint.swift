@@ -1,43 +1,79 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// One digest over everything that a build depends on, and over what it made. When it is the same as after the last
-/// good build, there is nothing to do.
-enum Fingerprint {
-    /// - Parameter program: which program builds, and with which options.
-    static func make(
-        program: String, scan: SourceScan, folders: SiteFolders, templates: TemplateSet,
-        listing: [String: OutputStat]
-    ) throws -> (digest: ContentDigest, stamps: [FileStamp]) {
+/// A digest of everything that a build depends on and of what it made. As long as it is the same as after the last
+/// complete build, there is nothing to do.
+struct Fingerprint {
+    let digest: ContentDigest
+    /// Stamps of the sources that are in the digest.
+    let stamps: [FileStamp]
+    /// Of everything but the output.
+    private let sources: ContentDigest
+
+    /// - Parameters:
+    ///   - program: which program builds, and with which options.
+    ///   - listing: of the output.
+    init(_ program: String, _ scan: SourceScan, _ site: Site, _ listing: [String: OutputStat]) throws(BuildError) {
+        do {
+            sources = try Self.digest(program, scan, site)
+        } catch let failure as Disk.Failure {
+            throw failure.error("look at the site")
+        } catch {
+            throw BuildError(wrapping: error, site.folders.site)
+        }
+        stamps = scan.files.map(\.stamp)
+        digest = Self.digest(sources, listing)
+    }
+
+    private init(digest: ContentDigest, _ other: Fingerprint) {
+        self.digest = digest
+        stamps = other.stamps
+        sources = other.sources
+    }
+
+    /// The fingerprint of the same sources with another output. They are not read again: what changed while a build worked
+    /// is for the next build to find.
+    func with(_ listing: [String: OutputStat]) -> Fingerprint {
+        Fingerprint(digest: Self.digest(sources, listing), self)
+    }
+
+    private static func digest(_ sources: ContentDigest, _ listing: [String: OutputStat]) -> ContentDigest {
         var hasher = StableHasher()
-        hasher.add(program)
-        hasher.add(folders.outputName)
-        var stamps: [FileStamp] = []
-        func add(_ name: String, _ stamp: FileStamp) {
-            hasher.add(name)
-            hasher.add(stamp.device)
-            hasher.add(stamp.inode)
-            for number in [stamp.size, stamp.modified, stamp.changed] { hasher.add(number) }
-            stamps.append(stamp)
-        }
-        // Few and small, and perhaps links: their bytes are asked, not their stamps.
-        for name in try ["vitrine.yml"] + TextStage.collectionFiles(folders.site) {
-            hasher.add(name)
-            hasher.add(bytes: try Disk.read(folders.site + "/" + name, most: Int64(YAMLReader.longest)))
-        }
-        for name in try TextStage.strayCollections(folders.site) { hasher.add(name) }
-        for file in scan.files { add(file.path.text, file.stamp) }
-        for entry in scan.others {
-            hasher.add(entry.path)
-            hasher.add(entry.outcome.rawValue)
-        }
-        for (_, digest) in templates.digests.sorted(by: { $0.key < $1.key }) { hasher.add(digest) }
-        for asset in templates.assets { hasher.add(asset.path) }
+        hasher.add(sources)
         for (path, stat) in listing.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             hasher.add(path)
             hasher.add(stat.size)
             hasher.add(stat.modified)
         }
-        return (hasher.finish(), stamps)
+        return hasher.finish()
+    }
+
+    private static func digest(_ program: String, _ scan: SourceScan, _ site: Site) throws -> ContentDigest {
+        var hasher = StableHasher()
+        hasher.add(program)
+        hasher.add(site.folders.outputName)
+        // Few and small, and perhaps links: their bytes count, not their stamps.
+        hasher.add(site.settingsText)
+        let collections = try CollectionFiles(site.folders.site)
+        for name in collections.texts {
+            hasher.add(name)
+            hasher.add(bytes: try Disk.read(site.folders.site + "/" + name, most: Int64(YAMLReader.longest)))
+        }
+        for name in collections.others { hasher.add(name) }
+        for file in scan.files { add(file, to: &hasher) }
+        for entry in scan.others {
+            hasher.add(entry.path)
+            hasher.add(entry.outcome.rawValue)
+        }
+        for (_, digest) in site.templates.digests.sorted(by: { $0.key < $1.key }) { hasher.add(digest) }
+        for asset in site.templates.assets { hasher.add(asset.path) }
+        return hasher.finish()
+    }
+
+    private static func add(_ file: SourceFile, to hasher: inout StableHasher) {
+        hasher.add(file.path.text)
+        hasher.add(file.stamp.device)
+        hasher.add(file.stamp.inode)
+        for number in [file.stamp.size, file.stamp.modified, file.stamp.changed] { hasher.add(number) }
     }
 }

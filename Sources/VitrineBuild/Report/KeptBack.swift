@@ -43,18 +43,16 @@ struct KeptBack {
         return (folders.map { $0.isEmpty ? "./" : $0 } + photos.sorted(), listed.sorted())
     }
 
-    /// - Parameters:
-    ///   - folders: those that are hidden as a whole.
-    ///   - digest: of a hidden file, where it could be read.
-    func remember(_ library: Library, folders: [SourcePath], digest: (SourcePath) -> ContentDigest?) throws {
+    func remember(_ gallery: Gallery) throws {
+        let library = gallery.library
         // A copy that is published has nothing to do with the hidden one.
         let published = Set(library.photos.map(\.record.fileDigest))
         var memory = Memory()
         for path in library.hidden {
-            let digest = digest(path)
+            let digest = gallery.sources.records.photos[path]?.fileDigest
             memory.hidden[path.text] = digest.flatMap { published.contains($0) ? nil : $0.hexadecimal } ?? ""
         }
-        memory.folders = folders.map(\.text)
+        memory.folders = gallery.sources.texts.hiddenFolders.map(\.text).sorted()
         memory.unlisted = library.albums.filter(\.isUnlisted).map(\.path.text)
         let isEmpty = memory.hidden.isEmpty && memory.unlisted.isEmpty
         let text = String(decoding: try JSONEncoder().encode(memory), as: UTF8.self)

@@ -22,6 +22,13 @@ struct Sitemap {
 
     private static let maxPages = 50_000
 
+    /// The paths of its documents, found without their texts.
+    var paths: [String] {
+        let count = albums.count + site.library.collections.count + photos.count
+        let parts = count <= Self.maxPages ? 0 : (count + Self.maxPages - 1) / Self.maxPages
+        return (0..<parts).map { "sitemap-\($0 + 1).xml" } + ["sitemap.xml"]
+    }
+
     private static func document(_ path: String, root: String = "urlset", urls: [String]) -> TextDocument {
         let head = [
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
@@ -32,10 +39,15 @@ struct Sitemap {
         return TextDocument(path: path, text: (head + urls + tail).joined(separator: "\n"))
     }
 
+    private var albums: [Album] {
+        site.library.albums.filter { !$0.isUnlisted && ($0.parent == nil || $0.total > 0) }
+    }
+
+    /// Indices of the photos that it lists.
+    private var photos: [Int] { site.library.photos.indices.filter { !site.library.photos[$0].isUnlisted } }
+
     private var entries: [String] {
-        let albums = site.library.albums.filter { !$0.isUnlisted && ($0.parent == nil || $0.total > 0) }
-        let photos = site.library.photos.indices.filter { !site.library.photos[$0].isUnlisted }
-        return albums.map { url($0.address) } + site.library.collections.map { url($0.address) }
+        albums.map { url($0.address) } + site.library.collections.map { url($0.address) }
             + photos.map { url(site.library.photos[$0].address, image: site.renditions[$0].pictures.last) }
     }
 

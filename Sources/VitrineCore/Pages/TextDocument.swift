@@ -19,4 +19,9 @@ extension SitePages {
         [WebManifest(site: self).document] + HostDocuments(site: self).documents
             + (Sitemap(site: self)?.documents ?? [])
     }
+
+    /// The paths of the documents, found without their texts.
+    package var documentPaths: [String] {
+        [WebManifest.path] + HostFiles.paths + (Sitemap(site: self)?.paths ?? [])
+    }
 }

@@ -1,34 +1,5 @@
 /// Everything that a build has to do.
 package struct BuildPlan: Hashable, Sendable {
-    /// The missing images of one photo, which is decoded once for all of them.
-    package struct Render: Hashable, Sendable {
-        package var photo: Int
-        package var renditions: [Rendition]
-        /// The reason for each rendition.
-        package var reasons: [PlanReason]
-
-        package init(photo: Int, renditions: [Rendition], reasons: [PlanReason]) {
-            self.photo = photo
-            self.renditions = renditions
-            self.reasons = reasons
-        }
-    }
-
-    /// A photo's file that must be published for download.
-    package struct Original: Hashable, Sendable {
-        package var photo: Int
-        package var path: String
-        package var key: ContentDigest
-        package var reason: PlanReason
-
-        package init(photo: Int, path: String, key: ContentDigest, reason: PlanReason) {
-            self.photo = photo
-            self.path = path
-            self.key = key
-            self.reason = reason
-        }
-    }
-
     package struct Write: Hashable, Sendable {
         package var output: Output
         package var reason: PlanReason
@@ -44,10 +15,9 @@ package struct BuildPlan: Hashable, Sendable {
         }
     }
 
-    /// The images to render, in the order of the photos.
-    package var renders: [Render] = []
-    package var originals: [Original] = []
-    /// The files to write, in the order of the outputs.
+    /// Media files to make, in the order of the library.
+    package var jobs: [MediaJob] = []
+    /// In the order of the outputs.
     package var writes: [Write] = []
     package var deletions: [Deletion] = []
     /// Images and originals that exist without a record or have changed since they were recorded. They are verified,
@@ -63,31 +33,38 @@ package struct BuildPlan: Hashable, Sendable {
 
     package init() {}
 
-    package var imageCount: Int { renders.reduce(0) { $0 + $1.renditions.count } }
+    /// Images to make.
+    package var imageCount: Int { jobs.reduce(0) { $0 + $1.images.count } }
 
-    /// Adds an image or an original to the plan.
+    /// Files for download to make.
+    package var originalCount: Int { jobs.reduce(0) { $0 + $1.originals.count } }
+
+    /// Adds an image or an original to the job of its photo.
     package mutating func make(_ output: Output, _ reason: PlanReason) {
         switch output.work {
         case .image(let photo, let rendition):
-            let index = renderIndex(of: photo)
-            if index < renders.count, renders[index].photo == photo {
-                renders[index].renditions.append(rendition)
-                renders[index].reasons.append(reason)
-            } else {
-                renders.insert(.init(photo: photo, renditions: [rendition], reasons: [reason]), at: index)
-            }
+            add(Product(.image(rendition), path: output.path, key: output.key, reason: reason), to: .photo(photo))
         case .original(let photo):
-            originals.append(.init(photo: photo, path: output.path, key: output.key, reason: reason))
+            add(Product(.original, path: output.path, key: output.key, reason: reason), to: .photo(photo))
         case .page, .feed, .bytes: break
         }
     }
 
-    /// Returns the index of the photo in the renders, or the index at which to insert it.
-    private func renderIndex(of photo: Int) -> Int {
-        var range = renders.startIndex..<renders.endIndex
+    private mutating func add(_ product: Product, to item: MediaItem) {
+        let index = index(of: item)
+        if index < jobs.count, jobs[index].item == item {
+            jobs[index].products.append(product)
+        } else {
+            jobs.insert(MediaJob(item: item, products: [product]), at: index)
+        }
+    }
+
+    /// The index of the item's job, or the index at which it is to be inserted.
+    private func index(of item: MediaItem) -> Int {
+        var range = jobs.startIndex..<jobs.endIndex
         while !range.isEmpty {
             let middle = (range.lowerBound + range.upperBound) / 2
-            range = renders[middle].photo < photo ? middle + 1..<range.upperBound : range.lowerBound..<middle
+            range = jobs[middle].item < item ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return range.lowerBound
     }

@@ -50,7 +50,7 @@ enum Names {
             return "two names before each other"
         }
         _ = LanguageTag(text)?.isRightToLeft
-        _ = (ByteText.bytes(text), WordPattern.holes(in: text), WordPattern.fill(text, ["a": text]))
+        _ = (ByteText.bytes(text), WordPattern.placeholders(in: text), WordPattern.format(text, ["a": text]))
         return NearestName.distance(text, text) == 0 ? nil : "a name that is not like itself"
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import VitrineBuild
+import VitrineCore
 
 /// Pages that an owner puts where a build was interrupted that had begun to write there.
 extension MistakeFamily {
@@ -63,7 +64,8 @@ extension MistakeFamily {
         let whole = try site.data("public/" + page)
         let store = try StateStore(folder: site.root + "/.vitrine")
         let pages = try site.listing().keys.filter { $0.hasSuffix(".html") }
-        try RecordKeeper(store: store, output: "public").announce(Array(pages))
+        let folders = try SiteFolders(site: site.root, settings: Settings(), output: nil)
+        try OutputLedger(store: store, folders: folders).announce(Array(pages))
         for path in [page, "secret/index.html", "404.html"] { try site.remove("public/" + path) }
         return whole
     }

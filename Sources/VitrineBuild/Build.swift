@@ -1,0 +1,141 @@
+package import VitrineCore
+
+/// A build, from the sources to the gallery: scan, read, gallery, media until nothing is missing, pages, tidy, remember.
+package struct Build: Sendable {
+    private let options: BuildOptions
+    private let program: String
+    private let workers: any Workers
+    private let progress: @Sendable (BuildProgress) -> Void
+    private let explained: (@Sendable (PlanReport) -> Void)?
+
+    /// - Parameters:
+    ///   - program: identifies this program: what another one skipped is looked at again.
+    ///   - explained: is told what the build will do and why, before it does it.
+    package init(
+        options: BuildOptions, program: String = Version.current, workers: any Workers,
+        progress: @escaping @Sendable (BuildProgress) -> Void = { _ in },
+        explained: (@Sendable (PlanReport) -> Void)? = nil
+    ) {
+        self.options = options
+        self.program = program
+        self.workers = workers
+        self.progress = progress
+        self.explained = explained
+    }
+
+    /// Builds the gallery.
+    /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled: the gallery is complete then, too.
+    package func run() async throws -> BuildReport {
+        let site = try Site(options)
+        let withdrawal = Withdrawal(site: site, now: options.now, workers: workers)
+        return try await withdrawal.afterDiskError { try await site.locked { try await run(site, $0, withdrawal) } }
+    }
+
+    private func run(_ site: Site, _ state: StateStore, _ withdrawal: Withdrawal) async throws -> BuildReport {
+        let memory = try BuildMemory(site, state)
+        let scan = try SourceScanner.scan(site.folders)
+        let listing = try OutputFolder.listing(of: site.folders.output)
+        let fingerprint = try Fingerprint(program, scan, site, listing)
+        if let report = memory.nothingToDo(since: fingerprint) {
+            explained?(.nothing)
+            return report
+        }
+        var cache = SourceCache(writingTo: state)
+        let gallery = try await withdrawal.afterMistake { try await reader(site, state).run(scan, &cache) }
+        let plan = try await explain(gallery, state, listing)
+        let output = OutputWriter(
+            try OutputSession(site.folders, state, listing: listing), workers: workers,
+            observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete)
+        let built = try await memory.storingFindings(of: output, gallery.sources, now: options.now) {
+            try await Self.produce(gallery, in: output)
+        }
+        var report = try memory.report(built, output.summary)
+        try memory.remember(built, pace: output.pace)
+        try memory.remember(report, for: fingerprint.with(output.known.listing), now: options.now)
+        report.plan = plan
+        report.notes += (state.notice.map { [$0] } ?? []) + (listing["index.html"] == nil ? site.settings.lacks : [])
+        return report
+    }
+
+    /// Brings an output to what a gallery asks for. What is hidden now is removed first, and nothing is written before it is
+    /// certain that nothing of the owner's is in the way.
+    /// - Parameter changed: called when something was learned that changes the gallery.
+    /// - Returns: the gallery with everything that was learned.
+    static func produce(
+        _ gallery: Gallery, in output: any BuildOutput, changed: (Gallery) async -> Void = { _ in }
+    ) async throws -> Gallery {
+        var gallery = gallery
+        try await output.claim(gallery)
+        while let media = MediaPlan(gallery, output.known) {
+            let findings = gallery.findings
+            gallery = try gallery.learning(try await output.make(media, of: gallery))
+            if !gallery.findings.showsTheSame(as: findings) { await changed(gallery) }
+            try await output.claim(gallery)
+        }
+        try await output.finish(gallery)
+        return gallery
+    }
+
+    private func reader(_ site: Site, _ state: StateStore?) -> GalleryReader {
+        GalleryReader(site: site, state: state, now: options.now, workers: workers, progress: progress)
+    }
+
+    private func explain(
+        _ gallery: Gallery, _ state: StateStore, _ listing: [String: OutputStat]
+    ) async throws -> PlanReport? {
+        guard let explained else { return nil }
+        let report = try await dryRun(gallery, state, listing).explanation(state, reading: 0, workers: workers.count)
+        explained(report)
+        return report
+    }
+}
+
+// MARK: Without changes
+
+extension Build {
+    /// What a build would do, and why. Nothing is written.
+    package func plan() async throws -> BuildReport {
+        let site = try Site(options)
+        return try await site.reading { state in
+            let start = ContinuousClock.now
+            let gallery = try await gallery(site, state)
+            let reading = (ContinuousClock.now - start) / .seconds(1)
+            let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
+            var report = try run.report(state)
+            report.plan = try run.explanation(state, reading: reading, workers: workers.count)
+            return report
+        }
+    }
+
+    /// What a build would do, and the gallery that it would make.
+    func check() async throws -> (report: BuildReport, gallery: Gallery) {
+        let site = try Site(options)
+        return try await site.reading { state in
+            let gallery = try await gallery(site, state)
+            let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
+            return (try run.report(state), run.gallery)
+        }
+    }
+
+    /// The gallery that a build would begin with.
+    func gallery() async throws -> Gallery {
+        let site = try Site(options)
+        return try await site.reading { try await gallery(site, $0) }
+    }
+
+    private func gallery(_ site: Site, _ state: StateStore?) async throws -> Gallery {
+        var cache = SourceCache()
+        return try await reader(site, state).run(SourceScanner.scan(site.folders), &cache)
+    }
+
+    private func dryRun(
+        _ gallery: Gallery, _ state: StateStore?, _ listing: [String: OutputStat]
+    ) async throws -> DryRun {
+        let folders = gallery.site.folders
+        let before = BuildState(records: try state?.outputs(of: folders.outputName) ?? [:], listing: listing)
+        let output = OutputRecorder(before, root: folders.output, workers: workers)
+        return DryRun(
+            gallery: try await Self.produce(gallery, in: output), before: before, plan: output.plan,
+            summary: output.summary)
+    }
+}

@@ -1,0 +1,42 @@
+internal import VitrineCore
+
+/// A build that was carried out on paper.
+struct DryRun {
+    let gallery: Gallery
+    /// The output as it is.
+    let before: BuildState
+    /// What a build would do.
+    let plan: BuildPlan
+    let summary: OutputSummary
+
+    func report(_ state: StateStore?) throws -> BuildReport {
+        var report = BuildReport(gallery, summary)
+        report.isPlan = true
+        let keptBack = KeptBack(store: state, output: gallery.site.folders.outputName)
+        (report.exposed, report.listed) = try keptBack.changes(to: gallery.library)
+        report.notes += gallery.site.settings.lacks
+        return report
+    }
+
+    /// - Parameters:
+    ///   - reading: seconds that a build still has to read for.
+    ///   - workers: how many there are.
+    func explanation(_ state: StateStore?, reading: Double, workers: Int) throws -> PlanReport {
+        try SiteExplainer(gallery: gallery, store: state, reading: reading, workerCount: workers)
+            .explain(plan, records: before.records, listing: before.listing)
+    }
+}
+
+extension Settings {
+    /// What a gallery goes without because a setting is missing.
+    var lacks: [String] {
+        guard baseURL == nil else { return [] }
+        return [
+            "'baseURL' is not set, so there are no feeds, no sitemap, no canonical addresses and no images for shared links"
+        ]
+    }
+}
+
+extension PlanReport {
+    static let nothing = PlanReport(estimate: .nothing, jobs: [])
+}

@@ -1,0 +1,66 @@
+internal import VitrineCore
+
+/// What is known of photos beyond what their files say: the only thing that a build learns while it works.
+struct Findings: Hashable, Sendable {
+    /// Photos of which no image can be made. They are not published.
+    var undecodable: [SourcePath: MediaFailure] = [:]
+    /// Photos that are published as far as they can be decoded.
+    var damaged: [SourcePath: MediaFailure] = [:]
+    /// Photos of which no copy for download can be made. They are published without one.
+    var withoutOriginal: [SourcePath: MediaFailure] = [:]
+    /// By the path of a photo's smallest thumbnail in the output.
+    var placeholders: [String: Placeholder] = [:]
+    /// Thumbnails that were inspected and have no placeholder.
+    var withoutPlaceholder: Set<String> = []
+
+    /// What earlier builds learned.
+    /// - Parameters:
+    ///   - state: nil when there is none.
+    ///   - placeholders: those that are known; nil to take them from the state.
+    init(of sources: Sources, _ site: Site, _ state: StateStore?, placeholders: [String: Placeholder]? = nil) throws {
+        for (path, failure) in sources.records.undecodable {
+            if site.settings.damaged == .publish, failure.code == .damaged, !failure.isTotal {
+                damaged[path] = failure
+            } else {
+                undecodable[path] = failure
+            }
+        }
+        withoutOriginal = try OriginalFailures(state, site.settings).failures(of: sources.records.photos)
+        self.placeholders =
+            try placeholders ?? state?.outputs(of: site.folders.outputName).compactMapValues(\.placeholder) ?? [:]
+    }
+
+    init() {}
+
+    mutating func merge(_ later: Findings) {
+        undecodable.merge(later.undecodable) { $1 }
+        damaged.merge(later.damaged) { $1 }
+        withoutOriginal.merge(later.withoutOriginal) { $1 }
+        placeholders.merge(later.placeholders) { $1 }
+        withoutPlaceholder.formUnion(later.withoutPlaceholder)
+    }
+
+    /// Whether a gallery is the same with other findings.
+    func showsTheSame(as other: Findings) -> Bool {
+        var (one, other) = (self, other)
+        one.withoutPlaceholder = []
+        other.withoutPlaceholder = []
+        return one == other
+    }
+
+    /// What is to be stored of the photos that cannot be decoded as a whole, so that they are not tried again until their
+    /// bytes change.
+    /// - Parameter now: nanoseconds since 1970.
+    func toStore(of sources: Sources, _ limits: Limits, now: Int64) -> SourceChanges {
+        let failures = damaged.merging(undecodable) { $1 }
+        var changes = SourceChanges()
+        for file in sources.sorted.candidates {
+            guard let failure = failures[file.path], failure.isLasting(limits),
+                sources.records.undecodable[file.path] != failure, let record = sources.records.photos[file.path]
+            else { continue }
+            changes.learned[file.path] = .init(
+                stamp: file.stamp, isSettled: file.stamp.isSettled(at: now), outcome: .undecodable(record, failure))
+        }
+        return changes
+    }
+}

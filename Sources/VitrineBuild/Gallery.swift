@@ -1,0 +1,155 @@
+internal import VitrineCore
+
+/// A gallery as it must be: the library, its pages and every file, as they follow from a site's sources and from what is
+/// known of its photos. It is made without touching a disk.
+struct Gallery: Sendable {
+    let site: Site
+    let sources: Sources
+    private(set) var findings: Findings
+    let library: Library
+    let pages: SitePages
+    private let input: LibraryInput
+
+    /// - Throws: `BuildError` for mistakes in the owner's texts that show only when all of them are seen together.
+    init(_ site: Site, _ sources: Sources, _ findings: Findings) throws(BuildError) {
+        self.site = site
+        self.sources = sources
+        self.findings = findings
+        input = Self.input(site, sources, findings)
+        library = try Self.library(input)
+        if let (one, other) = MediaName.collision(among: library.photos) {
+            throw BuildError(
+                .configuration, site.folders.albums + "/" + other.path.text,
+                "would get the same image names as '\(one.path.text)', by a rare accident; crop a row of pixels from one of "
+                    + "them, or leave it out")
+        }
+        pages = Self.pages(site, sources, findings, library)
+        let mistakes = hiddenTwins.problems(albums: site.settings.albums)
+        guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
+    }
+
+    /// The gallery when more is known of its photos.
+    func learning(_ found: Findings) throws(BuildError) -> Gallery {
+        var learned = self
+        learned.findings.merge(found)
+        return learned.findings.showsTheSame(as: findings)
+            ? learned : try Gallery(site, sources, learned.findings)
+    }
+
+    /// The gallery with other settings, as far as no file has to be read again for them.
+    func with(_ site: Site) throws(BuildError) -> Gallery { try Gallery(site, sources, findings) }
+
+    private static func input(_ site: Site, _ sources: Sources, _ findings: Findings) -> LibraryInput {
+        let (records, sorted) = (sources.records, sources.sorted)
+        let photos = sorted.candidates.compactMap { file -> LibraryInput.PhotoSource? in
+            guard let record = records.photos[file.path], findings.undecodable[file.path] == nil else { return nil }
+            let xmp = (sorted.xmp[file.path] ?? []).compactMap { records.xmp[$0.path] }
+            var photo = LibraryInput.PhotoSource(
+                path: file.path, record: record, sidecar: sources.texts.sidecars[file.path],
+                xmp: xmp.dropFirst().reduce(xmp.first) { $0?.overlaid(on: $1) })
+            photo.isDamaged = findings.damaged[file.path] != nil
+            return photo
+        }
+        return LibraryInput(
+            settings: site.settings, photos: photos, albums: sources.texts.albums,
+            collections: sources.texts.collections, files: Set(sorted.candidates.map(\.path)))
+    }
+
+    private static func library(_ input: LibraryInput) throws(BuildError) -> Library {
+        do {
+            return try LibraryBuilder.build(input)
+        } catch {
+            throw BuildError(error)
+        }
+    }
+
+    private static func pages(
+        _ site: Site, _ sources: Sources, _ findings: Findings, _ library: Library
+    ) -> SitePages {
+        SitePages(
+            settings: site.settings, library: library, texts: sources.markdown, assets: site.templates.addresses,
+            withoutOriginal: Set(findings.withoutOriginal.keys), placeholders: findings.placeholders,
+            hasOwnPolicy: site.templates.hasOwnPolicy)
+    }
+
+    // MARK: Files
+
+    /// Every file of the gallery. Pages get keys, which takes time.
+    var outputs: [Output] { planner.outputs }
+
+    /// Images and originals.
+    var media: [Output] { planner.images }
+
+    /// What pages, feeds and assets are made from, by path. No page is made for it.
+    var works: [(path: String, work: Output.Work)] { planner.works }
+
+    /// Every path of the gallery. No page is made for it.
+    var paths: Set<String> { planner.paths.union(pages.documentPaths) }
+
+    /// The photos whose file for download is at a path.
+    var photosByOriginal: [String: [SourcePath]] {
+        var photos: [String: [SourcePath]] = [:]
+        for (photo, path) in zip(library.photos, pages.originals) {
+            if let path { photos[path, default: []].append(photo.path) }
+        }
+        return photos
+    }
+
+    private var planner: OutputPlanner { Self.planner(site, pages) }
+
+    private static func planner(_ site: Site, _ pages: SitePages) -> OutputPlanner {
+        OutputPlanner(site: pages, templates: site.templates.digests, assets: site.templates.assets)
+    }
+
+    // MARK: What is hidden
+
+    /// Files that are in the gallery because of hidden photos and albums alone, whatever settings they were made with.
+    /// - Parameter unneeded: files in the output that the gallery does not need.
+    func hiddenFiles(among unneeded: Set<String>) -> Set<String> {
+        if unneeded.isEmpty || library.hidden.isEmpty { return [] }
+        let pictures = hiddenPictures
+        let images = unneeded.filter { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false }
+        return images.union(unneeded.intersection(hiddenPaths))
+    }
+
+    /// What hidden photos show and no published one does, as names of images say it.
+    var hiddenPictures: Set<String> {
+        func pictures(_ paths: [SourcePath]) -> Set<String> {
+            Set(paths.compactMap { readable[$0].map { MediaName.picture(ofPixels: $0.pixelDigest) } })
+        }
+        return pictures(library.hidden).subtracting(pictures(library.photos.map(\.path)))
+    }
+
+    /// Paths that would be published if nothing was hidden, without those that are published.
+    var hiddenPaths: Set<String> {
+        var open = input
+        for folder in open.albums.keys { open.albums[folder]?.isHidden = false }
+        for index in open.photos.indices { open.photos[index].sidecar?.isHidden = false }
+        guard !library.hidden.isEmpty, let all = Self.openLibrary(open) else { return [] }
+        let everything = Self.pages(site, sources, Findings(), all)
+        return Self.planner(site, everything).paths.subtracting(planner.paths)
+    }
+
+    /// References to hidden photos may be mistakes when nothing is hidden: without references there are none.
+    private static func openLibrary(_ input: LibraryInput) -> Library? {
+        if let library = try? library(input) { return library }
+        var plain = input
+        plain.collections = []
+        for folder in plain.albums.keys {
+            plain.albums[folder]?.cover = nil
+            plain.albums[folder]?.photos = []
+        }
+        return try? library(plain)
+    }
+
+    /// Photos that are hidden while another file with the same picture is published.
+    var hiddenTwins: HiddenTwins {
+        HiddenTwins(library: library, sidecars: sources.texts.sidecars, records: readable)
+    }
+
+    /// Records of the photos that can be decoded.
+    private var readable: [SourcePath: SourceRecord] {
+        findings.undecodable.isEmpty
+            ? sources.records.photos : sources.records.photos.filter { findings.undecodable[$0.key] == nil }
+    }
+}

@@ -1,0 +1,128 @@
+internal import VitrineCore
+
+/// Makes missing media files: one job a source, the largest first, each file put in place as it comes.
+struct MediaStage {
+    let gallery: Gallery
+    let output: OutputSession
+    let workers: any Workers
+    let observer: BuildObserver
+    /// Called with what is learned of photos, as soon as it is known.
+    let learned: (Findings) -> Void
+
+    private struct Work: Sendable {
+        var job: MediaJob
+        var items: [WorkerItem]
+    }
+
+    func run(_ jobs: [MediaJob]) async throws {
+        let tasks = jobs.sorted { isFirst($0.item, $1.item) }.map { Work(job: $0, items: items(of: $0)) }
+        try output.announce(tasks.flatMap { $0.job.products.map(\.path) })
+        let stage: BuildProgress.Stage = jobs.contains { !$0.images.isEmpty } ? .rendering : .copying
+        var done = 0
+        observer.progress(BuildProgress(stage: stage, done: 0, total: tasks.count))
+        let pending = observer.pending?.images
+        var queue = PriorityQueue(tasks.map(\.job), pending: pending)
+        try await Window.run({ queue.next().map { tasks[$0] } }, width: workers.count + 1) { [workers] task in
+            await workers.perform(task.items)
+        } fold: { task, results in
+            try Task.checkCancellation()
+            try results.forEach { try $0.requireWorker() }
+            var findings = Findings()
+            let made = try take(results, of: task, &findings)
+            learned(findings)
+            for product in task.job.products { pending?.settle(product.path, isThere: made.contains(product.path)) }
+            done += 1
+            observer.progress(BuildProgress(stage: stage, done: done, total: tasks.count))
+        }
+        try output.commit()
+    }
+
+    private func photo(_ item: MediaItem) -> Photo {
+        switch item {
+        case .photo(let index): gallery.library.photos[index]
+        }
+    }
+
+    private func isFirst(_ one: MediaItem, _ other: MediaItem) -> Bool {
+        let (one, other) = (photo(one), photo(other))
+        let (first, second) = (one.size.width * one.size.height, other.size.width * other.size.height)
+        return first == second ? one.path < other.path : first > second
+    }
+
+    // MARK: Requests
+
+    /// The source is decoded for all images together; the original is a copy of its bytes.
+    private func items(of job: MediaJob) -> [WorkerItem] {
+        let photo = photo(job.item)
+        let path = gallery.site.folders.albums + "/" + photo.path.text
+        let targets = job.images.map(\.target)
+        return (targets.isEmpty ? [] : [render(photo, path, targets)]) + job.originals.map { _ in copy(photo, path) }
+    }
+
+    private func render(_ photo: Photo, _ path: String, _ targets: [RenderTarget]) -> WorkerItem {
+        let settings = gallery.site.settings
+        return .render(
+            RenderJob(
+                path: path, fileDigest: photo.record.fileDigest, targets: targets, colour: settings.colour,
+                damaged: settings.damaged, limits: settings.limits,
+                memory: RenderMemory.estimate(of: photo.record, targets: targets)))
+    }
+
+    private func copy(_ photo: Photo, _ path: String) -> WorkerItem {
+        let settings = gallery.site.settings
+        return .original(
+            OriginalJob(
+                path: path, fileDigest: photo.record.fileDigest, fileSize: photo.record.fileSize,
+                policy: settings.originals, attribution: photo.attribution, limits: settings.limits))
+    }
+
+    // MARK: Results
+
+    /// - Returns: the paths of the files that were put in place.
+    private func take(_ results: [WorkerResult], of task: Work, _ findings: inout Findings) throws -> Set<String> {
+        let (job, photo) = (task.job, photo(task.job.item))
+        var results = results[...]
+        var made: Set<String> = []
+        if !job.images.isEmpty {
+            let images = job.products.filter { $0.kind != .original }
+            made = try takeImages(results.popFirst(), images, of: photo, &findings)
+        }
+        // A photo that cannot be decoded is not published, and neither is its original.
+        if findings.undecodable[photo.path] != nil { return made }
+        for original in job.originals {
+            let result = results.popFirst()
+            if case .original? = result?.reply, let bytes = result?.attachments.first {
+                try output.write(original, bytes)
+                made.insert(original.path)
+            } else {
+                findings.withoutOriginal[photo.path] = Self.failure(result)
+            }
+        }
+        return made
+    }
+
+    private func takeImages(
+        _ result: WorkerResult?, _ images: [Product], of photo: Photo, _ findings: inout Findings
+    ) throws -> Set<String> {
+        switch result?.reply {
+        case .rendered(let notes) where notes.damage != nil && !photo.isDamaged:
+            // Images of damaged photos have other names: the next round makes them.
+            findings.damaged[photo.path] = notes.damage.map { MediaFailure.damaged($0) }
+            return []
+        case .rendered where result?.attachments.count == images.count:
+            for (image, bytes) in zip(images, result?.attachments ?? []) {
+                try output.write(image, bytes)
+            }
+            output.countRender()
+            return Set(images.map(\.path))
+        default:
+            findings.undecodable[photo.path] = Self.failure(result)
+            return []
+        }
+    }
+
+    private static func failure(_ result: WorkerResult?) -> MediaFailure {
+        if case .failure(let failure)? = result?.reply { return failure }
+        return MediaFailure(.workerDied, "the decoder gave no answer that makes sense. Build again.")
+    }
+}

@@ -1,0 +1,34 @@
+internal import VitrineCore
+
+/// Inspects thumbnails in the output of which no placeholder is known.
+struct PlaceholderStage {
+    /// Thumbnails a request.
+    private static let batch = 64
+
+    /// The output, absolute.
+    let root: String
+    let limits: Limits
+    let workers: any Workers
+
+    /// - Parameter thumbnails: paths in the output.
+    func run(_ thumbnails: [String]) async throws -> Findings {
+        var findings = Findings()
+        if thumbnails.isEmpty { return findings }
+        // Not before, because the folder is missing when a first build begins.
+        workers.mayRead([root])
+        try await Window.run(thumbnails.batches(of: Self.batch), width: workers.count + 1) { batch in
+            await workers.perform(batch.map { .placeholder(PlaceholderJob(path: root + "/" + $0, limits: limits)) })
+        } fold: { batch, results in
+            try Task.checkCancellation()
+            for (path, result) in zip(batch, results) {
+                try result.requireWorker()
+                if case .placeholder(let placeholder) = result.reply {
+                    findings.placeholders[path] = placeholder
+                } else {
+                    findings.withoutPlaceholder.insert(path)
+                }
+            }
+        }
+        return findings
+    }
+}

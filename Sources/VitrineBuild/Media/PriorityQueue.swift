@@ -1,0 +1,33 @@
+internal import VitrineCore
+
+/// The order in which jobs are begun: what a viewer waits for first, then as planned.
+struct PriorityQueue {
+    private let pending: ImageDesk?
+    /// The index of the job that makes a file; empty when nobody looks at the gallery meanwhile.
+    private let jobs: [String: Int]
+    private var isTaken: [Bool]
+    private var first = 0
+
+    init(_ jobs: [MediaJob], pending: ImageDesk?) {
+        self.pending = pending
+        isTaken = Array(repeating: false, count: jobs.count)
+        let named =
+            pending == nil
+            ? [] : jobs.enumerated().flatMap { index, job in job.products.map { ($0.path, index) } }
+        self.jobs = Dictionary(named) { first, _ in first }
+    }
+
+    /// The index of the job that is next; nil when all have begun.
+    mutating func next() -> Int? {
+        while let path = pending?.takeWish(where: { jobs[$0] != nil }) {
+            if let index = jobs[path], !isTaken[index] { return take(index) }
+        }
+        while first < isTaken.count, isTaken[first] { first += 1 }
+        return first < isTaken.count ? take(first) : nil
+    }
+
+    private mutating func take(_ index: Int) -> Int {
+        isTaken[index] = true
+        return index
+    }
+}

@@ -1,0 +1,89 @@
+internal import VitrineCore
+
+/// Keeps the records of the files in an output, in the order that survives a power cut: a file is announced before it is
+/// written, and recorded when it is on the disk.
+final class OutputLedger {
+    private let store: StateStore
+    /// The output's name in the state.
+    private let output: String
+    /// The output's folder, absolute.
+    private let root: String
+    private(set) var records: [String: OutputRecord]
+    private var waiting: [(path: String, record: OutputRecord)] = []
+    private var ingredients: [(path: String, ingredients: PageInputs)] = []
+    private static let commitEvery = 500
+
+    init(store: StateStore, folders: SiteFolders) throws {
+        self.store = store
+        output = folders.outputName
+        root = folders.output
+        records = try store.outputs(of: output)
+    }
+
+    /// Takes records for granted that were made by looking at the files.
+    func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
+        if found.isEmpty { return }
+        try store.remember(outputs: found, in: output)
+        for (path, record) in found { records[path] = record }
+    }
+
+    /// Notes that these files are about to be written: what a kill leaves of them is looked at anew.
+    func announce(_ paths: [String]) throws {
+        if paths.isEmpty { return }
+        let pending = paths.map { path in
+            let old = records[path]
+            let record = OutputRecord(
+                key: old?.key ?? ContentDigest(of: path), digest: old?.digest, size: 0, modified: 0, isPending: true,
+                placeholder: old?.placeholder)
+            return (path: path, record: record)
+        }
+        // A file that a power cut leaves half on the disk must not meet a record that says nothing of it.
+        try store.remember(outputs: pending, in: output, isDurable: true)
+        for (path, record) in pending { records[path] = record }
+    }
+
+    /// Records a file that was written, or found to be right, with some delay: the disk is waited for only now and then.
+    /// - Parameter ingredients: of a page.
+    func add(
+        _ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, ingredients: PageInputs? = nil
+    ) throws {
+        let record = OutputRecord(
+            key: key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified,
+            placeholder: records[path]?.placeholder)
+        records[path] = record
+        waiting.append((path, record))
+        if let ingredients { self.ingredients.append((path, ingredients)) }
+        if waiting.count >= Self.commitEvery { try commit() }
+    }
+
+    /// Waits for the disk, then records what was added.
+    func commit() throws {
+        if waiting.isEmpty { return }
+        try OutputFolder.synchronise(root)
+        try store.remember(outputs: waiting, in: output)
+        waiting = []
+        if !ingredients.isEmpty { try store.remember(ingredients, in: output) }
+        ingredients = []
+    }
+
+    /// Notes what was learnt of images that are recorded.
+    func note(_ placeholders: [String: Placeholder]) throws {
+        var changed: [(path: String, record: OutputRecord)] = []
+        for (path, placeholder) in placeholders {
+            guard var record = records[path] else { continue }
+            record.placeholder = placeholder
+            changed.append((path, record))
+        }
+        try adopt(changed)
+    }
+
+    /// By path.
+    var placeholders: [String: Placeholder] { records.compactMapValues(\.placeholder) }
+
+    func forget(_ paths: [String]) throws {
+        if paths.isEmpty { return }
+        try store.forget(outputs: paths, in: output)
+        try store.forget(ingredientsOf: paths, in: output)
+        for path in paths { records[path] = nil }
+    }
+}

@@ -1,0 +1,68 @@
+internal import VitrineCore
+
+/// Records what a build would do to an output, and changes nothing.
+final class OutputRecorder: BuildOutput {
+    private(set) var known: BuildState
+    /// What would be done.
+    private(set) var plan = BuildPlan()
+    private(set) var summary = OutputSummary()
+    private let root: String
+    private let workers: any Workers
+    /// The output as it is.
+    private let before: BuildState
+    private var claimed: OutputClaim?
+
+    /// - Parameter root: the output, absolute.
+    init(_ known: BuildState, root: String, workers: any Workers) {
+        self.known = known
+        before = known
+        self.root = root
+        self.workers = workers
+    }
+
+    func claim(_ gallery: Gallery) throws {
+        let claim = try OutputClaim(gallery, known)
+        for (path, record) in claim.reclaimed { known.records[path] = record }
+        for path in claim.ownerFiles { known.records[path] = nil }
+        claimed = claim
+        try claim.refuseConflicts(gallery, known)
+    }
+
+    /// Takes the files for made, but inspects those that are there: that changes nothing.
+    func make(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
+        plan.jobs += media.jobs
+        plan.adoptions += media.adoptions
+        for product in media.jobs.flatMap(\.products) { assume(product.path, key: product.key) }
+        for output in media.adoptions { assume(output.path, key: output.key) }
+        let there = media.thumbnails.filter { before.listing[$0] != nil }
+        var findings = try await PlaceholderStage(root: root, limits: gallery.site.settings.limits, workers: workers)
+            .run(there)
+        findings.withoutPlaceholder.formUnion(Set(media.thumbnails).subtracting(there))
+        return findings
+    }
+
+    private func assume(_ path: String, key: ContentDigest) {
+        let stat = known.listing[path] ?? OutputStat(size: 0, modified: 0)
+        let placeholder = known.records[path]?.placeholder
+        known.listing[path] = stat
+        known.records[path] = OutputRecord(
+            key: key, digest: nil, size: stat.size, modified: stat.modified, placeholder: placeholder)
+    }
+
+    func finish(_ gallery: Gallery) {
+        let claimed = claimed
+        let all = Planner.plan(
+            gallery.outputs.filter { !(claimed?.ownerFiles.contains($0.path) ?? false) }, state: known)
+        plan.writes = PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
+        let staying = Set(claimed?.left ?? [])
+        plan.deletions = all.deletions.filter { !staying.contains($0.path) }
+        summary.left = staying
+        summary.notes = claimed?.notes ?? []
+        summary.counts.rendered = plan.jobs.count { !$0.images.isEmpty }
+        summary.counts.images = plan.imageCount
+        summary.counts.originals = plan.originalCount
+        summary.counts.pages = plan.writes.count
+        summary.counts.deleted = plan.deletions.count
+        summary.counts.kept = all.kept - plan.imageCount - plan.originalCount
+    }
+}

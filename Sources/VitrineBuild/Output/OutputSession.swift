@@ -1,0 +1,111 @@
+internal import VitrineCore
+
+/// The output while a build works on it: the folder, the records of its files, and what lies in it. Every change that a
+/// build makes to a gallery goes through here, so that records and files cannot differ.
+final class OutputSession {
+    let folders: SiteFolders
+    private let ledger: OutputLedger
+    /// Opened by the first write.
+    private var folder: OutputFolder?
+    private(set) var listing: [String: OutputStat]
+    private(set) var counts = BuildReport.Counts()
+
+    /// - Parameter listing: what lies in the output now.
+    init(_ folders: SiteFolders, _ store: StateStore, listing: [String: OutputStat]) throws {
+        self.folders = folders
+        self.listing = listing
+        ledger = try OutputLedger(store: store, folders: folders)
+    }
+
+    /// The records and the files, as they are now.
+    var known: BuildState { BuildState(records: ledger.records, listing: listing) }
+
+    /// Takes over records that were made by reading the files.
+    func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
+        if found.isEmpty { return }
+        // What an earlier build wrote may not be on the disk yet.
+        try OutputFolder.synchronise(folders.output)
+        try ledger.adopt(found)
+    }
+
+    /// Notes that these files are about to be written, so that what an interruption leaves of them is verified.
+    func announce(_ paths: [String]) throws { try ledger.announce(paths) }
+
+    /// Puts a media file in place.
+    func write(_ product: Product, _ bytes: [UInt8]) throws {
+        let stat = try put(product.path, bytes)
+        try ledger.add(product.path, key: product.key, bytes: bytes, stat: stat)
+        switch product.kind {
+        case .image: counts.images += 1
+        case .original: counts.originals += 1
+        }
+    }
+
+    /// Counts a photo that was decoded.
+    func countRender() { counts.rendered += 1 }
+
+    /// Writes a page, feed, asset or document, unless the file has these bytes already.
+    func write(_ output: Output, _ made: PageMaker.Made) throws {
+        let old = listing[output.path]
+        let isSame =
+            old?.size == Int64(made.bytes.count) && OutputFolder.bytes(of: output.path, in: folders.output) == made.bytes
+        let stat = if let old, isSame { old } else { try put(output.path, made.bytes) }
+        if !isSame { counts.pages += 1 }
+        try ledger.add(output.path, key: output.key, bytes: made.bytes, stat: stat, ingredients: made.ingredients)
+    }
+
+    private func put(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
+        var folder = try opened()
+        // While it is held here alone it can be changed without being copied.
+        self.folder = nil
+        defer { self.folder = folder }
+        let stat = try folder.write(path, bytes)
+        listing[path] = stat
+        return stat
+    }
+
+    /// Waits for the disk, then records what was written.
+    func commit() throws { try ledger.commit() }
+
+    func note(_ placeholders: [String: Placeholder]) throws { try ledger.note(placeholders) }
+
+    /// Removes files that are as Vitrine left them, pages first: a page whose address a visitor still has shows its
+    /// pictures as long as it exists.
+    /// - Returns: files that were changed by hand. They stay with their records, so that every build names them.
+    func remove(_ paths: [String]) throws -> [String] {
+        let ownership = Ownership(root: folders.output)
+        let folder = try opened()
+        var left: [String] = []
+        for path in paths.filter({ $0.hasSuffix(".html") }) + paths.filter({ !$0.hasSuffix(".html") }) {
+            guard ownership.mayRemove(path, record: ledger.records[path], stat: listing[path]) else {
+                left.append(path)
+                continue
+            }
+            try folder.remove(path)
+            listing[path] = nil
+            counts.deleted += 1
+        }
+        let kept = Set(left)
+        try ledger.forget(paths.filter { !kept.contains($0) })
+        return left
+    }
+
+    /// Forgets files that no longer exist.
+    func forget(_ paths: [String]) throws {
+        try ledger.forget(paths)
+        if paths.isEmpty { return }
+        let folder = try opened()
+        // A build may have been stopped between removing the last file of a folder and removing the folder.
+        for path in paths { try folder.removeEmptyFolders(above: path) }
+    }
+
+    private func opened() throws(BuildError) -> OutputFolder {
+        if let folder { return folder }
+        let opened = try OutputFolder(root: folders.output, state: folders.state)
+        folder = opened
+        return opened
+    }
+
+    /// Removes what is temporary.
+    func close() { folder?.close() }
+}

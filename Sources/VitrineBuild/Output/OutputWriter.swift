@@ -1,0 +1,175 @@
+internal import VitrineCore
+
+/// Puts a gallery into the output folder.
+final class OutputWriter: BuildOutput {
+    private let session: OutputSession
+    private let workers: any Workers
+    private let observer: BuildObserver
+    private let onCancel: CancelPolicy
+    private var claimed: OutputClaim?
+    private(set) var summary = OutputSummary()
+    /// What was learned of photos so far.
+    private(set) var findings = Findings()
+    /// How long making images took on all cores together, and how long the model says.
+    private(set) var pace = RenderPace.Measurement()
+
+    init(
+        _ session: OutputSession, workers: any Workers, observer: BuildObserver, onCancel: CancelPolicy
+    ) {
+        self.session = session
+        self.workers = workers
+        self.observer = observer
+        self.onCancel = onCancel
+    }
+
+    var known: BuildState { session.known }
+
+    func claim(_ gallery: Gallery) async throws {
+        let claim = try OutputClaim(gallery, known)
+        try session.adopt(claim.reclaimed)
+        try session.forget(claim.ownerFiles.filter { known.records[$0] != nil })
+        claimed = claim
+        try await hide(gallery)
+        try claim.refuseConflicts(gallery, known)
+    }
+
+    // MARK: Media
+
+    func make(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
+        var media = media
+        try adopt(&media)
+        announce(media, of: gallery)
+        do {
+            let start = ContinuousClock.now
+            try await MediaStage(gallery: gallery, output: session, workers: workers, observer: observer) {
+                self.findings.merge($0)
+            }.run(media.jobs)
+            pace.add(media.jobs, of: gallery.library, in: ContinuousClock.now - start, workers: workers.count)
+            findings.merge(try await placeholders(media, of: gallery))
+            try Task.checkCancellation()
+            return findings
+        } catch let error as CancellationError {
+            try session.commit()
+            if onCancel == .leavesGalleryComplete { try await writePagesOfFinishedPhotos(gallery) }
+            throw error
+        }
+    }
+
+    /// Takes over files that are there without a valid record, if they are complete; the others are made again.
+    private func adopt(_ media: inout MediaPlan) throws {
+        var found: [(path: String, record: OutputRecord)] = []
+        for output in media.adoptions {
+            if let record = VerifyMedia(root: session.folders.output, known: known).record(of: output) {
+                found.append((output.path, record))
+            } else {
+                media.remake(output)
+            }
+        }
+        try session.adopt(found)
+    }
+
+    private func placeholders(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
+        let findings = try await PlaceholderStage(
+            root: session.folders.output, limits: gallery.site.settings.limits, workers: workers
+        ).run(media.thumbnails)
+        try session.note(findings.placeholders)
+        return findings
+    }
+
+    /// Tells a viewer which images exist and which will be made.
+    private func announce(_ media: MediaPlan, of gallery: Gallery) {
+        guard let pending = observer.pending else { return }
+        let coming = Set(media.paths)
+        let all = Set(gallery.media.map(\.path))
+        pending.images.expect(there: all.subtracting(coming), coming: coming, version: pending.version)
+    }
+
+    // MARK: Pages
+
+    func finish(_ gallery: Gallery) async throws {
+        let plan = try await writePages(gallery)
+        let left = claimed?.left ?? []
+        let staying = Set(left)
+        let changed = try session.remove(plan.deletions.map(\.path).filter { !staying.contains($0) })
+        try session.forget(plan.forgotten)
+        summary.counts = session.counts
+        summary.counts.kept = plan.kept - session.counts.images - session.counts.originals
+        summary.left = staying.union(changed)
+        summary.notes = claimed?.notes ?? []
+    }
+
+    @discardableResult private func writePages(_ gallery: Gallery) async throws -> BuildPlan {
+        let ownerFiles = claimed?.ownerFiles ?? []
+        let plan = Planner.plan(gallery.outputs.filter { !ownerFiles.contains($0.path) }, state: known)
+        try await PageStage(
+            maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer
+        ).run(plan.writes)
+        return plan
+    }
+
+    /// Writes the pages of a gallery without some of its photos.
+    /// - Parameter findings: what says of photos and originals that they are missing.
+    private func writePages(_ gallery: Gallery, without findings: Findings) async throws {
+        let partial = try gallery.learning(findings)
+        try claimed?.refuseConflicts(partial, known)
+        try await writePages(partial)
+    }
+
+    /// Writes the pages of the photos whose images are all there, when a first build is cancelled. A gallery that stood
+    /// before is left as it is.
+    private func writePagesOfFinishedPhotos(_ gallery: Gallery) async throws {
+        if session.listing["index.html"] != nil { return }
+        let (photos, pages, known) = (gallery.library.photos, gallery.pages, self.known)
+        var findings = Findings()
+        for (index, photo) in photos.enumerated() {
+            if !pages.renditions[index].all.allSatisfy({ known.holds($0.path) }) {
+                findings.undecodable[photo.path] = .notRendered
+            } else if let path = pages.originals[index], !known.holds(path) {
+                findings.withoutOriginal[photo.path] = .notRendered
+            }
+        }
+        guard findings.undecodable.count < photos.count else { return }
+        try await writePages(gallery, without: findings)
+    }
+
+    // MARK: What is hidden
+
+    /// Removes files of what is hidden now before anything else is done: rendering may take hours, and a full disk may end
+    /// the build.
+    private func hide(_ gallery: Gallery) async throws {
+        if gallery.library.hidden.isEmpty { return }
+        let unneeded = Set(known.records.keys).subtracting(gallery.paths)
+        let hidden = gallery.hiddenFiles(among: unneeded).filter { session.listing[$0] != nil }.sorted()
+        if hidden.isEmpty { return }
+        summary.left.formUnion(try session.remove(hidden))
+        guard let waiting = newPhotos(of: gallery) else { return }
+        var findings = Findings()
+        for photo in waiting { findings.undecodable[photo] = .notRendered }
+        do {
+            try await writePages(gallery, without: findings)
+        } catch let error as BuildError where error.code == .configuration {
+            // Something of the owner's is in the way: it is found again, and named, before the other pages are written.
+        }
+    }
+
+    /// The photos that wait for their images, when all of them are new: without them the gallery is complete, and its
+    /// pages can be written at once. nil when no photo waits, and when one of them was published before: it must not
+    /// disappear meanwhile.
+    private func newPhotos(of gallery: Gallery) -> Set<SourcePath>? {
+        let jobs = MediaPlan(gallery, known)?.jobs ?? []
+        let photos = jobs.map { job in
+            switch job.item {
+            case .photo(let index): gallery.library.photos[index]
+            }
+        }
+        let areNew = photos.allSatisfy { known.records[$0.address] == nil }
+        return photos.isEmpty || !areNew ? nil : Set(photos.map(\.path))
+    }
+
+    func close() { session.close() }
+}
+
+extension MediaFailure {
+    /// Of a photo whose images are not made yet.
+    static let notRendered = MediaFailure(.changedDuringBuild, "It was not rendered. Build again.")
+}

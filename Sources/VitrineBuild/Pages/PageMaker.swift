@@ -1,0 +1,60 @@
+internal import VitrineCore
+
+/// Makes the files of a gallery that need no decoder: pages, feeds, assets and documents.
+struct PageMaker: Sendable {
+    struct Made: Sendable {
+        var bytes: [UInt8]
+        /// What a page was made from; nil for other files.
+        var ingredients: PageInputs?
+    }
+
+    let pages: SitePages
+    let templates: TemplateSet
+
+    init(_ gallery: Gallery) {
+        pages = gallery.pages
+        templates = gallery.site.templates
+    }
+
+    /// - Returns: nil for images and originals, and for a feed without entries.
+    func make(_ work: Output.Work, at path: String) throws(BuildError) -> Made? {
+        switch work {
+        case .page(let page):
+            let value = pages.value(of: page, at: path)
+            return Made(
+                bytes: try templates.render(value, template: page.template, at: path),
+                ingredients: ingredients(of: page, value))
+        case .feed(let feed):
+            return pages.text(of: feed).map { Made(bytes: OwnershipMark.applied(to: Array($0.utf8), at: path)) }
+        case .bytes(let content): return Made(bytes: content)
+        case .image, .original: return nil
+        }
+    }
+
+    /// - Returns: nil also for a page that cannot be made.
+    func bytes(of work: Output.Work, at path: String) -> [UInt8]? { try? make(work, at: path)?.bytes }
+
+    /// What a page is made from.
+    func ingredients(of page: PageID, at path: String) -> PageInputs {
+        ingredients(of: page, pages.value(of: page, at: path))
+    }
+
+    private func ingredients(of page: PageID, _ value: PageValue) -> PageInputs {
+        var photo: Photo?
+        if case .photo(let index) = page { photo = pages.library.photos[index] }
+        return PageInputs(value: value, template: templates.digests[page.template], photo: photo)
+    }
+
+    /// Those writes that change a file: a page of which nothing is recorded may be right all the same.
+    /// - Parameters:
+    ///   - root: the output, absolute.
+    func changing(
+        _ writes: [BuildPlan.Write], root: String, listing: [String: OutputStat]
+    ) -> [BuildPlan.Write] {
+        writes.filter { write in
+            let path = write.output.path
+            return listing[path] == nil
+                || OutputFolder.bytes(of: path, in: root) != bytes(of: write.output.work, at: path)
+        }
+    }
+}

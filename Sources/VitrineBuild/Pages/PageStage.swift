@@ -1,0 +1,55 @@
+internal import VitrineCore
+
+/// Writes pages, feeds, assets and documents. A file whose bytes are the same is not touched.
+struct PageStage {
+    /// Pages that are made in one task, so that tasks are worth their cost.
+    private static let batch = 32
+
+    let maker: PageMaker
+    let output: OutputSession
+    /// How many batches are made at the same time.
+    let width: Int
+    let onCancel: CancelPolicy
+    let observer: BuildObserver
+
+    func run(_ writes: [BuildPlan.Write]) async throws {
+        let sorted = Self.sorted(writes, output.listing).map(\.output)
+        try output.announce(sorted.map(\.path))
+        progress(0, of: sorted.count)
+        var done = 0
+        try await Window.runInOrder(sorted.batches(of: Self.batch), width: width) { [maker] batch in
+            batch.map { file in
+                Result { () throws(BuildError) in try maker.make(file.work, at: file.path) }
+            }
+        } fold: { batch, pages in
+            for (file, made) in zip(batch, pages) {
+                if let page = try made.get() { try output.write(file, page) }
+            }
+            done += batch.count
+            progress(done, of: sorted.count)
+            if onCancel == .stopsAtOnce, Task.isCancelled {
+                try output.commit()
+                throw CancellationError()
+            }
+        }
+        try output.commit()
+    }
+
+    private func progress(_ done: Int, of total: Int) {
+        observer.progress(BuildProgress(stage: .writing, done: done, total: total))
+    }
+
+    /// The order in which files are written, so that no page that a visitor can reach leads to a missing file, whenever the
+    /// build ends: new files before changed ones, and new pages after the files that they use. The front page is last, so
+    /// that a first gallery is there whole or not at all.
+    static func sorted(_ writes: [BuildPlan.Write], _ listing: [String: OutputStat]) -> [BuildPlan.Write] {
+        func rank(_ write: BuildPlan.Write) -> Int {
+            let path = write.output.path
+            if path == "index.html" { return 3 }
+            if listing[path] != nil { return 2 }
+            return path.hasSuffix(".html") ? 1 : 0
+        }
+        let ranks = writes.map(rank)
+        return (0...3).flatMap { wanted in zip(writes, ranks).filter { $0.1 == wanted }.map(\.0) }
+    }
+}

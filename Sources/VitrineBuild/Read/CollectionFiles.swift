@@ -1,0 +1,32 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// The files in a site's folder of collections, relative to the site.
+struct CollectionFiles {
+    /// Files that are read as collections.
+    let texts: [String]
+    /// Everything else that is not hidden.
+    let others: [String]
+
+    /// - Parameter site: absolute.
+    init(_ site: String) throws(BuildError) {
+        do {
+            let entries = try Self.entries(site)
+            texts = entries.filter(\.isText).map(\.path)
+            others = entries.filter { !$0.isText }.map(\.path)
+        } catch {
+            throw error.error("list the collections")
+        }
+    }
+
+    private static func entries(_ site: String) throws(Disk.Failure) -> [(path: String, isText: Bool)] {
+        guard let folder = Disk.realPath(site + "/collections"), try Disk.entry(folder)?.kind == .folder else {
+            return []
+        }
+        return try Disk.entries(of: folder).filter { $0.name.first != UInt8(ascii: ".") }.map { entry in
+            let name = String(decoding: entry.name, as: UTF8.self)
+            let isText = ["yml", "yaml"].contains(FileName.split(name).suffix.lowercased())
+            return ("collections/" + name, isText && [.file, .link].contains(entry.kind))
+        }
+    }
+}

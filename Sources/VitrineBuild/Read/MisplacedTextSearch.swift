@@ -1,0 +1,59 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// Looks through what is left out for texts that were meant for Vitrine and have another name than it reads: what they
+/// keep back would be published.
+struct MisplacedTextSearch {
+    let folders: SiteFolders
+    /// The albums folder as the owner knows it, for messages.
+    let albums: String
+
+    func run(_ sources: SortedSources, others: [SourceEntry]) -> [ConfigProblem] {
+        let judge = MisplacedText(sources)
+        let hidden = others.filter { $0.code == .hiddenName }.map { SourcePath($0.path) }
+        let links = others.filter { $0.code == .link && !ReadTexts.isNamedAsText(SourcePath($0.path).name) }
+            .map { SourcePath($0.path) }
+        let readable = sources.leftOut + hidden
+        let problems = (readable + links).filter { !judge.isEditorCopy($0) }.sorted().compactMap {
+            path -> ConfigProblem? in
+            let file = albums + "/" + path.text
+            if let message = judge.problem(withName: path) { return ConfigProblem(file: file, message: message) }
+            return problem(in: path, shownAs: file, judge)
+        }
+        return problems + misplacedBesideSettings()
+    }
+
+    private func problem(in path: SourcePath, shownAs file: String, _ judge: MisplacedText) -> ConfigProblem? {
+        // macOS puts these beside every file on disks of others: they are no texts, and as many as photos.
+        if path.name.hasPrefix("._") { return nil }
+        // What cannot be read here is reported as a source, or is a folder.
+        let full = folders.albums + "/" + path.text
+        guard let bytes = try? Disk.read(full, most: Int64(MisplacedText.longest), followsLink: false) else {
+            return nil
+        }
+        if bytes.isEmpty, ReadTexts.isNamedAsText(path.name) {
+            return ConfigProblem(file: file, message: "is empty, and belongs to no photo; delete it, or write it again")
+        }
+        // Two bytes a letter, as some editors save: what is looked for is ASCII.
+        let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let text = String(decoding: isWide ? bytes.filter { $0 != 0 } : bytes, as: UTF8.self)
+        return judge.problem(in: text, path: path).map { found in
+            ConfigProblem(file: file, mark: TextMark(line: found.line, column: 1), message: found.message)
+        }
+    }
+
+    /// An album's text that lies beside `vitrine.yml`, one folder too high.
+    private func misplacedBesideSettings() -> [ConfigProblem] {
+        guard let entries = try? Disk.entries(of: folders.site) else { return [] }
+        return entries.map { String(decoding: $0.name, as: UTF8.self) }.filter {
+            ["album.md", "album.md.txt"].contains($0.lowercased())
+        }
+        .map { name in
+            ConfigProblem(
+                file: name,
+                message:
+                    "is not read here, so nothing that it hides is hidden; move it into '\(albums)', or "
+                    + "into the album's folder there")
+        }
+    }
+}

@@ -1,0 +1,140 @@
+internal import VitrineCore
+
+/// What photographs and XMP files contain.
+struct SourceRecords: Sendable {
+    /// Of every photo whose header and metadata could be read.
+    var photos: [SourcePath: SourceRecord] = [:]
+    var xmp: [SourcePath: XMPFields] = [:]
+    /// Why files could not be read.
+    var failures: [SourcePath: MediaFailure] = [:]
+    /// Photos among `photos` that an earlier build could not decode, or not as a whole.
+    var undecodable: [SourcePath: MediaFailure] = [:]
+    /// How many files were opened.
+    var readCount = 0
+}
+
+/// Reads the headers and metadata of photographs and XMP files, as far as they are not known from an earlier reading.
+struct ReadFiles {
+    static let boundsKey = "limits of what was read"
+    /// Files a request.
+    private static let batch = 16
+
+    /// The albums folder, absolute.
+    let albums: String
+    let limits: Limits
+    /// The clock at the start, nanoseconds since 1970.
+    let now: Int64
+    let workers: any Workers
+    /// Called as files are read.
+    let progress: (Int, Int) -> Void
+
+    private struct Request {
+        var file: SourceFile
+        var item: WorkerItem
+    }
+
+    func run(_ sources: SortedSources, _ cache: inout SourceCache) async throws -> SourceRecords {
+        var known = cache.files ?? [:]
+        // While it is held here alone it can be changed without being copied.
+        cache.files = nil
+        defer { cache.files = known }
+        let bounds = "\(limits.megapixels) \(limits.frames) \(limits.fileSize)"
+        let hasSameBounds = cache.bounds == bounds
+        var records = SourceRecords()
+        var requests: [Request] = []
+        for (file, isPhoto) in sources.candidates.map({ ($0, true) }) + sources.xmpFiles.map({ ($0, false) }) {
+            // What other limits let in, these may not.
+            let source = hasSameBounds ? known[file.path] : nil
+            if let source, source.stamp == file.stamp, source.isSettled || cache.isUntouched(file.path),
+                source.outcome.isLasting(limits)
+            {
+                records.take(source.outcome, for: file.path)
+            } else {
+                requests.append(Request(file: file, item: item(file, isPhoto: isPhoto, known: source)))
+            }
+        }
+        records.readCount = requests.count
+        if !hasSameBounds { try cache.note(SourceChanges(bounds: .unknown)) }
+        try await read(requests, &known, &records, &cache)
+        let present = Set((sources.candidates + sources.xmpFiles).map(\.path))
+        let gone = known.keys.filter { !present.contains($0) }
+        for path in gone { known[path] = nil }
+        try cache.note(SourceChanges(gone: Set(gone), bounds: hasSameBounds ? nil : .known(bounds)))
+        cache.bounds = bounds
+        return records
+    }
+
+    private func item(_ file: SourceFile, isPhoto: Bool, known: StateStore.KnownSource?) -> WorkerItem {
+        let path = albums + "/" + file.path.text
+        guard isPhoto else { return .readXMP(path) }
+        var digest: ContentDigest?
+        switch known?.outcome {
+        case .record(let record): digest = record.fileDigest
+        case .undecodable(let record, let failure) where failure.isLasting(limits):
+            // A file that ended a worker process is tried again when it was written again, even with the same bytes.
+            if !failure.isOfTheProcess || known?.stamp == file.stamp { digest = record.fileDigest }
+        default: break
+        }
+        return .read(ReadJob(path: path, knownDigest: digest, limits: limits))
+    }
+
+    private func read(
+        _ requests: [Request], _ known: inout [SourcePath: StateStore.KnownSource], _ records: inout SourceRecords,
+        _ cache: inout SourceCache
+    ) async throws {
+        var done = 0
+        progress(0, requests.count)
+        try await Window.run(requests.batches(of: Self.batch), width: workers.count + 1) { [workers] batch in
+            await workers.perform(batch.map(\.item))
+        } fold: { batch, results in
+            try Task.checkCancellation()
+            try results.forEach { try $0.requireWorker() }
+            var learned: [SourcePath: StateStore.KnownSource] = [:]
+            for (request, result) in zip(batch, results) {
+                let file = request.file
+                guard let outcome = Self.outcome(result.reply, known: known[file.path]) else { continue }
+                records.take(outcome, for: file.path)
+                known[file.path] =
+                    outcome.isLasting(limits)
+                    ? .init(stamp: file.stamp, isSettled: file.stamp.isSettled(at: now), outcome: outcome) : nil
+                learned[file.path] = known[file.path]
+            }
+            try cache.note(SourceChanges(learned: learned))
+            done += batch.count
+            progress(done, requests.count)
+        }
+    }
+
+    private static func outcome(
+        _ reply: WorkerReply, known: StateStore.KnownSource?
+    ) -> StateStore.SourceOutcome? {
+        switch reply {
+        case .record(let record): .record(record)
+        case .unchanged: known?.outcome
+        case .xmp(let fields): .xmp(fields)
+        case .failure(let failure): .failure(failure)
+        case .rendered, .original, .markdown, .placeholder, .versions, .ready: nil
+        }
+    }
+}
+
+extension SourceRecords {
+    fileprivate mutating func take(_ outcome: StateStore.SourceOutcome, for path: SourcePath) {
+        switch outcome {
+        case .record(let record): photos[path] = record
+        case .xmp(let fields): xmp[path] = fields
+        case .failure(let failure): failures[path] = failure
+        case .undecodable(let record, let failure): (photos[path], undecodable[path]) = (record, failure)
+        }
+    }
+}
+
+extension StateStore.SourceOutcome {
+    /// Whether it holds as long as the file's bytes stay the same.
+    fileprivate func isLasting(_ limits: Limits) -> Bool {
+        switch self {
+        case .record, .xmp: true
+        case .failure(let failure), .undecodable(_, let failure): failure.isLasting(limits)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import VitrineCore
+
+/// Everything that was read from a site's sources.
+struct Sources: Sendable {
+    let scan: SourceScan
+    /// The files of the scan by their purpose.
+    let sorted: SortedSources
+    let texts: OwnerTexts
+    let records: SourceRecords
+    let markdown: [Markdown: RenderedMarkdown]
+}
+
+/// Reads the sources of a site, as far as they are not known already.
+struct ReadSources {
+    let site: Site
+    /// The clock at the start, nanoseconds since 1970.
+    let now: Int64
+    let workers: any Workers
+    let progress: @Sendable (BuildProgress) -> Void
+
+    /// - Throws: `BuildError` for a mistake in the owner's texts, and when there are no workers.
+    func run(_ scan: SourceScan, _ cache: inout SourceCache) async throws -> Sources {
+        workers.mayRead([site.folders.albums])
+        let sorted = SourceSorter.sort(scan.files)
+        let texts = try ReadTexts(site).run(sorted, others: scan.others, &cache)
+        let records = try await ReadFiles(
+            albums: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,
+            progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
+        ).run(sorted, &cache)
+        let markdown = try await RenderTexts(workers: workers).run(published(texts, sorted), &cache)
+        return Sources(scan: scan, sorted: sorted, texts: texts, records: records, markdown: markdown)
+    }
+
+    /// The Markdown of albums, photos and collections that are not hidden.
+    private func published(_ texts: OwnerTexts, _ sorted: SortedSources) -> RenderTexts.Files {
+        let hidden = texts.hiddenFolders
+        func isShown(_ path: SourcePath) -> Bool {
+            hidden.isEmpty || !hidden.contains(path) && !path.ancestors.contains(where: hidden.contains)
+        }
+        func file(_ file: SourceFile?) -> String { site.settings.albums + "/" + (file?.path.text ?? "") }
+        let albums = texts.albums.sorted { $0.key < $1.key }.filter { isShown($0.key) }
+        let sidecars = texts.sidecars.sorted { $0.key < $1.key }.filter { !$0.value.isHidden && isShown($0.key) }
+        let found: [(text: Markdown?, file: String)] =
+            albums.map { ($0.value.text, file(sorted.albumTexts[$0.key])) }
+            + sidecars.map { ($0.value.caption, file(sorted.sidecars[$0.key])) }
+            + texts.collections.map { ($0.text, $0.file) }
+        return found.compactMap { found in found.text.map { ($0, found.file) } }
+    }
+}

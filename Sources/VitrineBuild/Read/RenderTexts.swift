@@ -1,0 +1,40 @@
+internal import VitrineCore
+
+/// Turns texts into HTML. The workers do it, because Markdown is untrusted input.
+struct RenderTexts {
+    /// Texts a request.
+    private static let batch = 64
+
+    /// The file in which each text is, for messages.
+    typealias Files = [(text: Markdown, file: String)]
+
+    let workers: any Workers
+
+    /// - Parameter cache: holds the rendered texts of the last reading; of this one afterwards.
+    /// - Throws: a configuration error for the first text that is too long or takes too long.
+    func run(_ texts: Files, _ cache: inout SourceCache) async throws -> [Markdown: RenderedMarkdown] {
+        let files = Dictionary(texts.map { ($0.text, $0.file) }) { first, _ in first }
+        var rendered = cache.markdown.filter { files[$0.key] != nil }
+        var seen = Set(rendered.keys)
+        let missing = texts.map(\.text).filter { seen.insert($0).inserted }
+        try await Window.run(missing.batches(of: Self.batch), width: workers.count + 1) { batch in
+            await workers.perform(batch.map(WorkerItem.markdown))
+        } fold: { batch, results in
+            try Task.checkCancellation()
+            try results.forEach { try $0.requireWorker() }
+            for (text, result) in zip(batch, results) {
+                rendered[text] = try Self.html(result.reply, file: files[text] ?? "")
+            }
+        }
+        cache.markdown = rendered
+        return rendered
+    }
+
+    private static func html(_ reply: WorkerReply, file: String) throws(BuildError) -> RenderedMarkdown {
+        switch reply {
+        case .markdown(let html): return html
+        case .failure(let failure): throw BuildError(.configuration, file, failure.message)
+        default: throw BuildError(.configuration, file, "could not be turned into HTML; simplify it")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+internal import VitrineCore
+
+/// What a reading changes in the stored table of sources.
+struct SourceChanges: Sendable {
+    enum Bounds: Sendable {
+        /// Files are being read under other limits than those in the table.
+        case unknown
+        case known(String)
+    }
+
+    var learned: [SourcePath: StateStore.KnownSource] = [:]
+    /// Files that no longer exist.
+    var gone: Set<SourcePath> = []
+    /// nil when the limits stay the same.
+    var bounds: Bounds?
+
+    mutating func merge(_ later: SourceChanges) {
+        learned.merge(later.learned) { $1 }
+        gone.subtract(later.learned.keys)
+        gone.formUnion(later.gone)
+        for path in later.gone { learned[path] = nil }
+        bounds = later.bounds ?? bounds
+    }
+
+    func store(in store: StateStore) throws {
+        if case .unknown? = bounds { try store.set(ReadFiles.boundsKey, nil) }
+        if !learned.isEmpty { try store.remember(learned.map { ($0.key, $0.value) }) }
+        if !gone.isEmpty { try store.forget(sources: Array(gone)) }
+        if case .known(let text)? = bounds { try store.set(ReadFiles.boundsKey, text) }
+    }
+}

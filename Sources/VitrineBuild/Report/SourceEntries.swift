@@ -1,0 +1,110 @@
+internal import VitrineCore
+
+/// What became of every file in the albums folder.
+struct SourceEntries {
+    private let gallery: Gallery
+    private let hidden: HiddenSources
+    /// Published photos by their paths without the ending.
+    private let published: [SourcePath: SourcePath]
+
+    init(_ gallery: Gallery) {
+        self.gallery = gallery
+        hidden = HiddenSources(photos: gallery.library.hidden, folders: gallery.sources.texts.hiddenFolders)
+        published = Dictionary(gallery.library.photos.map { (Self.stem($0.path), $0.path) }) { first, _ in first }
+    }
+
+    /// One entry a file, sorted by path.
+    var all: [SourceEntry] {
+        let published = Set(gallery.library.photos.map(\.path))
+        let sources = gallery.sources
+        let entries =
+            sources.scan.others + sources.sorted.notes.map(note)
+            + sources.sorted.candidates.map { entry(of: $0.path, isPublished: published.contains($0.path)) }
+        return entries.map { entry in
+            var entry = entry
+            if entry.outcome == .ignored, hidden.concerns(SourcePath(entry.path)) { entry.code = .hidden }
+            return entry
+        }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    private func note(_ note: SortedSources.Note) -> SourceEntry {
+        if let failure = gallery.sources.records.failures[note.path] {
+            return SourceEntry(path: note.path.text, outcome: .failed, failure)
+        }
+        return SourceEntry(
+            path: note.path.text, outcome: note.isUsed ? .used : .ignored, code: .text, reason: note.reason)
+    }
+
+    private static func stem(_ path: SourcePath) -> SourcePath { path.parent.appending(path.stem) }
+
+    private func entry(of path: SourcePath, isPublished: Bool) -> SourceEntry {
+        if isPublished { return publishedEntry(of: path) }
+        if hidden.photos.contains(path) {
+            return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
+        }
+        let failure =
+            gallery.findings.undecodable[path] ?? gallery.sources.records.failures[path] ?? .notRendered
+        if failure.isRawPhoto, let twin = published[Self.stem(path)] {
+            return SourceEntry(
+                path: path.text, outcome: .ignored, code: .unsupported,
+                reason: "a raw photo; \(twin.name) beside it is published")
+        }
+        return SourceEntry(path: path.text, outcome: failure.code == .unsupported ? .ignored : .failed, failure)
+    }
+
+    private func publishedEntry(of path: SourcePath) -> SourceEntry {
+        let damage = gallery.findings.damaged[path].map {
+            "published as far as it could be decoded: \($0.message)"
+        }
+        let lack = gallery.findings.withoutOriginal[path].map { "published without its original: \($0.message)" }
+        let withheld = gallery.library.withheld[path] ?? []
+        let reasons = [damage, lack].compactMap(\.self) + withheld.map { $0.message(for: path) }
+        return SourceEntry(
+            path: path.text, outcome: .published,
+            code: damage != nil ? .damaged : lack != nil ? .withoutOriginal : withheld.isEmpty ? nil : .withoutText,
+            reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
+    }
+}
+
+extension WithheldText {
+    fileprivate func message(for photo: SourcePath) -> String {
+        let (name, key) =
+            switch field {
+            case .title: ("title", "title")
+            case .description: ("description", "caption")
+            }
+        let cause =
+            switch reason {
+            case .position: "it holds a position"
+            case .path: "it holds a path of a computer"
+            case .data: "it begins with '{', as data of an app does"
+            }
+        return "published without the \(name) in its \(isInSidecar ? "XMP sidecar" : "file"): \(cause); "
+            + "write a \(key) in '\(photo.name).yml' to publish your own"
+    }
+}
+
+/// What an owner hides, and all whose name would give that away.
+private struct HiddenSources {
+    let photos: Set<SourcePath>
+    private let names: Set<SourcePath>
+    private let folders: Set<SourcePath>
+
+    init(photos: [SourcePath], folders: Set<SourcePath>) {
+        self.photos = Set(photos)
+        names = self.photos.union(photos.map { $0.parent.appending($0.stem) })
+        self.folders = folders
+    }
+
+    /// Whether it is in a hidden album, or beside a hidden photo and named like it.
+    func concerns(_ path: SourcePath) -> Bool {
+        if names.contains(path.parent.appending(path.stem)) { return true }
+        if folders.isEmpty { return false }
+        var folder = path
+        while !folder.isRoot {
+            folder = folder.parent
+            if folders.contains(folder) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,33 @@
+internal import VitrineCore
+
+/// What the owner should know of the sources besides what became of each file.
+struct SourceNotes {
+    private let gallery: Gallery
+
+    init(_ gallery: Gallery) {
+        self.gallery = gallery
+    }
+
+    var all: [String] { [strays, uncleanable, gallery.hiddenTwins.note].compactMap(\.self) }
+
+    private var strays: String? {
+        let strayCollections = gallery.sources.texts.strayCollections
+        if strayCollections.isEmpty { return nil }
+        let names = strayCollections.prefix(5).joined(separator: ", ") + (strayCollections.count > 5 ? ", …" : "")
+        return "not read, for the name of a collection ends in .yml: \(names); rename it, or move it away"
+    }
+
+    /// Says which photos have no clean original because of what they are.
+    private var uncleanable: String? {
+        guard gallery.site.settings.originals == .clean else { return nil }
+        let kinds = gallery.library.photos.map(\.record.kind).filter { !OriginalPlanner.isPublished($0, .clean) }
+        guard !kinds.isEmpty else { return nil }
+        func names(_ kinds: Set<MediaKind>) -> String {
+            let names = MediaKind.allCases.filter(kinds.contains).map(\.displayName)
+            return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
+        }
+        return "\(kinds.count == 1 ? "1 original" : "\(kinds.count) originals") of \(names(Set(kinds))) "
+            + "\(kinds.count == 1 ? "is" : "are") not published: clean copies are made of "
+            + names(OriginalsPolicy.cleanable)
+    }
+}

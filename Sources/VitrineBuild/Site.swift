@@ -1,0 +1,68 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// What decides how a gallery is built before a single photograph is read: the site's settings, folders and templates.
+struct Site: Sendable {
+    let settings: Settings
+    /// The text of `vitrine.yml` from which the settings were read.
+    let settingsText: String
+    let folders: SiteFolders
+    let templates: TemplateSet
+    /// Absolute folders from which templates were read, the most specific first.
+    let templateFolders: [String]
+
+    /// - Throws: `BuildError` for a mistake in the settings, the folders or the templates.
+    init(_ options: BuildOptions) throws {
+        (settings, settingsText) = try SettingsLoader.read(site: options.site)
+        folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        try folders.refuseOverlap(templates: options.templates)
+        templates = try TemplateSet(folders: options.templates, settings: settings)
+        templateFolders = options.templates
+    }
+
+    /// - Parameter templates: the templates as they were read with the same settings.
+    init(
+        settings: (settings: Settings, text: String), folders: SiteFolders, templates: TemplateSet,
+        templateFolders: [String]
+    ) {
+        (self.settings, settingsText) = settings
+        self.folders = folders
+        self.templates = templates
+        self.templateFolders = templateFolders
+    }
+
+    /// The same site with other settings, as far as its folders stay the same.
+    func with(_ settings: Settings) throws -> Site {
+        Site(
+            settings: (settings, settingsText), folders: folders,
+            templates: try TemplateSet(folders: templateFolders, settings: settings), templateFolders: templateFolders)
+    }
+
+    /// Runs `body` while no other build can use the site's state and output. A damaged state is replaced by an empty one,
+    /// and `body` is run again.
+    func locked<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ body: (StateStore) async throws -> Result
+    ) async throws -> Result {
+        let lock = try SiteLock.making(state: folders.state)
+        let outputLock = try OutputLock(folders.output)
+        let store = try StateStore(folder: folders.state)
+        let result: Result
+        do {
+            result = try await body(store)
+        } catch is StateStore.Damaged {
+            result = try await body(try store.startedAnew())
+        }
+        _ = consume outputLock
+        _ = consume lock
+        return result
+    }
+
+    /// Runs `body` with the state as the last build left it, which is not changed; with nil when there is no usable state.
+    func reading<Result>(_ body: (StateStore?) async throws -> Result) async throws -> Result {
+        do {
+            return try await body(StateStore.forReading(folder: folders.state))
+        } catch is StateStore.Damaged {
+            return try await body(nil)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import VitrineCore
+
+/// What a build takes over from the builds before it, and stores for those after it.
+struct BuildMemory {
+    private let site: Site
+    private let state: StateStore
+    private let last: LastBuild
+
+    init(_ site: Site, _ state: StateStore) throws {
+        self.site = site
+        self.state = state
+        last = try LastBuild(store: state, folders: site.folders)
+    }
+
+    /// The report of a build that has nothing to do; nil when there is something to do.
+    func nothingToDo(since fingerprint: Fingerprint) -> BuildReport? {
+        guard let report = last.report(for: fingerprint.digest) else { return nil }
+        try? OutputFolder.removeLeftovers(root: site.folders.output, state: site.folders.state)
+        return report
+    }
+
+    /// Runs `body`, and stores what it learned of photos even if it fails: a photo that took a minute to fail is not tried
+    /// again.
+    /// - Parameter now: the clock at the start, nanoseconds since 1970.
+    func storingFindings<Result>(
+        of output: OutputWriter, _ sources: Sources, now: Int64, _ body: () async throws -> Result
+    ) async throws -> Result {
+        defer { output.close() }
+        do {
+            let result = try await body()
+            try store(output.findings, of: sources, now: now)
+            return result
+        } catch {
+            try? store(output.findings, of: sources, now: now)
+            throw error
+        }
+    }
+
+    private func store(_ findings: Findings, of sources: Sources, now: Int64) throws {
+        try findings.toStore(of: sources, site.settings.limits, now: now).store(in: state)
+        let known = OriginalFailures(state, site.settings)
+        let all = try known.failures(of: sources.records.photos).merging(findings.withoutOriginal) { $1 }
+        try known.remember(all, of: sources.records.photos)
+    }
+
+    /// Stores what the next build compares a gallery with.
+    func remember(_ gallery: Gallery, pace: RenderPace.Measurement) throws {
+        try LastSettings(store: state, folders: site.folders).remember(site.settingsText)
+        try RenderPace(store: state).learn(pace)
+        try KeptBack(store: state, output: site.folders.outputName).remember(gallery)
+    }
+
+    /// The report of a build, compared with what earlier builds published and reported.
+    func report(_ gallery: Gallery, _ done: OutputSummary) throws -> BuildReport {
+        var report = BuildReport(gallery, done)
+        let keptBack = KeptBack(store: state, output: site.folders.outputName)
+        (report.exposed, report.listed) = try keptBack.changes(to: gallery.library)
+        report.earlier = last.reported
+        return report
+    }
+
+    /// - Parameters:
+    ///   - fingerprint: of the site as the build leaves it.
+    ///   - now: the clock at the start, nanoseconds since 1970.
+    func remember(_ report: BuildReport, for fingerprint: Fingerprint, now: Int64) throws {
+        let isSettled = fingerprint.stamps.allSatisfy { $0.isSettled(at: now) }
+        try last.remember(report, for: isSettled ? fingerprint.digest : nil)
+    }
+}

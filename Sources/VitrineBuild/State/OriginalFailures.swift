@@ -1,0 +1,39 @@
+internal import Foundation
+internal import VitrineCore
+
+/// The part of the state that says of which files no copy for download can be made, so that they are not tried again
+/// until their bytes change.
+struct OriginalFailures {
+    private let store: StateStore?
+    private let name: String
+    private let policy: OriginalsPolicy
+    private let limits: Limits
+
+    /// - Parameter store: nil where there is none yet.
+    init(_ store: StateStore?, _ settings: Settings) {
+        self.store = store
+        policy = settings.originals
+        limits = settings.limits
+        name = "failed originals, " + settings.originals.rawValue
+    }
+
+    func failures(of photos: [SourcePath: SourceRecord]) throws -> [SourcePath: MediaFailure] {
+        guard policy != .none, let text = try store?.value(name),
+            let known = try? JSONDecoder().decode([String: MediaFailure].self, from: Data(text.utf8))
+        else { return [:] }
+        return photos.compactMapValues { record in
+            known[record.fileDigest.hexadecimal].flatMap { $0.isLasting(limits) ? $0 : nil }
+        }
+    }
+
+    /// - Parameter failures: of this build and of those before it.
+    func remember(_ failures: [SourcePath: MediaFailure], of photos: [SourcePath: SourceRecord]) throws {
+        guard policy != .none else { return }
+        var lasting: [String: MediaFailure] = [:]
+        for (path, failure) in failures where failure.isLasting(limits) {
+            if let record = photos[path] { lasting[record.fileDigest.hexadecimal] = failure }
+        }
+        let text = lasting.isEmpty ? nil : String(decoding: try JSONEncoder().encode(lasting), as: UTF8.self)
+        try store?.set(name, text)
+    }
+}

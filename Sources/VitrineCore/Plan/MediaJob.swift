@@ -1,0 +1,45 @@
+/// A source of which media files are made.
+package enum MediaItem: Hashable, Comparable, Sendable {
+    /// Index of the photo in the library.
+    case photo(Int)
+}
+
+/// A media file that is missing in the output.
+package struct Product: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case image(Rendition)
+        /// The source file itself, for download.
+        case original
+    }
+
+    package var kind: Kind
+    /// In the output.
+    package var path: String
+    package var key: ContentDigest
+    /// Why it is made.
+    package var reason: PlanReason
+
+    package init(_ kind: Kind, path: String, key: ContentDigest, reason: PlanReason) {
+        self.kind = kind
+        self.path = path
+        self.key = key
+        self.reason = reason
+    }
+}
+
+/// One source and everything that is missing of it: it is decoded once for all of its products.
+package struct MediaJob: Hashable, Sendable {
+    package var item: MediaItem
+    package var products: [Product]
+
+    package init(item: MediaItem, products: [Product]) {
+        self.item = item
+        self.products = products
+    }
+
+    package var images: [Rendition] {
+        products.compactMap { if case .image(let rendition) = $0.kind { rendition } else { nil } }
+    }
+
+    package var originals: [Product] { products.filter { $0.kind == .original } }
+}
