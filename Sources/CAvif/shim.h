@@ -1,4 +1,5 @@
-/* libavif: one wrapper for each use. Profile and metadata go into the file here, because its boxes hold offsets. */
+/* Wrappers for libavif, one for each use. Profile and metadata are written by the encoder, because the boxes of the file
+ * contain offsets. */
 #ifndef VITRINE_CAVIF_H
 #define VITRINE_CAVIF_H
 
@@ -13,7 +14,7 @@ typedef struct {
     size_t length;
 } VitrineBlock;
 
-/* sRGB where there is no profile; the numbers of JPEG's planes (ITU-R BT.601, full range) in either case. */
+/* Makes an image with the matrix of JPEG's planes (ITU-R BT.601, full range), which is sRGB unless a profile is added. */
 static inline avifImage *vitrine_avif_image(int width, int height, int grey) {
     avifImage *image = avifImageCreate(width, height, 8, grey ? AVIF_PIXEL_FORMAT_YUV400 : AVIF_PIXEL_FORMAT_YUV420);
     if (!image) return NULL;
@@ -24,7 +25,7 @@ static inline avifImage *vitrine_avif_image(int width, int height, int grey) {
     return image;
 }
 
-/* The bytes are the caller's, for avifRWDataFree; none on error. One thread: a worker is one photo's. */
+/* Encodes the image on one thread. The caller frees the bytes with avifRWDataFree; there are none on error. */
 static inline avifRWData vitrine_avif_finish(avifImage *image, VitrineBlock profile, VitrineBlock exif,
                                              VitrineBlock xmp, int quality) {
     avifRWData result = AVIF_DATA_EMPTY;
@@ -33,7 +34,7 @@ static inline avifRWData vitrine_avif_finish(avifImage *image, VitrineBlock prof
     if (profile.length) avifImageSetProfileICC(image, profile.bytes, profile.length);
     if (exif.length) avifImageSetMetadataExif(image, exif.bytes, exif.length);
     if (xmp.length) avifImageSetMetadataXMP(image, xmp.bytes, xmp.length);
-    /* libavif 1's own map from quality to quantizer, so that later versions give the same. */
+    /* The mapping from quality to quantizer of libavif 1.0, so that later versions encode alike. */
     int quantizer = ((100 - quality) * 63 + 50) / 100;
     encoder->maxThreads = 1;
     encoder->speed = 6;
@@ -44,7 +45,7 @@ static inline avifRWData vitrine_avif_finish(avifImage *image, VitrineBlock prof
     return result;
 }
 
-/* From planes of full range; they are only read. */
+/* Encodes planes of full range, which are only read. */
 static inline avifRWData vitrine_avif_from_planes(int width, int height, uint8_t *const planes[3],
                                                   const int strides[3], int grey, VitrineBlock profile,
                                                   VitrineBlock exif, VitrineBlock xmp, int quality) {
@@ -61,7 +62,7 @@ static inline avifRWData vitrine_avif_from_planes(int width, int height, uint8_t
     return result;
 }
 
-/* From RGB or RGBA, rows without gaps; they are only read. */
+/* Encodes RGB or RGBA in rows without padding, which are only read. */
 static inline avifRWData vitrine_avif_from_pixels(int width, int height, uint8_t *pixels, int channels,
                                                   VitrineBlock profile, VitrineBlock exif, VitrineBlock xmp,
                                                   int quality) {

@@ -1,4 +1,4 @@
-/* TurboJPEG. Nothing of it is variadic: Swift calls it as it is. */
+/* TurboJPEG has no variadic functions, so Swift imports it without wrappers. */
 #ifndef VITRINE_CTURBOJPEG_H
 #define VITRINE_CTURBOJPEG_H
 

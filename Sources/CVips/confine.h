@@ -1,5 +1,6 @@
-/* What a worker gives up before it looks at a file of unknown origin: a decoder that is taken over by one holds that
- * photo and a pipe. Each wall is put up where the kernel knows it, and left out in silence where it does not. */
+/* Confines a worker before it reads a file of unknown origin, so that a decoder that such a file takes over can reach
+ * nothing but that photo and a pipe. Each kind of confinement is skipped without a message if the kernel does not support
+ * it. */
 #ifndef VITRINE_CONFINE_H
 #define VITRINE_CONFINE_H
 
@@ -15,8 +16,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* No more memory than the machine has: a decoder that asks for more is refused, and not the machine brought down.
- * Libraries are mapped, too, hence the allowance. */
+/* Limits memory to what the machine has, so that a decoder that asks for more fails instead of exhausting the machine. The
+ * 2 GiB in addition are for mapped libraries. */
 static inline void vitrine_limit_memory(void) {
     long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
     if (pages <= 0 || size <= 0) return;
@@ -28,13 +29,13 @@ static inline void vitrine_limit_memory(void) {
     setrlimit(RLIMIT_AS, &limit);
 }
 
-/* No file grows by this process; pipes do not count. */
+/* Forbids this process to make files longer; this does not apply to pipes. */
 static inline void vitrine_limit_files(void) {
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_FSIZE, &none);
 }
 
-/* The C library tells them only to those who ask for everything. */
+/* The C library defines these only with _GNU_SOURCE. */
 #ifndef O_PATH
 #define O_PATH 010000000
 #endif
@@ -42,7 +43,7 @@ static inline void vitrine_limit_files(void) {
 #define CLONE_THREAD 0x00010000
 #endif
 
-/* Landlock as in the kernel's documentation; headers of older systems do not know all of it. */
+/* The definitions of Landlock from the kernel's documentation; headers of older systems do not have all of them. */
 struct vitrine_landlock_rules {
     uint64_t files, network, scopes;
 };
@@ -68,8 +69,8 @@ static inline void vitrine_landlock_allow(int rules, const char *path) {
     close(rule.descriptor);
 }
 
-/* From here on this thread, and those that it starts, read below `folders` and where libraries have their parts, and
- * write and execute nothing. Returns whether the kernel does that. */
+/* From now on, this thread and those that it starts can only read files in `folders` and in the folders of libraries, and
+ * can neither write nor execute any. Returns whether the kernel supports this. */
 static inline int vitrine_confine_files(const char *const *folders, int count) {
     static const char *const common[] = {
         "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share", "/etc/ld.so.cache",
@@ -105,12 +106,13 @@ static inline int vitrine_confine_files(const char *const *folders, int count) {
                               BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 38 /* ENOSYS */)
 #define VITRINE_ARGUMENT(number) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[number]))
 #define VITRINE_CALL BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr))
-/* Opens that could change something: refused with EACCES, so that who only tries goes on. */
+/* Refuses to open files for writing, with EACCES, so that a library that only tries it continues. */
 #define VITRINE_READ_ONLY(call, number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 4), VITRINE_ARGUMENT(number), \
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1), \
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 13 /* EACCES */), VITRINE_CALL
 
-/* From here on all threads of this process reach no network, start no program and no process, and change no file. */
+/* From now on, all threads of this process can neither use the network, nor start programs or processes, nor change
+ * files. */
 static inline int vitrine_confine_calls(void) {
 #ifdef VITRINE_ARCHITECTURE
     static struct sock_filter filter[] = {
@@ -119,7 +121,7 @@ static inline int vitrine_confine_calls(void) {
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
         VITRINE_CALL,
 #ifdef __x86_64__
-        /* The same calls under other numbers. */
+        /* The x32 ABI has the same calls under other numbers. */
         BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 38),
         VITRINE_READ_ONLY(open, 1),
@@ -130,8 +132,8 @@ static inline int vitrine_confine_calls(void) {
         VITRINE_REFUSE(iopl), VITRINE_REFUSE(ioperm), VITRINE_REFUSE(uselib), VITRINE_REFUSE(modify_ldt),
 #endif
         VITRINE_READ_ONLY(openat, 2),
-        /* A thread shares its process; what shares nothing is a new one. Of the newer call the filter sees no flags, and
-         * the C library goes back to the older one. */
+        /* clone with CLONE_THREAD makes a thread, without it a process. The filter cannot see the flags of clone3, which is
+         * therefore unknown, and the C library falls back to clone. */
 #ifdef __NR_clone3
         VITRINE_UNKNOWN(clone3),
 #endif
@@ -176,7 +178,7 @@ static inline int vitrine_confine_calls(void) {
     };
     static struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
-    /* 1 sets it; with the flag, on all threads. */
+    /* 1 is SECCOMP_SET_MODE_FILTER; the flag applies it to all threads. */
     return syscall(__NR_seccomp, 1, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
 #else
     return 0;

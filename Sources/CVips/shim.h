@@ -1,36 +1,37 @@
-/* libvips without its variadic calls: one wrapper for each use. Swift imports no variadic C function. */
+/* Wrappers for libvips, one for each use: Swift does not import variadic C functions. */
 #ifndef VITRINE_CVIPS_H
 #define VITRINE_CVIPS_H
 
-/* Before GLib: its headers hide the terminal's constants from Swift otherwise. */
+/* Must come before GLib's headers, which otherwise hide the constants of terminals from Swift. */
 #include <termios.h>
 #include <vips/vips.h>
 #include "process.h"
 #include "confine.h"
 
-/* Opens an image in memory; `options` is libvips' own list, such as "fail_on=error,shrink=2".
- * The bytes must outlive the image. NULL on error. */
+/* Opens an image in memory. `options` has the syntax of libvips, such as "fail_on=error,shrink=2". The bytes must outlive
+ * the image. Returns NULL on error. */
 static inline VipsImage *vitrine_load(const void *bytes, size_t length, const char *options) {
     return vips_image_new_from_buffer(bytes, length, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
-/* A new image with the same pixels and metadata of its own to change. */
+/* Makes a new image with the same pixels, whose metadata can be changed. */
 static inline int vitrine_copy(VipsImage *in, VipsImage **out) {
     return vips_copy(in, out, NULL);
 }
 
-/* Resizes to exactly width × height, as it lies. 8.14 calls the profiles import and export, and so may later ones. */
+/* Resizes to exactly width × height, without applying the orientation. The options import_profile and export_profile
+ * exist in libvips 8.14 and in later versions. */
 static inline int vitrine_resize(VipsImage *in, VipsImage **out, int width, int height) {
     return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
 }
 
-/* The same, then from the embedded profile, or else from `fallback`, to sRGB. */
+/* Resizes likewise, and converts to sRGB from the embedded profile or else from `fallback`. */
 static inline int vitrine_resize_to_srgb(VipsImage *in, VipsImage **out, int width, int height, const char *fallback) {
     return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE,
         "import_profile", fallback, "export_profile", "srgb", "intent", VIPS_INTENT_PERCEPTUAL, NULL);
 }
 
-/* Lays an image with transparency on a colour; `channels` is 1 or 3. */
+/* Puts an image with transparency on a background colour; `channels` is 1 or 3. */
 static inline int vitrine_flatten(VipsImage *in, VipsImage **out, const double *background, int channels) {
     VipsArrayDouble *array = vips_array_double_new(background, channels);
     int result = vips_flatten(in, out, "background", array, NULL);
@@ -46,7 +47,7 @@ static inline int vitrine_first_bands(VipsImage *in, VipsImage **out, int count)
     return vips_extract_band(in, out, 0, "n", count, NULL);
 }
 
-/* Grey, with or without alpha, to three equal channels with the same alpha. */
+/* Converts grey, with or without alpha, to three equal channels with the same alpha. */
 static inline int vitrine_grey_to_rgb(VipsImage *in, VipsImage **out) {
     VipsImage *grey;
     if (vips_extract_band(in, &grey, 0, NULL)) return -1;
@@ -75,26 +76,27 @@ static inline int vitrine_crop(VipsImage *in, VipsImage **out, int left, int top
     return vips_extract_area(in, out, left, top, width, height, NULL);
 }
 
-/* Baseline JPEG, 4:2:0. The bytes are the caller's, for g_free. Huffman tables of the picture's own are not asked for,
- * here as in PlaneEncoder. */
+/* Encodes a baseline JPEG, 4:2:0. The caller frees the bytes with g_free. Huffman tables are not optimised, as in
+ * PlaneEncoder. */
 static inline int vitrine_save_jpeg(VipsImage *in, void **bytes, size_t *length, int quality) {
     return vips_jpegsave_buffer(in, bytes, length, "Q", quality, "interlace", FALSE,
         "subsample_mode", VIPS_FOREIGN_SUBSAMPLE_ON, NULL);
 }
 
-/* Any format that libvips writes, by its suffix with options, such as ".png[bitdepth=8]": for the tests' fixtures. */
+/* Encodes any format of libvips by its suffix with options, such as ".png[bitdepth=8]". Used by tests only. */
 static inline int vitrine_encode(VipsImage *in, const char *suffix, void **bytes, size_t *length) {
     return vips_image_write_to_buffer(in, suffix, bytes, length, NULL);
 }
 
-/* To CIE L*a*b*, D50, as floats, by littleCMS from a profile that libvips brings; for the tests. NULL on error. */
+/* Converts to CIE L*a*b*, D50, as floats, with littleCMS from a profile of libvips. Returns NULL on error. Used by tests
+ * only. */
 static inline VipsImage *vitrine_lab(VipsImage *in, const char *profile) {
     VipsImage *out = NULL;
     return vips_icc_import(in, &out, "input_profile", profile, "pcs", VIPS_PCS_LAB, "intent", VIPS_INTENT_PERCEPTUAL,
         NULL) == 0 ? out : NULL;
 }
 
-/* A profile that libvips brings with it, by name; for the tests. The blob is the caller's, for vips_area_unref. */
+/* Returns a built-in profile of libvips. The caller frees it with vips_area_unref. Used by tests only. */
 static inline VipsBlob *vitrine_profile(const char *name) {
     VipsBlob *profile = NULL;
     return vips_profile_load(name, &profile, NULL) == 0 ? profile : NULL;
@@ -108,7 +110,7 @@ static inline void vitrine_no_log(const char *domain, GLogLevelFlags level, cons
     (void) domain; (void) level; (void) message; (void) data;
 }
 
-/* libvips warns about every oddity of a file on stderr; what matters comes as an error. */
+/* Silences libvips, which prints warnings about files to standard error. Errors are returned. */
 static inline void vitrine_silence_vips(void) {
     g_log_set_handler("VIPS",
         (GLogLevelFlags) (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_MESSAGE | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG),

@@ -1,4 +1,4 @@
-/* libwebp: one wrapper for each use, and none of its structs in Swift. */
+/* Wrappers for libwebp, one for each use, so that Swift needs none of its structs. */
 #ifndef VITRINE_CWEBP_H
 #define VITRINE_CWEBP_H
 
@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* What the encoder made, for WebPFree; NULL bytes on error. */
+/* An encoded image, whose bytes the caller frees with WebPFree; they are NULL on error. */
 typedef struct {
     uint8_t *bytes;
     size_t length;
@@ -35,7 +35,8 @@ static inline VitrineWebP vitrine_webp_finish(WebPPicture *picture, int quality)
     return result;
 }
 
-/* From planes of full range, as a JPEG has them; WebP's have the range of ITU-R BT.601. `grey`: only y is there. */
+/* Encodes planes of full range, as in JPEG. They are converted to the range of ITU-R BT.601, as WebP requires. If `grey` is
+ * set, there is only the plane of luma. */
 static inline VitrineWebP vitrine_webp_from_planes(int width, int height, uint8_t *const planes[3],
                                                    const int strides[3], int grey, int quality) {
     VitrineWebP result = {NULL, 0};
@@ -63,7 +64,7 @@ static inline VitrineWebP vitrine_webp_from_planes(int width, int height, uint8_
     return result;
 }
 
-/* From RGB or RGBA, rows without gaps. */
+/* Encodes RGB or RGBA, in rows without padding. */
 static inline VitrineWebP vitrine_webp_from_pixels(int width, int height, const uint8_t *pixels, int channels,
                                                    int quality) {
     VitrineWebP result = {NULL, 0};

@@ -1,4 +1,4 @@
-/* zimg for planes of 8 bits: resizing, and the turning that belongs to it. */
+/* Resizing planes of 8 bits with zimg, and turning them. */
 #ifndef VITRINE_CZIMG_H
 #define VITRINE_CZIMG_H
 
@@ -11,7 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A plan for resizing the part (x, y, width, height) of a plane to a whole one, with Lanczos' filter. NULL on error. */
+/* Builds the graph that resizes a part (x, y, width, height) of a plane to a whole plane with the Lanczos filter. Returns
+ * NULL on error. */
 static inline zimg_filter_graph *vitrine_resize_graph(unsigned from_width, unsigned from_height, double x, double y,
                                                       double width, double height, unsigned to_width,
                                                       unsigned to_height) {
@@ -37,7 +38,7 @@ static inline zimg_filter_graph *vitrine_resize_graph(unsigned from_width, unsig
     return zimg_filter_graph_build(&from, &to, &how);
 }
 
-/* Resizes; planes and strides are multiples of 64 bytes. Not 0 on error. */
+/* Resizes a plane. Addresses and strides must be multiples of 64 bytes. Returns 0 on success. */
 static inline int vitrine_resize_plane(const zimg_filter_graph *graph, const uint8_t *from, ptrdiff_t from_stride,
                                        uint8_t *to, ptrdiff_t to_stride, void *scratch) {
     zimg_image_buffer_const source = {ZIMG_API_VERSION};
@@ -51,8 +52,8 @@ static inline int vitrine_resize_plane(const zimg_filter_graph *graph, const uin
     return (int) zimg_filter_graph_process(graph, &source, &target, scratch, NULL, NULL, NULL, NULL);
 }
 
-/* Turns a plane so that EXIF's orientation (2 to 8) becomes 1; `to` is height × width for 5 to 8. In squares, so that
- * the columns of one side stay in the cache. */
+/* Turns a plane so that EXIF's orientation (2 to 8) becomes 1; `to` is height × width for 5 to 8. It works in squares, so
+ * that the columns of a square stay in the cache. */
 static inline void vitrine_turn_plane(const uint8_t *from, ptrdiff_t from_stride, int width, int height, uint8_t *to,
                                       ptrdiff_t to_stride, int orientation) {
     const int side = 64;

@@ -1,17 +1,17 @@
 import Synchronization
 package import VitrineCore
 
-/// Carries out what the build asks of the C libraries. Synchronous, one item at a time: libvips has one error buffer
-/// for all threads.
+/// Carries out the work that the build sends to a worker process, with the C libraries. Items are done one at a time,
+/// synchronously, because libvips has one error buffer for all threads.
 package struct MediaWorker: Sendable {
     private static let resizer = Mutex(PlaneResizer())
 
-    /// Sets libvips up, once in a process; changes the process's environment.
+    /// Sets up libvips, once in a process. This changes the environment of the process.
     package init() {
         _ = VipsRuntime.isReady
     }
 
-    /// - Returns: the answer, and the encoded images of a rendering in the order of its targets.
+    /// - Returns: the reply, and the encoded images of a render job in the order of its targets.
     package func perform(_ item: WorkerItem) -> (reply: WorkerReply, attachments: [[UInt8]]) {
         Self.resizer.withLock { resizer in
             do throws(MediaFailure) {
@@ -48,7 +48,7 @@ package struct MediaWorker: Sendable {
         }
     }
 
-    /// Says that this is a worker, and whether it can work.
+    /// The first message of a worker: that it is ready, or why it cannot work.
     var greeting: WorkerReply {
         do {
             try requireVips()

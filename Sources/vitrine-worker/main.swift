@@ -1,4 +1,4 @@
 import VitrineMedia
 
-// The other end of the pipe: reads and renders what the build asks for. Not for people.
+// The worker process of `vitrine`: reads and renders photographs on request. It is not meant to be started by users.
 WorkerLoop.run(arguments: Array(CommandLine.arguments.dropFirst()))

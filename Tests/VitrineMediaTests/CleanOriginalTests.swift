@@ -71,7 +71,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".jpg[Q=90]", ".jpg[Q=90,interlace]", ".jpg[Q=90,restart_interval=2]"])
-        func jpegs(suffix: String) throws {
+        func cleanJPEGsKeepOnlyThePicture(suffix: String) throws {
             let whole = try Self.jpeg(suffix)
             // A second image behind the first: a phone's, or what an editor did not cut off.
             try Self.check(whole + Self.secret + Fixture.picture())
@@ -83,7 +83,7 @@ extension MediaTests {
             #expect(Array(copy[parts.scanStart...]) == Array(whole[scanStart...]))
         }
 
-        @Test func wordsBetweenTheScansOfAJPEG() throws {
+        @Test func metadataBetweenTheScansOfAJPEGIsRemoved() throws {
             let whole = try Self.jpeg(".jpg[Q=90,interlace]")
             let start = try #require(JPEGSegments(whole)).scanStart
             let scans = whole.indices.dropFirst(start + 2).filter {
@@ -99,13 +99,13 @@ extension MediaTests {
             #expect(try Self.copy(bytes) == Self.copy(whole))
         }
 
-        @Test func theProfileOfAJPEGStays() throws {
+        @Test func theProfileOfAJPEGIsKept() throws {
             let bytes = try Self.jpeg(".jpg[Q=90]", profile: "p3")
             try Self.check(bytes)
             #expect(Bytes.contains(try Fixture.profile("p3"), in: try Self.copy(bytes)))
         }
 
-        @Test func adobesColoursStay() throws {
+        @Test func theAdobeColourTransformIsKept() throws {
             let ink = [[UInt8]](repeating: [0, 90, 255, 10], count: 1024).flatMap { $0 }
             let bytes = try Fixture.encode(
                 ink, PixelSize(width: 32, height: 32), bands: 4, suffix: ".jpg",
@@ -132,7 +132,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".png", ".png[interlace]", ".png[palette]"])
-        func pngs(suffix: String) throws {
+        func cleanPNGsKeepOnlyThePicture(suffix: String) throws {
             let bytes = try Self.png(suffix)
             try Self.check(bytes)
             let names = try #require(PNGChunks(Self.copy(bytes))).list.map(\.name)
@@ -140,13 +140,13 @@ extension MediaTests {
             #expect(names.contains("PLTE") == suffix.contains("palette"))
         }
 
-        @Test func theProfileOfAPNGStays() throws {
+        @Test func theProfileOfAPNGIsKept() throws {
             let bytes = try Self.png(profile: true)
             try Self.check(bytes)
             #expect(try DecodedImage(Self.copy(bytes)).hasProfile)
         }
 
-        @Test func pngsThatNobodyKnows() throws {
+        @Test func aPNGWithAnUnknownCriticalChunkIsNotCopied() throws {
             let whole = try Fixture.picture(suffix: ".png")
             let insert = { (chunk: [UInt8]) -> [UInt8] in whole.prefix(33) + chunk + whole.dropFirst(33) }
             for chunk in [
@@ -170,7 +170,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".webp", ".webp[lossless]"], [true, false])
-        func webps(suffix: String, hasProfile: Bool) throws {
+        func cleanWebPsKeepOnlyThePicture(suffix: String, hasProfile: Bool) throws {
             let bytes = try Self.webp(suffix, profile: hasProfile)
             try Self.check(bytes)
             #expect(try DecodedImage(Self.copy(bytes)).hasProfile == hasProfile)
@@ -212,7 +212,7 @@ extension MediaTests {
             return WebPChunks.encoded("RIFF", body + WebPChunks.encoded("EXIF", block) + words)
         }
 
-        @Test func animatedWebPs() throws {
+        @Test func animatedWebPsKeepTheirFrames() throws {
             let unknown = WebPChunks.encoded("prVt", Self.secret)
             let spoilt = try Self.animation(unknown, unknown)
             try Self.check(spoilt)
@@ -245,7 +245,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".jpg", ".jpg[interlace]", ".png", ".webp", ".webp[lossless]"])
-        func nothingBehindTheEndIsCopied(suffix: String) throws {
+        func nothingAfterTheEndIsCopied(suffix: String) throws {
             let whole = try Fixture.picture(PixelSize(width: 160, height: 120), suffix: suffix)
             let clean = try Self.copy(whole)
             #expect(try DecodedImage(clean).samples == DecodedImage(whole).samples)
@@ -263,7 +263,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [MediaKind.jpeg, .png, .webp])
-        func brokenFilesAreHarmless(kind: MediaKind) throws {
+        func damagedFilesAreRefused(kind: MediaKind) throws {
             let whole =
                 switch kind {
                 case .jpeg: try Self.jpeg(".jpg[Q=50,interlace]")
@@ -287,7 +287,7 @@ extension MediaTests {
             }
         }
 
-        @Test func otherKindsHaveNoCleanCopy() throws {
+        @Test func otherFormatsHaveNoCleanCopy() throws {
             for (suffix, kind) in [(".gif", MediaKind.gif), (".tif", .tiff)] {
                 #expect(Self.attempt(try Fixture.picture(suffix: suffix), kind) == nil)
             }

@@ -30,7 +30,7 @@ extension MediaTests {
         ]
 
         @Test(arguments: cases, ColourPolicy.allCases)
-        func coloursStay(_ item: Case, policy: ColourPolicy) throws {
+        func coloursAreKept(_ item: Case, policy: ColourPolicy) throws {
             let numbers = Self.patches.map { Self.numbers($0, in: item.space) }
             let bytes = try Self.encode(numbers, item)
             let images = try MediaTests.render(
@@ -48,7 +48,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [nil, 1.8, 2.2], ColourPolicy.allCases)
-        func grey(gamma: Double?, policy: ColourPolicy) throws {
+        func greyProfilesAreAppliedOrKept(gamma: Double?, policy: ColourPolicy) throws {
             let values: [UInt8] = [20, 60, 100, 150, 200, 240]
             for suffix in [".jpg[Q=97]", ".png"] {
                 let samples = (0..<64).flatMap { _ in values.flatMap { [UInt8](repeating: $0, count: 16) } }
@@ -69,7 +69,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [true, false], ColourPolicy.allCases)
-        func printersColours(hasProfile: Bool, policy: ColourPolicy) throws {
+        func cmykIsConverted(hasProfile: Bool, policy: ColourPolicy) throws {
             let inks: [[UInt8]] = [
                 [20, 30, 40, 0], [120, 40, 20, 20], [60, 20, 90, 40], [0, 0, 0, 120], [10, 20, 120, 0],
                 [90, 90, 60, 90],

@@ -58,7 +58,7 @@ enum ExifFixture {
 extension MediaTests {
     @Suite struct ExifTests {
         @Test(arguments: [ByteOrder.big, .little], [true, false])
-        func everyField(order: ByteOrder, hasMark: Bool) throws {
+        func everyFieldIsRead(order: ByteOrder, hasMark: Bool) throws {
             let fields = ExifReader.fields(of: (hasMark ? Array("Exif\0\0".utf8) : []) + ExifFixture.full(order))
             #expect(fields.make == "Canon" && fields.model == "Canon EOS R6" && fields.lensModel == "RF50mm F1.8 STM")
             #expect(
@@ -76,7 +76,7 @@ extension MediaTests {
             #expect(position.altitude == -12.5)
         }
 
-        @Test func itComesOutOfAPhoto() throws {
+        @Test func fieldsOfAPhotoAreRead() throws {
             let bytes = try Fixture.jpeg(
                 orientation: 6, segments: [(0xE1, Array("Exif\0\0".utf8) + ExifFixture.full(.little))])
             let record = try MediaTests.record(bytes)
@@ -86,7 +86,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".png", ".webp", ".tif", ".heic[effort=0]", ".avif[effort=0]"])
-        func itComesOutOfEveryFormat(suffix: String) throws {
+        func fieldsOfEveryFormatAreRead(suffix: String) throws {
             let block =
                 Array("Exif\0\0".utf8)
                 + ExifFixture.block(
@@ -102,7 +102,7 @@ extension MediaTests {
             #expect(record.orientation == 1)
         }
 
-        @Test func aWholeTIFFIsAnEXIFBlock() throws {
+        @Test func aWholeTIFFIsReadAsAnEXIFBlock() throws {
             // Longer than the 64 KB that libexif looks at, with the directory at the end.
             var bytes = ExifFixture.bytes(0x4949_2A00, 4, .big) + ExifFixture.bytes(100_000, 4, .little)
             bytes += [UInt8](repeating: 0, count: 100_000 - bytes.count)
@@ -114,7 +114,7 @@ extension MediaTests {
             #expect(ExifReader.fields(of: bytes).model == "Far away")
         }
 
-        @Test func fallbacks() {
+        @Test func otherFieldsAreUsedWhereTheFirstIsMissing() {
             let apex = ExifFixture.block(
                 first: [],
                 exif: [
@@ -137,12 +137,12 @@ extension MediaTests {
                 ("   ", nil), ("oplus_2", nil), ("oplus_1048576", nil), ("oplus_", "oplus_"), ("oplus_2a", "oplus_2a"),
                 ("A walk", "A walk"), ("\u{1}\u{7}A\nwalk ", "A\nwalk"),
             ] as [(String, String?)])
-        func descriptions(text: String, expected: String?) {
+        func descriptionsThatCamerasWriteAreDropped(text: String, expected: String?) {
             let block = ExifFixture.block(first: [ExifFixture.text(0x010E, text)])
             #expect(ExifReader.fields(of: block).imageDescription == expected)
         }
 
-        @Test func encodingsOfText() {
+        @Test func textsAreDecodedInEveryEncoding() {
             let latin = ExifFixture.block(first: [ExifFixture.raw(0x013B, [0x5A, 0x6F, 0xEB])])
             #expect(ExifReader.fields(of: latin).artist == "Zoë")
             let utf16 = Array("UNICODE\0".utf8) + [0x57, 0, 0x61, 0, 0x6C, 0, 0x6B, 0]
@@ -160,7 +160,7 @@ extension MediaTests {
             ("N", [(91, 1), (0, 1), (0, 1)]), ("N", [(10, 1), (0, 0), (0, 1)]), ("N", [(10, 1), (61, 1), (0, 1)]),
             ("X", [(10, 1), (0, 1), (0, 1)]), ("", [(10, 1), (0, 1), (0, 1)]),
         ])
-        func impossiblePlaces(reference: String, latitude: [(Int, Int)]) {
+        func impossiblePositionsAreDropped(reference: String, latitude: [(Int, Int)]) {
             let block = ExifFixture.block(
                 first: [],
                 gps: [
@@ -170,7 +170,7 @@ extension MediaTests {
             #expect(ExifReader.fields(of: block).position == nil)
         }
 
-        @Test func nowhereIsNoPlace() {
+        @Test func zeroDegreesAreNoPosition() {
             let zero = [(0, 1), (0, 1), (0, 1)]
             let block = ExifFixture.block(
                 first: [],
@@ -181,7 +181,7 @@ extension MediaTests {
             #expect(ExifReader.fields(of: block).position == nil)
         }
 
-        @Test func damagedBlocksAreNoFailure() throws {
+        @Test func damagedBlocksHaveNoFields() throws {
             let whole = ExifFixture.full(.little)
             for length in 0...whole.count { _ = ExifReader.fields(of: Array(whole.prefix(length))) }
             for index in whole.indices {
@@ -200,7 +200,7 @@ extension MediaTests {
             }
         }
 
-        @Test func bigTIFF() {
+        @Test func bigTIFFIsRead() {
             // One field of EXIF's own UTF-8 type, inline.
             let bytes: [UInt8] =
                 [0x49, 0x49, 43, 0, 8, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]

@@ -15,7 +15,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".jpg", ".jpg[subsample_mode=off]", ".png", ".tif"], ImageFormat.allCases)
-        func theyShowTheSame(source: String, format: ImageFormat) throws {
+        func everyFormatShowsTheSamePicture(source: String, format: ImageFormat) throws {
             let bytes = try Fixture.picture(PixelSize(width: 130, height: 98), orientation: 6, suffix: source)
             let image = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
             let decoded = try DecodedImage(image)
@@ -70,7 +70,7 @@ extension MediaTests {
         }
 
         @Test(arguments: ImageFormat.allCases)
-        func aLimitOfBytesIsKept(format: ImageFormat) throws {
+        func theLimitOfBytesIsKept(format: ImageFormat) throws {
             let bytes = try Fixture.picture(PixelSize(width: 130, height: 98))
             let free = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
             let most = free.count * 9 / 10
@@ -79,7 +79,7 @@ extension MediaTests {
             #expect(try DecodedImage(small).size == PixelSize(width: 65, height: 49))
         }
 
-        @Test func aSizeIsTheSameWithOtherFormats() throws {
+        @Test func aSizeDoesNotDependOnOtherFormats() throws {
             let samples = (0..<130 * 98).flatMap { index -> [UInt8] in
                 [UInt8(index % 200), 40, 40, index % 130 < 65 ? 100 : 255]
             }

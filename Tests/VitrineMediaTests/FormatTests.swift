@@ -6,7 +6,7 @@ import VitrineFormats
 
 extension MediaTests {
     @Suite struct FormatTests {
-        @Test func segmentsOnEveryTruncation() throws {
+        @Test func truncatedJPEGsHaveNoSegmentsBeyondTheirEnd() throws {
             let whole = try Fixture.jpeg(segments: [
                 (0xE1, [1, 2, 3]), (0xFE, []), (0xE2, [UInt8](repeating: 7, count: 300)),
             ])
@@ -20,7 +20,7 @@ extension MediaTests {
             }
         }
 
-        @Test func onlyThePictureIsInThePixelDigest() throws {
+        @Test func metadataIsNotInThePixelDigest() throws {
             let exif = Array("Exif\0\0".utf8)
             func digest(_ segments: [(marker: UInt8, payload: [UInt8])]) throws -> ContentDigest {
                 try MediaTests.record(try Fixture.jpeg(segments: segments)).pixelDigest
@@ -34,7 +34,7 @@ extension MediaTests {
             #expect(png.pixelDigest != png.fileDigest)
         }
 
-        @Test func longProfilesAreDividedAndPutTogether() throws {
+        @Test func longProfilesAreSplitAndJoined() throws {
             let encoded = try Fixture.picture()
             let profile = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
             let bytes = try #require(JPEGAssembler.assemble(encoded, profile: profile, attribution: Attribution()))
@@ -57,7 +57,7 @@ extension MediaTests {
             for length in bomb.indices { _ = GIFBlocks(Array(bomb.prefix(length))) }
         }
 
-        @Test func limits() throws {
+        @Test func limitsAreChecked() throws {
             let bytes = try Fixture.picture(PixelSize(width: 2000, height: 1000), suffix: ".png")
             var limits = Limits()
             limits.megapixels = 2
@@ -70,7 +70,7 @@ extension MediaTests {
         }
 
         /// libpng would take all that the chunk says that it needs.
-        @Test func chunksLargerThanTheFileAreSeenBeforeAnythingIsTaken() throws {
+        @Test func chunksLargerThanTheFileAreRefused() throws {
             let bytes = try Fixture.picture(suffix: ".png")
             let end = PNGChunks.signature.count + 25
             let bomb = Array(bytes.prefix(end)) + [0x7F, 0xFF, 0xFF, 0xFF] + Array("tEXt".utf8) + bytes.dropFirst(end)
@@ -84,7 +84,7 @@ extension MediaTests {
 
         // MARK: Boxes
 
-        @Test func brokenHEIFItemsAreHarmless() throws {
+        @Test func damagedHEIFItemsAreIgnored() throws {
             let exif = Array("Exif\0\0".utf8) + ExifFixture.block(first: [ExifFixture.text(0x0110, "Model X")])
             let whole = try Fixture.picture(suffix: ".heic[effort=0]") { Fixture.set("exif-data", exif, on: $0) }
             #expect(!ItemMetadata(whole, maxExif: 1 << 20, maxXMP: 8 << 20).exif.isEmpty)

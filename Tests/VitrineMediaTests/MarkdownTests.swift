@@ -37,13 +37,13 @@ extension MediaTests {
             ("~~a~~ \"b\"", "<p><del>a</del> “b”</p>"),
             ("www.b.c", "<p><a href=\"http://www.b.c\">www.b.c</a></p>"),
         ])
-        func addresses(text: String, html: String) throws {
+        func onlyAllowedAddressesAreLinked(text: String, html: String) throws {
             for form in [Markdown.Form.page, .caption] {
                 #expect(try Self.render(text, form).html == html + (html.isEmpty ? "" : "\n"))
             }
         }
 
-        @Test func tables() throws {
+        @Test func tablesAreRendered() throws {
             let text = "| a | b |\n| - | :-: |\n| 1 | 2 |"
             let page = try Self.render(text)
             #expect(page.html.contains("<table>") && page.html.contains("<td class=\"align-center\">2</td>"))
@@ -59,21 +59,21 @@ extension MediaTests {
             ("# Title\n\nA *walk*\nin the\\\nsnow.", "Title A walk in the snow."), ("- one\n- two", "one two"),
             ("[a](javascript:x) ![b](c.png) `d`", "a b d"), ("<b>bold</b> & \"q\"", "bold & “q”"), ("", ""),
         ])
-        func plainWords(text: String, expected: String) throws {
+        func plainTextHasNoMarkup(text: String, expected: String) throws {
             #expect(try Self.render(text).plain == expected)
         }
 
-        @Test func wordsThatAreTooLongAreNoAddresses() throws {
+        @Test func veryLongWordsAreNotLinked() throws {
             let address = "http://a.b/" + String(repeating: "c", count: 5000)
             #expect(try !Self.render(address).html.contains("href"))
             #expect(try Self.render("http://a.b/ccc").html.contains("href"))
         }
 
-        @Test func invalidBytesAndNULs() throws {
+        @Test func invalidBytesAndNULsAreReplaced() throws {
             #expect(try Self.render("a\0b").plain == "a\u{FFFD}b")
         }
 
-        @Test func caps() throws {
+        @Test func textsBeyondTheLimitsAreRefused() throws {
             func code(_ text: String, _ form: Markdown.Form = .page) -> MediaFailure.Code? {
                 MediaTests.failure(MediaWorker().perform(.markdown(Markdown(text, form: form))).reply)?.code
             }

@@ -31,7 +31,7 @@ extension MediaTests {
             ".jpg", ".png", ".webp", ".webp[lossless]", ".tif", ".tif[tile]", ".tif[bigtiff]", ".tif[compression=jpeg]",
             ".heic[effort=0]", ".avif[effort=0]",
         ])
-        func wordsDoNotCount(suffix: String) throws {
+        func metadataDoesNotChangeTheDigest(suffix: String) throws {
             let plain = try MediaTests.record(try Fixture.picture(suffix: suffix))
             let described = try Fixture.picture(suffix: suffix) { image in
                 let block = ExifFixture.block(first: [ExifFixture.text(0x010E, "A caption")])
@@ -45,7 +45,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".jpg", ".png", ".webp", ".tif", ".heic[effort=0]", ".avif[effort=0]"])
-        func whatShapesThePictureCounts(suffix: String) throws {
+        func everythingThatShapesThePictureChangesTheDigest(suffix: String) throws {
             let plain = try MediaTests.record(try Fixture.picture(suffix: suffix))
             let profile = try Fixture.profile("p3")
             var others = [
@@ -62,7 +62,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".png", ".webp", ".tif", ".heic[effort=0]"])
-        func aChangedByteOfThePictureCounts(suffix: String) throws {
+        func aChangedByteOfThePictureChangesTheDigest(suffix: String) throws {
             let bytes = try Fixture.picture(suffix: suffix)
             let kind = try Self.kind(suffix)
             let place =
@@ -79,7 +79,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".png", ".webp", ".tif", ".heic[effort=0]"])
-        func brokenFilesCountAsAWhole(suffix: String) throws {
+        func damagedFilesAreDigestedAsAWhole(suffix: String) throws {
             let whole = try Fixture.picture(suffix: suffix)
             let kind = try Self.kind(suffix)
             #expect(!Self.isWhole(whole, kind))
@@ -100,7 +100,7 @@ extension MediaTests {
 
         // MARK: PNG and WebP
 
-        @Test func everyKindOfWordsInAPNG() throws {
+        @Test func everyMetadataChunkOfAPNGIsLeftOut() throws {
             let plain = try Fixture.picture(suffix: ".png")
             for name: StaticString in ["tEXt", "zTXt", "iTXt", "tIME", "eXIf"] {
                 let bytes = Array(plain.prefix(33)) + PNGChunks.chunk(name, Self.words) + plain.dropFirst(33)
@@ -111,7 +111,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".webp", ".webp[lossless]"], [3, 4])
-        func anExtendedWebPIsItsSimpleForm(suffix: String, bands: Int) throws {
+        func anExtendedWebPHasTheDigestOfItsSimpleForm(suffix: String, bands: Int) throws {
             let size = PixelSize(width: 33, height: 20)
             let samples = (0..<33 * 20 * bands).map { UInt8(truncatingIfNeeded: $0 * 7) }
             let encoded = try Fixture.encode(samples, size, bands: bands, suffix: suffix)
@@ -148,7 +148,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [ByteOrder.little, .big])
-        func stripsCountAndNotTheirPlace(order: ByteOrder) throws {
+        func stripsAreDigestedWithoutTheirOffsets(order: ByteOrder) throws {
             let size = ExifFixture.short(279, 100, order)
             let plain = Self.tiff([size], order: order)
             #expect(!Self.isWhole(plain, .tiff))
@@ -169,7 +169,7 @@ extension MediaTests {
             }
         }
 
-        @Test func whatIsNoPlainTIFFCountsAsAWhole() {
+        @Test func unusualTIFFsAreDigestedAsAWhole() {
             let size = ExifFixture.short(279, 100, .little)
             #expect(Self.isWhole(Self.tiff([]), .tiff))
             #expect(Self.isWhole(Self.tiff([ExifFixture.short(279, 101, .little)]), .tiff))
@@ -178,7 +178,7 @@ extension MediaTests {
             #expect(Self.isWhole(ExifFixture.block(first: [ExifFixture.short(0x0112, 6)]), .tiff))
         }
 
-        @Test func repeatedStripsAreNotReadForEver() {
+        @Test func repeatedStripsAreNotReadWithoutEnd() {
             // A thousand strips that are all the whole file.
             func file(_ strips: Int) -> [UInt8] {
                 let numbers = { (number: Int) in [[UInt8]](repeating: number.bytes(4, .big), count: strips) }
@@ -203,14 +203,14 @@ extension MediaTests {
             return ItemLocations(location, data: nil, in: bytes).ranges[item.id]?.last.map { $0.upperBound - 1 }
         }
 
-        @Test func aSequenceCountsAsAWhole() throws {
+        @Test func anImageSequenceIsDigestedAsAWhole() throws {
             let bytes = try Fixture.picture(suffix: ".heic[effort=0]")
             #expect(Self.isWhole(bytes + [0, 0, 0, 8] + Array("moov".utf8), .heif))
             #expect(!Self.isWhole(bytes + [0, 0, 0, 8] + Array("free".utf8), .heif))
             #expect(Self.isWhole(bytes + [1, 2, 3], .heif))
         }
 
-        @Test func billionsOfExtentsOfNoLength() {
+        @Test func billionsOfEmptyExtentsAreRefused() {
             // Every item claims 65535 extents that are described by no bytes.
             let item: [UInt8] = [0, 1, 0, 0, 0xFF, 0xFF]
             let location =

@@ -16,7 +16,7 @@ extension MediaTests {
             return placeholder.code
         }
 
-        @Test func onlyTheSquareThatAGridShowsCounts() throws {
+        @Test func onlyTheSquareThatAGridShowsIsRead() throws {
             // Quarters of other colours above and below, and the same ones however long the picture is.
             let square = try code(Fixture.picture(PixelSize(width: 240, height: 240)))
             #expect(square >= 0)
@@ -25,13 +25,13 @@ extension MediaTests {
         }
 
         @Test(arguments: [(1, 1), (1, 300), (7, 5), (240, 241)])
-        func smallAndOddSizes(width: Int, height: Int) throws {
+        func smallAndOddSizesAreRead(width: Int, height: Int) throws {
             #expect(try code(Fixture.picture(PixelSize(width: width, height: height))) >= 0)
         }
 
         /// Whatever the memory held before.
         @Test(arguments: [(7, 5), (10, 5), (8, 8), (9, 64), (400, 5), (1600, 12), (5, 400), (63, 63)])
-        func smallOnesAreTheSameEachTime(width: Int, height: Int) throws {
+        func smallThumbnailsAlwaysHaveTheSameColours(width: Int, height: Int) throws {
             let jpeg = try Fixture.picture(PixelSize(width: width, height: height))
             var codes: Set<Int> = []
             for round in 0..<20 {
@@ -42,7 +42,7 @@ extension MediaTests {
             #expect(codes.count == 1)
         }
 
-        @Test func whatIsNoThumbnailIsRefused() throws {
+        @Test func otherFilesThanThumbnailsAreRefused() throws {
             let jpeg = try Fixture.picture(PixelSize(width: 240, height: 240))
             for bytes in [[], [1, 2, 3], Array(jpeg.prefix(60)), try Fixture.picture(suffix: ".png")] {
                 #expect(try reply(bytes).isFailure)

@@ -56,17 +56,17 @@ extension MediaTests {
         private static let subsamplings = [TJSAMP_444, TJSAMP_422, TJSAMP_420, TJSAMP_440, TJSAMP_411, TJSAMP_GRAY]
 
         @Test(arguments: subsamplings, [PixelSize(width: 801, height: 603), PixelSize(width: 2431, height: 1217)])
-        func bothWaysGiveTheSamePicture(subsampling: TJSAMP, size: PixelSize) throws {
+        func bothBackendsGiveTheSamePicture(subsampling: TJSAMP, size: PixelSize) throws {
             try Self.compare(Source(subsampling: subsampling, size: size), orientation: 1)
         }
 
         @Test(arguments: [TJSAMP_420, TJSAMP_422], 1...8)
-        func orientations(subsampling: TJSAMP, orientation: Int) throws {
+        func everyOrientationIsApplied(subsampling: TJSAMP, orientation: Int) throws {
             try Self.compare(
                 Source(subsampling: subsampling, size: PixelSize(width: 613, height: 407)), orientation: orientation)
         }
 
-        @Test func progressive() throws {
+        @Test func progressiveJPEGsAreRendered() throws {
             let source = Source(
                 subsampling: TJSAMP_420, size: PixelSize(width: 1203, height: 801), isProgressive: true)
             try Self.compare(source, orientation: 1)
@@ -74,13 +74,13 @@ extension MediaTests {
         }
 
         @Test(arguments: [(1, 1), (1, 5000), (5000, 1), (7, 3), (2, 2), (17, 16), (4031, 3023), (4000, 300)])
-        func oddSizes(width: Int, height: Int) throws {
+        func oddSizesAreRendered(width: Int, height: Int) throws {
             try Self.compare(
                 Source(subsampling: TJSAMP_420, size: PixelSize(width: width, height: height)), orientation: 6)
         }
 
         /// TurboJPEG reads a column and a row more of an odd picture, and they reach its last blocks.
-        @Test func whatLiesBehindAnOddPictureHasNoInfluence() throws {
+        @Test func samplesBeyondAnOddPictureHaveNoInfluence() throws {
             let images = try [0, 255].map { (rest: UInt8) in
                 let picture = PlanarPicture(
                     components: [(65, 49), (33, 25), (33, 25)].map { width, height in
@@ -116,20 +116,20 @@ extension MediaTests {
             }
         }
 
-        @Test(arguments: Fault.allCases, [Renderer.Way.fastest, .vips])
-        func warningsAreToldFromDamage(fault: Fault, way: Renderer.Way) throws {
+        @Test(arguments: Fault.allCases, [Renderer.Backend.fastest, .vips])
+        func warningsAreDistinguishedFromDamage(fault: Fault, backend: Renderer.Backend) throws {
             let source = Source(subsampling: TJSAMP_420, size: PixelSize(width: 640, height: 480))
             let plain = try source.jpeg()
             let bytes = try fault.put(into: plain)
             let targets = [MediaTests.target(320, 240)]
             if fault.isDamage {
-                #expect(throws: MediaFailure.self) { try Self.render(bytes, targets, way) }
+                #expect(throws: MediaFailure.self) { try Self.render(bytes, targets, backend) }
             } else {
-                #expect(try Self.render(bytes, targets, way) == Self.render(plain, targets, way))
+                #expect(try Self.render(bytes, targets, backend) == Self.render(plain, targets, backend))
             }
             // Behind a harmless warning, which is all that the decoder tells.
             let both = try fault.put(into: Fault.unknownJFIF.put(into: plain))
-            if fault.isDamage { #expect(throws: MediaFailure.self) { try Self.render(both, targets, way) } }
+            if fault.isDamage { #expect(throws: MediaFailure.self) { try Self.render(both, targets, backend) } }
         }
 
         /// Renders what a gallery would want of the picture, both ways.
@@ -166,9 +166,10 @@ extension MediaTests {
             }
         }
 
-        static func render(_ bytes: [UInt8], _ targets: [RenderTarget], _ way: Renderer.Way) throws -> [[UInt8]] {
+        static func render(_ bytes: [UInt8], _ targets: [RenderTarget], _ backend: Renderer.Backend) throws -> [[UInt8]]
+        {
             try Fixture.withFile(bytes) { path in
-                try Renderer(way: way, resizer: PlaneResizer()).render(
+                try Renderer(backend: backend, resizer: PlaneResizer()).render(
                     RenderJob(
                         path: path, fileDigest: ContentDigest(of: bytes), targets: targets, colour: .keep,
                         damaged: .skip, limits: Limits())

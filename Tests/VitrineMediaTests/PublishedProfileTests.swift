@@ -25,7 +25,7 @@ extension MediaTests {
             try #require(ICCProfile(bytes)).published
         }
 
-        @Test func standardsStayToTheByte() throws {
+        @Test func standardProfilesAreUnchanged() throws {
             for name in ["p3", "cmyk"] {
                 let bytes = try Fixture.profile(name)
                 let published = try Self.published(bytes)
@@ -39,7 +39,7 @@ extension MediaTests {
         }
 
         @Test(arguments: ["desc", "cprt", "dmnd", "dmdd", "mmod", "vcgt", "ZZZZ"])
-        func wordsAndUnknownTagsGo(tag: String) throws {
+        func textsAndUnknownTagsAreRemoved(tag: String) throws {
             let bytes = try Self.profile([(tag, Self.text(Self.secret))], behind: Self.secret)
             let published = try Self.published(bytes)
             #expect(Bytes.contains(Self.secret, in: bytes) && !Bytes.contains(Self.secret, in: published))
@@ -52,7 +52,7 @@ extension MediaTests {
         }
 
         /// Version 4, with a second language in which the name is another one.
-        @Test func everyLanguageIsLookedAt() throws {
+        @Test func descriptionsInEveryLanguageAreChecked() throws {
             func wide(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
             let (first, second) = (wide("Display P3"), wide("Zoe"))
             let head = Array("mluc\0\0\0\0".utf8) + [0, 0, 0, 2, 0, 0, 0, 12] + Array("enUS".utf8)
@@ -71,7 +71,7 @@ extension MediaTests {
         }
 
         /// A colour engine takes the new profile and gives the same colours.
-        @Test func coloursStayTheSame() throws {
+        @Test func coloursDoNotChange() throws {
             let bytes = try Self.profile([("desc", Self.text(Self.secret)), ("mmod", Self.text(Self.secret))])
             let render = { (profile: [UInt8]) throws -> [UInt8] in
                 let (reply, images) = try MediaTests.render(
@@ -83,7 +83,7 @@ extension MediaTests {
             #expect(try render(bytes) != render(ColourSpace.proPhoto.profile))
         }
 
-        @Test func brokenProfilesAreHarmless() throws {
+        @Test func damagedProfilesAreRefused() throws {
             let whole = try Self.profile([("desc", Self.text(Self.secret)), ("ZZZZ", [1])])
             for length in 0..<whole.count { _ = ICCProfile(Array(whole.prefix(length)))?.published }
             var random = Numbers(seed: 5)

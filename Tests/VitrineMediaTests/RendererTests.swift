@@ -8,7 +8,7 @@ import VitrineFormats
 extension MediaTests {
     @Suite struct RendererTests {
         @Test(arguments: 1...8, [".jpg", ".png", ".webp[lossless]", ".tif"])
-        func orientationsComeOutAlike(orientation: Int, suffix: String) throws {
+        func everyOrientationShowsTheSamePicture(orientation: Int, suffix: String) throws {
             let size = PixelSize(width: 96, height: 64)
             let bytes = try Fixture.picture(size, orientation: orientation, suffix: suffix)
             let record = try MediaTests.record(bytes)
@@ -24,7 +24,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".jpg", ".png", ".webp", ".tif", ".gif", ".avif[effort=0]", ".heic[effort=0]"])
-        func formats(suffix: String) throws {
+        func everyFormatIsRendered(suffix: String) throws {
             let size = PixelSize(width: 128, height: 96)
             let bytes = try Fixture.picture(size, suffix: suffix)
             let record = try MediaTests.record(bytes)
@@ -49,7 +49,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".jpg", ".png"])
-        func aSizeIsTheSameAloneAndWithOthers(suffix: String) throws {
+        func aSizeDoesNotDependOnOtherSizes(suffix: String) throws {
             let bytes = try Fixture.picture(PixelSize(width: 4400, height: 1100), orientation: 6, suffix: suffix)
             let targets = [
                 MediaTests.target(750, 3000), MediaTests.target(500, 2000), MediaTests.target(300, 1200),
@@ -63,7 +63,7 @@ extension MediaTests {
             #expect(try MediaTests.render(bytes, targets.reversed()).attachments == together.reversed())
         }
 
-        @Test func aCutIsTheMiddle() throws {
+        @Test func aCropShowsTheMiddle() throws {
             // Wider than 3:1: three stripes, of which the middle one stays.
             var samples: [UInt8] = []
             for _ in 0..<30 {
@@ -98,7 +98,7 @@ extension MediaTests {
             }
         }
 
-        @Test func greyWithTransparency() throws {
+        @Test func greyWithTransparencyIsRendered() throws {
             let size = PixelSize(width: 32, height: 32)
             let half = [[UInt8]](repeating: [100, 0], count: 1024).flatMap { $0 }
             let deep = [[UInt8]](repeating: [100, 100, 255, 255], count: 1024).flatMap { $0 }
@@ -116,7 +116,7 @@ extension MediaTests {
             ".jpg", ".jpg[interlace]", ".png", ".png[interlace]", ".webp", ".tif", ".tif[tile,pyramid]",
             ".tif[compression=jpeg]",
         ])
-        func largerOnes(suffix: String) throws {
+        func smallPicturesAreEnlarged(suffix: String) throws {
             let size = PixelSize(width: 900, height: 1200)
             let bytes = try Fixture.picture(size, orientation: 6, suffix: suffix)
             let targets = [(900, 1200), (450, 600), (150, 200), (3, 4)].map { MediaTests.target($0, $1) }
@@ -148,7 +148,7 @@ extension MediaTests {
         }
 
         @Test(arguments: [".png", ".webp[lossless]", ".tif"])
-        func transparencyShowsThePaper(suffix: String) throws {
+        func transparencyShowsTheBackground(suffix: String) throws {
             let size = PixelSize(width: 32, height: 32)
             let clear = [[UInt8]](repeating: [10, 20, 30, 0], count: 1024).flatMap { $0 }
             let bytes = try Fixture.encode(clear, size, bands: 4, suffix: suffix)
@@ -212,14 +212,14 @@ extension MediaTests {
             let result = try MediaTests.render(bytes, [MediaTests.target(64, 64)], damaged: .publish)
             guard case .rendered(let notes) = result.reply else { throw UnexpectedReply(reply: result.reply) }
             let words = try #require(notes.damage)
-            #expect(!words.isEmpty && !words.contains("\n") && words != ImageError.tidied(""))
+            #expect(!words.isEmpty && !words.contains("\n") && words != ImageError.firstLine(of: ""))
             let image = try DecodedImage(#require(result.attachments.first))
             #expect(abs(image.quarter(0)[0] - 220) < 12)
         }
 
         /// What a decoder did not write must not be what another photo left in the memory.
         @Test(arguments: [".jpg[Q=90]", ".jpg[Q=90,interlace]", ".png", ".webp", ".tif", ".gif"])
-        func damagedPicturesAreTheSameEachTime(suffix: String) throws {
+        func damagedPicturesAlwaysGiveTheSameBytes(suffix: String) throws {
             let whole = try Fixture.picture(PixelSize(width: 320, height: 240), suffix: suffix)
             for part in 1..<24 {
                 let bytes = Array(whole.prefix(whole.count * part / 24))
@@ -237,7 +237,7 @@ extension MediaTests {
             #expect(result.reply == .rendered(RenderNotes()))
         }
 
-        @Test func otherBytesThanPlannedAreNotRendered() throws {
+        @Test func aChangedFileIsNotRendered() throws {
             let bytes = try Fixture.picture()
             let reply = try Fixture.withFile(bytes) { path in
                 MediaWorker().perform(
@@ -250,7 +250,7 @@ extension MediaTests {
             #expect(MediaTests.failure(reply)?.code == .changedDuringBuild)
         }
 
-        @Test func twiceTheSameBytes() throws {
+        @Test func renderingTwiceGivesTheSameBytes() throws {
             let bytes = try Fixture.picture(PixelSize(width: 500, height: 333))
             let targets = [MediaTests.target(300, 200), MediaTests.target(90, 60)]
             #expect(try MediaTests.render(bytes, targets).attachments == MediaTests.render(bytes, targets).attachments)
@@ -259,7 +259,7 @@ extension MediaTests {
                     == MediaTests.render(bytes, targets.reversed()).attachments.reversed())
         }
 
-        @Test func onlyWhatIsListedIsInAPublishedImage() throws {
+        @Test func aPublishedImageHasOnlyListedMetadata() throws {
             let secret = Array("SECRET".utf8)
             let exif = try Fixture.profile("p3")
             let bytes = try Fixture.jpeg(segments: [

@@ -28,7 +28,7 @@ extension MediaTests {
         }
 
         @Test(arguments: ["landscape", "portrait"], 2...8)
-        func orientationsAreAlike(kind: String, orientation: Int) throws {
+        func everyOrientationOfTheSamplesShowsTheSamePicture(kind: String, orientation: Int) throws {
             let first = try Self.small("orientation/\(kind)_1.jpg")
             let image = try Self.small("orientation/\(kind)_\(orientation).jpg")
             try #require(image.size == first.size)
@@ -41,7 +41,7 @@ extension MediaTests {
             ("phones/iphone_16_pro_max_ios18.HEIC", "iPhone 16 Pro Max", 4284, 5712),
             ("phones/iphone_13_pro_max.HEIC", "iPhone 13 Pro Max", 3024, 4032),
         ])
-        func phonesOfToday(name: String, model: String, width: Int, height: Int) throws {
+        func photosOfCurrentPhonesAreRead(name: String, model: String, width: Int, height: Int) throws {
             let record = try MediaTests.record(try Self.bytes(name))
             #expect(record.exif.model == model)
             #expect(record.size == PixelSize(width: width, height: height))
@@ -59,14 +59,14 @@ extension MediaTests {
             ("cameras/BlueSquare.jpg", "2005-09-07T15:07:40-07:00"),
             ("odd/before_epoch.jpg", "2015-06-12T16:39:33"), ("cameras/Kodak_CX7530.jpg", "2005-08-13T09:47:23"),
         ])
-        func datesOfPicturesThatWereEdited(name: String, expected: String) throws {
+        func datesOfEditedPicturesAreRead(name: String, expected: String) throws {
             let record = try MediaTests.record(try Self.bytes(name))
             let date = try #require(CaptureDate.of(exif: record.exif, xmp: record.xmp, fileName: name))
             #expect(MachineDate.asKnown(date) == expected)
         }
 
         /// As `PlanarTests`, with what cameras really write: 30 dB, for fine grain lies between the two ways' filters.
-        @Test func bothWaysGiveTheSamePicture() throws {
+        @Test func bothBackendsGiveTheSamePicture() throws {
             let folder = URL(filePath: try #require(samples))
             let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
             var count = 0
@@ -79,8 +79,8 @@ extension MediaTests {
                 var target = MediaTests.target(
                     Int((Double(size.width) * scale).rounded()), Int((Double(size.height) * scale).rounded()))
                 target.quality = 97
-                let results = [Renderer.Way.fastest, .vips].map { way in
-                    Result { try PlanarTests.render(Array(data), [target], way) }
+                let results = [Renderer.Backend.fastest, .vips].map { backend in
+                    Result { try PlanarTests.render(Array(data), [target], backend) }
                 }
                 guard case .success(let planar) = results[0], case .success(let vips) = results[1] else {
                     #expect(throws: MediaFailure.self, "\(name)") { try results[0].get() }

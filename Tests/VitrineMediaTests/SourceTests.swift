@@ -28,7 +28,7 @@ extension MediaTests {
             ("qt  ", "Videos"),
             ("M4V M4V ", "Videos"), ("3gp5", "Videos"), ("crx ", "RAW photo (Canon CR3)"), ("????", "unknown brand"),
         ])
-        func mediaBrands(names: String, expected: String) {
+        func brandsOfMediaFilesAreRecognised(names: String, expected: String) {
             #expect(Self.kind(Self.brands(names)).contains(expected))
         }
 
@@ -42,14 +42,14 @@ extension MediaTests {
             ("<?xml version='1.0'?><image>", "XML"), ("ffconcat version 1.0", "text"), ("SIMPLE  = T", "FITS"),
             ("\0\u{1}\u{2}", "unknown kind"), ("GIF88a", "text"), ("id,name\n1,2", "text"),
         ])
-        func disguises(text: String, expected: String) throws {
+        func otherFormatsAreRecognised(text: String, expected: String) throws {
             let bytes = Array(text.utf8) + Array("                ".utf8)
             #expect(Self.kind(bytes).contains(expected))
             let failure = try #require(MediaTests.failure(try MediaTests.read(bytes)))
             #expect(failure.code == .unsupported)
         }
 
-        @Test func binaryDisguises() {
+        @Test func otherBinaryFormatsAreRecognised() {
             #expect(Self.kind([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]).contains("JPEG XL"))
             #expect(Self.kind([0xFF, 0x0A, 0, 0]).contains("JPEG XL"))
             #expect(Self.kind([0, 0, 1, 0, 1, 0]).contains("ICO"))
@@ -72,7 +72,7 @@ extension MediaTests {
             #expect(Self.kind(nef).contains("Nikon NEF"))
         }
 
-        @Test func headersWithoutPictures() throws {
+        @Test func headersWithoutAPictureAreRefused() throws {
             for head in [
                 [0xFF, 0xD8, 0xFF, 0xE0], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("GIF89a".utf8),
                 Array("RIFF\0\0\0\0WEBP".utf8), [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0], Self.brands("heicmif1heic"),
@@ -82,7 +82,7 @@ extension MediaTests {
             }
         }
 
-        @Test func everyTruncationIsAnAnswer() throws {
+        @Test func everyTruncatedFileGetsAReply() throws {
             for suffix in [".jpg", ".png", ".webp", ".tif", ".gif", ".heic[effort=0]"] {
                 let whole = try Fixture.picture(PixelSize(width: 16, height: 16), suffix: suffix)
                 for length in stride(from: 1, to: min(whole.count, 700), by: 7) {
@@ -94,7 +94,7 @@ extension MediaTests {
             }
         }
 
-        @Test func theExtensionHasNoSay() throws {
+        @Test func theExtensionDoesNotMatter() throws {
             let bytes = try Fixture.picture(suffix: ".png")
             let reply = try Fixture.withFile(bytes, name: "x.jpg[shrink=8]") {
                 MediaWorker().perform(.read(ReadJob(path: $0, knownDigest: nil, limits: Limits()))).reply
@@ -112,7 +112,7 @@ extension MediaTests {
             #expect(reply == .unchanged)
         }
 
-        @Test func emptyFilesFoldersLinksAndPipes() throws {
+        @Test func emptyFilesFoldersLinksAndPipesAreRefused() throws {
             #expect(MediaTests.failure(try MediaTests.read([]))?.message.contains("empty") == true)
             try Fixture.withFile([1]) { path in
                 let reader = SourceFileReader(limit: 100)

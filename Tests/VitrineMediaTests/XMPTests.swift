@@ -29,7 +29,7 @@ extension MediaTests {
             <dc:creator><rdf:Seq><rdf:li>Zoë</rdf:li></rdf:Seq></dc:creator>
             """
 
-        @Test func attributes() throws {
+        @Test func propertiesInAttributesAreRead() throws {
             let fields = try Self.fields(
                 Self.packet(
                     attributes: """
@@ -42,7 +42,7 @@ extension MediaTests {
             #expect(fields.dateCreated == nil)
         }
 
-        @Test func elements() throws {
+        @Test func propertiesInElementsAreRead() throws {
             let fields = try Self.fields(
                 "\u{FEFF}<?xpacket begin=\"\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>"
                     + Self.packet(
@@ -59,11 +59,11 @@ extension MediaTests {
             arguments: [
                 ("-1", -1), ("0", 0), ("3.0", 3), ("6", nil), ("-2", nil), ("nan", nil), ("1e400", nil), ("", nil),
             ] as [(String, Int?)])
-        func ratings(text: String, expected: Int?) throws {
+        func ratingsAreRead(text: String, expected: Int?) throws {
             #expect(try Self.fields(Self.packet(attributes: "xmp:Rating=\"\(text)\"")).rating == expected)
         }
 
-        @Test func utf16() throws {
+        @Test func utf16IsRead() throws {
             let text = "\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-16\"?>" + Self.packet(elements: Self.lists)
             for order in [ByteOrder.big, .little] {
                 let bytes = text.utf16.flatMap { ExifFixture.bytes(Int($0), 2, order) }
@@ -82,7 +82,7 @@ extension MediaTests {
             }
         }
 
-        @Test func damagedOnes() throws {
+        @Test func damagedPacketsAreRefused() throws {
             let whole = Self.packet(elements: Self.lists)
             for length in stride(from: 0, to: whole.utf8.count - 1, by: 3) {
                 #expect(throws: MediaFailure.self) {
@@ -111,7 +111,7 @@ extension MediaTests {
         }
 
         @Test(arguments: ["", ".png", ".webp", ".tif"])
-        func insidePhotos(suffix: String) throws {
+        func packetsInPhotosAreRead(suffix: String) throws {
             let text = Array(Self.packet(attributes: "xmp:Rating=\"3\"").utf8)
             let bytes =
                 suffix.isEmpty
@@ -120,7 +120,7 @@ extension MediaTests {
             #expect(try MediaTests.record(bytes).xmp.rating == 3)
         }
 
-        @Test func sidecars() throws {
+        @Test func sidecarsAreRead() throws {
             func reply(_ bytes: [UInt8]) throws -> WorkerReply {
                 try Fixture.withFile(bytes, name: "photo.xmp") { MediaWorker().perform(.readXMP($0)).reply }
             }

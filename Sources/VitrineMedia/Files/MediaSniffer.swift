@@ -1,9 +1,9 @@
 import VitrineCore
 import VitrineFormats
 
-/// Tells what a file is from its first bytes. The extension has no say.
+/// Recognises the format of a file by its first bytes. The extension does not matter.
 enum MediaSniffer {
-    /// - Throws: `unsupported`, with the name of what it is instead where that can be told.
+    /// - Throws: `unsupported`, with the name of the format if it is known.
     static func kind(of bytes: [UInt8]) throws(MediaFailure) -> MediaKind {
         if bytes.has([0xFF, 0xD8, 0xFF]) { return .jpeg }
         if bytes.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -19,7 +19,7 @@ enum MediaSniffer {
         throw unsupported(ForeignFormat.name(of: bytes))
     }
 
-    /// TIFF 6.0 and BigTIFF, both byte orders.
+    /// Whether this is TIFF 6.0 or BigTIFF, in either byte order.
     private static func isTIFF(_ bytes: [UInt8]) -> Bool {
         bytes.has([0x49, 0x49, 0x2A, 0]) || bytes.has([0x4D, 0x4D, 0, 0x2A])
             || bytes.has([0x49, 0x49, 0x2B, 0]) || bytes.has([0x4D, 0x4D, 0, 0x2B])
@@ -44,7 +44,7 @@ enum MediaSniffer {
         MediaFailure(.unsupported, "Videos are not published yet.")
     }
 
-    /// Matroska and WebM, AVI, MPEG, and QuickTime files from before there were brands.
+    /// Whether this is Matroska, WebM, AVI, MPEG, or a QuickTime file from before there were brands.
     private static func isVideo(_ bytes: [UInt8]) -> Bool {
         let atoms: [StaticString] = ["moov", "mdat", "wide", "free", "skip", "pnot"]
         return bytes.has([0x1A, 0x45, 0xDF, 0xA3]) || (bytes.has("RIFF") && bytes.has("AVI ", at: 8))
@@ -56,6 +56,6 @@ enum MediaSniffer {
     private static func unsupported(_ name: String) -> MediaFailure {
         MediaFailure(
             .unsupported,
-            "This is \(name). Published are JPEG, PNG, WebP, TIFF, GIF, HEIF and AVIF, whatever their name.")
+            "This is \(name). Export it as JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF.")
     }
 }

@@ -1,8 +1,8 @@
 import VitrineCore
 import VitrineDisk
 
-/// Reads a source file whole into memory: what is digested is what is decoded, and a file that shrinks under a decoder
-/// would kill the process.
+/// Reads a whole source file into memory, so that the bytes that are digested are the bytes that are decoded. A file that
+/// is mapped instead would end the process when another program shortens it.
 struct SourceFileReader {
     /// The largest size in bytes; a larger file is refused before anything is read.
     var limit: Int64
@@ -10,11 +10,11 @@ struct SourceFileReader {
     /// - Parameter path: absolute. Links are not followed, and a pipe or a device is not waited for.
     func read(_ path: String) throws(MediaFailure) -> [UInt8] {
         guard !path.utf8.contains(0) else {
-            throw MediaFailure(.unreadable, "The name holds a NUL byte. Rename the file.")
+            throw MediaFailure(.unreadable, "The name contains a NUL byte. Rename the file.")
         }
         let file = try Self.attempt { () throws(Disk.Failure) in try OpenFile(path) }
         guard file.size > 0 else {
-            throw MediaFailure(.unreadable, "The file is empty. Copy it again from where it came from.")
+            throw MediaFailure(.unreadable, "The file is empty. Copy it again from the camera or from a backup.")
         }
         guard file.size <= limit else {
             throw MediaFailure(
@@ -23,7 +23,8 @@ struct SourceFileReader {
         let bytes = try Self.attempt { () throws(Disk.Failure) in try file.contents() }
         let hasGrown = try Self.attempt { () throws(Disk.Failure) in try file.hasGrown() }
         guard Int64(bytes.count) == file.size, !hasGrown else {
-            throw MediaFailure(.changedDuringBuild, "The file changed while it was read. Build again when it is whole.")
+            throw MediaFailure(
+                .changedDuringBuild, "The file changed while it was read. Build again when it is complete.")
         }
         return bytes
     }
@@ -39,17 +40,18 @@ struct SourceFileReader {
     private static func failure(_ failure: Disk.Failure) -> MediaFailure {
         switch failure.cause {
         case .noPermission:
-            MediaFailure(.unreadable, "Permission denied. Give yourself the right to read it: chmod u+r.")
+            MediaFailure(.unreadable, "Permission denied. Give yourself the right to read the file: chmod u+r.")
         case .link:
-            MediaFailure(.unreadable, "This is a symbolic link, and links are not followed. Put the file in its place.")
+            MediaFailure(
+                .unreadable, "This is a symbolic link, and links are not followed. Put the file itself in its place.")
         case .missing:
-            MediaFailure(.changedDuringBuild, "There is no such file, or not any more. Build again.")
+            MediaFailure(.changedDuringBuild, "There is no such file; it may have been moved or deleted. Build again.")
         case .notAFile:
             MediaFailure(.unreadable, "This is not a regular file. Move it out of the albums.")
         case .unreadableDisk:
-            MediaFailure(.unreadable, "The disk cannot read it (input/output error). Restore it from a backup.")
+            MediaFailure(.unreadable, "The disk cannot read the file (input/output error). Restore it from a backup.")
         case .noSpace, .readOnlyDisk, .other:
-            MediaFailure(.unreadable, "It cannot be read: \(failure.reason).")
+            MediaFailure(.unreadable, "The file cannot be read: \(failure.reason).")
         }
     }
 }

@@ -1,11 +1,11 @@
 import VitrineCore
 import VitrineFormats
 
-/// The only metadata that stays in a published image: whom it is by, on which terms, and which way is up.
+/// Writes the only metadata that a published image has: creator, copyright, licence and orientation.
 enum AttributionMetadata {
-    /// A TIFF structure with Artist, Copyright, and an orientation that is not 1; nil when there is none of them.
+    /// An EXIF block with Artist, Copyright, and an orientation other than 1; nil when there is none of them.
     ///
-    /// EXIF 2 says ASCII; UTF-8 is what programs write and read.
+    /// Texts are UTF-8, as other programs write and read them, although EXIF 2 allows ASCII only.
     static func exif(_ attribution: Attribution, orientation: Int = 1) -> [UInt8]? {
         let texts = [(ExifTags.artist, attribution.creator), (ExifTags.copyright, attribution.copyright)]
         var fields = texts.compactMap { tag, text in
@@ -22,7 +22,7 @@ enum AttributionMetadata {
         return writer.write(first: fields)
     }
 
-    /// An XMP packet with the licence's address as xmpRights:WebStatement; nil when there is none.
+    /// An XMP packet with the address of the licence as xmpRights:WebStatement; nil when there is no licence.
     static func xmp(_ attribution: Attribution) -> [UInt8]? {
         guard let licence = attribution.licence.flatMap(cleaned) else { return nil }
         let before = """
@@ -35,13 +35,13 @@ enum AttributionMetadata {
         return Array(before.utf8) + licence.flatMap(escaped) + Array(after.utf8)
     }
 
-    /// Without control characters, and not longer than a segment can hold.
+    /// The text without control characters, and short enough for one JPEG segment.
     private static func cleaned(_ text: String) -> [UInt8]? {
         guard let text = MetadataText.decode(text.utf8) else { return nil }
         return text.utf8.map { $0 < 0x20 ? 0x20 : $0 }
     }
 
-    /// Byte by byte: a combining mark must not hide a quote.
+    /// Escapes byte by byte: in a `Character`, a combining mark could hide a quote.
     private static func escaped(_ byte: UInt8) -> [UInt8] {
         switch byte {
         case UInt8(ascii: "&"): Array("&amp;".utf8)

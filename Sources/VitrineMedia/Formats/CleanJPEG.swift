@@ -1,10 +1,10 @@
 import VitrineCore
 import VitrineFormats
 
-/// Copies a JPEG without its private metadata. What decoders need stays: tables, frame, scans, the colour profile, and
-/// what JFIF and Adobe say of the colours.
+/// Copies a JPEG without its private metadata. What decoders need is kept: tables, frame, scans, the colour profile, and
+/// the colour information of the JFIF and Adobe segments.
 enum CleanJPEG {
-    /// - Returns: nil when the structure is broken, or has no end.
+    /// - Returns: nil when the structure is damaged, or the end is missing.
     static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
         guard JPEGFrame(bytes) != nil, let parts = JPEGSegments(bytes),
             let scans = JPEGScans(bytes, from: parts.scanStart)
@@ -21,7 +21,7 @@ enum CleanJPEG {
             switch part.code {
             case 0xC0...0xC7, 0xC9...0xCF, 0xDB, 0xDD: copy += bytes[part.range]
             case 0xEE where bytes.has("Adobe", at: part.payload.lowerBound):
-                // Twelve bytes say it all.
+                // The segment has twelve bytes; anything after them is not read by decoders.
                 copy += JPEGWriter.segment(0xEE, Array(bytes[part.payload].prefix(12)))
             case 0xE0...0xEF, 0xFE: break
             default: return nil
@@ -31,7 +31,7 @@ enum CleanJPEG {
         return copy + [0xFF, 0xD9]
     }
 
-    /// JFIF's segment, as of version 1.02, without its thumbnail, which may show what was cut off.
+    /// The JFIF segment, as version 1.02, without its thumbnail, which may show parts that were cropped from the picture.
     private static func jfif(_ part: JPEGSegment, in bytes: [UInt8]) -> [UInt8]? {
         guard part.code == 0xE0, bytes.has("JFIF\0", at: part.payload.lowerBound), part.payload.count >= 14 else {
             return nil

@@ -1,9 +1,9 @@
 import VitrineCore
 
-/// Copies a source without its private metadata: no pixel is decoded, none is changed. What is not known to shape the
-/// picture is dropped, and so is what comes after it. Hidden inside the coded data itself something may stay.
+/// Copies a source without its private metadata. Pixels are neither decoded nor changed. Every part that is not known to
+/// shape the picture is dropped, and so is everything after its end. Data hidden inside the coded pixels is not found.
 enum CleanOriginal {
-    /// - Returns: nil when the structure of the file is broken, or when it is of a kind that cannot be cleaned.
+    /// - Returns: nil when the structure of the file is damaged, or when its format cannot be cleaned.
     static func copy(of bytes: [UInt8], kind: MediaKind, orientation: Int, attribution: Attribution) -> [UInt8]? {
         switch kind {
         case .jpeg: CleanJPEG.copy(of: bytes, orientation: orientation, attribution: attribution)

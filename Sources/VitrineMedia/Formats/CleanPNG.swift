@@ -1,14 +1,14 @@
 import VitrineCore
 import VitrineFormats
 
-/// Copies a PNG without its private metadata. Only chunks that shape the picture stay; what is not known goes.
+/// Copies a PNG without its private metadata. Only chunks that are known to shape the picture are kept.
 enum CleanPNG {
     private static let critical: Set<String> = ["IHDR", "PLTE", "IDAT", "IEND"]
     private static let kept: Set<String> = [
         "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
     ]
 
-    /// - Returns: nil when the structure is broken, or when a decoder has to know a chunk that Vitrine does not.
+    /// - Returns: nil when the structure is damaged, or when there is a critical chunk that Vitrine does not know.
     static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
         guard let chunks = PNGChunks(bytes)?.list, chunks.contains(where: { $0.name == "IDAT" }) else { return nil }
         var copy = PNGChunks.signature
@@ -20,7 +20,7 @@ enum CleanPNG {
             } else {
                 guard kept.contains(chunk.name) else { continue }
                 if chunk.name == "iCCP" {
-                    // There may be one. A thousand, of which each unpacks to megabytes, would take minutes.
+                    // Only one is allowed. A thousand, each unpacking to megabytes, would take minutes.
                     if !hasProfile { copy += PNGProfile.published(chunk, in: bytes) ?? [] }
                     hasProfile = true
                     continue

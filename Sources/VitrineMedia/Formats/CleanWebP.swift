@@ -1,15 +1,15 @@
 import VitrineCore
 import VitrineFormats
 
-/// Copies a WebP without its private metadata, still or animated.
+/// Copies a WebP, still or animated, without its private metadata.
 enum CleanWebP {
-    /// - Returns: nil when the structure is broken.
+    /// - Returns: nil when the structure is damaged.
     static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
         guard let parts = WebPChunks(bytes), parts.isWhole, let first = parts.chunks.first,
             let source = header(first, in: bytes)
         else { return nil }
         let isExtended = first.isCalled("VP8X")
-        // Behind the picture of a simple file there is nothing that decoders look at.
+        // After the picture of a simple file there is nothing that decoders read.
         guard let picture = isExtended ? picture(parts.chunks, source[0], in: bytes) : still([first], in: bytes) else {
             return nil
         }
@@ -31,7 +31,7 @@ enum CleanWebP {
         return WebPChunks.encoded("RIFF", body)
     }
 
-    /// The ten bytes of VP8X: those of the file, or as they would be.
+    /// The ten bytes of the VP8X chunk: those of the file or, if it has none, those that describe its picture.
     private static func header(_ first: WebPChunks.Chunk, in bytes: [UInt8]) -> [UInt8]? {
         guard first.isCalled("VP8X") else { return WebPBitstream(first, in: bytes)?.extendedHeader }
         return first.payload.count < 10 ? nil : Array(bytes[first.payload].prefix(10))
@@ -47,12 +47,12 @@ enum CleanWebP {
         }
         guard flags & WebPChunks.Flag.animation != 0 else { return still(chunks, in: bytes).map { picture + $0 } }
         if let animation = chunks.first(where: { $0.isCalled("ANIM") }) {
-            // The background and the number of turns.
+            // The background colour and the loop count.
             picture += WebPChunks.encoded("ANIM", bytes[animation.payload].prefix(6))
         }
         let frames = chunks.filter { $0.isCalled("ANMF") }
         for frame in frames {
-            // Place, size, duration and flags; then chunks of its own.
+            // Offset, size, duration and flags, followed by the chunks of the frame.
             let head = bytes[frame.payload].prefix(16)
             guard head.count == 16,
                 let inside = WebPChunks.chunks(from: head.endIndex, to: frame.payload.upperBound, in: bytes),
@@ -63,7 +63,7 @@ enum CleanWebP {
         return frames.isEmpty ? nil : picture
     }
 
-    /// One coded picture, and the transparency that stands before it.
+    /// One coded picture, and the alpha channel before it.
     private static func still(_ chunks: [WebPChunks.Chunk], in bytes: [UInt8]) -> [UInt8]? {
         guard let index = chunks.firstIndex(where: { $0.isCalled("VP8 ") || $0.isCalled("VP8L") }) else { return nil }
         let coded = bytes[chunks[index].payload]

@@ -1,11 +1,11 @@
 import VitrineCore
 import VitrineFormats
 
-/// Puts a published JPEG together: the picture that the encoder made, and of metadata only what is listed here.
-/// The encoder's own segments are dropped, whatever it wrote.
+/// Assembles a published JPEG from the encoded picture and the metadata that is listed here. Application segments and
+/// comments that the encoder wrote are dropped.
 enum JPEGAssembler {
-    /// - Parameter encoded: YCbCr or grey, baseline.
-    /// - Returns: nil when `encoded` is no JPEG.
+    /// - Parameter encoded: a baseline JPEG, YCbCr or grey.
+    /// - Returns: nil when `encoded` is not a JPEG.
     static func assemble(_ encoded: [UInt8], profile: [UInt8]?, attribution: Attribution) -> [UInt8]? {
         guard let parts = JPEGSegments(encoded) else { return nil }
         var bytes: [UInt8] = [0xFF, 0xD8]
@@ -20,7 +20,7 @@ enum JPEGAssembler {
         return bytes
     }
 
-    /// EXIF and XMP, as far as there is something in them.
+    /// The segments of EXIF and XMP that are not empty.
     static func words(_ attribution: Attribution, orientation: Int = 1) -> [UInt8] {
         var bytes: [UInt8] = []
         if let exif = AttributionMetadata.exif(attribution, orientation: orientation) {

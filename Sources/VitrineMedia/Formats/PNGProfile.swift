@@ -3,7 +3,7 @@ import VitrineFormats
 extension PNGProfile {
     private static let maxSize = 64 << 20
 
-    /// The chunk with a profile that may be published; nil when the profile is damaged, which decoders do not use.
+    /// The chunk with a profile that can be published; nil when the profile is damaged, because decoders then ignore it.
     static func published(_ chunk: PNGChunks.Chunk, in bytes: [UInt8]) -> [UInt8]? {
         guard let source = PNGProfile(chunk, in: bytes, limit: maxSize), let profile = ICCProfile(source.profile) else {
             return nil

@@ -2,17 +2,17 @@ import Crypto
 import VitrineCore
 import VitrineFormats
 
-/// Digests parts of a file where they stand, without copying them. A part that is not there spoils the digest, and so
-/// do more bytes than twice the file's: a hostile file may name the same megabytes a thousand times.
+/// Digests parts of a file in place, without copying them. There is no digest when a part lies outside of the file, or when
+/// the parts together are larger than twice the file: a hostile file may refer to the same megabytes a thousand times.
 struct PartHasher {
     private let bytes: [UInt8]
     private var hasher = SHA256()
-    private var room: Int
-    private var isSpoilt = false
+    private var remaining: Int
+    private var isInvalid = false
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        room = bytes.count.times(2) ?? .max
+        remaining = bytes.count.times(2) ?? .max
     }
 
     mutating func add(_ number: Int) {
@@ -25,11 +25,11 @@ struct PartHasher {
     }
 
     mutating func add(at offset: Int, count: Int) {
-        guard count <= room, let part = bytes.slice(at: offset, count: count) else {
-            isSpoilt = true
+        guard count <= remaining, let part = bytes.slice(at: offset, count: count) else {
+            isInvalid = true
             return
         }
-        room -= count
+        remaining -= count
         add(count)
         hasher.update(data: part)
     }
@@ -39,6 +39,6 @@ struct PartHasher {
     }
 
     func finish() -> ContentDigest? {
-        isSpoilt ? nil : ContentDigest(hasher)
+        isInvalid ? nil : ContentDigest(hasher)
     }
 }

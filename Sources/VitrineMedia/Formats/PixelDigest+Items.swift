@@ -2,11 +2,11 @@ import VitrineCore
 import VitrineFormats
 
 extension PixelDigest {
-    /// The picture of a HEIF or AVIF file: every item that is no metadata, with its bytes, and what the file says of
-    /// the items: which is the first, their properties, and how they belong together.
+    /// Digests the picture of a HEIF or AVIF file: the bytes of every item except metadata, which item is the primary one,
+    /// and the properties and references of the items.
     ///
-    /// Where the bytes stand in the file does not count, so that a program may make room for its words. A sequence has
-    /// its pictures elsewhere and counts as a whole.
+    /// Offsets in the file do not count, because they change when a program writes longer metadata. An image sequence
+    /// has its pictures elsewhere, so nil is returned and the whole file is digested.
     static func items(_ bytes: [UInt8]) -> ContentDigest? {
         let boxes = ISOBox.boxes(from: 0, to: bytes.count, in: bytes)
         guard let last = boxes.last, last.end == bytes.count,
@@ -28,7 +28,7 @@ extension PixelDigest {
         for item in pictures {
             hasher.add(item.entry)
             let ranges = locations.ranges[item.id] ?? []
-            // No length means: to the end, wherever that is.
+            // An empty range stands for an item without a length, which goes on to an unknown end.
             guard !ranges.contains(where: \.isEmpty) else { return nil }
             hasher.add(ranges.count)
             for range in ranges { hasher.add(range) }
@@ -41,8 +41,8 @@ extension PixelDigest {
         bytes.byte(at: box.body).flatMap { bytes.integer(at: box.body + 4, width: $0 == 0 ? 2 : 4, .big) }
     }
 
-    /// Which item belongs to which (14496-12, 8.11.12), but for `cdsc`: metadata that describes an item.
-    ///
+    /// Adds the references between items (ISO/IEC 14496-12, 8.11.12) except `cdsc`, from metadata to the item that it
+    /// describes.
     /// - Returns: whether every reference could be read.
     private static func add(_ references: ISOBox, in bytes: [UInt8], to hasher: inout PartHasher) -> Bool {
         guard let version = bytes.byte(at: references.body), version <= 1 else { return false }

@@ -2,14 +2,15 @@ import VitrineCore
 import VitrineFormats
 
 extension PixelDigest {
-    /// Texts, the time of the last change, and EXIF.
-    private static let words: Set<String> = ["tEXt", "zTXt", "iTXt", "tIME", "eXIf"]
+    /// The chunks of texts, of the time of the last change, and of EXIF.
+    private static let metadata: Set<String> = ["tEXt", "zTXt", "iTXt", "tIME", "eXIf"]
 
-    /// Every chunk of a PNG but its words. With the checksums, because a wrong one makes a damaged file of a sound one.
+    /// Digests every chunk of a PNG except its metadata. Checksums are included, because a wrong one means that the file is
+    /// damaged.
     static func png(_ bytes: [UInt8]) -> ContentDigest? {
         guard let chunks = PNGChunks(bytes)?.list else { return nil }
         var hasher = PartHasher(bytes)
-        for chunk in chunks where !words.contains(chunk.name) { hasher.add(chunk.range) }
+        for chunk in chunks where !metadata.contains(chunk.name) { hasher.add(chunk.range) }
         return hasher.finish()
     }
 }

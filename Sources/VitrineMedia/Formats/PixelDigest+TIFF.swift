@@ -3,26 +3,26 @@ import VitrineFormats
 
 extension PixelDigest {
     private static let stripOffsets = 273, stripCounts = 279, tileOffsets = 324, tileCounts = 325
-    /// Of JPEG inside TIFF as it was before 1995: the data is not in strips.
+    /// The tags of JPEG in TIFF as it was before 1995, whose data is not in strips.
     private static let oldJPEG = [513, 514]
 
-    /// Texts, dates and ratings; XMP, IPTC and Photoshop's blocks; and where the directories of EXIF, of GPS and of
-    /// smaller versions stand.
-    private static let words: Set<Int> = Set([
+    /// The tags of texts, dates and ratings, of XMP, IPTC and Photoshop blocks, and of the offsets of the EXIF, GPS and
+    /// thumbnail directories.
+    private static let metadata: Set<Int> = Set([
         269, 270, 271, 272, 285, 305, 306, 315, 316, 330, 700, 18_246, 18_249, 33_432, 33_723, 34_377, 34_665, 34_853,
         37_724,
     ]).union(40_091...40_095)
 
-    /// The first directory of a TIFF, which is the page that is decoded: every field but the words, and the bytes of
-    /// its strips or tiles wherever they stand.
+    /// Digests the first directory of a TIFF, which is the page that is decoded: every field except metadata, and the bytes
+    /// of its strips or tiles, wherever in the file they are.
     static func tiff(_ bytes: [UInt8]) -> ContentDigest? {
         guard let tree = TIFFTree(bytes), let fields = tree.soundDirectory(at: tree.firstDirectory),
             !fields.keys.contains(where: oldJPEG.contains)
         else { return nil }
         var hasher = PartHasher(bytes)
         hasher.add(tree.order == .big ? "big" : "little")
-        for field in fields.values.sorted(by: { $0.tag < $1.tag }) where !words.contains(field.tag) {
-            // A program may write them with another width.
+        for field in fields.values.sorted(by: { $0.tag < $1.tag }) where !metadata.contains(field.tag) {
+            // A program may write these numbers with another width.
             guard ![stripOffsets, stripCounts, tileOffsets, tileCounts].contains(field.tag) else { continue }
             guard let size = TIFFTree.size(of: field.type)?.times(field.count) else { return nil }
             hasher.add(field.tag)

@@ -2,8 +2,8 @@ import VitrineCore
 import VitrineFormats
 
 extension PixelDigest {
-    /// Every chunk of a WebP but EXIF and XMP. VP8X, which a program adds to a simple file for the sake of metadata, is
-    /// left out when it says nothing else.
+    /// Digests every chunk of a WebP except EXIF and XMP. A VP8X chunk that says nothing else is left out, because programs
+    /// add one to a simple file when they add metadata.
     static func webp(_ bytes: [UInt8]) -> ContentDigest? {
         guard let parts = WebPChunks(bytes), parts.isWhole else { return nil }
         let simple = parts.chunks.lazy.compactMap { WebPBitstream($0, in: bytes) }.first?.extendedHeader

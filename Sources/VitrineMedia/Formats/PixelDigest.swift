@@ -1,13 +1,13 @@
 import VitrineCore
 import VitrineFormats
 
-/// Digests what shapes a picture, so that a rating or a caption which another program writes into the file renders
-/// nothing anew. Where a file is not understood in full, the digest is of the whole file: an image made once too often
-/// does no harm, a stale one does.
+/// Digests the parts of a file that shape its picture, so that nothing is rendered again when another program writes a
+/// rating or a caption into the file. Where a file is not understood completely, the whole file is digested: rendering an
+/// image unnecessarily does no harm, publishing an outdated one does.
 ///
-/// A GIF has its comments in one stream with its frames, and programs hardly write any: it counts as a whole.
+/// A GIF is always digested as a whole: its comments are in one stream with its frames, and programs rarely write any.
 enum PixelDigest {
-    /// The orientation counts by itself: it is among the metadata that is left out.
+    /// - Parameter orientation: is digested separately, because it is part of the metadata that is left out.
     static func digest(of bytes: [UInt8], kind: MediaKind, orientation: Int, fileDigest: ContentDigest) -> ContentDigest
     {
         var hasher = StableHasher()
@@ -24,7 +24,7 @@ enum PixelDigest {
         return hasher.finish()
     }
 
-    /// Every byte but the segments APP1 (EXIF, XMP), APP13 (IPTC) and COM.
+    /// Adds every byte except the segments APP1 (EXIF, XMP), APP13 (IPTC) and COM.
     private static func add(_ parts: JPEGSegments, of bytes: [UInt8], to hasher: inout StableHasher) {
         for part in parts.segments where ![0xE1, 0xED, 0xFE].contains(part.code) {
             hasher.add(tag: part.code)

@@ -1,10 +1,10 @@
 import VitrineCore
 import VitrineFormats
 
-/// Puts a published WebP together: the picture that the encoder made, and of metadata only what is listed here.
+/// Assembles a published WebP from the encoded picture and the metadata that is listed here.
 enum WebPAssembler {
     /// - Parameter encoded: a still picture.
-    /// - Returns: nil when it is no WebP.
+    /// - Returns: nil when `encoded` is not a WebP.
     static func assemble(
         _ encoded: [UInt8], size: PixelSize, profile: [UInt8]?, attribution: Attribution
     ) -> [UInt8]? {

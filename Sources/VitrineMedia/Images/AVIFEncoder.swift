@@ -1,7 +1,7 @@
 import CAvif
 import VitrineCore
 
-/// Encodes through libavif, one thread.
+/// Encodes pictures as AVIF with libavif, on one thread.
 struct AVIFEncoder {
     private let profile: [UInt8]
     private let exif: [UInt8]
@@ -23,7 +23,7 @@ struct AVIFEncoder {
         }
     }
 
-    /// - Parameter pixels: only read; libavif has no type that says so.
+    /// - Parameter pixels: are only read; they are `inout` because libavif takes a pointer to mutable memory.
     func encode(_ pixels: inout Pixels, _ quality: Int) throws(ImageError) -> [UInt8] {
         let (size, channels) = (pixels.size, pixels.channels)
         return try pixels.samples.withUnsafeMutableBufferPointer { samples throws(ImageError) in

@@ -1,13 +1,13 @@
 import VitrineCore
 import VitrineFormats
 
-/// What becomes of a picture's colours.
+/// How the colours of a picture are published.
 enum ColourPlan: Hashable {
-    /// The numbers stay, without a profile: they are sRGB's, or nobody said what they are.
+    /// The samples are kept and published without a profile: they are sRGB, or no profile says what they are.
     case plain
-    /// The numbers stay, and the profile goes with them.
+    /// The samples are kept and published with their profile.
     case keeping([UInt8])
-    /// To sRGB, from the picture's own profile or else from libvips' profile of this name.
+    /// The samples are converted to sRGB, from the picture's own profile or else from libvips' profile of this name.
     case converting(fallback: String)
 
     init(for picture: borrowing Picture, policy: ColourPolicy) {
@@ -15,7 +15,7 @@ enum ColourPlan: Hashable {
             self = .converting(fallback: "cmyk")
             return
         }
-        // Lab is no space of a camera; libvips knows the way to sRGB by itself.
+        // libvips converts Lab, which no camera writes, to sRGB by itself.
         guard !picture.isLab, let bytes = picture.block("icc-profile-data", atMost: 64 << 20) else {
             self = .plain
             return

@@ -1,11 +1,11 @@
 import VitrineCore
 import VitrineFormats
 
-/// A profile without what it says of people and machines. Those that operating systems and calibration programs make
-/// for a screen hold its model, its serial number, a date, and the name that its owner gave it.
+/// Removes from a profile what it says about people and machines. Profiles that operating systems and calibration programs
+/// make for a screen contain its model, its serial number, a date, and the name that its owner gave it.
 extension ICCProfile {
-    /// The same colours. A profile in which there is nothing besides them, or which has a standard's name, stays as it
-    /// is to the byte; of another one the tags that shape colours stay, with words and dates that are the same for all.
+    /// A profile with the same colours. A profile that has nothing besides colours, or that has the name of a standard, is
+    /// returned unchanged. Of any other, only the tags that shape colours are kept, with a fixed description and date.
     var published: [UInt8] {
         let isPlain = tags.keys.allSatisfy { Self.colours.contains($0) || $0 == "desc" || $0 == "cprt" }
         if isPlain, hasHarmlessWords, bytes.integer(at: 0, width: 4, .big) == bytes.count { return bytes }
@@ -16,7 +16,7 @@ extension ICCProfile {
         return assembled(parts)
     }
 
-    /// ICC.1:2022, 9.2, and ICC.2's parametric ones: all that a colour engine reads.
+    /// The tags that colour engines read: ICC.1:2022, 9.2, and the parametric ones of ICC.2.
     private static let colours: Set<String> = [
         "wtpt", "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "A2B0", "A2B1", "A2B2", "A2B3",
         "B2A0", "B2A1", "B2A2", "B2A3", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1", "B2D2", "B2D3", "gamt", "cicp",
@@ -33,7 +33,7 @@ extension ICCProfile {
         "Nikon Adobe RGB 4.0.0.3001", "Nikon Adobe RGB 4.0.0.3000", "sP3C", "AdobeRGB1998", "uP3 ", "c2ci", "sGry",
     ]
 
-    /// The standard that its description names, in every language that it has; nil when it names another one, or none.
+    /// The name of a standard, if the description names standards in all its languages; nil otherwise.
     private var standardName: String? {
         guard let range = tags["desc"], let names = Self.names(in: Array(bytes[range])) else { return nil }
         return names.allSatisfy(Self.standards.contains) ? names.first : nil
@@ -69,7 +69,7 @@ extension ICCProfile {
     private func description(_ words: String) -> [UInt8] {
         if isVersion4 { return text(words) }
         let ascii = Array(words.utf8) + [0]
-        // No Unicode, no Macintosh text.
+        // The Unicode and Macintosh texts are empty.
         return Array("desc\0\0\0\0".utf8) + ascii.count.bytes(4, .big) + ascii + [UInt8](repeating: 0, count: 78)
     }
 
@@ -80,7 +80,7 @@ extension ICCProfile {
             + wide.count.bytes(4, .big) + 28.bytes(4, .big) + wide
     }
 
-    /// Bodies that are the same stand there once, as programs write the three curves.
+    /// Writes equal bodies once, as other programs do with the three curves.
     private func assembled(_ parts: [(name: String, body: [UInt8])]) -> [UInt8] {
         var table = parts.count.bytes(4, .big)
         var data: [UInt8] = []
@@ -96,7 +96,7 @@ extension ICCProfile {
         }
         var header = Array(bytes.prefix(128))
         header.replaceSubrange(0..<4, with: (start + data.count).bytes(4, .big))
-        // The program that made it, the date, the device, its maker and the digest: 2000-01-01 and nothing.
+        // The date is 2000-01-01; the program that made the profile, the device, its maker and the digest are blank.
         header.replaceSubrange(24..<36, with: [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0])
         for range in [4..<8, 48..<56, 80..<128] {
             header.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))

@@ -1,13 +1,13 @@
 import VitrineCore
 
-/// Encodes a finished picture as a target asks for it.
+/// Encodes a finished picture in the format and quality of a target.
 struct ImageEncoder {
     let target: RenderTarget
-    /// Goes into the image; nil for sRGB.
+    /// The profile that is embedded in the image; nil for sRGB.
     let profile: [UInt8]?
 
-    /// Below this, blocks are seen before the size is.
-    private static let lowestQuality = 30
+    /// Below this quality, block artefacts are more visible than a smaller file is useful.
+    private static let minQuality = 30
 
     func encode(_ picture: PlanarPicture) throws(ImageError) -> [UInt8] {
         try fitting { quality throws(ImageError) in
@@ -19,7 +19,7 @@ struct ImageEncoder {
         }
     }
 
-    /// - Parameter picture: 8 bits; what is transparent stays so where the format allows it.
+    /// - Parameter picture: 8 bits a sample. Transparency is kept where the format allows it.
     func encode(_ picture: borrowing Picture) throws(ImageError) -> [UInt8] {
         if target.format == .jpeg {
             let flat = try picture.flattened(on: Self.paper).inMemory()
@@ -32,20 +32,21 @@ struct ImageEncoder {
         }
     }
 
-    /// What shows through: #FAFAF8, the colour of the gallery's pages.
+    /// The background of transparent parts: #FAFAF8, the colour of the gallery's pages.
     private static let paper: [Double] = [250, 250, 248]
 
-    /// At the quality asked for or, where there is a limit, at the highest that keeps it.
+    /// Encodes at the quality that the target asks for or, if the image is then larger than the target allows, at the
+    /// highest quality at which it is not.
     private func fitting(_ encode: (Int) throws(ImageError) -> [UInt8]) throws(ImageError) -> [UInt8] {
         var high = min(max(target.quality, 1), 100)
         var image = try encode(high)
-        guard let most = target.maxBytes, image.count > most, high > Self.lowestQuality else { return image }
-        var low = Self.lowestQuality
+        guard let limit = target.maxBytes, image.count > limit, high > Self.minQuality else { return image }
+        var low = Self.minQuality
         image = try encode(low)
         while high - low > 1 {
             let middle = (low + high) / 2
             let candidate = try encode(middle)
-            if candidate.count <= most {
+            if candidate.count <= limit {
                 low = middle
                 image = candidate
             } else {
@@ -57,7 +58,7 @@ struct ImageEncoder {
 
     private func assembledJPEG(_ jpeg: [UInt8]) throws(ImageError) -> [UInt8] {
         guard let image = JPEGAssembler.assemble(jpeg, profile: profile, attribution: target.attribution) else {
-            throw ImageError("the encoder wrote no JPEG")
+            throw ImageError("the JPEG encoder did not write a JPEG")
         }
         return image
     }

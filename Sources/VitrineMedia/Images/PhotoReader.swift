@@ -1,8 +1,8 @@
 import VitrineCore
 
-/// Reads what a photograph is and what it says of itself.
+/// Reads the format, the size and the metadata of a photograph.
 enum PhotoReader {
-    /// - Returns: a record, or `unchanged` when the file is the one that was known.
+    /// - Returns: a record, or `unchanged` when the file has the digest that is already known.
     static func read(_ job: ReadJob) throws(MediaFailure) -> WorkerReply {
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         let fileDigest = ContentDigest(of: bytes)
@@ -17,7 +17,7 @@ enum PhotoReader {
                 decoderMemory: DecoderMemory.estimate(of: image), exif: image.exif, xmp: image.xmp))
     }
 
-    /// The file as it is published for download.
+    /// The original as it is published for download.
     static func original(_ job: OriginalJob) throws(MediaFailure) -> [UInt8] {
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
@@ -26,19 +26,21 @@ enum PhotoReader {
         guard OriginalsPolicy.cleanable.contains(image.kind) else {
             throw MediaFailure(
                 .unsupported,
-                "No clean copy of a \(image.kind.displayName) file can be made; of JPEG, PNG and WebP it can.")
+                "The metadata of a \(image.kind.displayName) original cannot be removed, only that of JPEG, PNG and WebP. "
+                    + "Export it as one of these.")
         }
         guard
             let copy = CleanOriginal.copy(
                 of: bytes, kind: image.kind, orientation: image.orientation, attribution: job.attribution)
         else {
             throw MediaFailure(
-                .unsupported, "No clean copy of the original can be made: its structure is not as it should be.")
+                .unsupported,
+                "The metadata of the original cannot be removed, because its structure is damaged. Export it again.")
         }
         return copy
     }
 
-    /// - Parameter path: of an XMP sidecar, absolute.
+    /// - Parameter path: the absolute path of an XMP sidecar.
     static func readXMP(_ path: String) throws(MediaFailure) -> XMPFields {
         let bytes = try SourceFileReader(limit: Int64(XMPReader.largestSidecar)).read(path)
         return try XMPReader.fields(of: bytes, limit: XMPReader.largestSidecar)

@@ -1,9 +1,9 @@
 import CVips
 import VitrineCore
 
-/// An image of libvips. Operations give new ones; most do nothing until pixels are asked for.
+/// An image of libvips. Operations return new images; most do nothing until pixels are needed.
 ///
-/// One that was opened from bytes reads from them until it is `inMemory`: it must not outlive them.
+/// A picture that was opened from bytes reads from them until it is `inMemory`, so it must not outlive them.
 struct Picture: ~Copyable {
     private let image: UnsafeMutablePointer<VipsImage>
 
@@ -15,13 +15,13 @@ struct Picture: ~Copyable {
         vitrine_unref(image)
     }
 
-    /// - Parameter options: as libvips writes them: `fail_on=error,shrink=2`.
+    /// - Parameter options: in the syntax of libvips, such as `fail_on=error,shrink=2`.
     init(opening bytes: UnsafeRawBufferPointer, options: String) throws(ImageError) {
         guard let image = vitrine_load(bytes.baseAddress, bytes.count, options) else { throw ImageError() }
         self.image = image
     }
 
-    /// The name of the class of loader that would read these bytes.
+    /// The class name of the loader that would read these bytes.
     static func loader(for bytes: UnsafeRawBufferPointer) -> String? {
         vips_foreign_find_load_buffer(bytes.baseAddress, bytes.count).map { String(cString: $0) }
     }
@@ -30,7 +30,7 @@ struct Picture: ~Copyable {
         PixelSize(width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)))
     }
 
-    /// Frames of an animation or pages of a document, at least one.
+    /// The number of frames of an animation or of pages of a document, at least 1.
     var pages: Int { max(1, Int(vips_image_get_n_pages(image))) }
     var bands: Int { Int(vips_image_get_bands(image)) }
     var isCMYK: Bool { vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK }
@@ -42,7 +42,7 @@ struct Picture: ~Copyable {
 
     var hasGreyProfile: Bool { bands < 3 && vips_image_get_typeof(image, "icc-profile-data") != 0 }
 
-    /// A block of metadata, when there is one of at most `limit` bytes.
+    /// A block of metadata; nil when there is none, or when it has more than `limit` bytes.
     func block(_ name: String, atMost limit: Int) -> [UInt8]? {
         var start: UnsafeRawPointer?
         var count = 0
@@ -52,18 +52,18 @@ struct Picture: ~Copyable {
         return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// Exactly this size, as the image lies; in its own colours, without its profile.
+    /// The picture in exactly this size, in its own colours, without its profile. The orientation is not applied.
     func resized(to size: PixelSize) throws(ImageError) -> Picture {
         let plain = try inOwnColours()
         return try plain.applying { vitrine_resize($0, &$1, Int32(size.width), Int32(size.height)) }
     }
 
-    /// The same, in sRGB, by way of its own profile or else of the one called `fallback`.
+    /// The picture in exactly this size, converted to sRGB from its own profile or else from the one called `fallback`.
     func resizedToSRGB(_ size: PixelSize, fallback: String) throws(ImageError) -> Picture {
         try applying { vitrine_resize_to_srgb($0, &$1, Int32(size.width), Int32(size.height), fallback) }
     }
 
-    /// Grey or RGB in 8 bits, with transparency where there was some.
+    /// The picture as grey or RGB with 8 bits, and with its alpha channel if it has one.
     consuming func inEightBits() throws(ImageError) -> Picture {
         var result = self
         if vips_image_get_format(result.image) != VIPS_FORMAT_UCHAR {
@@ -74,14 +74,14 @@ struct Picture: ~Copyable {
         return result.bands > channels ? try result.applying { vitrine_first_bands($0, &$1, channels) } : result
     }
 
-    /// One or three channels; transparent parts show `background`.
+    /// The picture with one or three channels; transparent parts show `background`.
     func flattened(on background: [Double]) throws(ImageError) -> Picture {
         let colours: Int32 = bands < 3 ? 1 : 3
         if hasAlpha { return try applying { vitrine_flatten($0, &$1, background, colours) } }
         return try applying { vitrine_first_bands($0, &$1, colours) }
     }
 
-    /// Turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
+    /// The picture, turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
     consuming func upright(_ orientation: Int) throws(ImageError) -> Picture {
         let angle =
             switch orientation {
@@ -100,8 +100,8 @@ struct Picture: ~Copyable {
         return result
     }
 
-    /// The middle part of this size.
-    func centre(_ size: PixelSize) throws(ImageError) -> Picture {
+    /// The part of this size in the middle of the picture.
+    func centred(_ size: PixelSize) throws(ImageError) -> Picture {
         let left = (self.size.width - size.width) / 2
         let top = (self.size.height - size.height) / 2
         return try applying {
@@ -109,23 +109,23 @@ struct Picture: ~Copyable {
         }
     }
 
-    /// With all pixels made: here decoders run, and here they find that a file is damaged.
+    /// The picture with all its pixels computed. This is where decoders run, and where they report that a file is damaged.
     func inMemory() throws(ImageError) -> Picture {
         guard let copy = vips_image_copy_memory(image) else { throw ImageError() }
         return Picture(owning: copy)
     }
 
-    /// RGB or RGBA; grey becomes RGB, and a picture without a transparent place loses its alpha.
+    /// The pixels as RGB or RGBA. Grey becomes RGB, and an alpha channel without transparency is dropped.
     func pixels() throws(ImageError) -> Pixels {
         let colour = bands < 3 ? try applying { vitrine_grey_to_rgb($0, &$1) } : try inOwnColours()
         var count = 0
         guard let start = vips_image_write_to_memory(colour.image, &count) else { throw ImageError() }
         defer { g_free(start) }
         let samples = Array(UnsafeRawBufferPointer(start: start, count: count))
-        return Pixels(size: size, channels: colour.bands, samples: samples).withoutIdleAlpha
+        return Pixels(size: size, channels: colour.bands, samples: samples).withoutOpaqueAlpha
     }
 
-    /// Baseline JPEG, 4:2:0.
+    /// The picture as a baseline JPEG, 4:2:0.
     func jpeg(quality: Int) throws(ImageError) -> [UInt8] {
         var start: UnsafeMutableRawPointer?
         var count = 0
@@ -134,7 +134,7 @@ struct Picture: ~Copyable {
         return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// Without the profile, which libvips would otherwise bring in where nobody asked for it.
+    /// The picture without its profile, which libvips would otherwise apply by itself.
     func inOwnColours() throws(ImageError) -> Picture {
         let copy = try applying { vitrine_copy($0, &$1) }
         vips_image_remove(copy.image, "icc-profile-data")
@@ -150,15 +150,15 @@ struct Picture: ~Copyable {
     }
 }
 
-/// Samples of 8 bits, pixel by pixel, rows without gaps.
+/// Samples of 8 bits, pixel by pixel, in rows without padding.
 struct Pixels {
     var size: PixelSize
-    /// 3 or 4.
+    /// The number of channels, 3 or 4.
     var channels: Int
     var samples: [UInt8]
 
-    /// RGB where no pixel is transparent.
-    fileprivate var withoutIdleAlpha: Pixels {
+    /// The pixels without an alpha channel, if none of them is transparent.
+    fileprivate var withoutOpaqueAlpha: Pixels {
         guard channels == 4, stride(from: 3, to: samples.count, by: 4).allSatisfy({ samples[$0] == 255 }) else {
             return self
         }

@@ -1,29 +1,29 @@
 import VitrineCore
 
-/// Looks at a published thumbnail for the colours of its placeholder. They follow from the file alone, so that it does
-/// not matter when it was made.
+/// Reads the two colours of a placeholder from a published thumbnail. They depend on the thumbnail's bytes alone, not on
+/// when or how it was made.
 enum PlaceholderReader {
     private static let shrink = 8
-    /// Pixels of the short edge below which nothing is shrunk: TurboJPEG does not write all samples of planes a few rows
-    /// high, and what the memory held before would be a colour.
-    private static let least = 64
+    /// The short edge in pixels below which thumbnails are decoded in full size: TurboJPEG does not write all samples of
+    /// planes a few rows high, and leftover memory would become part of the colour.
+    private static let minShrunkEdge = 64
 
     /// - Parameter path: absolute.
     static func read(_ path: String, limits: Limits) throws(MediaFailure) -> Placeholder {
         let bytes = try SourceFileReader(limit: limits.fileSize).read(path)
         let source = try SourceImage(bytes, limits: limits)
         do throws(ImageError) {
-            let shrink = source.storedSize.shortEdge < least ? 1 : shrink
+            let shrink = source.storedSize.shortEdge < minShrunkEdge ? 1 : shrink
             guard let picture = try PlaneDecoder(source)?.decode(shrink: shrink).picture else {
-                throw ImageError("it is no thumbnail of a gallery")
+                throw ImageError("it is not a JPEG of the kind that Vitrine writes")
             }
             return Placeholder(upper: mean(of: picture, half: 0), lower: mean(of: picture, half: 1))
         } catch {
-            throw MediaFailure(.damaged, "The thumbnail is damaged: \(error.words).")
+            throw MediaFailure(.damaged, "The thumbnail is damaged: \(error.message).")
         }
     }
 
-    /// Means of luma and chroma in the upper (0) or the lower (1) half of the square that a grid shows.
+    /// The means of luma and chroma in the upper (0) or the lower (1) half of the square that a grid shows.
     private static func mean(of picture: PlanarPicture, half: Double) -> [Double] {
         let edge = Double(picture.size.shortEdge)
         let region = PlaneRegion(
@@ -37,7 +37,7 @@ enum PlaceholderReader {
     }
 
     /// - Parameters:
-    ///   - across: samples of the plane a pixel of the picture, as `down`.
+    ///   - across: the number of samples of the plane for each pixel of the picture, horizontally; `down` vertically.
     private static func mean(of plane: Plane, _ region: PlaneRegion, across: Double, down: Double) -> Double {
         func range(_ start: Double, _ length: Double, _ scale: Double, _ count: Int) -> Range<Int> {
             let first = min(count - 1, Int(start * scale))

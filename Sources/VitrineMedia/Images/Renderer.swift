@@ -1,15 +1,17 @@
 import VitrineCore
 
-/// Renders all the wanted sizes of one photograph: read once, decoded once, all sizes from the same pixels in memory.
+/// Renders all requested sizes of one photograph. The file is read once, and all sizes are made from the same pixels in
+/// memory.
 struct Renderer {
-    /// Which way a picture goes. Both obey the same contract and the same tests.
-    enum Way {
-        /// Through planes where the picture is of a kind that can, else through libvips.
+    /// The code that renders. Both backends keep the same contract and pass the same tests.
+    enum Backend {
+        /// The planar renderer for the JPEGs that it can render, libvips for everything else.
         case fastest
+        /// libvips for everything.
         case vips
     }
 
-    var way = Way.fastest
+    var backend = Backend.fastest
     let resizer: PlaneResizer
 
     /// - Returns: the encoded images in the order of the targets.
@@ -21,9 +23,9 @@ struct Renderer {
             let (images, damage) = try images(of: source, job)
             guard let damage else { return (RenderNotes(), images) }
             guard job.damaged == .publish else { throw damage }
-            return (RenderNotes(damage: damage.words), images)
+            return (RenderNotes(damage: damage.message), images)
         } catch {
-            throw MediaFailure.damaged(error.words, isTotal: job.damaged == .publish)
+            throw MediaFailure.damaged(error.message, isTotal: job.damaged == .publish)
         }
     }
 
@@ -46,20 +48,20 @@ struct Renderer {
     private func images(
         of source: SourceImage, _ targets: [RenderTarget], _ policy: ColourPolicy, _ damaged: DamagePolicy
     ) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
-        if way == .fastest, let planar = PlanarRenderer(source, policy: policy, resizer: resizer) {
+        if backend == .fastest, let planar = PlanarRenderer(source, policy: policy, resizer: resizer) {
             return try planar.images(targets)
         }
         let vips = VipsRenderer(source: source, policy: policy)
         do throws(ImageError) {
-            return (try vips.images(targets, accepting: source.kind == .jpeg ? .faultless : .whole), nil)
+            return (try vips.images(targets, tolerating: source.kind == .jpeg ? .none : .warnings), nil)
         } catch {
             var damage: ImageError? = error
             if source.kind == .jpeg {
                 damage = JPEGDamage.find(in: source.bytes)
-                if damage == nil { return (try vips.images(targets, accepting: .whole), nil) }
+                if damage == nil { return (try vips.images(targets, tolerating: .warnings), nil) }
             }
             if let damage, damaged == .skip { throw damage }
-            return (try vips.images(targets, accepting: .damaged), damage)
+            return (try vips.images(targets, tolerating: .errors), damage)
         }
     }
 }

@@ -1,24 +1,24 @@
 import VitrineCore
 import VitrineFormats
 
-/// A source file in memory whose header has passed the gate: of a kind that is decoded, and within the limits.
+/// A source file in memory whose header was checked: its format can be decoded, and its size is within the limits.
 struct SourceImage {
     let kind: MediaKind
-    /// For the decoder; iOS 18's HEIC differs from the file in a few names.
+    /// The bytes for the decoder. They differ from the file in a few names if it is a HEIC of iOS 18.
     let bytes: [UInt8]
-    /// As the decoder gives it, before the orientation.
+    /// The size as the decoder returns it, before the orientation is applied.
     let storedSize: PixelSize
-    /// 1 to 8; 1 for HEIF and AVIF, whose decoder turns the picture by itself.
+    /// EXIF's orientation, 1 to 8. It is 1 for HEIF and AVIF, whose decoder applies it.
     let orientation: Int
-    /// WebP and AVIF have no grey, so there a grey profile cannot be kept.
+    /// Whether the profile is one for grey pictures. It cannot be kept in WebP and AVIF, which have no grey pictures.
     let hasGreyProfile: Bool
     let exif: ExifFields
     let xmp: XMPFields
 
-    /// libheif's own limit in libvips 8.14.
-    private static let longestHEIFSide = 16_384
+    /// The limit of libheif in libvips 8.14.
+    private static let maxHEIFSide = 16_384
 
-    /// Judges by the header alone; no pixel is decoded.
+    /// Reads the header; no pixel is decoded.
     init(_ file: [UInt8], limits: Limits) throws(MediaFailure) {
         kind = try MediaSniffer.kind(of: file)
         var bytes = file
@@ -34,11 +34,14 @@ struct SourceImage {
         let header = try bytes.withBytes { buffer throws(MediaFailure) in
             try Header(buffer, kind: kind)
         }
-        // Only the first frame is decoded, but the frames of an animation are all the decoder's work.
+        // Only the first frame is published, but the decoder works on all frames of an animation.
         let frames = kind == .gif || kind == .webp ? header.pages : 1
         try Self.check(header.size, frames: frames, limits)
-        if kind == .heif || kind == .avif, header.size.longEdge > Self.longestHEIFSide {
-            throw MediaFailure(.tooLarge, "A side has \(header.size.longEdge) pixels; HEIF goes up to 16384.")
+        if kind == .heif || kind == .avif, header.size.longEdge > Self.maxHEIFSide {
+            throw MediaFailure(
+                .tooLarge,
+                "One side has \(header.size.longEdge) pixels, more than the \(Self.maxHEIFSide) that a HEIF or AVIF file may have. "
+                    + "Export it smaller.")
         }
         storedSize = header.size
         hasGreyProfile = header.hasGreyProfile
@@ -78,7 +81,7 @@ struct SourceImage {
     }
 }
 
-/// What libvips says of a file before it decodes a pixel.
+/// The header of a file as libvips reads it, before it decodes a pixel.
 private struct Header {
     var size: PixelSize
     var pages: Int
@@ -87,7 +90,7 @@ private struct Header {
     var xmp: [UInt8]
 
     init(_ buffer: UnsafeRawBufferPointer, kind: MediaKind) throws(MediaFailure) {
-        ImageError.forgetEarlierOnes()
+        ImageError.clearBuffer()
         guard let loader = Picture.loader(for: buffer), loader == kind.loader else {
             throw MediaFailure(
                 .damaged,
@@ -98,7 +101,7 @@ private struct Header {
         do throws(ImageError) {
             picture = try Picture(opening: buffer, options: "")
         } catch {
-            throw MediaFailure(.damaged, "Its header is damaged: \(error.words). Export it again from the original.")
+            throw MediaFailure(.damaged, "Its header is damaged: \(error.message). Export it again from the original.")
         }
         size = picture.size
         pages = picture.pages
@@ -109,7 +112,7 @@ private struct Header {
 }
 
 extension MediaKind {
-    /// The class of the only loader of libvips that may read this kind.
+    /// The class name of the only libvips loader that may read this format.
     fileprivate var loader: String {
         switch self {
         case .jpeg: "VipsForeignLoadJpegBuffer"

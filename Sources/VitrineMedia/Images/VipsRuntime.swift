@@ -1,19 +1,19 @@
 import CVips
 import VitrineDisk
 
-/// libvips, set up once in a process: one thread, no caches, and only the six loaders that Vitrine has asked for.
+/// Sets up libvips once in a process: one thread, no caches, and only the six loaders that Vitrine uses.
 enum VipsRuntime {
-    /// False when libvips does not start.
+    /// Whether libvips was set up successfully.
     static let isReady: Bool = {
-        // Variables that change limits, blocks, and what is written where; of libjpeg-turbo, how it encodes.
+        // These variables change limits, blocked operations and temporary files of libvips, and how libjpeg-turbo encodes.
         for name in ThisProcess.variables
         where ["VIPS_", "G_", "TJ_", "JSIMD_"].contains(where: name.hasPrefix) { ThisProcess.removeVariable(name) }
-        // A worker may write no file: a large picture stays in memory, which is budgeted.
+        // A worker may not write files: large pictures are kept in memory, which the build budgets.
         ThisProcess.setVariable("VIPS_DISC_THRESHOLD", "1000g")
         guard vips_init("vitrine") == 0 else { return false }
         vips_leak_set(0)
         vips_concurrency_set(1)
-        // A cached operation would show a file as it was.
+        // A cached operation would return an earlier version of a file.
         vips_cache_set_max(0)
         vips_cache_set_max_mem(0)
         vips_cache_set_max_files(0)
@@ -26,38 +26,39 @@ enum VipsRuntime {
     private static let loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Tiff", "Heif"].map { "VipsForeignLoad\($0)Buffer" }
 }
 
-/// What libvips said when it refused.
+/// An error of an image library.
 struct ImageError: Error, Hashable {
-    /// One line, without the name of the part that said it.
-    let words: String
+    /// The library's message: one line, without the name of the library's part that failed.
+    let message: String
 
-    /// Takes the words out of libvips' buffer, which is one for the whole process.
+    /// Takes the message out of libvips' error buffer, of which a process has one.
     init() {
         guard let buffer = vips_error_buffer_copy() else {
-            words = "the decoder gives no reason"
+            message = "the decoder gives no reason"
             return
         }
         defer { g_free(buffer) }
-        words = Self.tidied(String(cString: buffer))
+        message = Self.firstLine(of: String(cString: buffer))
     }
 
-    init(_ words: String) {
-        self.words = words
+    init(_ message: String) {
+        self.message = message
     }
 
-    static func forgetEarlierOnes() {
+    /// Removes earlier errors from libvips' buffer.
+    static func clearBuffer() {
         vips_error_clear()
     }
 
-    /// The first line that says something, such as `premature end of JPEG image` of `VipsJpeg: premature end…`.
-    static func tidied(_ text: String) -> String {
+    /// The first line that is not empty, such as `premature end of JPEG image` of `VipsJpeg: premature end…`.
+    static func firstLine(of text: String) -> String {
         let lines = text.split(whereSeparator: \.isNewline)
         for line in lines {
             var line = line[...]
             if let colon = line.firstRange(of: ": "), !line[..<colon.lowerBound].contains(" ") {
                 line = line[colon.upperBound...]
             }
-            if let words = MetadataText.tidied(String(line.prefix(200))) { return words }
+            if let message = MetadataText.tidied(String(line.prefix(200))) { return message }
         }
         return "the decoder gives no reason"
     }

@@ -1,9 +1,9 @@
 import CWebP
 import VitrineCore
 
-/// Encodes through libwebp, one thread.
+/// Encodes pictures as WebP with libwebp, on one thread.
 enum WebPEncoder {
-    /// - Returns: nil when libwebp refuses.
+    /// - Returns: nil when libwebp fails.
     static func encode(_ picture: PlanarPicture, quality: Int) -> [UInt8]? {
         bytes(
             vitrine_webp_from_planes(

@@ -2,10 +2,10 @@ import CExif
 import VitrineCore
 import VitrineFormats
 
-/// Reads the fields that Vitrine uses out of an EXIF block, through libexif.
+/// Reads the fields that Vitrine uses from an EXIF block, with libexif.
 enum ExifReader {
     /// - Parameter bytes: an EXIF block, or a whole TIFF file.
-    /// - Returns: no fields when the block is damaged: a photo is not lost over its metadata.
+    /// - Returns: no fields when the block is damaged. The photo is published all the same.
     static func fields(of bytes: [UInt8]) -> ExifFields {
         guard let block = ExifBlock.compact(bytes), let data = LoadedExif(block) else { return ExifFields() }
         var fields = ExifFields()
@@ -62,14 +62,14 @@ enum ExifReader {
     }
 }
 
-/// An EXIF block that libexif has taken apart.
+/// An EXIF block that libexif has parsed.
 struct LoadedExif: ~Copyable {
     private let data: UnsafeMutablePointer<ExifData>
     private let order: ByteOrder
 
     init?(_ block: [UInt8]) {
         guard let data = exif_data_new() else { return nil }
-        // Its corrections would change what the camera wrote.
+        // libexif's corrections would change what the camera wrote.
         exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
         exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
         exif_data_load_data(data, block, UInt32(truncatingIfNeeded: block.count))
@@ -81,7 +81,7 @@ struct LoadedExif: ~Copyable {
         exif_data_unref(data)
     }
 
-    /// A field of EXIF's directory, or of the first one: programs put them into either.
+    /// A field of the EXIF directory or of the first one: programs write them into either.
     func picture(_ tag: Int) -> ExifValue? {
         let belongsFirst = tag < 0x8000 || tag == ExifTags.copyright
         return belongsFirst

@@ -1,9 +1,9 @@
 import VitrineCore
 import VitrineFormats
 
-/// The raw value of one EXIF field, read without locale and without trust.
+/// The raw value of one EXIF field. Reading it does not depend on the locale, and every length is checked.
 struct ExifValue {
-    /// The type's number in TIFF: 2 is text, 3 a short, 5 an unsigned fraction, 10 a signed one.
+    /// The TIFF number of the type: 2 is text, 3 a 16-bit number, 5 an unsigned fraction, 10 a signed one.
     var type: Int
     var bytes: [UInt8]
     var order: ByteOrder
@@ -30,19 +30,19 @@ struct ExifValue {
             denominator: Int(Int32(truncatingIfNeeded: denominator)))
     }
 
-    /// A fraction or a whole number.
+    /// The value of a fraction or an integer.
     var double: Double? {
         rational()?.value ?? integer.map(Double.init)
     }
 
-    /// The text before the first NUL; where that is blank, the part after it (the editor's part of Copyright).
+    /// The text before the first NUL or, if that is blank, the one after it (in Copyright, the editor's).
     var text: String? {
         guard [1, 2, 7].contains(type) else { return nil }
         return bytes.split(separator: 0, omittingEmptySubsequences: true).prefix(2).lazy
             .compactMap { MetadataText.decode($0) }.first
     }
 
-    /// A text behind the eight bytes that name its character set (EXIF 2.32, 4.6.5, UserComment).
+    /// The text after the eight bytes that name its character set (EXIF 2.32, 4.6.5, UserComment).
     var comment: String? {
         let body = bytes.dropFirst(8)
         if bytes.has("UNICODE\0") { return MetadataText.decodeUTF16(Array(body), order) }

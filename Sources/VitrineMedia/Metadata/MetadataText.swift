@@ -1,15 +1,15 @@
 import VitrineCore
 import VitrineFormats
 
-/// Makes text of the bytes that cameras and programs write.
+/// Decodes the text that cameras and programs write into files.
 enum MetadataText {
-    /// Bytes of text that are kept.
+    /// The number of bytes after which a text is cut off.
     static let limit = 8 << 10
 
-    /// UTF-8, or else Latin-1; trimmed. nil when nothing is left.
+    /// Decodes UTF-8 or, if it is not valid, Latin-1, and trims it; nil when nothing is left.
     static func decode(_ bytes: some Collection<UInt8>) -> String? {
         let kept = Array(bytes.prefix(limit))
-        // A cut in the middle of a character must not turn the whole text into Latin-1.
+        // A text that is cut off in the middle of a character must not be read as Latin-1.
         let cuts = bytes.count < limit ? 0...0 : 0...3
         let text =
             cuts.lazy.compactMap { String(validating: kept.dropLast($0), as: UTF8.self) }.first
@@ -17,7 +17,7 @@ enum MetadataText {
         return tidied(text)
     }
 
-    /// UTF-16 up to the first NUL; a byte order mark wins over `order`.
+    /// Decodes UTF-16 up to the first NUL. A byte order mark takes precedence over `order`.
     static func decodeUTF16(_ bytes: [UInt8], _ order: ByteOrder) -> String? {
         var order = order
         var start = 0
@@ -26,7 +26,7 @@ enum MetadataText {
         } else if bytes.has([0xFE, 0xFF]) {
             (order, start) = (.big, 2)
         } else if let first = bytes.byte(at: 0), let second = bytes.byte(at: 1), (first == 0) != (second == 0) {
-            // Many programs write their own machine's order whatever the block's is; Latin text shows it.
+            // Many programs write the machine's byte order instead of the block's; Latin text reveals it.
             order = first == 0 ? .big : .little
         }
         var units: [UInt16] = []
@@ -37,7 +37,8 @@ enum MetadataText {
         return tidied(String(decoding: units, as: UTF16.self))
     }
 
-    /// Without control characters but tabs and line ends, without what no XML may hold, and without blanks at either end.
+    /// The text without control characters other than tabs and line ends, without characters that XML forbids, and without
+    /// white space at its ends; nil when nothing is left.
     static func tidied(_ text: String) -> String? {
         var scalars = text.unicodeScalars.filter { scalar in
             scalar.value >= 0x20 && ![0x7F, 0xFFFE, 0xFFFF].contains(scalar.value) || scalar == "\n" || scalar == "\t"
@@ -50,14 +51,14 @@ enum MetadataText {
         return String(kept)
     }
 
-    /// What cameras write into every picture's description, and nobody means.
+    /// Whether cameras write this text into the description of every picture, such as `OLYMPUS DIGITAL CAMERA`.
     static func isCameraNoise(_ text: String) -> Bool {
         let upper = text.uppercased()
         return noise.contains(upper) || upper.hasPrefix("<DIGIMAX")
             || upper.hasPrefix("DCIM\\") || upper.hasPrefix("DCIM/") || isNumberedNoise(upper)
     }
 
-    /// `oplus_2`: what phones of Oppo, OnePlus and Realme write.
+    /// Whether this is a text like `oplus_2`, which phones of Oppo, OnePlus and Realme write.
     private static func isNumberedNoise(_ upper: String) -> Bool {
         let digits = upper.utf8.dropFirst("OPLUS_".utf8.count)
         return upper.hasPrefix("OPLUS_") && !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }

@@ -1,9 +1,9 @@
 import VitrineCore
 import VitrineFormats
 
-/// Reads the position out of EXIF's GPS directory (EXIF 2.32, 4.6.6).
+/// Reads the position from the GPS directory of EXIF (EXIF 2.32, 4.6.6).
 enum PositionReader {
-    /// nil where a part is missing or impossible, and for 0° 0°, which devices write when they have no fix.
+    /// - Returns: nil when a part is missing or impossible, and for 0° 0°, which devices write without a GPS fix.
     static func position(from data: borrowing LoadedExif) -> Position? {
         guard
             let latitude = degrees(data.gps(ExifTags.latitude), data.gps(ExifTags.latitudeRef), "N", "S", limit: 90),
@@ -14,7 +14,7 @@ enum PositionReader {
         return Position(latitude: latitude, longitude: longitude, altitude: altitude(from: data))
     }
 
-    /// Degrees, minutes and seconds. Some write fewer than three parts, none write an unknown one.
+    /// The angle from degrees, minutes and seconds. Some devices write fewer than three parts.
     private static func degrees(
         _ value: ExifValue?, _ reference: ExifValue?, _ positive: Unicode.Scalar, _ negative: Unicode.Scalar,
         limit: Double
@@ -32,7 +32,7 @@ enum PositionReader {
         return letter == negative ? -total : total
     }
 
-    /// Metres above the sea; a reference of 1 is below it.
+    /// The altitude in metres above sea level; a reference of 1 means below it.
     private static func altitude(from data: borrowing LoadedExif) -> Double? {
         guard let metres = data.gps(ExifTags.altitude)?.rational()?.value, abs(metres) < 100_000 else { return nil }
         return data.gps(ExifTags.altitudeRef)?.bytes.first == 1 ? -abs(metres) : metres

@@ -1,29 +1,31 @@
 import VitrineCore
 import VitrineFormats
 
-/// How deep and how wide an XML text is, told before a parser goes into it: exempi calls itself for each level, and
-/// compares each property with its neighbours.
+/// Measures how deep and how wide an XML text is before it is parsed: exempi recurses for each level, and compares each
+/// property with its neighbours.
 struct XMLShape {
+    /// The number of nested elements.
     private(set) var depth = 0
     private(set) var elements = 0
-    /// The most that one element has.
+    /// The largest number of attributes of an element.
     private(set) var attributes = 0
-    /// The most that one element has, but for the items of lists.
+    /// The largest number of children of an element, not counting the items of lists.
     private(set) var children = 0
 
-    /// XMP needs about ten levels and some hundreds of properties; the strokes of a brush make long lists.
-    var isModest: Bool {
-        depth <= Self.deepest && elements <= 200_000 && attributes <= 2_000 && children <= 2_000
+    /// Whether a parser can be given the text. XMP needs about ten levels and some hundreds of properties; lists can be long,
+    /// for example those of brush strokes.
+    var isWithinLimits: Bool {
+        depth <= Self.maxDepth && elements <= 200_000 && attributes <= 2_000 && children <= 2_000
     }
 
-    private static let deepest = 64
+    private static let maxDepth = 64
 
-    /// The shape of well-formed XML; the parser refuses the rest. What is too deep is looked at no further.
+    /// Measures well-formed XML; the parser refuses any other. Measuring stops at a text that is too deep.
     init(_ text: [UInt8]) {
-        // For each open element, its children so far.
+        // The number of children so far of each open element.
         var open = [0]
         var position = 0
-        while depth <= Self.deepest, let start = text[position...].firstIndex(of: UInt8(ascii: "<")) {
+        while depth <= Self.maxDepth, let start = text[position...].firstIndex(of: UInt8(ascii: "<")) {
             if text.has("<!--", at: start) {
                 position = Self.end("-->", from: start + 4, in: text)
             } else if text.has("<![CDATA[", at: start) {
@@ -47,7 +49,7 @@ struct XMLShape {
         }
     }
 
-    /// A tag ends at the first `>` outside of quotes.
+    /// The tag that begins at a position; it ends at the first `>` outside of quotes.
     private static func tag(from start: Int, in text: [UInt8]) -> (end: Int, attributes: Int, isEmpty: Bool) {
         var quote: UInt8?
         var attributes = 0

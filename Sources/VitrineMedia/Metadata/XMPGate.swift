@@ -1,24 +1,25 @@
 import VitrineCore
 import VitrineFormats
 
-/// Looks at an XMP packet before the parser does: its size, its encoding, its depth, and that it declares no document
-/// type, which is where XML's bombs and thefts are.
+/// Checks an XMP packet before it is parsed: its size, encoding and depth, and that it declares no document type, which can
+/// expand to gigabytes or include other files.
 enum XMPGate {
     /// - Returns: the packet in UTF-8, without byte order mark and XML declaration.
-    /// - Throws: `tooLarge`, or `unsupported` for what is no XMP.
+    /// - Throws: `tooLarge`, or `unsupported` when this is not XMP.
     static func open(_ bytes: [UInt8], limit: Int) throws(MediaFailure) -> [UInt8] {
         guard bytes.count <= limit else {
             throw MediaFailure(.tooLarge, "The XMP packet has \(bytes.count) bytes, more than the limit of \(limit).")
         }
         let text = withoutPadding(withoutDeclaration(utf8(bytes)))
         guard !contains("<!DOCTYPE", in: text), !contains("<!ENTITY", in: text) else {
-            throw MediaFailure(.unsupported, "The XMP declares a document type, which is refused. Write it anew.")
+            throw MediaFailure(
+                .unsupported, "The XMP declares a document type (DOCTYPE), which is not allowed. Export it again.")
         }
         guard contains("http://www.w3.org/1999/02/22-rdf-syntax-ns#", in: text) else {
-            throw MediaFailure(.unsupported, "This is not XMP: there is no RDF in it.")
+            throw MediaFailure(.unsupported, "This is not XMP: it contains no RDF. Export it again.")
         }
-        guard XMLShape(text).isModest else {
-            throw MediaFailure(.tooLarge, "The XMP has more elements, or deeper ones, than any program writes.")
+        guard XMLShape(text).isWithinLimits else {
+            throw MediaFailure(.tooLarge, "The XMP has too many elements, or is nested too deeply. Export it again.")
         }
         return text
     }
@@ -43,7 +44,7 @@ enum XMPGate {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// Its encoding would be wrong by now.
+    /// Removes the XML declaration: the encoding that it names is wrong after the conversion to UTF-8.
     private static func withoutDeclaration(_ text: [UInt8]) -> [UInt8] {
         let start = text.firstIndex { !$0.isBlank } ?? 0
         guard text.has("<?xml", at: start), text.byte(at: start + 5)?.isBlank == true,
@@ -52,7 +53,7 @@ enum XMPGate {
         return Array(text[(end + 1)...])
     }
 
-    /// A packet inside a file is sometimes followed by NUL.
+    /// Removes NUL bytes, which sometimes follow a packet inside a file.
     private static func withoutPadding(_ text: [UInt8]) -> [UInt8] {
         guard text.last == 0, let end = text.lastIndex(where: { $0 != 0 }) else { return text }
         return Array(text[...end])
@@ -67,13 +68,13 @@ enum XMPGate {
         }
     }
 
-    /// Without regard to case, for ASCII letters.
+    /// Compares two bytes, ignoring the case of ASCII letters.
     private static func matches(_ left: UInt8, _ right: UInt8) -> Bool {
         left == right || (left ^ 0x20 == right && (0x61...0x7A).contains(left | 0x20))
     }
 }
 
 extension UInt8 {
-    /// XML's white space.
+    /// Whether the byte is white space.
     fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

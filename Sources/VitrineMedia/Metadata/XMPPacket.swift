@@ -1,22 +1,23 @@
 import CExempi
 
-/// A packet that exempi has taken apart.
+/// An XMP packet that exempi has parsed.
 struct XMPPacket: ~Copyable {
     private let packet: XmpPtr
     private let string: XmpStringPtr
 
-    /// Items of a list that are read.
-    private static let mostItems: Int32 = 1000
+    /// The number of items after which a list is cut off.
+    private static let maxItems: Int32 = 1000
 
-    /// Once in a process, before any packet. Asked for names of a namespace that it has not met, exempi complains on
-    /// standard error.
+    /// Sets up exempi once in a process. Namespaces are registered, because exempi writes a message to standard error when it
+    /// is asked for one that it does not know.
     private static let isReady: Bool = {
         guard xmp_init() else { return false }
         let others = [(XMPNamespace.creativeCommons, "cc"), (.panorama, "GPano"), (.rights, "xmpRights")]
         return others.allSatisfy { xmp_register_namespace($0.rawValue, $1, nil) }
     }()
 
-    /// - Parameter text: UTF-8. nil when it is no well-formed XMP.
+    /// - Parameter text: UTF-8.
+    /// - Returns: nil when the text is not well-formed XMP.
     init?(_ text: [UInt8]) {
         guard Self.isReady, let string = xmp_string_new() else { return nil }
         let packet = text.withUnsafeBytes { xmp_new($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count) }
@@ -33,14 +34,14 @@ struct XMPPacket: ~Copyable {
         xmp_free(packet)
     }
 
-    /// A simple property.
+    /// The value of a simple property.
     func text(_ namespace: XMPNamespace, _ name: String) -> String? {
         var bits: UInt32 = 0
         guard xmp_get_property(packet, namespace.rawValue, name, string, &bits), isSimple(bits) else { return nil }
         return current
     }
 
-    /// The default language of a text in several; a simple property is taken as it is.
+    /// The text of a property in the default language; a simple property is returned as it is.
     func localized(_ namespace: XMPNamespace, _ name: String) -> String? {
         if xmp_get_localized_text(packet, namespace.rawValue, name, "", "x-default", nil, string, nil) {
             return current
@@ -48,10 +49,10 @@ struct XMPPacket: ~Copyable {
         return text(namespace, name)
     }
 
-    /// The items of a list; a simple property is a list of one.
+    /// The items of a list; a simple property is a list of one item.
     func list(_ namespace: XMPNamespace, _ name: String) -> [String] {
         var items: [String] = []
-        for index in 1...Self.mostItems {
+        for index in 1...Self.maxItems {
             var bits: UInt32 = 0
             guard xmp_get_array_item(packet, namespace.rawValue, name, index, string, &bits) else { break }
             if isSimple(bits), let item = current { items.append(item) }

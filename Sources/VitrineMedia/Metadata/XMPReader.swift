@@ -1,23 +1,23 @@
 import CExempi
 import VitrineCore
 
-/// Reads the properties that Vitrine uses out of an XMP packet (ISO 16684-1), through exempi.
+/// Reads the properties that Vitrine uses from an XMP packet (ISO 16684-1), with exempi.
 enum XMPReader {
-    /// Bytes of a packet inside a photo.
+    /// The largest packet in a photo, in bytes.
     static let largestPacket = 8 << 20
-    /// Bytes of a sidecar file.
+    /// The largest sidecar file, in bytes.
     static let largestSidecar = 1 << 20
 
-    /// The fields of a packet inside a photo; none when it is damaged: a photo is not lost over its metadata.
+    /// The fields of a packet in a photo; none when it is damaged. The photo is published all the same.
     static func embedded(_ bytes: [UInt8]) -> XMPFields {
         (try? fields(of: bytes, limit: largestPacket)) ?? XMPFields()
     }
 
-    /// - Throws: what is wrong with the packet, for its owner.
+    /// - Throws: what is wrong with the packet, with a message for the owner of the site.
     static func fields(of bytes: [UInt8], limit: Int) throws(MediaFailure) -> XMPFields {
         let text = try XMPGate.open(bytes, limit: limit)
         guard let packet = XMPPacket(text) else {
-            throw MediaFailure(.damaged, "The XMP is damaged: its XML is not well-formed. Write it anew.")
+            throw MediaFailure(.damaged, "The XMP is damaged: its XML is not well-formed. Export it again.")
         }
         return fields(of: packet)
     }
@@ -38,7 +38,7 @@ enum XMPReader {
         return fields
     }
 
-    /// -1 to 5; some programs write `3.0`, and beyond the range it is no rating.
+    /// The rating, -1 to 5; nil outside of this range. Some programs write `3.0`.
     private static func rating(_ text: String) -> Int? {
         guard let value = Double(text), value >= -1, value <= 5 else { return nil }
         return Int(exactly: value.rounded())
@@ -49,7 +49,7 @@ enum XMPReader {
     }
 }
 
-/// The namespaces of the properties that are read.
+/// The XML namespaces of the properties that are read.
 enum XMPNamespace: String {
     case xmp = "http://ns.adobe.com/xap/1.0/"
     case dublinCore = "http://purl.org/dc/elements/1.1/"

@@ -2,22 +2,22 @@ import CTurboJPEG
 import VitrineCore
 import VitrineFormats
 
-/// Whether the pixels of a JPEG are damaged, asked when a decoder has warned.
+/// Finds out whether the pixels of a JPEG are damaged, after a decoder has warned.
 ///
-/// libjpeg warns of much that is in sound photos: cameras leave stray bytes before a marker. TurboJPEG tells the first
-/// warning alone, so the file is decoded once more, reduced to what makes the picture; what is warned of then is missing
-/// or wrong coded data, and shows as grey or shifted blocks.
+/// libjpeg also warns about sound photos: some cameras write stray bytes before a marker. TurboJPEG reports only the first
+/// warning, so the file is decoded again without its metadata. A warning then means missing or wrong coded data, which is
+/// visible as grey or shifted blocks.
 enum JPEGDamage {
-    /// libjpeg-turbo's words (jerror.h) for coded data that is sound.
+    /// Messages of libjpeg-turbo (jerror.h) about coded data that is sound.
     private static let harmless = ["extraneous bytes before marker", "Invalid SOS parameters for sequential JPEG"]
 
-    /// - Returns: what is wrong, in the decoder's words; nil when nothing is.
+    /// - Returns: the decoder's message about the damage; nil when there is none.
     static func find(in bytes: [UInt8]) -> ImageError? {
         guard let picture = CleanJPEG.copy(of: bytes, orientation: 1, attribution: Attribution()) else {
             return ImageError("Premature end of JPEG file")
         }
         guard let frame = JPEGFrame(picture), let decoder = TurboDecoder() else { return nil }
-        // An eighth: all of the coded data is read, few pixels are made.
+        // Decoding to an eighth of the size reads all of the coded data, but makes few pixels.
         let size = DecoderShrink.size(of: PixelSize(width: frame.width, height: frame.height), shrunkBy: 8)
         let format = frame.components.count == 4 ? TJPF_CMYK : TJPF_RGB
         var pixels = [UInt8](repeating: 0, count: size.width * size.height * 4)
@@ -26,6 +26,6 @@ enum JPEGDamage {
             format.rawValue, TJFLAG_LIMITSCANS)
         guard status != 0 else { return nil }
         let error = decoder.error
-        return harmless.contains { error.words.contains($0) } ? nil : error
+        return harmless.contains { error.message.contains($0) } ? nil : error
     }
 }

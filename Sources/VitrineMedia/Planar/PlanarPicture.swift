@@ -1,34 +1,33 @@
 import CZimg
 import VitrineCore
 
-/// A picture as JPEG has it: luma alone, or luma and two planes of chroma that may be smaller.
+/// A picture in the planes of JPEG: luma alone, or luma and two planes of chroma that may be smaller.
 ///
-/// Chroma samples lie in the middle of the luma samples that they belong to, as JFIF says and as all common decoders
-/// take them.
+/// Chroma samples are centred on the luma samples that they belong to, as JFIF says and as all common decoders assume.
 struct PlanarPicture {
     struct Component {
         var plane: Plane
-        /// Where the picture lies in it. What a decoder pads is not part of it.
+        /// The part of the plane that the picture takes, without the decoder's padding.
         var part: PlaneRegion
     }
 
-    /// One or three.
+    /// One component or three.
     var components: [Component]
     var size: PixelSize
 
     var isGrey: Bool { components.count == 1 }
 
-    /// Three places, as C wants them; those of a grey picture's chroma are empty.
+    /// The samples of three planes, as C functions expect them; nil for the chroma of a grey picture.
     var samples: [UnsafeMutablePointer<UInt8>?] {
         (0..<3).map { $0 < components.count ? components[$0].plane.samples : nil }
     }
 
-    /// Bytes a row, in three places.
+    /// The bytes of a row of each of the three planes; 0 for the chroma of a grey picture.
     var strides: [Int32] {
         (0..<3).map { $0 < components.count ? Int32(components[$0].plane.stride) : 0 }
     }
 
-    /// Whether it can be encoded as it is: 4:2:0, from the corner of the planes.
+    /// Whether the planes can be encoded without resizing: 4:2:0, and the picture begins in their corner.
     var isReady: Bool {
         components.indices.allSatisfy { index in
             let component = components[index]
@@ -42,7 +41,7 @@ struct PlanarPicture {
         PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
     }
 
-    /// Turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
+    /// The picture, turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
     func upright(_ orientation: Int) -> PlanarPicture {
         guard (2...8).contains(orientation) else { return self }
         let turned = components.map { component in
@@ -59,8 +58,8 @@ struct PlanarPicture {
         return PlanarPicture(components: turned, size: size.upright(orientation: orientation))
     }
 
-    /// The part of the picture inside `window`, at this size, as 4:2:0.
-    /// - Parameter window: in parts of the picture's width and height.
+    /// The part of the picture inside `window`, resized to `size`, as 4:2:0.
+    /// - Parameter window: in fractions of the picture's width and height.
     func resized(to size: PixelSize, window: PlaneRegion = .whole, with resizer: PlaneResizer) throws(ImageError)
         -> PlanarPicture
     {
@@ -68,7 +67,7 @@ struct PlanarPicture {
         for index in components.indices {
             let component = components[index]
             let pixels = index == 0 ? size : Self.chromaSize(of: size)
-            // An odd width has half a chroma sample more than the picture is wide.
+            // With an odd width, the plane of chroma is half a sample wider than the picture.
             let scale = index == 0 ? 1.0 : 2.0
             let part = component.part
             let region = PlaneRegion(
@@ -86,6 +85,6 @@ struct PlanarPicture {
 }
 
 extension PlaneRegion {
-    /// All of a picture.
+    /// The window of a whole picture.
     static let whole = PlaneRegion(width: 1, height: 1)
 }

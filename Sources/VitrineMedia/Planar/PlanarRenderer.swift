@@ -1,17 +1,18 @@
 import VitrineCore
 
-/// Renders JPEGs without leaving their planes: no conversion of colours, no upsampling of chroma, two thirds of the
-/// samples less to resize.
+/// Renders JPEGs in their own planes, without converting colours and without upsampling chroma, so that there are half as many
+/// samples to resize.
 ///
-/// A size is made from the smallest of a chain of pictures that covers it: what the decoder gives, half of that, half of
-/// that. The chain follows from the source alone, so the bytes of a size do not depend on which others are made with it.
+/// The decoded picture is halved again and again. Each size is made from the smallest of these pictures that is not
+/// smaller than it. They depend on the source alone, so the bytes of one size do not depend on which other sizes are made
+/// at the same time.
 struct PlanarRenderer {
     private let source: SourceImage
     private let decoder: PlaneDecoder
     private let profile: [UInt8]?
     private let resizer: PlaneResizer
 
-    /// nil for what must go through libvips: other kinds of file and of JPEG, and colours that must be converted.
+    /// - Returns: nil for what libvips must render: other formats, other kinds of JPEG, and colours that must be converted.
     init?(_ source: SourceImage, policy: ColourPolicy, resizer: PlaneResizer) {
         guard let decoder = PlaneDecoder(source) else { return nil }
         switch ColourPlan(ofJPEG: source.bytes, isGrey: decoder.isGrey, policy: policy) {
@@ -24,7 +25,7 @@ struct PlanarRenderer {
         self.resizer = resizer
     }
 
-    /// - Returns: the encoded images in the order of the targets, and what is wrong with the picture.
+    /// - Returns: the encoded images in the order of the targets, and the damage of the picture, if there is any.
     func images(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
         let size = source.storedSize.upright(orientation: source.orientation)
         var images = [[UInt8]](repeating: [], count: targets.count)
@@ -68,7 +69,7 @@ struct PlanarRenderer {
         }
     }
 
-    /// The middle part.
+    /// The window of `size` in the middle of `whole`.
     private static func window(of size: PixelSize, in whole: PixelSize) -> PlaneRegion {
         PlaneRegion(
             x: Double((whole.width - size.width) / 2) / Double(whole.width),

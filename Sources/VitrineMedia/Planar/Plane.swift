@@ -1,11 +1,11 @@
-/// One channel of a picture: 8 bits a sample, in rows aligned for SIMD. Behind an odd width or height there is room for
-/// one sample more, which an encoder of 4:2:0 reads.
+/// One channel of a picture: 8 bits a sample, in rows aligned for SIMD. A plane of odd width or height has room for one
+/// more column or row, which encoders of 4:2:0 read.
 final class Plane {
     static let alignment = 64
 
     let width: Int
     let height: Int
-    /// Bytes from one row to the next, a multiple of the alignment.
+    /// The number of bytes from one row to the next, a multiple of the alignment.
     let stride: Int
     let samples: UnsafeMutablePointer<UInt8>
 
@@ -41,7 +41,7 @@ final class Plane {
     }
 }
 
-/// A part of a plane in its own samples; its borders may lie between them.
+/// A part of a plane, measured in samples; its borders may lie between samples.
 struct PlaneRegion: Hashable {
     var x = 0.0
     var y = 0.0
@@ -49,7 +49,7 @@ struct PlaneRegion: Hashable {
     var height: Double
 
     /// - Parameters:
-    ///   - width: of the plane before it is turned, as `height`.
+    ///   - width: of the plane before it is turned; `height` likewise.
     func turned(_ orientation: Int, width planeWidth: Int, height planeHeight: Int) -> PlaneRegion {
         var region = self
         if [2, 3, 7, 8].contains(orientation) { region.x = Double(planeWidth) - x - width }

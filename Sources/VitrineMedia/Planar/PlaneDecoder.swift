@@ -2,15 +2,16 @@ import CTurboJPEG
 import VitrineCore
 import VitrineFormats
 
-/// Decodes a JPEG to planes, through TurboJPEG.
+/// Decodes a JPEG to planes with TurboJPEG.
 struct PlaneDecoder {
     let bytes: [UInt8]
     private let size: PixelSize
     let isGrey: Bool
-    /// TJSAMP_444 and so on.
+    /// TurboJPEG's number of the subsampling, such as TJSAMP_444.
     private let subsampling: Int32
 
-    /// nil when the picture is none of YCbCr or grey, 8 bits, Huffman; or of a subsampling without a name.
+    /// - Returns: nil unless the picture is YCbCr or grey, with 8 bits, Huffman coding, and a subsampling that TurboJPEG
+    ///   knows.
     init?(_ source: SourceImage) {
         guard source.kind == .jpeg, let frame = JPEGFrame(source.bytes), frame.coding != .other,
             frame.precision == 8, frame.isGrey || frame.isYCbCr, let decoder = TurboDecoder()
@@ -34,18 +35,18 @@ struct PlaneDecoder {
     }
 
     /// - Parameter shrink: 1, 2, 4 or 8.
-    /// - Returns: the picture as it lies, and what is wrong with it, if anything is.
+    /// - Returns: the picture before the orientation is applied, and its damage, if there is any.
     func decode(shrink: Int) throws(ImageError) -> (picture: PlanarPicture, damage: ImageError?) {
         guard let decoder = TurboDecoder() else { throw ImageError("TurboJPEG does not start") }
         let scaled = DecoderShrink.size(of: size, shrunkBy: shrink)
         let picture = PlanarPicture(components: components(scaled, shrink: shrink), size: scaled)
-        if scaled.shortEdge < Self.leastWritten {
+        if scaled.shortEdge < Self.minFullyWrittenEdge {
             for component in picture.components { component.plane.fill(with: Self.grey) }
         }
         if decode(to: picture, with: decoder) { return (picture, nil) }
         guard decoder.hasOnlyWarned else { throw decoder.error }
-        // An error that follows a warning is called a warning, too, and leaves the planes as they were: with what the
-        // memory held before. So it is decoded once more, to planes of which that is known.
+        // TurboJPEG reports an error after a warning as a warning, and leaves the planes unwritten. The picture is decoded
+        // again to planes of a known value, so that unwritten planes are recognised.
         for component in picture.components { component.plane.fill(with: Self.grey) }
         _ = decode(to: picture, with: decoder)
         guard picture.components.contains(where: { !$0.plane.isFilled(with: Self.grey) }) else { throw decoder.error }
@@ -53,10 +54,10 @@ struct PlaneDecoder {
     }
 
     private static let grey: UInt8 = 128
-    /// Pixels: of smaller pictures TurboJPEG may leave samples as they were.
-    private static let leastWritten = 64
+    /// The short edge in pixels below which TurboJPEG may leave samples unwritten.
+    private static let minFullyWrittenEdge = 64
 
-    /// - Returns: whether there was nothing to say against it.
+    /// - Returns: whether there was neither an error nor a warning.
     private func decode(to picture: PlanarPicture, with decoder: borrowing TurboDecoder) -> Bool {
         var planes = picture.components.map { Optional($0.plane.samples) }
         var strides = picture.components.map { Int32($0.plane.stride) }
@@ -80,7 +81,7 @@ struct PlaneDecoder {
         }
     }
 
-    /// Luma samples a chroma sample, across and down.
+    /// The number of luma samples for each chroma sample, horizontally and vertically.
     private static func chromaFactors(_ subsampling: Int32) -> (Int, Int) {
         switch subsampling {
         case Int32(TJSAMP_422.rawValue): (2, 1)

@@ -1,8 +1,8 @@
 import CZimg
 import VitrineCore
 
-/// Resizes planes through zimg and keeps its graphs: to build one costs as much as to resize a small picture, and the
-/// photos of a library have few geometries.
+/// Resizes planes with zimg. Its filter graphs are kept: building one takes as long as resizing a small picture, and the
+/// photos of a library have few different geometries.
 final class PlaneResizer {
     private struct Geometry: Hashable {
         var from: PixelSize
@@ -35,9 +35,9 @@ final class PlaneResizer {
         }
     }
 
-    private static let mostGraphs = 128
-    /// More than a row cache of ordinary pictures is not kept.
-    private static let mostScratch = 8 << 20
+    private static let maxGraphs = 128
+    /// The largest scratch memory in bytes that is kept: enough for the rows of ordinary pictures.
+    private static let maxScratchSize = 8 << 20
     private var graphs: [Geometry: Graph] = [:]
     private var scratch: UnsafeMutableRawPointer?
     private var scratchSize = 0
@@ -46,10 +46,10 @@ final class PlaneResizer {
         scratch?.deallocate()
     }
 
-    /// - Returns: the plane itself where nothing is to be done.
+    /// - Returns: the plane itself when it has the requested size already.
     func resize(_ plane: Plane, _ region: PlaneRegion, to size: PixelSize) throws(ImageError) -> Plane {
         let isSame = size.width == plane.width && size.height == plane.height && region.x == 0 && region.y == 0
-        // Half a sample of padding at the far borders is no reason to resample.
+        // Half a sample of padding at the right and bottom borders is not worth a resize.
         if isSame, abs(region.width - Double(plane.width)) < 1, abs(region.height - Double(plane.height)) < 1 {
             return plane
         }
@@ -61,14 +61,14 @@ final class PlaneResizer {
             vitrine_resize_plane(
                 graph.handle, plane.samples, plane.stride, result.samples, result.stride, scratch) == 0
         else { throw Self.error }
-        if scratchSize > Self.mostScratch { dropScratch() }
+        if scratchSize > Self.maxScratchSize { dropScratch() }
         return result
     }
 
     private func graph(_ geometry: Geometry) throws(ImageError) -> Graph {
         if let graph = graphs[geometry] { return graph }
         guard let graph = Graph(geometry) else { throw Self.error }
-        if graphs.count >= Self.mostGraphs { graphs = [:] }
+        if graphs.count >= Self.maxGraphs { graphs = [:] }
         graphs[geometry] = graph
         return graph
     }

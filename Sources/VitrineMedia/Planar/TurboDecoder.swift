@@ -1,7 +1,7 @@
 import CTurboJPEG
 import VitrineCore
 
-/// TurboJPEG's decoder, and what it says when it fails.
+/// A decoder of TurboJPEG, and its error messages.
 struct TurboDecoder: ~Copyable {
     let handle: tjhandle
 
@@ -14,13 +14,13 @@ struct TurboDecoder: ~Copyable {
         tjDestroy(handle)
     }
 
-    /// After a failure: whether there is a picture all the same.
+    /// Whether the last call that failed has decoded a picture nevertheless.
     var hasOnlyWarned: Bool { tjGetErrorCode(handle) == TJERR_WARNING.rawValue }
 
-    /// After a failure: the last error or, where there are warnings alone, the first of them.
+    /// The last error of a call that failed or, if there were only warnings, the first of them.
     var error: ImageError {
         let text = tjGetErrorStr2(handle).map { String(cString: $0) } ?? ""
-        // "tjDecompressToYUVPlanes(): …" names a function that the reader does not know.
+        // The message begins with the name of a C function, such as "tjDecompressToYUVPlanes(): ".
         let end = text.firstRange(of: "(): ")?.upperBound ?? text.startIndex
         return ImageError(MetadataText.tidied(String(text[end...].prefix(200))) ?? "the decoder gives no reason")
     }

@@ -1,7 +1,7 @@
-/// Which addresses may stand in a published text. Decided on bytes: browsers drop control characters, take a backslash
-/// for a slash, and know more schemes than one can list, so this is a list of what is allowed.
+/// Decides which addresses a published text may link to. It looks at bytes and allows known schemes only, because browsers
+/// drop control characters, read a backslash as a slash, and know more schemes than can be listed.
 enum LinkPolicy {
-    /// `http`, `https`, `mailto`, `tel`, or a relative address on this site.
+    /// Whether the address begins with `http`, `https`, `mailto` or `tel`, or is a relative address on this site.
     static func allowsLink(_ address: some Collection<UInt8>) -> Bool {
         guard isClean(address), !address.isEmpty else { return false }
         guard let scheme = scheme(of: address) else { return isLocal(address) }
@@ -12,7 +12,7 @@ enum LinkPolicy {
         !address.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") } && address.first != 0x20
     }
 
-    /// What is before a colon that no slash, question mark or hash precedes; in lower case.
+    /// The part before the first colon, in lower case; nil when a slash, question mark or hash comes before it.
     private static func scheme(of address: some Collection<UInt8>) -> String? {
         guard
             let end = address.firstIndex(where: { [0x2F, 0x3F, 0x23, 0x3A].contains($0) }), address[end] == 0x3A
@@ -20,7 +20,7 @@ enum LinkPolicy {
         return String(decoding: address[..<end], as: UTF8.self).lowercased()
     }
 
-    /// `//host` is another host.
+    /// Whether a relative address stays on this host: `//host` leads to another one.
     private static func isLocal(_ address: some Collection<UInt8>) -> Bool {
         !address.starts(with: "//".utf8)
     }

@@ -1,12 +1,12 @@
 import CMarkdown
 import VitrineCore
 
-/// A parsed text. Only to be used under the renderer's lock.
+/// A parsed Markdown text. It may only be used while the lock of `MarkdownRenderer` is held.
 struct MarkdownDocument: ~Copyable {
     private let parser: OpaquePointer
     private let root: OpaquePointer
 
-    /// Raw HTML stays off: CMARK_OPT_UNSAFE is never set.
+    /// CMARK_OPT_UNSAFE is never set, so that raw HTML stays off.
     private static let options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SMART
 
     init?(_ markdown: Markdown) {
@@ -26,7 +26,8 @@ struct MarkdownDocument: ~Copyable {
         self.root = root
     }
 
-    /// The finder of bare addresses takes the square of a word's length: 64 KiB of brackets, a second.
+    /// The `autolink` extension is left out for texts with a very long word: its time grows with the square of the word's
+    /// length, and 64 KiB of brackets take a second.
     private static func extensions(for markdown: Markdown) -> [String] {
         let longest = markdown.source.utf8.split { $0 <= 0x20 }.map(\.count).max() ?? 0
         return (markdown.form == .page ? ["table"] : []) + ["strikethrough"] + (longest <= 4096 ? ["autolink"] : [])
@@ -37,7 +38,7 @@ struct MarkdownDocument: ~Copyable {
         cmark_parser_free(parser)
     }
 
-    /// Makes the tree harmless, and then text of it.
+    /// Removes what is not allowed, and renders the rest.
     func rendered() -> RenderedMarkdown? {
         removeWhatIsNotAllowed()
         lowerHeadings()
@@ -48,34 +49,35 @@ struct MarkdownDocument: ~Copyable {
         return RenderedMarkdown(html: withoutAlignAttributes(String(cString: html)), plain: plain)
     }
 
-    /// Raw HTML goes without a trace; of links and pictures with other addresses the words stay.
+    /// Removes raw HTML. Pictures, and links to addresses that are not allowed, are replaced by their text.
     private func removeWhatIsNotAllowed() {
-        var bare: [OpaquePointer] = []
-        var gone: [OpaquePointer] = []
+        var unwrapped: [OpaquePointer] = []
+        var removed: [OpaquePointer] = []
         walk { node, isEntering in
             guard isEntering else { return }
             switch cmark_node_get_type(node) {
-            case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: gone.append(node)
-            case CMARK_NODE_LINK where !LinkPolicy.allowsLink(Self.bytes(cmark_node_get_url(node))): bare.append(node)
-            // Only photos are published, and those by other names: a picture in a text would be a broken one.
-            case CMARK_NODE_IMAGE: bare.append(node)
+            case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: removed.append(node)
+            case CMARK_NODE_LINK where !LinkPolicy.allowsLink(Self.bytes(cmark_node_get_url(node))):
+                unwrapped.append(node)
+            // Only photos are published, and under other names, so that a picture in a text would be missing.
+            case CMARK_NODE_IMAGE: unwrapped.append(node)
             default: break
             }
         }
-        for node in bare {
+        for node in unwrapped {
             while let child = cmark_node_first_child(node) {
                 guard cmark_node_insert_before(node, child) == 1 else { break }
             }
             cmark_node_unlink(node)
             cmark_node_free(node)
         }
-        for node in gone {
+        for node in removed {
             cmark_node_unlink(node)
             cmark_node_free(node)
         }
     }
 
-    /// The page's own title is its only heading of the first level.
+    /// Lowers all headings by one level: the title of the page is its only heading of the first level.
     private func lowerHeadings() {
         walk { node, isEntering in
             guard isEntering, cmark_node_get_type(node) == CMARK_NODE_HEADING else { return }
@@ -83,7 +85,7 @@ struct MarkdownDocument: ~Copyable {
         }
     }
 
-    /// The words, on one line.
+    /// The text without markup, on one line.
     private var plain: String {
         var words: [UInt8] = []
         walk { node, isEntering in
@@ -94,7 +96,7 @@ struct MarkdownDocument: ~Copyable {
             case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words.append(0x20)
             default: break
             }
-            // Blocks, and the cells and rows of tables, are apart from each other.
+            // Blocks, and the cells and rows of tables, are separated by a space.
             if type.rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_BLOCK) { words.append(0x20) }
         }
         let folded = words.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.joined(separator: [0x20])
@@ -117,8 +119,8 @@ struct MarkdownDocument: ~Copyable {
         text.map { Array(String(cString: $0).utf8) } ?? []
     }
 
-    /// `align` is no attribute of today's HTML, and `style` is forbidden by the pages' policy: a class says it. The
-    /// renderer escapes quotes in all text, so these words can only be its own.
+    /// Replaces the attribute `align`, which HTML does not have any more, by a class, because the pages' security policy
+    /// forbids `style`. cmark escapes quotes in all text, so these strings can only be its own markup.
     private func withoutAlignAttributes(_ html: String) -> String {
         var html = html
         for cell in ["th", "td"] {

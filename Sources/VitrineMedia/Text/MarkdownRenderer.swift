@@ -2,24 +2,25 @@ import CMarkdown
 import Synchronization
 import VitrineCore
 
-/// Turns Markdown into HTML that may stand on a page whoever wrote it: no raw HTML, only harmless addresses.
+/// Turns Markdown into HTML that is safe to publish, whatever its source: without raw HTML, and with links to allowed
+/// addresses only.
 enum MarkdownRenderer {
-    /// Bytes of a text.
-    static let largestSource = 64 << 10
-    /// Bytes of its HTML.
-    static let largestHTML = 1 << 20
-    static let mostCells = 10_000
+    /// The largest text in bytes.
+    static let maxSourceSize = 64 << 10
+    /// The largest HTML in bytes.
+    static let maxHTMLSize = 1 << 20
+    static let maxCells = 10_000
 
-    /// cmark-gfm with extensions is not re-entrant. The value: whether they are registered.
+    /// cmark-gfm is not re-entrant with its extensions. The value says whether they are registered.
     private static let lock = Mutex(false)
 
-    /// - Throws: `tooLarge`.
+    /// - Throws: `tooLarge` when the text or its HTML exceeds a limit.
     static func render(_ markdown: Markdown) throws(MediaFailure) -> RenderedMarkdown {
-        guard markdown.source.utf8.count <= largestSource else {
-            throw tooLarge("The text has more than \(largestSource / 1024) KiB.")
+        guard markdown.source.utf8.count <= maxSourceSize else {
+            throw tooLarge("The text has more than \(maxSourceSize / 1024) KiB.")
         }
-        if markdown.form == .page, TableEstimate.cells(in: markdown.source.utf8) > mostCells {
-            throw tooLarge("The tables in the text have more than \(mostCells) cells.")
+        if markdown.form == .page, TableEstimate.cells(in: markdown.source.utf8) > maxCells {
+            throw tooLarge("The tables in the text have more than \(maxCells) cells.")
         }
         let rendered: RenderedMarkdown? = lock.withLock { isRegistered in
             if !isRegistered {
@@ -28,13 +29,13 @@ enum MarkdownRenderer {
             }
             return MarkdownDocument(markdown)?.rendered()
         }
-        guard let rendered, rendered.html.utf8.count <= largestHTML else {
-            throw tooLarge("The text becomes more than \(largestHTML / 1024) KiB of HTML.")
+        guard let rendered, rendered.html.utf8.count <= maxHTMLSize else {
+            throw tooLarge("The text becomes more than \(maxHTMLSize / 1024) KiB of HTML.")
         }
         return rendered
     }
 
-    private static func tooLarge(_ words: String) -> MediaFailure {
-        MediaFailure(.tooLarge, words + " Shorten it, or divide it among albums.")
+    private static func tooLarge(_ message: String) -> MediaFailure {
+        MediaFailure(.tooLarge, message + " Shorten it, or distribute it over several albums.")
     }
 }

@@ -1,21 +1,21 @@
-/// Tells, before the parser does, how many cells a text's tables can have: each row is filled up to the width of the
-/// header, so ten kilobytes can become thirty megabytes of HTML.
+/// Estimates how many cells the tables of a text have, before it is parsed. The parser fills each row up to the width of the
+/// header, so that ten kilobytes can become thirty megabytes of HTML.
 enum TableEstimate {
-    /// At least the cells that the parser will make.
+    /// - Returns: at least as many cells as the parser will make.
     static func cells(in text: some Sequence<UInt8>) -> Int {
         var cells = 0
         var columns = 0
         for line in Array(text).split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             let bars = line.count { $0 == UInt8(ascii: "|") }
             if bars > 0, isDelimiter(line) { columns = max(columns, bars + 1) }
-            // A table goes on to the next blank line, be the lines like rows or not.
+            // A table ends at the next blank line, whether the lines before it look like rows or not.
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }) { columns = 0 }
             cells += columns
         }
         return cells
     }
 
-    /// A line like `| --- | :-: |`, also inside quotes and lists.
+    /// Whether the line is like `| --- | :-: |`, also inside quotes and lists.
     private static func isDelimiter(_ line: ArraySlice<UInt8>) -> Bool {
         var hasDash = false
         for byte in line {

@@ -4,8 +4,7 @@ import CVips
 import CZimg
 import VitrineCore
 
-/// What the libraries in this process say of themselves. Those that cannot be asked (libexif, libjpeg-turbo) are left
-/// out.
+/// The versions of the libraries in this process. libexif and libjpeg-turbo are left out, because they do not tell theirs.
 enum DecoderVersions {
     static var all: [CLibraryVersion] {
         var zimg: (UInt32, UInt32, UInt32) = (0, 0, 0)

@@ -2,39 +2,41 @@ import CVips
 import Glibc
 import VitrineCore
 
-/// An accident that tests ask for with `VITRINE_FAULT=KIND:NAME`: it happens when a file of that name is to be read, or
-/// with `KIND:NAME:render` when it is to be rendered. KIND is a signal (`SEGV`, `ABRT`, `BUS`, `TRAP`, `KILL`), `hang`,
-/// `memory` (takes all there is), or `reach`, which tries what a worker must not be able to do and says what it could.
+/// A fault that tests inject with `VITRINE_FAULT=KIND:NAME`. It happens when a file of that name is to be read or, with
+/// `KIND:NAME:render`, when it is to be rendered. KIND is a signal (`SEGV`, `ABRT`, `BUS`, `TRAP`, `KILL`), `hang`, `memory`
+/// (allocates until nothing is left), or `reach`, which tries what a worker must not be able to do and reports what it
+/// could.
 struct WorkerFault {
     private static let signals = ["SEGV": SIGSEGV, "ABRT": SIGABRT, "BUS": SIGBUS, "TRAP": SIGTRAP, "KILL": SIGKILL]
     private let kind: String
     private let name: String
     private let isRendering: Bool
 
-    /// nil unless the environment asks for one.
-    static var wanted: WorkerFault? {
+    /// The fault that the environment variable asks for; nil when there is none.
+    static var requested: WorkerFault? {
         guard let value = getenv("VITRINE_FAULT") else { return nil }
         let parts = String(cString: value).split(separator: ":").map(String.init)
         guard parts.count >= 2 else { return nil }
         return WorkerFault(kind: parts[0], name: parts[1], isRendering: parts.count > 2)
     }
 
-    /// - Returns: an answer in place of the true one; nil when there is no accident.
-    func strike(_ item: WorkerItem) -> WorkerReply? {
+    /// Causes the fault if it is meant for this item.
+    /// - Returns: a reply instead of the real one; nil when there is no fault.
+    func reply(to item: WorkerItem) -> WorkerReply? {
         switch item {
         case .read(let job) where !isRendering && SourcePath(job.path).name == name: break
         case .render(let job) where isRendering && SourcePath(job.path).name == name: break
         default: return nil
         }
         if let signal = Self.signals[kind] {
-            // libc handles no signal that another one hides.
+            // The signal may be blocked or ignored.
             raise(signal)
             abort()
         }
         switch kind {
         case "hang": while true { sleep(1_000) }
         case "memory":
-            // Not by calloc: an optimiser takes away what nobody uses, and goes on for ever.
+            // Not with calloc: the optimiser removes unused allocations, and the loop would not end.
             while mmap(nil, 1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED {}
             abort()
         case "reach":
@@ -43,7 +45,7 @@ struct WorkerFault {
         }
     }
 
-    /// What this process can do that no decoder has to.
+    /// What this process is able to do although no decoder needs it.
     private static func reach() -> [String] {
         var reached: [String] = []
         func attempt(_ what: String, _ result: Int32) {

@@ -1,15 +1,16 @@
 import VitrineCore
 import VitrineDisk
 
-/// The life of a worker process: a greeting, then requests from standard input, one reply frame for each item to
-/// standard output, in order, until the pipe ends.
+/// The main loop of a worker process. It writes a greeting, then reads requests from standard input, and writes one reply
+/// frame for each item to standard output, in order, until the input ends.
 package enum WorkerLoop {
-    /// Ends the process: with 0 at the end of the input, with 1 when a pipe breaks or its bytes are no requests.
-    /// - Parameter arguments: of the program, such as `--read` and the folders that it may read.
+    /// Runs the loop, and ends the process: with status 0 at the end of the input, with 1 when a pipe breaks or the input is
+    /// not a request.
+    /// - Parameter arguments: the program's arguments: `--read` and the folders that the worker may read, or none.
     package static func run(arguments: [String]) -> Never {
         guard let output = WorkerProcess.prepare() else { ThisProcess.exit(1) }
         let worker = MediaWorker()
-        let fault = WorkerFault.wanted
+        let fault = WorkerFault.requested
         WorkerProcess.confine(to: arguments.first == "--read" ? Array(arguments.dropFirst()) : nil)
         do {
             try output.write(try Frame(worker.greeting).encoded)
@@ -20,7 +21,7 @@ package enum WorkerLoop {
         }
     }
 
-    /// Returns at the end of the input.
+    /// Answers requests until the input ends.
     private static func answerAll(_ worker: MediaWorker, _ fault: WorkerFault?, to output: ByteStream) throws {
         var assembler = FrameAssembler()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -37,9 +38,9 @@ package enum WorkerLoop {
         _ frame: Frame, _ worker: MediaWorker, _ fault: WorkerFault?, to output: ByteStream
     ) throws {
         for item in try frame.decode(WorkerRequest.self).items {
-            let (reply, attachments) = fault?.strike(item).map { ($0, []) } ?? worker.perform(item)
+            let (reply, attachments) = fault?.reply(to: item).map { ($0, []) } ?? worker.perform(item)
             try output.write(try Frame(reply, attachments: attachments).encoded)
-            WorkerProcess.tidy(after: item, isFailure: reply.isFailure)
+            WorkerProcess.releaseMemory(after: item, isFailure: reply.isFailure)
         }
     }
 }

@@ -3,24 +3,25 @@ import Glibc
 import VitrineCore
 import VitrineDisk
 
-/// Makes this process a worker: quiet, without a locale, and not longer alive than its parent.
+/// Turns this process into a worker: without a locale, confined, and ended with its parent.
 enum WorkerProcess {
-    /// Bytes: the planes of an ordinary photo fit, those of a giant go back to the kernel at once. 32 MB is the most
-    /// that glibc takes.
-    private static let largestKeptBlock: Int32 = 32 << 20
+    /// The size in bytes up to which a freed block is kept for the next photo: enough for the planes of an ordinary one.
+    /// Larger blocks go back to the kernel at once. 32 MB is the largest value that glibc accepts.
+    private static let maxKeptBlock: Int32 = 32 << 20
+    /// The memory in bytes from which an item counts as large.
     private static let largeItem: Int64 = 256 << 20
 
-    /// After a giant, and after a file that led a decoder astray, the heap is as small as before.
-    static func tidy(after item: WorkerItem, isFailure: Bool) {
+    /// Returns free memory to the system after a large item, and after a failure, which may have left much of it.
+    static func releaseMemory(after item: WorkerItem, isFailure: Bool) {
         if isFailure || item.memory > largeItem { vitrine_return_memory() }
     }
 
-    /// Gives up what no decoder needs: the network, other programs, every change to a disk, and all files but those in
-    /// `folders`. Once the libraries are set up, before the first file of unknown origin. Where the kernel does not know
-    /// one of these walls, the others stand.
-    /// - Parameter folders: absolute; nil leaves all files readable.
+    /// Gives up everything that decoders do not need: the network, other programs, changes to files, and reading files
+    /// outside of `folders`. It is called after the libraries are set up and before the first file of unknown origin is
+    /// read. If the kernel does not support one kind of confinement, the others still apply.
+    /// - Parameter folders: absolute paths; with nil, all files can be read.
     static func confine(to folders: [String]?) {
-        // A write beyond a limit is an error then, not the end of the process.
+        // A write beyond the limit then fails instead of ending the process.
         Signal.fileTooLarge.ignore()
         vitrine_limit_files()
         if let folders {
@@ -32,17 +33,18 @@ enum WorkerProcess {
         _ = vitrine_confine_calls()
     }
 
-    /// - Returns: the pipe to the parent, by a descriptor of its own. What a library prints to standard output goes to
-    ///   standard error from here on, and cannot get into the replies. nil when there is no pipe.
+    /// Sets up the process.
+    /// - Returns: the pipe to the parent, by a descriptor of its own; nil when there is none. From now on, text that a library
+    ///   prints to standard output goes to standard error, so that it cannot get into the replies.
     static func prepare() -> ByteStream? {
         vitrine_die_with_parent()
         vitrine_no_core_files()
         vitrine_limit_memory()
-        // Ctrl-C goes to the whole group; the parent decides when its workers end. SIGTERM ends one.
+        // Ctrl-C is sent to the whole process group, and the parent decides when its workers end. SIGTERM ends a worker.
         Signal.interrupt.ignore()
         Signal.brokenPipe.ignore()
         Signal.terminate.restore()
-        vitrine_keep_memory(largestKeptBlock)
+        vitrine_keep_memory(maxKeptBlock)
         ThisProcess.setVariable("LC_ALL", "C")
         setlocale(LC_ALL, "C")
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
