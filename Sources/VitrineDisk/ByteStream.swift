@@ -28,11 +28,11 @@ package struct ByteStream: Sendable {
         }
     }
 
-    /// Reads until the end of the stream, or until more than `most` bytes were read.
-    package func readAll(most: Int) throws(Disk.Failure) -> [UInt8] {
+    /// Reads until the end of the stream, or until more than `limit` bytes were read.
+    package func readAll(limit: Int) throws(Disk.Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= most {
+        while bytes.count <= limit {
             let result = piece.withUnsafeMutableBytes { buffer in
                 Result { () throws(Disk.Failure) in try read(into: buffer) }
             }

@@ -36,7 +36,7 @@ package struct FileLock: ~Copyable {
         self.descriptor = descriptor
         namesHolder = true
         ftruncate(descriptor, 0)
-        // Without the number other processes know less, and the lock holds all the same.
+        // The lock holds even if the number cannot be written.
         try? ByteStream(descriptor: descriptor, name: path).write(Array("\(Self.label)\(getpid())\n".utf8))
     }
 
@@ -74,8 +74,8 @@ package struct FileLock: ~Copyable {
 
     private static let label = "process "
 
-    /// The process that the file names. A process that took the lock at this very moment, or is about to release it, is
-    /// not named, and nobody waits for that.
+    /// The process that the file names; nil when the holder has just taken the lock and not written its number yet, or is
+    /// about to release it.
     private static func holder(_ descriptor: Int32) -> Int? {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = pread(descriptor, &bytes, bytes.count, 0)

@@ -3,8 +3,8 @@ internal import Glibc
 /// A regular file that is open for reading. What is read is the file that was opened, even if its name leads to another
 /// one meanwhile.
 ///
-/// Every file of unknown origin is opened here: links are not followed unless asked for, and opening a pipe or a device
-/// fails instead of waiting for somebody to write into it.
+/// Every file of unknown origin is opened here. Links are not followed unless the caller asks for it, and opening a pipe or
+/// a device fails instead of waiting until another program writes to it.
 package final class OpenFile: Sendable {
     private let descriptor: Int32
     private let path: String

@@ -14,24 +14,23 @@ struct PicksCommand: AsyncParsableCommand {
               vitrine picks picks.csv -c "A dozen" -o collections/a-dozen.yml
               vitrine picks - < mail.txt | sed "s|^|albums/|" > chosen.txt
 
-            Reads file names a line or between commas, CSV, JSON, the link, or a
-            text that holds it. A name that no photo or several have is an error
-            with status 2, and nothing is printed but that.
+            The list can be file names on lines or between commas, CSV, JSON, the link, or a text that contains the link.
+            A name that matches no photo, or several, is an error (exit status 2), and then no paths are printed.
             """)
 
     @Argument(help: ArgumentHelp("The list: a file, - for standard input, or the link.", valueName: "file|link"))
     var list: String
 
-    @Option(name: .shortAndLong, help: "The site's folder, which holds vitrine.yml.", completion: .directory)
+    @Option(name: .shortAndLong, help: "The site's folder, which contains vitrine.yml.", completion: .directory)
     var site = "."
 
-    @Option(name: .shortAndLong, help: "Print a collection of this title instead of paths below the albums folder.")
+    @Option(name: .shortAndLong, help: "Print a collection with this title instead of paths in the albums folder.")
     var collection: String?
 
     @Option(name: .shortAndLong, help: "Write to this new file instead of standard output.", completion: .file())
     var output: String?
 
-    @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+    @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
     var quiet = false
 
     @Flag(help: "Print numbers, ids and paths as JSON on standard output.")
@@ -42,7 +41,8 @@ struct PicksCommand: AsyncParsableCommand {
             throw ValidationError("--collection needs a title.")
         }
         if json, output == nil, collection != nil {
-            throw ValidationError("--json and --collection both print; name a file for the collection with --output.")
+            throw ValidationError(
+                "--json and --collection both write to standard output; write the collection to a file with --output.")
         }
     }
 
@@ -73,13 +73,15 @@ struct PicksCommand: AsyncParsableCommand {
         do {
             if isLink { return try PickReader.read(link: list) }
             return try PickReader.read(
-                list == "-" ? ByteStream.input.readAll(most: PickReader.longest) : PickFile.read(folder.absolute(list)))
+                list == "-" ? ByteStream.input.readAll(limit: PickReader.longest) : PickFile.read(folder.absolute(list))
+            )
         } catch let problems as PickProblems {
             throw BuildError(problems, in: name)
         }
     }
 
-    /// Names must not command a terminal, nor a CI system; files and JSON have them as they are.
+    /// Escapes names on standard output, where they could contain commands for a terminal or a CI system. Files and JSON have
+    /// them unchanged.
     private func text(_ paths: [SourcePath]) -> String {
         if let collection { return CollectionText.yaml(title: collection, photos: paths) }
         return paths.map { output == nil ? LogText.line($0.text) : $0.text }.joined(separator: "\n")

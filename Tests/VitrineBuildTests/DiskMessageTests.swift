@@ -24,7 +24,8 @@ import VitrineDisk
     @Test func otherCausesSayWhatToDo() throws {
         #expect(try Self.text(.noPermission).contains("Permission denied; give yourself the right"))
         #expect(try Self.text(.readOnlyDisk).contains("--output"))
-        #expect(try Self.text(.unreadableDisk).contains("Input/output error; "))
+        #expect(try Self.text(.unreadableDisk).contains("Input/output error; the disk may be damaged"))
+        #expect(try Self.text(.link).contains("it is a symbolic link; put a file"))
     }
 
     @Test func aSiteIsLockedWhileABodyRuns() async throws {

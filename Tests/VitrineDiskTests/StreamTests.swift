@@ -25,7 +25,7 @@ import VitrineDisk
         var buffer = [UInt8](repeating: 0, count: 3)
         #expect(try buffer.withUnsafeMutableBytes { try reader.read(into: $0) } == 3)
         #expect(buffer == Array("hel".utf8))
-        #expect(try reader.readAll(most: 100) == Array("lo".utf8))
+        #expect(try reader.readAll(limit: 100) == Array("lo".utf8))
         #expect(try buffer.withUnsafeMutableBytes { try reader.read(into: $0) } == 0, "the end of the stream")
         close(ends.reading)
     }
@@ -37,7 +37,7 @@ import VitrineDisk
             try ByteStream(descriptor: ends.writing, name: "the pipe").write(bytes)
             close(ends.writing)
         }
-        let read = try ByteStream(descriptor: ends.reading, name: "the pipe").readAll(most: 1 << 21)
+        let read = try ByteStream(descriptor: ends.reading, name: "the pipe").readAll(limit: 1 << 21)
         try await writing.value
         #expect(read == bytes)
         close(ends.reading)
@@ -47,7 +47,7 @@ import VitrineDisk
         let zero = open("/dev/zero", O_RDONLY)
         try #require(zero >= 0)
         defer { close(zero) }
-        let count = try ByteStream(descriptor: zero, name: "/dev/zero").readAll(most: 100_000).count
+        let count = try ByteStream(descriptor: zero, name: "/dev/zero").readAll(limit: 100_000).count
         #expect((100_001...200_000).contains(count))
     }
 

@@ -10,14 +10,16 @@ extension Disk.Failure {
             switch cause {
             case .noSpace: space(needing: needed) + "free some space there and build again"
             case .noPermission: "give yourself the right to it (chmod, chown) and build again"
-            case .link: "a link stands there; put a file or folder in its place"
+            case .link: "it is a symbolic link; put a file or folder in its place and build again"
             case .readOnlyDisk: "the disk is read-only; build to another folder with --output"
-            case .missing, .notAFile, .unreadableDisk, .other: "mend it and build again"
+            case .notAFile: "move it away and build again"
+            case .unreadableDisk: "the disk may be damaged; check it, restore what is damaged, and build again"
+            case .missing, .other: "correct that and build again"
             }
         return BuildError(.disk, path, "cannot \(doing): \(reason); \(remedy)")
     }
 
-    /// How much is needed and how much is free, as the beginning of a remedy.
+    /// The beginning of a remedy: how many bytes are needed, and how many are free.
     private func space(needing needed: Int?) -> String {
         guard let free = Disk.freeSpace(at: path) else { return "" }
         return (needed.map { "\($0) bytes are needed there and " } ?? "") + "\(free) are free; "
@@ -29,6 +31,7 @@ extension Disk {
     static func refuseFolder(at path: String) throws(BuildError) {
         guard (try? entry(path))?.kind == .folder else { return }
         throw BuildError(
-            .configuration, path, "is a folder, where Vitrine keeps a file of its state; move it away and try again")
+            .configuration, path,
+            "is a folder, but Vitrine keeps a file of its state here; move the folder away and build again")
     }
 }

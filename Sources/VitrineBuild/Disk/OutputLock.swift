@@ -1,8 +1,8 @@
 internal import VitrineDisk
 
-/// Keeps two sites from filling one output at the same time. The lock is on the folder itself, so that no file of it is
-/// published. It is taken before the folder is listed: a plan that another build made outdated would overwrite what that
-/// build wrote.
+/// Prevents two sites from writing into one output at the same time. The folder itself is locked, so that no lock file is
+/// published. The lock is taken before the folder is listed: otherwise another build could write files that this one then
+/// overwrites.
 struct OutputLock: ~Copyable {
     private let lock: FileLock
     private let folder: String

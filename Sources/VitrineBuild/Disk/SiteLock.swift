@@ -1,15 +1,16 @@
 internal import VitrineDisk
 
-/// Keeps two builds of one site apart.
+/// Prevents two builds of one site from running at the same time.
 struct SiteLock: ~Copyable {
     private let lock: FileLock
-    /// The lock's name begins with Vitrine's, because the state folder may be a link to one that other programs use.
+    /// The name of the lock's file. It names Vitrine, because the state folder may be a link to a folder that other programs
+    /// use, too.
     static let file = "vitrine.lock"
 
     /// Takes the lock in a state folder, which is made if it is missing.
     static func making(state: String) throws(BuildError) -> SiteLock {
         do {
-            // The state knows positions and names that are not published, so that others must not read it.
+            // Other users must not read the state, which contains positions and names that are not published.
             try Disk.makeFolder(state, mode: 0o700)
         } catch {
             throw error.error("make the state folder")
@@ -51,7 +52,8 @@ struct SiteLock: ~Copyable {
             let holder = process.map { "process \($0)" } ?? "its process is not known"
             return BuildError(
                 .locked, path, "another build of this site is running (\(holder)); wait for it to end, or stop it")
-        case .replaced: return BuildError(.locked, path, "the site was cleaned at this very moment; try again")
+        case .replaced:
+            return BuildError(.locked, path, "'vitrine clean' removed the lock at the same moment; build again")
         case .failed(let failure):
             try Disk.refuseFolder(at: path)
             return failure.error("lock the site")

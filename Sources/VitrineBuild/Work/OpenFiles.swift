@@ -1,20 +1,20 @@
 internal import VitrineDisk
 
-/// How many files this process may have open. Without enough of them no worker starts, and Subprocess ends the program
-/// rather than saying so.
+/// The number of files that a build has open. If the limit is too low, no worker can be started, and Subprocess ends the
+/// program without a message.
 enum OpenFiles {
-    /// For the build itself, and while a worker is being started.
+    /// The files of the build itself, and of a worker that is being started.
     static let base = 24
-    /// The pipes to a running worker, and its process.
+    /// The pipes to a running worker, and the descriptor of its process.
     static let perWorker = 4
 
-    /// Takes as many as are allowed.
-    /// - Throws: when these are too few.
+    /// Raises the limit to `count`.
+    /// - Throws: when only fewer are allowed.
     static func require(_ count: Int) throws(BuildError) {
         guard let allowed = OpenFileLimit.raise(to: count) else { return }
         throw BuildError(
             .disk, "",
-            "only \(allowed) files may be open at once, and \(count) are needed; raise that limit (ulimit -n), or use "
+            "only \(allowed) files may be open at once, but \(count) are needed; raise the limit (ulimit -n), or use "
                 + "fewer workers (--jobs) and build again")
     }
 }
