@@ -6,32 +6,34 @@ import VitrineAudit
 struct AuditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "audit",
-        abstract: "Look through any folder for what it would give away if it were published. Changes nothing.",
+        abstract: "Check any folder for private data before it is published. Changes nothing.",
         discussion: """
             Examples:
               vitrine audit my-site/public
               vitrine audit _site --allow camera --allow words
               vitrine audit public --json | jq -r '.findings[].path' | sort -u
 
-            One line a finding: path, kind, what it is, and how to fix it. Finds positions, serial numbers, owners,
-            faces, thumbnails, second pictures, editing histories, comments and data behind the end of pictures;
-            positions and a machine's paths in pages, feeds and search indexes; positions in names of files;
-            repositories, backups, databases, RAW photos, reports of Vitrine. No vitrine.yml is needed, whatever made the folder. What is found is not repeated, so that the
-            log of a build can be public.
+            Prints one line for each finding: path, kind, what it is, and how to fix it. In pictures it finds positions,
+            serial numbers, owners, faces, thumbnails, second pictures, editing histories, comments, and data after
+            their end; in pages, feeds and search indexes, positions and file paths of a computer; in file names,
+            positions; and repositories, backups, databases, RAW photos and Vitrine's reports.
+
+            The folder may come from any program, and needs no vitrine.yml. The private data itself is not printed, so
+            that the log can be public.
 
             Exit status 1 when there are findings, 2 when there is no such folder.
             """)
 
-    @Argument(help: ArgumentHelp("The folder that is published.", valueName: "dir"), completion: .directory)
+    @Argument(help: ArgumentHelp("The folder that is to be published.", valueName: "dir"), completion: .directory)
     var folder: String
 
     @Option(
         help: ArgumentHelp(
-            "A kind of finding that may be published; can be given again. One of: "
+            "A kind of finding that may be published; can be repeated. One of: "
                 + Leak.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "kind"))
     var allow: [Leak] = []
 
-    @Flag(name: .shortAndLong, help: "Print nothing but findings.")
+    @Flag(name: .shortAndLong, help: "Print only findings.")
     var quiet = false
 
     @Flag(help: "Print findings and notes as JSON on standard output.")
@@ -54,7 +56,7 @@ struct AuditCommand: ParsableCommand {
         let files = Set(report.findings.map(\.path)).count
         console.say(
             report.findings.isEmpty
-                ? "\(Count.of(report.files, "file")), and nothing in them that should not be published."
+                ? "\(Count.of(report.files, "file")) checked; no private data found."
                 : "\(Count.of(report.findings.count, "finding")) in \(files) of \(Count.of(report.files, "file")).")
         if !report.findings.isEmpty { throw ExitStatus.failures }
     }

@@ -5,12 +5,12 @@ import VitrineCore
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Build the gallery; only what changed is made again.",
+        abstract: "Build the gallery. Only what has changed is made again.",
         discussion: """
             Examples:
               vitrine build                      the site in this folder
               vitrine build my-site --jobs 4
-              vitrine build my-site --explain    say what is done and why, then do it
+              vitrine build my-site --explain    print what will be done and why, then do it
               vitrine build my-site --json > report.json
             """)
 
@@ -19,7 +19,7 @@ struct BuildCommand: AsyncParsableCommand {
     @Flag(help: "Print the report as JSON on standard output.")
     var json = false
 
-    @Flag(help: "Say what is to be done and why before it is done, as 'vitrine plan' does.")
+    @Flag(help: "Print what will be done and why before the build, like 'vitrine plan'.")
     var explain = false
 
     func run() async throws {

@@ -4,16 +4,16 @@ import VitrineBuild
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Look at sources and gallery: what is missing, broken or private. Changes nothing.",
+        abstract: "Check sources and gallery for missing, broken and private things. Changes nothing.",
         discussion: """
             Examples:
               vitrine check my-site
               vitrine check my-site --json
 
-            Names what 'vitrine audit' finds in the gallery, but for what the settings ask for: positions on the pages
+            Includes what 'vitrine audit' finds in the gallery, except what the settings ask for: positions on the pages
             of albums with 'gps: true', and the metadata of originals with 'originals: asis'.
 
-            Exit status 1 when something is wrong.
+            Exit status 1 when there are problems.
             """)
 
     @OptionGroup var site: SiteOptions
@@ -35,6 +35,6 @@ struct CheckCommand: AsyncParsableCommand {
         for problem in report.problems { console.warn(problem) }
         if json { try JSONPrinter.print(report) }
         if !report.isGood { throw ExitStatus.failures }
-        console.say("Nothing is wrong.")
+        console.say("No problems found.")
     }
 }

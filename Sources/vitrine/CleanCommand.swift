@@ -4,20 +4,21 @@ import VitrineBuild
 struct CleanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",
-        abstract: "Remove what Vitrine made: the gallery and its state. Photographs and files of others stay.",
+        abstract:
+            "Remove the files that Vitrine made: the gallery and its state. Photographs and all other files are kept.",
         discussion: """
             Example:
               vitrine clean my-site
             """)
 
-    @Argument(help: "The site's folder, which holds vitrine.yml.", completion: .directory)
+    @Argument(help: "The site's folder, which contains vitrine.yml.", completion: .directory)
     var site = "."
 
     @Option(
         name: .shortAndLong, help: "Folder of the gallery, instead of the one in the settings.", completion: .directory)
     var output: String?
 
-    @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+    @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
     var quiet = false
 
     func run() throws {
@@ -29,14 +30,14 @@ struct CleanCommand: ParsableCommand {
             console.say("Removed \(Count.of(outcome.deleted, "file")) from \(outcome.output).")
             if outcome.left.isEmpty { return }
             console.say(
-                "Left as \(outcome.left.count == 1 ? "it is, for it is" : "they are, for they are") not Vitrine's, or "
+                "Kept, because Vitrine did not make \(outcome.left.count == 1 ? "it or it was" : "them or they were") "
                     + "changed by hand: \(Count.of(outcome.left.count, "file")).")
-            for path in outcome.left.prefix(Self.mostNamed) { console.say("  \(path)") }
-            if outcome.left.count > Self.mostNamed {
-                console.say("  … and \(outcome.left.count - Self.mostNamed) more")
+            for path in outcome.left.prefix(Self.maxNamed) { console.say("  \(path)") }
+            if outcome.left.count > Self.maxNamed {
+                console.say("  … and \(outcome.left.count - Self.maxNamed) more")
             }
         }
     }
 
-    private static let mostNamed = 10
+    private static let maxNamed = 10
 }

@@ -1,10 +1,10 @@
 import VitrineBuild
 
-/// Runs the work of a command: workers around it, signals watched, errors turned into words and an exit status. The
-/// one place where that is decided.
+/// Runs the work of a command: starts workers, cancels the work on a signal, and turns errors into messages and an exit
+/// status.
 struct CommandRunner {
     let console: Console
-    /// Whether somebody reads standard output as JSON: then an error is said there, too.
+    /// Whether standard output is JSON. Errors are then printed there, too.
     var isJSON = false
 
     func run<Result: Sendable>(
@@ -24,7 +24,7 @@ struct CommandRunner {
         } catch {
             console.clear()
             if let signal = interrupts.signal {
-                console.warn("Interrupted. The gallery is whole; build again to go on.")
+                console.warn("Interrupted. The gallery is complete; build again to continue.")
                 throw ExitStatus.interrupted(by: signal)
             }
             console.fail("\(error)")

@@ -3,8 +3,8 @@ import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
-/// What the program says: results on standard output, everything else on standard error. Colour and a moving line only
-/// on a terminal, and never with `NO_COLOR`.
+/// Prints results to standard output, and everything else to standard error. Colours and the progress line appear only on
+/// a terminal, and colours never with `NO_COLOR`.
 final class Console: Sendable {
     enum Level: Int, Sendable { case quiet, normal, verbose }
 
@@ -21,20 +21,21 @@ final class Console: Sendable {
 
     var isVerbose: Bool { level == .verbose }
 
-    /// A line for everybody but the quiet.
+    /// Prints a line, unless `--quiet` is given.
     func say(_ text: String) {
         if level == .quiet { return }
         clear()
         Self.writeError(LogText.line(text))
     }
 
-    /// A line for all: something is wrong.
+    /// Prints a warning, also with `--quiet`.
     func warn(_ text: String) {
         clear()
         let safe = LogText.line(text)
         Self.writeError(hasColour ? "\u{1B}[33m\(safe)\u{1B}[0m" : safe)
     }
 
+    /// Prints an error, also with `--quiet`.
     func fail(_ text: String) {
         clear()
         for (index, part) in text.split(separator: "\n").enumerated() {
@@ -43,6 +44,7 @@ final class Console: Sendable {
         }
     }
 
+    /// Prints the progress, on one line that is written again on a terminal.
     func show(_ progress: BuildProgress) {
         if level == .quiet || progress.total == 0 { return }
         let now = Self.now()
@@ -55,7 +57,7 @@ final class Console: Sendable {
         }
     }
 
-    /// Ends the moving line.
+    /// Removes the progress line.
     func clear() {
         let wasShown = line.withLock { $0.reset() }
         if isTerminal, wasShown { Self.write("\r\u{1B}[K", to: .error) }
@@ -69,13 +71,13 @@ final class Console: Sendable {
         write(text + "\n", to: .error)
     }
 
-    /// A text that cannot be written, such as to a closed pipe, is dropped: there is no place left to say so.
+    /// Writes a text. If that fails, for example because the pipe is closed, there is nowhere left to report it.
     private static func write(_ text: String, to stream: ByteStream) {
         try? stream.write(Array(text.utf8))
     }
 
     private static let start = ContinuousClock.now
 
-    /// Seconds of a clock that only goes forward.
+    /// Seconds since an arbitrary start, of a clock that only goes forward.
     static func now() -> Double { start.duration(to: .now) / .seconds(1) }
 }

@@ -6,17 +6,17 @@ import VitrineDisk
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say whether Vitrine can work on this machine, and which faults its libraries are known to have.",
+        abstract: "Check whether Vitrine can work on this machine, and list known faults of its libraries.",
         discussion: """
             Examples:
               vitrine doctor
               vitrine doctor --json
 
-            Exit status 3 when something is missing that Vitrine cannot do without. A known fault of a library is named
-            with what Vitrine does about it, and is no reason for another status.
+            Exit status 3 when something is missing that Vitrine needs. Known faults of libraries are listed with
+            Vitrine's workaround, and do not change the exit status.
             """)
 
-    @Flag(help: "Print what was found as JSON on standard output.")
+    @Flag(help: "Print the result as JSON on standard output.")
     var json = false
 
     private struct Findings: Encodable {

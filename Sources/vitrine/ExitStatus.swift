@@ -1,26 +1,17 @@
-import VitrineDisk
-
-/// How the program ends, for scripts.
+/// The exit status of the program, for scripts.
 struct ExitStatus: Error, Equatable {
     let code: Int32
 
     static let done = ExitStatus(code: 0)
-    /// Built, or looked at, and something is wrong with some sources.
+    /// The command finished, but there are problems or findings.
     static let failures = ExitStatus(code: 1)
-    /// Wrong usage, settings or templates; nothing was written.
+    /// The usage, the settings or the templates are wrong. Nothing was written.
     static let usage = ExitStatus(code: 2)
-    /// A disk or a permission stopped the build; the old gallery stands.
+    /// A disk or a permission stopped the build. The earlier gallery is kept.
     static let disk = ExitStatus(code: 3)
     /// Another build is running.
     static let locked = ExitStatus(code: 4)
 
-    /// Ended by a signal: 130 for an interrupt, 143 for a request to end.
+    /// The program was ended by a signal: 130 for SIGINT, 143 for SIGTERM.
     static func interrupted(by signal: Int32) -> ExitStatus { ExitStatus(code: 128 + signal) }
-}
-
-/// The process itself.
-enum Process {
-    static func leave(_ status: ExitStatus) -> Never {
-        ThisProcess.exit(status.code)
-    }
 }

@@ -7,7 +7,7 @@ import VitrineDisk
 struct InspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Print what Vitrine reads from photographs, as JSON: date, camera, exposure, XMP.",
+        abstract: "Print the metadata that Vitrine reads from photographs as JSON: date, camera, exposure, XMP.",
         discussion: """
             Example:
               vitrine inspect my-site/albums/lofoten/*.jpg

@@ -2,17 +2,17 @@ import Dispatch
 import Synchronization
 import VitrineDisk
 
-/// Turns Ctrl-C and a request to end into the cancellation of the work. A second one ends the program at once.
+/// Cancels the work on Ctrl-C (SIGINT) and SIGTERM. A second signal ends the program at once.
 final class Interrupts: Sendable {
     private let received = Atomic<Int32>(0)
 
-    /// The signal that came, if one did.
+    /// The signal that was received; nil when there was none.
     var signal: Int32? {
         let number = received.load(ordering: .acquiring)
         return number == 0 ? nil : number
     }
 
-    /// Runs `body`, which is cancelled when a signal comes.
+    /// Runs `body`, and cancels it when a signal is received.
     func run<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) async throws -> Result {
         let task = Task { try await body() }
         let sources = [Signal.interrupt, .terminate].map { signal in
@@ -21,7 +21,7 @@ final class Interrupts: Sendable {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { [self] in
                 let earlier = received.exchange(number, ordering: .acquiringAndReleasing)
-                if earlier != 0 { Process.leave(.interrupted(by: number)) }
+                if earlier != 0 { Program.exit(.interrupted(by: number)) }
                 task.cancel()
             }
             source.resume()

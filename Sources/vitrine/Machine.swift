@@ -3,17 +3,17 @@ import Foundation
 import VitrineCore
 import VitrineDisk
 
-/// What this program may take of the machine.
+/// The resources of this machine.
 enum Machine {
-    /// Bytes that the workers may take together: a quarter.
+    /// The memory in bytes that all workers together may use: a quarter of the machine's.
     static var memoryBudget: Int64 { memory / 4 }
 
-    /// Nanoseconds since 1970.
+    /// The time in nanoseconds since 1970.
     static var now: Int64 { ThisProcess.now }
 
     static var cores: Int { ThisProcess.cores }
 
-    /// Bytes: of the machine or, where that is less, of the container (control groups, versions 2 and 1).
+    /// The memory in bytes of the machine or, if that is less, of its container (control groups, versions 2 and 1).
     private static var memory: Int64 {
         let limits = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"].compactMap { path in
             (try? String(contentsOfFile: path, encoding: .utf8))
@@ -23,7 +23,7 @@ enum Machine {
     }
 }
 
-/// A number of bytes as it is written on the command line.
+/// A number of bytes on the command line, such as `512MB`.
 struct ByteCount: ExpressibleByArgument {
     let bytes: Int64
 

@@ -4,13 +4,13 @@ import VitrineBuild
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Make a new site.",
+        abstract: "Create a new site.",
         discussion: """
             Example:
               vitrine new my-site
             """)
 
-    @Argument(help: "The folder to make.", completion: .directory)
+    @Argument(help: "The folder to create.", completion: .directory)
     var folder: String
 
     func run() throws {
@@ -18,6 +18,7 @@ struct NewCommand: ParsableCommand {
         let path = try WorkingFolder().output(
             folder, advice: "~ is only understood by the shell, and not in quotes; write an absolute path")
         try CommandRunner(console: console).run { try SiteStarter.start(path) }
-        console.say("Made \(path). Put folders of photographs into \(path)/albums, then run: vitrine serve \(folder)")
+        console.say(
+            "Created \(path). Put folders of photographs into \(path)/albums, then run: vitrine serve \(folder)")
     }
 }

@@ -5,10 +5,10 @@ import VitrineCore
 struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan",
-        abstract: "Say what a build would do and why, and what it would take. Writes nothing.",
+        abstract: "Print what a build would do, why, and how long it would take. Writes nothing.",
         discussion: """
-            Counts and an estimate come first, then what would be done, by its reasons. --verbose names every file, and says
-            of every source what becomes of it. 'vitrine build --explain' says the same and then builds.
+            Counts and an estimate come first, then the work, grouped by its reasons. --verbose lists every file, and what
+            happens to every source. 'vitrine build --explain' prints the same and then builds.
 
             Examples:
               vitrine plan my-site

@@ -1,19 +1,19 @@
 import VitrineCore
 
-/// A plan for people: what it takes, then what is done, by its reasons.
+/// A plan as text: counts and an estimate, then the work, grouped by its reasons.
 struct PlanText {
     let plan: PlanReport
-    /// Whether to name every file.
+    /// Whether every file is listed.
     let isVerbose: Bool
 
-    private static let mostJobs = 10
+    private static let maxJobs = 10
 
     var lines: [String] {
         if plan.jobs.isEmpty { return ["Nothing to do."] }
         var lines = [summary, estimate]
         for (causes, jobs) in groups {
             lines += ["", causes.map(\.text).joined(separator: "; ") + ": " + Self.counts(jobs)]
-            let shown = isVerbose ? jobs : Array(jobs.prefix(Self.mostJobs))
+            let shown = isVerbose ? jobs : Array(jobs.prefix(Self.maxJobs))
             lines += shown.flatMap(describe)
             if shown.count < jobs.count {
                 lines.append("  … and \(jobs.count - shown.count) more; --verbose names them")
@@ -22,15 +22,15 @@ struct PlanText {
         return lines
     }
 
-    /// Jobs done for the same reasons, in the order in which the first of each is done.
+    /// Jobs with the same reasons, in the order of the first job of each group.
     private var groups: [(causes: [Cause], jobs: [PlannedJob])] {
-        var places: [[Cause]: Int] = [:]
+        var indices: [[Cause]: Int] = [:]
         var groups: [(causes: [Cause], jobs: [PlannedJob])] = []
         for job in plan.jobs {
-            if let place = places[job.causes] {
-                groups[place].jobs.append(job)
+            if let index = indices[job.causes] {
+                groups[index].jobs.append(job)
             } else {
-                places[job.causes] = groups.count
+                indices[job.causes] = groups.count
                 groups.append((job.causes, [job]))
             }
         }
@@ -42,11 +42,12 @@ struct PlanText {
     private var estimate: String {
         let estimate = plan.estimate
         let freed = estimate.freed > 0 ? ", \(Self.size(estimate.freed)) to free" : ""
-        let basis = estimate.isMeasured ? "" : " (a guess: too little was rendered here yet to know)"
+        let basis =
+            estimate.isMeasured ? "" : " (a rough estimate: too little has been rendered on this machine to measure it)"
         return "About \(Self.time(estimate.seconds))\(basis); \(Self.size(estimate.bytes)) to write\(freed)."
     }
 
-    /// `5 images of 1 photo, 3 files to write, 1 to remove`
+    /// The counts of jobs, such as `render 5 images of 1 photo, write 3 pages, remove 1 file`.
     private static func counts(_ jobs: [PlannedJob]) -> String {
         func files(_ work: PlannedJob.Work) -> Int {
             jobs.reduce(0) { $0 + ($1.work == work ? $1.files.count : 0) }
@@ -56,7 +57,7 @@ struct PlanText {
         if photos > 0 { parts.append("render \(Count.of(files(.render), "image")) of \(Count.of(photos, "photo"))") }
         if files(.copy) > 0 { parts.append("copy \(Count.of(files(.copy), "original"))") }
         if files(.write) > 0 { parts.append("write \(Count.of(files(.write), "page"))") }
-        if files(.look) > 0 { parts.append("look at \(Count.of(files(.look), "image"))") }
+        if files(.look) > 0 { parts.append("check \(Count.of(files(.look), "image"))") }
         if files(.remove) > 0 { parts.append("remove \(Count.of(files(.remove), "file"))") }
         return parts.joined(separator: ", ")
     }

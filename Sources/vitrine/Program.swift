@@ -2,12 +2,12 @@ import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
-/// This very program on the disk.
+/// The program's own files, and its end.
 enum Program {
-    /// Absolute, without links.
+    /// The path of the program, absolute and without links.
     static let path = ThisProcess.program ?? CommandLine.arguments.first ?? "vitrine"
 
-    /// Changes with every build of the program, so that nothing is skipped on another one's word.
+    /// A text that differs for every build of the program, so that one build of it does not rely on the state of another.
     static var identity: String {
         [path, worker].reduce(into: Version.current) { identity, file in
             guard let status = try? Disk.entry(file, followsLink: true) else { return }
@@ -15,11 +15,15 @@ enum Program {
         }
     }
 
-    /// How a worker process is started.
+    /// Ends the program.
+    static func exit(_ status: ExitStatus) -> Never { ThisProcess.exit(status.code) }
+
+    /// The command that starts a worker process.
     static var workerCommand: [String] { [worker] }
 
-    /// A program of its own: this one starts without the hundred libraries that decoders bring with them, and no
-    /// decoder is in the process that writes. Installed behind the program, or beside it where both were built.
+    /// The worker is a program of its own, so that this one starts without the hundred libraries of the decoders, and so
+    /// that no decoder runs in the process that writes files. It is installed in `libexec`, or beside this program where
+    /// both were built.
     private static let worker: String = {
         let folder = AbsolutePath.parent(path)
         let installed = AbsolutePath.parent(folder) + "/libexec/vitrine/vitrine-worker"
@@ -27,9 +31,9 @@ enum Program {
     }()
 }
 
-/// Where Vitrine's own templates are.
+/// The folder of Vitrine's own templates.
 enum TemplateFolder {
-    /// Installed beside the program, or in the checkout that it was built in.
+    /// The installed folder, or the one in the checkout that the program was built in.
     static var own: String {
         var folder = AbsolutePath.parent(Program.path)
         let installed = AbsolutePath.parent(folder) + "/share/vitrine/Templates"

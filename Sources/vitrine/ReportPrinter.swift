@@ -2,11 +2,11 @@ import Foundation
 import VitrineBuild
 import VitrineCore
 
-/// Says what a build did, for people.
+/// Prints the report of a build as text.
 struct ReportPrinter {
     let console: Console
 
-    /// What became of the sources: what is wrong and was not said by the last build, and what is left out.
+    /// Prints what happened to the sources: problems that the last build did not report, and files that were left out.
     func printSources(_ report: BuildReport) {
         console.clear()
         printChanges(report)
@@ -29,26 +29,26 @@ struct ReportPrinter {
         console.say("\(count(report.sources.count, "source file")): \(parts.joined(separator: ", ")).")
         for path in report.left {
             console.warn(
-                "'\(path)' in the gallery is not needed any more, but it was changed by hand, so it stays published; delete it, "
-                    + "or move it away")
+                "'\(path)' in the gallery is not needed any more, but it was changed by hand, so it is still published; delete "
+                    + "it, or move it to another folder")
         }
         if let note = Undated.note(report, isVerbose: console.isVerbose) { console.say("Note: \(note).") }
         for note in report.notes { console.say("Note: \(note).") }
     }
 
-    /// What was kept back and is not any more: it may be a mistake, so it comes first.
+    /// Prints which photos are not hidden or unlisted any more. This may be a mistake, so it comes first.
     func printChanges(_ report: BuildReport) {
         warn("published from now on, hidden by the last build", report.exposed)
         warn("listed from now on, unlisted by the last build", report.listed)
     }
 
     private func warn(_ what: String, _ paths: [String]) {
-        let shown = console.isVerbose ? paths : Array(paths.prefix(Self.mostShown))
+        let shown = console.isVerbose ? paths : Array(paths.prefix(Self.maxShown))
         let rest = paths.count > shown.count ? [", and \(paths.count - shown.count) more; --verbose names them"] : []
         if !paths.isEmpty { console.warn("\(what): \(shown.joined(separator: ", "))" + rest.joined()) }
     }
 
-    private static let mostShown = 20
+    private static let maxShown = 20
 
     func print(_ report: BuildReport, seconds: Double) {
         printSources(report)
@@ -81,7 +81,7 @@ struct ReportPrinter {
         }
     }
 
-    /// Originals, where there are any to speak of.
+    /// The number of originals, if there are any, as a part of a sentence.
     private func copied(_ verb: String, _ counts: BuildReport.Counts) -> String {
         counts.originals > 0 ? "\(verb) \(count(counts.originals, "original")), " : ""
     }
@@ -89,14 +89,14 @@ struct ReportPrinter {
     private func count(_ number: Int, _ noun: String) -> String { Count.of(number, noun) }
 }
 
-/// Numbers with their nouns.
+/// Prints numbers with their nouns.
 enum Count {
     static func of(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 
-/// Reports for machines.
+/// Prints reports as JSON.
 enum JSONPrinter {
     static func print(_ value: some Encodable) throws {
         let encoder = JSONEncoder()

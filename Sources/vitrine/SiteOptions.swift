@@ -3,19 +3,19 @@ import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
-/// Options that all commands on a site share.
+/// The options that all commands on a site share.
 struct SiteOptions: ParsableArguments {
-    @Argument(help: "The site's folder, which holds vitrine.yml.", completion: .directory)
+    @Argument(help: "The site's folder, which contains vitrine.yml.", completion: .directory)
     var site = "."
 
     @Option(
         name: .shortAndLong, help: "Folder of the gallery, instead of the one in the settings.", completion: .directory)
     var output: String?
 
-    @Option(help: "Folder of templates that take the place of the site's and of Vitrine's own.", completion: .directory)
+    @Option(help: "Folder of templates that replace the site's and Vitrine's own.", completion: .directory)
     var templates: String?
 
-    @Option(name: .shortAndLong, help: "Worker processes at once; by default one for each core.")
+    @Option(name: .shortAndLong, help: "Number of worker processes; by default one for each core.")
     var jobs: Int?
 
     @Option(
@@ -24,15 +24,15 @@ struct SiteOptions: ParsableArguments {
             valueName: "size"))
     var memory: ByteCount?
 
-    @Flag(name: .shortAndLong, help: "Say nothing but what is wrong.")
+    @Flag(name: .shortAndLong, help: "Print only warnings and errors.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Name every file.")
+    @Flag(name: .shortAndLong, help: "List every file.")
     var verbose = false
 
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
-        if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+        if quiet && verbose { throw ValidationError("--quiet and --verbose cannot be used together.") }
     }
 
     var console: Console { Console(level: quiet ? .quiet : verbose ? .verbose : .normal) }
@@ -47,7 +47,7 @@ struct SiteOptions: ParsableArguments {
         var folders = [site + "/templates", TemplateFolder.own]
         if let templates {
             let own = folder.absolute(templates)
-            guard Disk.exists(own) else { throw ValidationError("--templates: there is no folder \(own)") }
+            guard Disk.exists(own) else { throw ValidationError("--templates: the folder \(own) does not exist") }
             folders.insert(own, at: 0)
         }
         return BuildOptions(
@@ -55,19 +55,19 @@ struct SiteOptions: ParsableArguments {
     }
 }
 
-/// Where the program was started.
+/// The folder that the program was started in.
 struct WorkingFolder {
     private let path = Disk.currentFolder ?? "/"
 
     func absolute(_ path: String) -> String { AbsolutePath.make(path, from: self.path) }
 
-    /// A folder that is to be made or filled.
+    /// The absolute path of a folder that is to be made or filled.
     func output(_ path: String, advice: String = HomePath.advice) throws -> String {
         if HomePath.isMeant(path) { throw ValidationError("'\(path)': \(advice).") }
         return absolute(path)
     }
 
-    /// The folder of a site; its settings' file stands for the folder that it lies in.
+    /// The folder of a site. The path of its settings file means the folder that contains it.
     func site(_ path: String) -> String {
         let path = absolute(path)
         guard path.hasSuffix("/vitrine.yml") else { return path }

@@ -1,15 +1,16 @@
 import VitrineBuild
 import VitrineCore
 
-/// Names the sources that are left out, as far as they are few. A log may be public, so what its owner hides is counted.
+/// Lists the sources that are left out, if they are few. A log may be public, so sources that the owner hides are only
+/// counted.
 enum LeftOut {
-    private static let most = 20
+    private static let maxNamed = 20
 
     static func lines(_ sources: [SourceEntry]) -> [String] {
         let all = sources.filter { $0.outcome == .ignored }
         let named = rarestFirst(all.filter { !isOnlyCounted($0) })
-        var lines = named.prefix(most).map { "left out: \($0.path)\($0.reason.map { ": \($0)" } ?? "")" }
-        if named.count > most { lines.append("… and \(named.count - most) more; --verbose names them") }
+        var lines = named.prefix(maxNamed).map { "left out: \($0.path)\($0.reason.map { ": \($0)" } ?? "")" }
+        if named.count > maxNamed { lines.append("… and \(named.count - maxNamed) more; --verbose names them") }
         let others = all.count - named.count
         if others > 0 {
             lines.append(
@@ -26,7 +27,8 @@ enum LeftOut {
         }
     }
 
-    /// A camera or a phone writes hundreds of one kind; a single file is more likely the owner's.
+    /// Files whose extension is rare come first: a camera or a phone writes hundreds of one kind, while a single file is more
+    /// likely the owner's.
     private static func rarestFirst(_ entries: [SourceEntry]) -> [SourceEntry] {
         let kinds = entries.map { SourcePath($0.path).lowercasedExtension }
         let counts = kinds.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -35,9 +37,9 @@ enum LeftOut {
     }
 }
 
-/// Says which photos have no date.
+/// The note about photos without a date.
 enum Undated {
-    private static let most = 5
+    private static let maxNamed = 5
 
     static func note(_ report: BuildReport, isVerbose: Bool) -> String? {
         let all = report.undated
@@ -46,7 +48,7 @@ enum Undated {
         let known = all.count - new.count
         let start =
             all.count == 1 ? "1 photo has no date and comes after" : "\(all.count) photos have no date and come after"
-        let names = isVerbose ? new : Array(new.prefix(most))
+        let names = isVerbose ? new : Array(new.prefix(maxNamed))
         let end = (names + (new.count > names.count ? ["…"] : [])).joined(separator: ", ")
         let before = known > 0 ? ["\(known) as before; --verbose names \(known == 1 ? "it" : "them")"] : []
         return ([start + " the others" + (end.isEmpty ? "" : ": " + end)] + before).joined(separator: "; ")

@@ -11,13 +11,13 @@ struct Vitrine: AsyncParsableCommand {
             Examples:
               vitrine new my-site          make a site, then put folders of photographs into my-site/albums
               vitrine build my-site        build the gallery into my-site/public
-              vitrine plan my-site         what a build would do, why, and what it would take
-              vitrine serve my-site        the same, and look at it while you work on it
-              vitrine check my-site        what is missing, broken or private
-              vitrine audit my-site/public what any folder would give away if it were published
+              vitrine plan my-site         what a build would do, why, and how long it would take
+              vitrine serve my-site        build, show the gallery in a browser, and follow changes
+              vitrine check my-site        problems: what is missing, broken or private
+              vitrine audit my-site/public private data in any folder that is to be published
 
             Exit status: 0 done; 1 built, but some sources failed; 2 wrong usage, settings or templates, nothing
-            written; 3 a disk or a permission stopped the build, the old gallery stands; 4 another build is running;
+            written; 3 a disk or a permission stopped the build, the earlier gallery is kept; 4 another build is running;
             130 or 143 interrupted.
             """,
         version: Version.current,
@@ -29,7 +29,7 @@ struct Vitrine: AsyncParsableCommand {
             CleanCommand.self,
         ])
 
-    /// Wrong usage is status 2, whichever way it is wrong.
+    /// Runs the command. Every kind of wrong usage ends with status 2.
     static func main() async {
         do {
             try refuseUnknownCommand(CommandLine.arguments.dropFirst().first)
@@ -40,20 +40,20 @@ struct Vitrine: AsyncParsableCommand {
                 try command.run()
             }
         } catch let status as ExitStatus {
-            Process.leave(status)
+            Program.exit(status)
         } catch {
             let code = exitCode(for: error)
             let text = fullMessage(for: error)
             if code == .success {
                 print(text)
-                Process.leave(.done)
+                Program.exit(.done)
             }
             Console.writeError(LogText.lines(text))
-            Process.leave(code == .validationFailure ? .usage : ExitStatus(code: code.rawValue))
+            Program.exit(code == .validationFailure ? .usage : ExitStatus(code: code.rawValue))
         }
     }
 
-    /// ArgumentParser says of a misspelt command no more than that it is unexpected.
+    /// Suggests a command for a misspelt one, which ArgumentParser only calls unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard let word, !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return }

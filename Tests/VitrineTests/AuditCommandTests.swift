@@ -14,7 +14,7 @@ import VitrineCore
     /// A comment in a small GIF.
     private static let comment = Data("GIF89a".utf8) + Data([1, 0, 1, 0, 0, 0, 0, 0x21, 0xFE, 1, 65, 0, 0x3B])
 
-    @Test func oneLineAFindingAndTheStatus() throws {
+    @Test func eachFindingIsOneLineAndTheStatusIsOne() throws {
         let site = try TemporarySite()
         try site.write("out/index.html", "<p>\n<a data-lat=\"47.3769\">")
         try site.write("out/a/b/1.gif", Self.comment)
@@ -37,7 +37,7 @@ import VitrineCore
         #expect(allowed.status == 0 && allowed.output.isEmpty)
     }
 
-    @Test func theReportAsJSON() throws {
+    @Test func theReportIsPrintedAsJSON() throws {
         let site = try TemporarySite()
         try site.write("out/1.gif", Self.comment)
         let run = try audit(site.root + "/out", "--json", "--quiet")
@@ -47,7 +47,7 @@ import VitrineCore
         #expect(report.findings.first?.kind == .comment)
     }
 
-    @Test func aFolderThatIsNotThereIsStatusTwo() throws {
+    @Test func aMissingFolderIsStatusTwo() throws {
         let site = try TemporarySite()
         #expect(try audit(site.root + "/nothing").status == 2)
         #expect(try audit(site.root + "/vitrine.yml").status == 2)
@@ -56,7 +56,7 @@ import VitrineCore
     }
 
     /// Links lead nowhere, pipes are not waited for, and what cannot be read is said.
-    @Test func oddEntriesAreNamed() throws {
+    @Test func linksAndPipesAreNoted() throws {
         let site = try TemporarySite()
         try site.write("secret.gif", Self.comment)
         try site.write("out/a.txt", "x")
@@ -81,7 +81,7 @@ import VitrineCore
     }
 
     /// A picture of a terabyte of zeros, and a video whose header says so.
-    @Test func giantsEndQuickly() throws {
+    @Test func veryLargeFilesAreAuditedQuickly() throws {
         let site = try TemporarySite()
         try site.write("out/a.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0]))
         try site.write("out/b.mp4", Data([0, 0, 0, 1]) + Data("mdat".utf8) + Data([0, 0, 0, 0, 0x40, 0, 0, 0]))

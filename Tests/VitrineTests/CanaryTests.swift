@@ -103,7 +103,7 @@ import VitrineFormats
     /// 47° 22' 36.81" N, 8° 32' 30.19" E in every form that somebody might write.
     private static let position = ["47.37", "47,37", "8.541", "8,541", "22.61", "22′", "22'", "4737", "8541"]
 
-    @Test func positionsAreAsFineAsChosen() throws {
+    @Test func positionsHaveTheChosenPrecision() throws {
         let gallery = try Gallery("baseURL: https://example.org/")
         try gallery.build()
         func texts(_ form: [String]) throws -> [String] {
@@ -128,7 +128,7 @@ import VitrineFormats
 
     // MARK: Hidden and unlisted
 
-    @Test func whatIsHiddenLeavesNoTrace() throws {
+    @Test func hiddenPhotosLeaveNoTrace() throws {
         let gallery = try Gallery("baseURL: https://example.org/\noriginals: clean\npicks: true\nformats: [webp]")
         let photo = Data(try CanaryPhotos.picture(".jpg", colour: [200, 40, 40]))
         let albums = gallery.folder + "/albums/"
@@ -156,7 +156,7 @@ import VitrineFormats
         #expect(try gallery.leaks() == [])
     }
 
-    @Test func whatIsUnlistedIsAtItsAddressAlone() throws {
+    @Test func unlistedAlbumsAreOnlyAtTheirAddress() throws {
         let gallery = try Gallery("baseURL: https://example.org/\nsmartAlbums: {recents: true}")
         let albums = gallery.folder + "/albums/"
         try gallery.site.write(
@@ -174,7 +174,7 @@ import VitrineFormats
 
     // MARK: The machine
 
-    @Test func nothingOfTheMachineIsPublished() throws {
+    @Test func noPathOfTheMachineIsPublished() throws {
         let gallery = try Gallery("originals: clean\nformats: [webp, avif]\nbaseURL: https://example.org/")
         try gallery.build()
         let today = ISO8601DateFormatter().string(from: Date()).prefix(10)

@@ -77,7 +77,7 @@ import VitrineAudit
         Case(testDescription: "a document", files: ["a.pdf": "%PDF-1.7\u{1}"], says: "a.pdf: a PDF document"),
     ]
 
-    @Test(arguments: cases) func bothNameTheSame(example: Case) throws {
+    @Test(arguments: cases) func checkAndAuditReportTheSame(example: Case) throws {
         let site = try TemporarySite(settings: example.settings)
         try site.write("albums/trip/a.jpg", Data(try Self.photo()))
         if !example.album.isEmpty { try site.write("albums/trip/album.md", "---\n\(example.album)\n---\n") }
@@ -94,7 +94,7 @@ import VitrineAudit
         #expect(Set(findings.map(name)) == example.both.union(example.auditAlone), "\(audit.output)")
         #expect(audit.status == (findings.isEmpty ? 0 : 1))
         #expect(check.status == (example.both.isEmpty ? 0 : 1), "\(check.messages)")
-        #expect(check.messages.contains("Nothing is wrong.") == example.both.isEmpty)
+        #expect(check.messages.contains("No problems found.") == example.both.isEmpty)
         #expect(example.says.isEmpty || check.messages.contains(example.says), "\(check.messages)")
         for finding in findings where example.both.contains(name(finding)) && !name(finding).hasPrefix("ORIGINAL") {
             #expect(check.messages.contains(finding.message), "\(check.messages)")
@@ -103,7 +103,7 @@ import VitrineAudit
     }
 
     /// The address of a photo is made from its name, dots or not.
-    @Test func positionsInNamesOfPhotosAreNamed() throws {
+    @Test func positionsInFileNamesAreReported() throws {
         let site = try TemporarySite()
         try site.write("albums/IMG_51.50735_-0.12776.jpg", Data(try CanaryPhotos.picture(".jpg", colour: [9, 9, 200])))
         try #require(try BuiltProgram.run(["build", site.root]).status == 0)
@@ -117,7 +117,7 @@ import VitrineAudit
         }
     }
 
-    @Test func anEditedPageIsNotMadeByTheSettings() throws {
+    @Test func anEditedPageIsNotExcusedByTheSettings() throws {
         let site = try TemporarySite()
         try site.write("albums/trip/a.jpg", Data(try Self.photo()))
         try #require(try BuiltProgram.run(["build", site.root]).status == 0)
@@ -126,7 +126,7 @@ import VitrineAudit
         #expect(audit.status == 1 && audit.output.hasPrefix("trip/a.html: position: "))
         let check = try BuiltProgram.run(["check", site.root])
         #expect(check.status != 0 && check.messages.contains("trip/a.html"), "\(check.messages)")
-        #expect(!check.messages.contains("Nothing is wrong."))
+        #expect(!check.messages.contains("No problems found."))
     }
 
     /// With a position and the name of the camera's owner.

@@ -41,7 +41,7 @@ import VitrineCore
 
     /// What looks through published images must understand what real encoders write.
     @Test(arguments: ["jpg", "png", "webp", "avif"])
-    func imagesOfRealEncodersAreUnderstood(suffix: String) throws {
+    func imagesOfRealEncodersAreRead(suffix: String) throws {
         let bytes = Array(try picture(90, suffix: "." + suffix))
         // When it is not told otherwise, libvips adds an EXIF block to all but PNGs, and that is found.
         let expected = suffix == "png" ? [] : ["EXIF data besides creator and copyright"]
@@ -49,7 +49,7 @@ import VitrineCore
         #expect(Self.found(in: bytes.dropLast(), at: "media/x." + suffix) != expected)
     }
 
-    @Test func aPlanSaysWhyAndWritesNothing() throws {
+    @Test func aPlanPrintsReasonsAndWritesNothing() throws {
         let site = try site()
         let first = try vitrine("plan", site.root)
         #expect(first.status == 0 && !site.exists("public") && !site.exists(".vitrine"))
@@ -96,7 +96,7 @@ import VitrineCore
         #expect(!line.contains("variables"))
     }
 
-    @Test func fromNothingToAGalleryAndBack() throws {
+    @Test func aSiteIsCreatedBuiltAndCleaned() throws {
         let site = try TemporarySite()
         try site.remove("vitrine.yml")
         try site.remove("albums")
@@ -119,7 +119,7 @@ import VitrineCore
         #expect(try vitrine("new", site.root).status == 2)
     }
 
-    @Test func theReportNamesEveryFileOnce() throws {
+    @Test func theReportListsEveryFileOnce() throws {
         let site = try site()
         let whole = try picture(200)
         try site.write("albums/a/cut.jpg", whole.prefix(whole.count / 2))
@@ -171,7 +171,7 @@ import VitrineCore
         #expect(!site.exists("public"))
     }
 
-    @Test func helpAndVersionAreThere() throws {
+    @Test func helpAndVersionArePrinted() throws {
         #expect(try vitrine("--version").output.contains(Version.current))
         for command in ["new", "build", "check", "audit", "picks", "inspect", "clean"] {
             let help = try vitrine(command, "--help")
@@ -179,7 +179,7 @@ import VitrineCore
         }
     }
 
-    @Test func aDiskThatRefusesIsStatusThree() throws {
+    @Test func aFailingDiskIsStatusThree() throws {
         let site = try site()
         try site.write("file", "no folder")
         let run = try vitrine("build", site.root, "--output", site.root + "/file/gallery")
@@ -194,7 +194,7 @@ import VitrineCore
         #expect(try first.tree() == second.tree())
     }
 
-    @Test func inspectSaysWhatIsRead() throws {
+    @Test func inspectPrintsMetadata() throws {
         let site = try site()
         let run = try vitrine("inspect", site.root + "/albums/a/1.jpg")
         #expect(run.status == 0)
@@ -202,7 +202,7 @@ import VitrineCore
         #expect(try vitrine("inspect", site.root + "/vitrine.yml").status == 1)
     }
 
-    @Test func doctorNamesLibrariesAndTheirFaults() throws {
+    @Test func doctorListsLibrariesAndTheirFaults() throws {
         struct Findings: Decodable {
             var libraries: [CLibraryVersion]
             var faults: [CLibraryBug]
@@ -217,7 +217,7 @@ import VitrineCore
     }
 
     @Test(.enabled(if: ProcessInfo.processInfo.environment["VITRINE_SAMPLES"] != nil))
-    func realPhotographsAreAllInTheReport() throws {
+    func theReportHasEverySamplePhotograph() throws {
         let samples = try #require(ProcessInfo.processInfo.environment["VITRINE_SAMPLES"])
         let site = try TemporarySite()
         try site.remove("albums")

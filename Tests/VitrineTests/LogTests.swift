@@ -50,7 +50,7 @@ import VitrineCore
         return run
     }
 
-    @Test func namesAreWordsInEveryLog() throws {
+    @Test func namesAreEscapedInEveryLog() throws {
         #expect(Set(Self.names.map { Array($0.utf8) }).count == 30)
         let site = try site()
         _ = try run("plan", site.root, "--verbose")
@@ -73,7 +73,7 @@ import VitrineCore
     }
 
     /// Mistakes name files, a line each; and what is typed comes from names as well, by a `*`.
-    @Test func mistakesAreWordsInEveryLog() throws {
+    @Test func namesInErrorsAreEscapedInEveryLog() throws {
         let site = try TemporarySite()
         for name in Self.names {
             try site.write("albums/\(name)/album.md", "---\nnonsense: \"\(name.hashValue)\"\n---\n")
@@ -87,7 +87,7 @@ import VitrineCore
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func thePreviewsConsoleIsQuiet() async throws {
+    @Test(.timeLimit(.minutes(2))) func serveDoesNotLogRequests() async throws {
         let site = try site()
         try site.write("console", "")
         let server = try BuiltProgram.start(

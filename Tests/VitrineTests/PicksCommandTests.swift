@@ -51,7 +51,7 @@ import VitrineCore
         #expect(unlisted.status == 2 && unlisted.output == "" && unlisted.messages.contains("in an unlisted album"))
     }
 
-    @Test func whatIsNotClearIsAnError() throws {
+    @Test func unknownAndAmbiguousNamesAreErrors() throws {
         let site = try site()
         let run = try picks(site, "-", "--json", input: "IMG_1.gif\nIMG_9.gif\nIMG_3.gif\n../vitrine.yml")
         #expect(run.status == 2)

@@ -28,7 +28,7 @@ import VitrineCore
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func aSiteIsServedFollowedAndLeftAlone() async throws {
+    @Test(.timeLimit(.minutes(2))) func aSiteIsServedAndFollowedWithoutBeingChanged() async throws {
         let site = try site()
         let server = try BuiltProgram.start(["serve", site.root, "--port", "0"])
         #expect(server.line.hasPrefix("Serving at http://localhost:"))
@@ -47,7 +47,7 @@ import VitrineCore
         #expect(try site.text("public/index.html") == published.joined(separator: "\n"))
     }
 
-    @Test func whatCannotBeServedIsRefused() throws {
+    @Test func invalidAddressesAreRefused() throws {
         let nowhere = try BuiltProgram.run(["serve", "/nowhere", "--port", "0"])
         #expect(nowhere.status == 2)
         #expect(nowhere.messages.contains("there is no such folder"))

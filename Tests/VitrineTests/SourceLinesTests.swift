@@ -13,7 +13,7 @@ import VitrineBuild
         SourceEntry(path: path, outcome: .ignored, code: code, reason: reason)
     }
 
-    @Test func whatIsLeftOutIsNamedTheRarestKindFirst() {
+    @Test func filesThatAreLeftOutAreListedRarestExtensionFirst() {
         let sidecars = (10..<40).map { Self.ignored("a/\($0).aae", .text) }
         let lines = LeftOut.lines(
             [SourceEntry(path: "a/1.jpg", outcome: .published)] + sidecars
@@ -26,7 +26,7 @@ import VitrineBuild
         #expect(lines.last == "… and 12 more; --verbose names them")
     }
 
-    @Test func whatItsOwnerHidesIsCounted() {
+    @Test func hiddenFilesAreOnlyCounted() {
         let one = LeftOut.lines([Self.ignored("a/secret.jpg", .hidden)])
         #expect(
             one == [
@@ -41,7 +41,7 @@ import VitrineBuild
         #expect(LeftOut.lines([]).isEmpty)
     }
 
-    @Test func undatedPhotosAreNamedOnce() {
+    @Test func undatedPhotosAreListedOnce() {
         var report = BuildReport()
         #expect(Undated.note(report, isVerbose: false) == nil)
         report.undated = ["a/1.jpg"]
@@ -57,7 +57,7 @@ import VitrineBuild
     }
 
     /// The program as it is run twice.
-    @Test func whatFailedBeforeIsCounted() throws {
+    @Test func problemsOfEarlierBuildsAreOnlyCounted() throws {
         let site = try TemporarySite()
         try site.write("albums/a/1.gif", Self.gif)
         try site.write("albums/a/2.gif", "GIF89a")
@@ -87,7 +87,7 @@ import VitrineBuild
         #expect(plan.messages.contains("failed: a/2.gif: "), "who asks is told all")
     }
 
-    @Test func aRawPhotoWhoseTwinIsPublishedIsNoLoss() throws {
+    @Test func aRawPhotoBesideAPublishedOneIsNoFailure() throws {
         let site = try TemporarySite()
         try site.write("albums/a/1.gif", Self.gif)
         for path in ["a/1.raf", "a/2.raf", "b/1.raf"] { try site.write("albums/" + path, "FUJIFILMCCD-RAW 0201") }

@@ -19,7 +19,7 @@ import VitrineCore
             ["build", site.root], environment: ["VITRINE_FAULT": "hang:1.gif"], awaitsLine: false)
     }
 
-    @Test(.timeLimit(.minutes(2))) func anotherBuildAndInterruptions() async throws {
+    @Test(.timeLimit(.minutes(2))) func anotherBuildAndSignalsHaveTheirStatus() async throws {
         for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
             let site = try site()
             let first = try endless(site)
@@ -34,7 +34,7 @@ import VitrineCore
     }
 
     /// What is wrong, the status, and the words for it: where it is and what to do.
-    @Test func messagesNameThePlaceAndTheRemedy() throws {
+    @Test func messagesNameTheFileAndTheRemedy() throws {
         let site = try site()
         try site.write("file", "x")
         try site.write("albums/a/2.gif", "GIF89a")

@@ -18,7 +18,7 @@ import VitrineBuild
         (1, 1000, 1.0, false), (49, 1000, 2.9, false), (50, 1000, 1, true), (1, 1000, 3, true), (1, 5, 0.1, false),
         (5, 5, 4, false),
     ])
-    func theTimeThatIsLeftIsSaidWhenItIsKnown(done: Int, total: Int, seconds: Double, isSaid: Bool) {
+    func theRemainingTimeIsShownWhenItCanBeEstimated(done: Int, total: Int, seconds: Double, isSaid: Bool) {
         #expect(Self.rest(done, of: total, after: seconds) == isSaid)
     }
 
@@ -26,13 +26,13 @@ import VitrineBuild
         ("biuld", "did you mean 'vitrine build'?"), ("sevre", "did you mean 'vitrine serve'?"),
         ("hlep", "did you mean 'vitrine help'?"), ("my-gallery", "'vitrine --help' lists them."),
     ])
-    func anUnknownCommandIsNamed(word: String, hint: String) throws {
+    func anUnknownCommandGetsASuggestion(word: String, hint: String) throws {
         let run = try BuiltProgram.run([word])
         #expect(run.status == 2)
         #expect(run.messages.contains("There is no command '\(word)'; \(hint)"), "\(run.messages)")
     }
 
-    @Test func theSettingsFileStandsForItsFolder() throws {
+    @Test func theSettingsFileCanBeGivenForItsFolder() throws {
         let site = try TemporarySite()
         let file = site.root + "/vitrine.yml"
         for arguments in [["plan", file], ["build", file], ["check", file], ["clean", file]] {
@@ -44,7 +44,7 @@ import VitrineBuild
         #expect(missing.messages.contains("albums/vitrine.yml: is not there"), "\(missing.messages)")
     }
 
-    @Test func cleaningNamesWhatItLeaves() throws {
+    @Test func cleanListsTheFilesThatItKeeps() throws {
         let site = try TemporarySite()
         #expect(try BuiltProgram.run(["build", site.root]).status == 0)
         try site.write("public/CNAME", "example.org")
@@ -59,13 +59,13 @@ import VitrineBuild
         #expect(site.exists("public/own/21.txt"))
     }
 
-    @Test func aNewSiteIsServedNext() throws {
+    @Test func newSuggestsToServeTheSite() throws {
         let site = try TemporarySite()
         let run = try BuiltProgram.run(["new", site.root + "/new"])
         #expect(run.messages.hasSuffix("then run: vitrine serve \(site.root)/new\n"), "\(run.messages)")
     }
 
-    @Test func aHomeFolderIsTheShells() throws {
+    @Test func aTildeIsRefused() throws {
         let site = try TemporarySite()
         for arguments in [
             ["build", site.root, "--output=~/x"], ["clean", site.root, "--output", "~"], ["new", "~/site"],
