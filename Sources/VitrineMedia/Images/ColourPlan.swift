@@ -10,7 +10,7 @@ enum ColourPlan: Hashable {
     /// The samples are converted to sRGB, from the picture's own profile or else from libvips' profile of this name.
     case converting(fallback: String)
 
-    init(for picture: borrowing Picture, policy: ColourPolicy) {
+    init(for picture: borrowing VipsPicture, policy: ColourPolicy) {
         if picture.isCMYK {
             self = .converting(fallback: "cmyk")
             return

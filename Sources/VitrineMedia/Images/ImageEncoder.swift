@@ -20,7 +20,7 @@ struct ImageEncoder {
     }
 
     /// - Parameter picture: 8 bits a sample. Transparency is kept where the format allows it.
-    func encode(_ picture: borrowing Picture) throws(ImageError) -> [UInt8] {
+    func encode(_ picture: borrowing VipsPicture) throws(ImageError) -> [UInt8] {
         if target.format == .jpeg {
             let flat = try picture.flattened(on: Self.paper).inMemory()
             return try fitting { quality throws(ImageError) in try assembledJPEG(try flat.jpeg(quality: quality)) }

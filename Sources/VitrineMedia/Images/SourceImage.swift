@@ -91,15 +91,15 @@ private struct Header {
 
     init(_ buffer: UnsafeRawBufferPointer, kind: MediaKind) throws(MediaFailure) {
         ImageError.clearBuffer()
-        guard let loader = Picture.loader(for: buffer), loader == kind.loader else {
+        guard let loader = VipsPicture.loader(for: buffer), loader == kind.loader else {
             throw MediaFailure(
                 .damaged,
                 "It begins like a \(kind.displayName) file, but its header is damaged. Export it again from the original."
             )
         }
-        let picture: Picture
+        let picture: VipsPicture
         do throws(ImageError) {
-            picture = try Picture(opening: buffer, options: "")
+            picture = try VipsPicture(opening: buffer, options: "")
         } catch {
             throw MediaFailure(.damaged, "Its header is damaged: \(error.message). Export it again from the original.")
         }

@@ -35,7 +35,7 @@ struct VipsRenderer {
                 // libvips 8.14 rounds some sizes of a shrunk JPEG down, which makes a width of one pixel zero.
                 let canShrink = source.kind == .jpeg && source.storedSize.shortEdge >= 16
                 let shrink = canShrink ? base.shrink : 1
-                let picture = try Picture(opening: buffer, options: tolerance.options(shrink: shrink))
+                let picture = try VipsPicture(opening: buffer, options: tolerance.options(shrink: shrink))
                 let colour = ColourPlan(for: picture, policy: policy)
                 let pixels = try decode(picture, to: base.size, colour)
                 for index in base.targets {
@@ -47,11 +47,11 @@ struct VipsRenderer {
     }
 
     private func decode(
-        _ picture: borrowing Picture, to size: PixelSize, _ colour: ColourPlan
-    ) throws(ImageError) -> Picture {
+        _ picture: borrowing VipsPicture, to size: PixelSize, _ colour: ColourPlan
+    ) throws(ImageError) -> VipsPicture {
         // The size before the orientation is applied. `upright` is its own inverse.
         let stored = size.upright(orientation: source.orientation)
-        let resized: Picture
+        let resized: VipsPicture
         if case .converting(let fallback) = colour {
             resized = try picture.resizedToSRGB(stored, fallback: fallback)
         } else {
@@ -64,7 +64,7 @@ struct VipsRenderer {
     }
 
     private func image(
-        _ target: RenderTarget, of source: PixelSize, from pixels: borrowing Picture, _ colour: ColourPlan
+        _ target: RenderTarget, of source: PixelSize, from pixels: borrowing VipsPicture, _ colour: ColourPlan
     ) throws(ImageError) -> [UInt8] {
         let encoder = ImageEncoder(target: target, profile: colour.profile)
         let whole = RenderBase.whole(of: target, source: source)

@@ -4,7 +4,7 @@ import VitrineCore
 /// An image of libvips. Operations return new images; most do nothing until pixels are needed.
 ///
 /// A picture that was opened from bytes reads from them until it is `inMemory`, so it must not outlive them.
-struct Picture: ~Copyable {
+struct VipsPicture: ~Copyable {
     private let image: UnsafeMutablePointer<VipsImage>
 
     private init(owning image: UnsafeMutablePointer<VipsImage>) {
@@ -53,18 +53,18 @@ struct Picture: ~Copyable {
     }
 
     /// The picture in exactly this size, in its own colours, without its profile. The orientation is not applied.
-    func resized(to size: PixelSize) throws(ImageError) -> Picture {
+    func resized(to size: PixelSize) throws(ImageError) -> VipsPicture {
         let plain = try inOwnColours()
         return try plain.applying { vitrine_resize($0, &$1, Int32(size.width), Int32(size.height)) }
     }
 
     /// The picture in exactly this size, converted to sRGB from its own profile or else from the one called `fallback`.
-    func resizedToSRGB(_ size: PixelSize, fallback: String) throws(ImageError) -> Picture {
+    func resizedToSRGB(_ size: PixelSize, fallback: String) throws(ImageError) -> VipsPicture {
         try applying { vitrine_resize_to_srgb($0, &$1, Int32(size.width), Int32(size.height), fallback) }
     }
 
     /// The picture as grey or RGB with 8 bits, and with its alpha channel if it has one.
-    consuming func inEightBits() throws(ImageError) -> Picture {
+    consuming func inEightBits() throws(ImageError) -> VipsPicture {
         var result = self
         if vips_image_get_format(result.image) != VIPS_FORMAT_UCHAR {
             result = try result.applying { vitrine_to_8_bit($0, &$1) }
@@ -75,14 +75,14 @@ struct Picture: ~Copyable {
     }
 
     /// The picture with one or three channels; transparent parts show `background`.
-    func flattened(on background: [Double]) throws(ImageError) -> Picture {
+    func flattened(on background: [Double]) throws(ImageError) -> VipsPicture {
         let colours: Int32 = bands < 3 ? 1 : 3
         if hasAlpha { return try applying { vitrine_flatten($0, &$1, background, colours) } }
         return try applying { vitrine_first_bands($0, &$1, colours) }
     }
 
     /// The picture, turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
-    consuming func upright(_ orientation: Int) throws(ImageError) -> Picture {
+    consuming func upright(_ orientation: Int) throws(ImageError) -> VipsPicture {
         let angle =
             switch orientation {
             case 3: VIPS_ANGLE_D180
@@ -101,7 +101,7 @@ struct Picture: ~Copyable {
     }
 
     /// The part of this size in the middle of the picture.
-    func centred(_ size: PixelSize) throws(ImageError) -> Picture {
+    func centred(_ size: PixelSize) throws(ImageError) -> VipsPicture {
         let left = (self.size.width - size.width) / 2
         let top = (self.size.height - size.height) / 2
         return try applying {
@@ -110,9 +110,9 @@ struct Picture: ~Copyable {
     }
 
     /// The picture with all its pixels computed. This is where decoders run, and where they report that a file is damaged.
-    func inMemory() throws(ImageError) -> Picture {
+    func inMemory() throws(ImageError) -> VipsPicture {
         guard let copy = vips_image_copy_memory(image) else { throw ImageError() }
-        return Picture(owning: copy)
+        return VipsPicture(owning: copy)
     }
 
     /// The pixels as RGB or RGBA. Grey becomes RGB, and an alpha channel without transparency is dropped.
@@ -135,7 +135,7 @@ struct Picture: ~Copyable {
     }
 
     /// The picture without its profile, which libvips would otherwise apply by itself.
-    func inOwnColours() throws(ImageError) -> Picture {
+    func inOwnColours() throws(ImageError) -> VipsPicture {
         let copy = try applying { vitrine_copy($0, &$1) }
         vips_image_remove(copy.image, "icc-profile-data")
         return copy
@@ -143,10 +143,10 @@ struct Picture: ~Copyable {
 
     private func applying(
         _ operation: (UnsafeMutablePointer<VipsImage>, inout UnsafeMutablePointer<VipsImage>?) -> Int32
-    ) throws(ImageError) -> Picture {
+    ) throws(ImageError) -> VipsPicture {
         var result: UnsafeMutablePointer<VipsImage>?
         guard operation(image, &result) == 0, let result else { throw ImageError() }
-        return Picture(owning: result)
+        return VipsPicture(owning: result)
     }
 }
 
