@@ -43,7 +43,7 @@ struct Site: Sendable {
     func locked<Result>(
         isolation: isolated (any Actor)? = #isolation, _ body: (StateStore) async throws -> Result
     ) async throws -> Result {
-        let lock = try SiteLock.making(state: folders.state)
+        let lock = try SiteLock.acquire(state: folders.state)
         let outputLock = try OutputLock(folders.output)
         let store = try StateStore(folder: folders.state)
         let result: Result

@@ -21,7 +21,7 @@ package enum SiteCleaner {
             return Outcome(deleted: 0, output: folders.output, left: [])
         }
         do {
-            let lock = try SiteLock.making(state: folders.state)
+            let lock = try SiteLock.acquire(state: folders.state)
             let outcome = try cleanOutput(folders, path: output ?? site + "/" + settings.output)
             try OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
             // By their names: the state folder may be a link to one in which others keep things, too.

@@ -8,7 +8,7 @@ struct SiteLock: ~Copyable {
     static let file = "vitrine.lock"
 
     /// Takes the lock in a state folder, which is made if it is missing.
-    static func making(state: String) throws(BuildError) -> SiteLock {
+    static func acquire(state: String) throws(BuildError) -> SiteLock {
         do {
             // Other users must not read the state, which contains positions and names that are not published.
             try Disk.makeFolder(state, mode: 0o700)
@@ -21,7 +21,7 @@ struct SiteLock: ~Copyable {
     /// Runs `body` while the site is locked.
     /// - Parameter state: the site's state folder, which is made if it is missing.
     static func with<Result>(state: String, _ body: () throws -> Result) throws -> Result {
-        let lock = try making(state: state)
+        let lock = try acquire(state: state)
         defer { withExtendedLifetime(lock) {} }
         return try body()
     }
@@ -31,7 +31,7 @@ struct SiteLock: ~Copyable {
     static func with<Result>(
         state: String, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
     ) async throws -> Result {
-        let lock = try making(state: state)
+        let lock = try acquire(state: state)
         defer { withExtendedLifetime(lock) {} }
         return try await body()
     }

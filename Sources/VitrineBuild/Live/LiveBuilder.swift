@@ -145,7 +145,7 @@ package actor LiveBuilder {
     private func openedState(_ folder: String) async throws -> StateStore {
         if let store, store.folder == folder, store.store.isThere { return store.store }
         let opened = try await patiently {
-            let lock = try SiteLock.making(state: folder)
+            let lock = try SiteLock.acquire(state: folder)
             let opened = try StateStore(folder: folder)
             _ = consume lock
             return opened
@@ -160,7 +160,7 @@ package actor LiveBuilder {
     private func startStateAnew() async throws {
         guard let damaged = store else { return }
         let anew = try await patiently {
-            let lock = try SiteLock.making(state: damaged.folder)
+            let lock = try SiteLock.acquire(state: damaged.folder)
             let anew = try damaged.store.startedAnew()
             _ = consume lock
             return anew
