@@ -3,11 +3,11 @@ internal import Glibc
 extension Disk {
     /// Reads a whole regular file. Other kinds are refused, and a pipe is not waited for.
     /// - Parameters:
-    ///   - most: the largest size in bytes that is read.
+    ///   - maxSize: the largest size in bytes that is read.
     ///   - followsLink: whether the path itself may be a link.
-    package static func read(_ path: String, most: Int64, followsLink: Bool = true) throws(Failure) -> [UInt8] {
+    package static func read(_ path: String, maxSize: Int64, followsLink: Bool = true) throws(Failure) -> [UInt8] {
         let file = try OpenFile(path, followsLink: followsLink)
-        guard file.size <= most else { throw Failure(number: EFBIG, path: path) }
+        guard file.size <= maxSize else { throw Failure(number: EFBIG, path: path) }
         return try file.contents()
     }
 

@@ -8,9 +8,9 @@ import VitrineDisk
         let old = try folder.write("page.html", "old")
         let status = try Disk.create(folder.path + "/vitrine-1", Array("newer".utf8))
         #expect(status.kind == .file && status.size == 5 && status.modified > 0)
-        #expect(try Disk.read(old, most: 100) == Array("old".utf8), "as it was until the new one is whole")
+        #expect(try Disk.read(old, maxSize: 100) == Array("old".utf8), "as it was until the new one is whole")
         try Disk.move(folder.path + "/vitrine-1", to: old)
-        #expect(try Disk.read(old, most: 100) == Array("newer".utf8))
+        #expect(try Disk.read(old, maxSize: 100) == Array("newer".utf8))
         #expect(try Disk.entry(old)?.inode == status.inode)
         #expect(try Disk.entries(of: folder.path).count == 1)
     }
@@ -28,12 +28,12 @@ import VitrineDisk
     @Test func aFileThatIsTooLargeIsNotRead() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("a.txt", "hello")
-        #expect(try Disk.read(path, most: 5).count == 5)
-        #expect(failure { _ = try Disk.read(path, most: 4) }?.number == EFBIG)
+        #expect(try Disk.read(path, maxSize: 5).count == 5)
+        #expect(failure { _ = try Disk.read(path, maxSize: 4) }?.number == EFBIG)
         #expect(throws: Disk.Failure.self) {
-            try Disk.read(try folder.link("link", to: path), most: 5, followsLink: false)
+            try Disk.read(try folder.link("link", to: path), maxSize: 5, followsLink: false)
         }
-        #expect(try Disk.read(folder.path + "/link", most: 5).count == 5)
+        #expect(try Disk.read(folder.path + "/link", maxSize: 5).count == 5)
     }
 
     @Test func aFullDiskSaysSo() throws {

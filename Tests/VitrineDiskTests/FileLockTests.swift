@@ -33,7 +33,7 @@ import VitrineDisk
             #expect(Self.refusal(file: path) == .held(process: Int(getpid())), "asking does not take it away")
             withExtendedLifetime(lock) {}
         }
-        #expect(try Disk.read(path, most: 100) == [], "the file names no process that does not hold the lock")
+        #expect(try Disk.read(path, maxSize: 100) == [], "the file names no process that does not hold the lock")
         #expect(Self.refusal(file: path) == nil)
         #expect(Self.refusal(file: path) == nil)
     }
@@ -42,7 +42,7 @@ import VitrineDisk
         let folder = try TemporaryFolder()
         let path = try folder.write("lock", "process 4000000000 that was killed\nand more")
         let lock = try FileLock(file: path)
-        #expect(try Disk.read(path, most: 100) == Array("process \(getpid())\n".utf8))
+        #expect(try Disk.read(path, maxSize: 100) == Array("process \(getpid())\n".utf8))
         withExtendedLifetime(lock) {}
     }
 
@@ -54,7 +54,7 @@ import VitrineDisk
             return
         }
         #expect(failure.cause == .link)
-        #expect(try Disk.read(folder.path + "/precious", most: 100) == Array("text".utf8))
+        #expect(try Disk.read(folder.path + "/precious", maxSize: 100) == Array("text".utf8))
         try Disk.makeFolder(folder.path + "/folder")
         guard case .failed = Self.refusal(file: folder.path + "/folder") else {
             Issue.record("the lock was taken")

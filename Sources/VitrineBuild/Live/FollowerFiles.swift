@@ -15,8 +15,8 @@ package struct FollowerFiles: Sendable {
     /// - Parameter templates: the folder of Vitrine's own templates, absolute.
     package init(templates: String) {
         do {
-            let script = try Disk.read(templates + "/preview/preview.js", most: Self.longest)
-            let stylesheet = try Disk.read(templates + "/preview/preview.css", most: Self.longest)
+            let script = try Disk.read(templates + "/preview/preview.js", maxSize: Self.longest)
+            let stylesheet = try Disk.read(templates + "/preview/preview.css", maxSize: Self.longest)
             (self.script, self.stylesheet) = (script, stylesheet)
             problem = nil
         } catch {

@@ -97,7 +97,7 @@ struct OutputFolder {
 
     static func bytes(of path: String, in root: String) -> [UInt8]? {
         // What a link leads to is somebody else's, even if it were the same bytes.
-        try? Disk.read(root + "/" + path, most: 1 << 30, followsLink: false)
+        try? Disk.read(root + "/" + path, maxSize: 1 << 30, followsLink: false)
     }
 
     /// Puts a file in place.

@@ -42,7 +42,7 @@ package enum PickFile {
     /// - Parameter path: absolute.
     package static func read(_ path: String) throws(BuildError) -> [UInt8] {
         do {
-            return try Disk.read(path, most: Int64(PickReader.longest))
+            return try Disk.read(path, maxSize: Int64(PickReader.longest))
         } catch {
             throw BuildError(.configuration, path, "cannot be read: \(error.reason)")
         }

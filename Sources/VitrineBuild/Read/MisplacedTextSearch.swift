@@ -28,7 +28,7 @@ struct MisplacedTextSearch {
         if path.name.hasPrefix("._") { return nil }
         // What cannot be read here is reported as a source, or is a folder.
         let full = folders.albums + "/" + path.text
-        guard let bytes = try? Disk.read(full, most: Int64(MisplacedText.longest), followsLink: false) else {
+        guard let bytes = try? Disk.read(full, maxSize: Int64(MisplacedText.longest), followsLink: false) else {
             return nil
         }
         if bytes.isEmpty, ReadTexts.isNamedAsText(path.name) {

@@ -101,7 +101,7 @@ struct TemplateFiles {
 
     private static func read(_ path: String) throws(BuildError) -> [UInt8] {
         do {
-            return try Disk.read(path, most: longest)
+            return try Disk.read(path, maxSize: longest)
         } catch {
             throw error.error("read the template")
         }
