@@ -22,7 +22,7 @@ extension MediaTests {
                     of: bytes, kind: image.kind, orientation: image.orientation, attribution: attribution))
         }
 
-        /// The same pixels, the same way up, and nothing of what was there besides.
+        /// Expects a copy with the same pixels and orientation, and without the metadata of the source.
         private static func check(_ bytes: [UInt8], isTurned: Bool = true) throws {
             #expect(Bytes.contains(secret, in: bytes))
             let plain = try copy(bytes)
@@ -44,7 +44,7 @@ extension MediaTests {
             let words = try MediaTests.record(signed)
             #expect(words.exif.artist == attribution.creator && words.exif.copyright == attribution.copyright)
             #expect(words.xmp.licence == attribution.licence)
-            // What is clean stays as it is.
+            // A clean copy is copied unchanged.
             #expect(try Self.copy(plain) == plain)
             #expect(try Self.copy(signed, attribution) == signed)
             #expect(try Self.copy(signed) == plain || !isTurned)
@@ -73,7 +73,7 @@ extension MediaTests {
         @Test(arguments: [".jpg[Q=90]", ".jpg[Q=90,interlace]", ".jpg[Q=90,restart_interval=2]"])
         func cleanJPEGsKeepOnlyThePicture(suffix: String) throws {
             let whole = try Self.jpeg(suffix)
-            // A second image behind the first: a phone's, or what an editor did not cut off.
+            // A second image after the first, as phones write it and as some editors leave it.
             try Self.check(whole + Self.secret + Fixture.picture())
             let copy = try Self.copy(whole + Self.secret)
             #expect(copy == (try Self.copy(whole)))
@@ -181,7 +181,7 @@ extension MediaTests {
             let size = PixelSize(width: 33, height: 20)
             let samples = (0..<33 * 20 * bands).map { UInt8(truncatingIfNeeded: $0 * 7) }
             let encoded = try Fixture.encode(samples, size, bands: bands, suffix: suffix)
-            // libvips writes the extended form always: take the coded picture out of it.
+            // libvips always writes the extended form, from which the coded picture is taken.
             let chunks = try #require(WebPChunks(encoded)).chunks
             let coded = try #require(chunks.first { $0.isCalled("VP8 ") || $0.isCalled("VP8L") })
             let simple = WebPChunks.encoded("RIFF", Array("WEBP".utf8) + Bytes.chunk(coded, encoded[coded.payload]))
@@ -196,7 +196,7 @@ extension MediaTests {
             #expect(try MediaTests.record(turned).orientation == 8)
         }
 
-        /// Two frames, and in each of them a chunk that nobody knows.
+        /// Two frames, each with an unknown chunk.
         private static func animation(_ unknown: [UInt8], _ words: [UInt8]) throws -> [UInt8] {
             let flags = WebPChunks.Flag.animation | WebPChunks.Flag.exif
             let sides = 63.bytes(3, .little) + 47.bytes(3, .little)
@@ -221,9 +221,9 @@ extension MediaTests {
             #expect(Bytes.names(copy) == ["VP8X", "ANIM", "ANMF", "ANMF", "EXIF"])
         }
 
-        // MARK: Behind the end
+        // MARK: After the end
 
-        /// What cameras, phones and editors leave behind the end of a picture.
+        /// Data that cameras, phones and editors write after the end of a picture.
         private static func trailers(_ other: [UInt8]) throws -> [(String, [UInt8])] {
             let png = try Fixture.picture(suffix: ".png")
             let jpeg = try Fixture.picture(suffix: ".jpg")

@@ -5,10 +5,10 @@ import VitrineCore
 @testable import VitrineMedia
 
 extension MediaTests {
-    /// What comes out looks like what went in, measured as CIEDE2000 against the definition of the colour spaces.
+    /// Published colours look like those of the source, measured as CIEDE2000 against the definitions of the colour spaces.
     @Suite struct ColourTests {
         private static let size = PixelSize(width: 96, height: 64)
-        /// Colours that are inside sRGB, so that a conversion can keep them; in sRGB's numbers, one a column of 16.
+        /// Colours inside sRGB, which a conversion can keep, as samples of sRGB. Each fills a column of 16 pixels.
         private static let patches: [[Double]] = [
             [0.8, 0.5, 0.4], [0.2, 0.35, 0.6], [0.35, 0.55, 0.25], [0.7, 0.7, 0.7], [0.75, 0.65, 0.2],
             [0.3, 0.15, 0.2],
@@ -89,9 +89,9 @@ extension MediaTests {
             }
         }
 
-        /// The number in `space` that looks like the sRGB colour.
+        /// The samples in `space` that look like the sRGB colour.
         private static func numbers(_ colour: [Double], in space: ColourSpace) -> [Double] {
-            // By steps: the spaces are smooth, and what it converges to is the inverse.
+            // The inverse is approximated in steps, which converge because the spaces are smooth.
             let wanted = ColourSpace.sRGB.lab(colour)
             var best = colour
             var step = 0.1
@@ -138,7 +138,7 @@ extension MediaTests {
             RenderTarget(size: size, isCut: false, format: format, quality: 95, attribution: Attribution())
         }
 
-        /// In the middle of each patch.
+        /// The colours in the middle of each patch.
         private static func meanDifference(
             _ image: DecodedImage, in space: ColourSpace, expected: [[Double]]
         ) -> Double {
@@ -150,7 +150,7 @@ extension MediaTests {
             return differences.reduce(0, +) / Double(differences.count)
         }
 
-        /// By littleCMS, from the profile that libvips brings.
+        /// The conversion of littleCMS, from a profile of libvips.
         private static func labOfInks(_ samples: [UInt8]) throws -> [[Double]] {
             let raw = samples.withUnsafeBytes {
                 vips_image_new_from_memory_copy(

@@ -4,7 +4,7 @@ import VitrineFormats
 
 @testable import VitrineMedia
 
-/// EXIF blocks, built by hand.
+/// EXIF blocks that are built byte by byte.
 enum ExifFixture {
     typealias Field = TIFFWriter.Field
 
@@ -103,7 +103,7 @@ extension MediaTests {
         }
 
         @Test func aWholeTIFFIsReadAsAnEXIFBlock() throws {
-            // Longer than the 64 KB that libexif looks at, with the directory at the end.
+            // Longer than the 64 KB that libexif reads, with the directory at the end.
             var bytes = ExifFixture.bytes(0x4949_2A00, 4, .big) + ExifFixture.bytes(100_000, 4, .little)
             bytes += [UInt8](repeating: 0, count: 100_000 - bytes.count)
             let text = Array("Far away\0".utf8)

@@ -38,7 +38,7 @@ enum Fixture {
         return (bytes, stored)
     }
 
-    /// Encodes raw samples as libvips' `suffix` says. `change` may set metadata.
+    /// Encodes raw samples in the format of libvips' `suffix`. `change` can set metadata.
     static func encode(
         _ samples: [UInt8], _ size: PixelSize, bands: Int = 3, sixteenBit: Bool = false, suffix: String,
         interpretation: VipsInterpretation? = nil, change: (UnsafeMutablePointer<VipsImage>) -> Void = { _ in }
@@ -68,7 +68,7 @@ enum Fixture {
         let (bytes, stored) = pixels(size, orientation: orientation)
         return try encode(bytes, stored, suffix: suffix) { image in
             if orientation != 1 {
-                // The TIFF saver takes the number, the others the block.
+                // The TIFF saver writes the number, the others write the block.
                 vips_image_set_int(image, "orientation", Int32(orientation))
                 let block = ExifFixture.block(first: [ExifFixture.short(0x0112, orientation)])
                 set("exif-data", Array("Exif\0\0".utf8) + block, on: image)
@@ -93,7 +93,7 @@ enum Fixture {
         return result + plain.dropFirst(2)
     }
 
-    /// A profile that libvips brings: `p3`, `srgb` or `cmyk`.
+    /// A built-in profile of libvips: `p3`, `srgb` or `cmyk`.
     static func profile(_ name: String) throws -> [UInt8] {
         guard VipsRuntime.isReady, let blob = vitrine_profile(name) else { throw ImageError() }
         var count = 0
@@ -106,7 +106,7 @@ enum Fixture {
         bytes.withUnsafeBytes { vips_image_set_blob_copy(image, name, $0.baseAddress, $0.count) }
     }
 
-    /// Calls `body` with the path of a file of these bytes, which is gone afterwards.
+    /// Calls `body` with the path of a file of these bytes, and removes it afterwards.
     static func withFile<Value>(_ bytes: [UInt8], name: String = "photo.jpg", _ body: (String) throws -> Value) throws
         -> Value
     {
@@ -119,7 +119,7 @@ enum Fixture {
     }
 }
 
-/// An image that was decoded again, to be looked at.
+/// A published image, decoded for comparison.
 struct DecodedImage: CustomTestStringConvertible {
     var size: PixelSize
     var bands: Int
@@ -157,7 +157,7 @@ struct DecodedImage: CustomTestStringConvertible {
         return samples[start..<start + bands].map(Int.init)
     }
 
-    /// Whether the four quarters have these colours, give or take what JPEG costs.
+    /// Whether the four quarters have these colours, within the tolerance that JPEG needs.
     func shows(_ colours: [[UInt8]], tolerance: Int = 12) -> Bool {
         colours.indices.allSatisfy { index in
             zip(quarter(index), colours[index]).allSatisfy { abs($0 - Int($1)) <= tolerance }

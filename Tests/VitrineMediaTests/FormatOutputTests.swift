@@ -4,7 +4,7 @@ import VitrineCore
 @testable import VitrineMedia
 
 extension MediaTests {
-    /// WebP and AVIF beside JPEG.
+    /// Images in WebP and AVIF, in addition to JPEG.
     @Suite struct OutputFormatTests {
         private static func target(
             _ format: ImageFormat, maxBytes: Int? = nil, attribution: Attribution = Attribution()

@@ -69,7 +69,7 @@ extension MediaTests {
             #expect(MediaTests.failure(try MediaTests.read(bytes, limits: limits))?.code == .tooLarge)
         }
 
-        /// libpng would take all that the chunk says that it needs.
+        /// libpng allocates as much memory as the chunk claims to need.
         @Test func chunksLargerThanTheFileAreRefused() throws {
             let bytes = try Fixture.picture(suffix: ".png")
             let end = PNGChunks.signature.count + 25

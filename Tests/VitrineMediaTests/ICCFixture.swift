@@ -1,11 +1,11 @@
 import Glibc
 
-/// Colour spaces by their definition: for making profiles, and for knowing what a number in them looks like.
+/// The definitions of colour spaces, from which profiles are made and expected colours are computed.
 struct ColourSpace {
     var name: String
     /// XYZ of red, green and blue, relative to D50.
     var primaries: [[Double]]
-    /// nil: sRGB's curve.
+    /// The exponent of the curve; nil for the curve of sRGB.
     var gamma: Double?
 
     static let sRGB = ColourSpace(

@@ -86,7 +86,7 @@ extension MediaTests {
             #expect(
                 code("> " + head.replacing("\n", with: "\n> ") + String(repeating: "|\n> ", count: 60)) == .tooLarge)
             #expect(code(head + String(repeating: "|\n", count: 60), .caption) == nil)
-            // Many small tables, and long texts beside them, are no bomb.
+            // Many small tables, and long texts between them, are allowed.
             #expect(code(String(repeating: "|a|b|\n|-|-|\n|1|2|\n\ntext\n\n", count: 500)) == nil)
         }
     }

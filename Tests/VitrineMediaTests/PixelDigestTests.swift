@@ -15,7 +15,7 @@ extension MediaTests {
                 of: bytes, kind: kind, orientation: orientation, fileDigest: ContentDigest(of: bytes))
         }
 
-        /// Whether bytes count that are in no picture, which is so when the whole file counts.
+        /// Whether bytes outside of the picture change the digest, because the whole file is digested.
         private static func isWhole(_ bytes: [UInt8], _ kind: MediaKind) -> Bool {
             var hasher = StableHasher()
             hasher.add(kind.rawValue)
@@ -116,7 +116,7 @@ extension MediaTests {
             let samples = (0..<33 * 20 * bands).map { UInt8(truncatingIfNeeded: $0 * 7) }
             let encoded = try Fixture.encode(samples, size, bands: bands, suffix: suffix)
             let chunks = try #require(WebPChunks(encoded)).chunks
-            // Transparency beside a VP8 picture has no simple form.
+            // A VP8 picture with an alpha channel has no simple form.
             guard !chunks.contains(where: { $0.isCalled("ALPH") }) else { return }
             let coded = try #require(chunks.first { $0.isCalled("VP8 ") || $0.isCalled("VP8L") })
             let picture = Bytes.chunk(coded, encoded[coded.payload])
@@ -179,7 +179,7 @@ extension MediaTests {
         }
 
         @Test func repeatedStripsAreNotReadWithoutEnd() {
-            // A thousand strips that are all the whole file.
+            // A thousand strips, each of which is the whole file.
             func file(_ strips: Int) -> [UInt8] {
                 let numbers = { (number: Int) in [[UInt8]](repeating: number.bytes(4, .big), count: strips) }
                 let total = 8 + 2 + 24 + 4 + strips * 8
@@ -193,7 +193,7 @@ extension MediaTests {
 
         // MARK: HEIF
 
-        /// Where the last byte of the first item of a type stands.
+        /// The offset of the last byte of the first item of a type.
         private static func place(of type: String, in bytes: [UInt8]) -> Int? {
             let children = ISOBox.metaChildren(in: bytes)
             guard let list = children.first(where: { $0.isCalled("iinf", in: bytes) }),
@@ -211,7 +211,7 @@ extension MediaTests {
         }
 
         @Test func billionsOfEmptyExtentsAreRefused() {
-            // Every item claims 65535 extents that are described by no bytes.
+            // Every item claims 65535 extents, and the file has no bytes that describe them.
             let item: [UInt8] = [0, 1, 0, 0, 0xFF, 0xFF]
             let location =
                 [UInt8](repeating: 0, count: 6) + [0xFF, 0xFF] + [[UInt8]](repeating: item, count: 65_535).joined()

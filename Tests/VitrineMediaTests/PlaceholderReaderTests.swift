@@ -17,7 +17,7 @@ extension MediaTests {
         }
 
         @Test func onlyTheSquareThatAGridShowsIsRead() throws {
-            // Quarters of other colours above and below, and the same ones however long the picture is.
+            // The parts above and below the square have other colours, which must not count, whatever the picture's length.
             let square = try code(Fixture.picture(PixelSize(width: 240, height: 240)))
             #expect(square >= 0)
             #expect(try code(Fixture.picture(PixelSize(width: 720, height: 240))) == square)
@@ -29,7 +29,7 @@ extension MediaTests {
             #expect(try code(Fixture.picture(PixelSize(width: width, height: height))) >= 0)
         }
 
-        /// Whatever the memory held before.
+        /// The colours do not depend on what the memory contained before.
         @Test(arguments: [(7, 5), (10, 5), (8, 8), (9, 64), (400, 5), (1600, 12), (5, 400), (63, 63)])
         func smallThumbnailsAlwaysHaveTheSameColours(width: Int, height: Int) throws {
             let jpeg = try Fixture.picture(PixelSize(width: width, height: height))

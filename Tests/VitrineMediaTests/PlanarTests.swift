@@ -9,7 +9,7 @@ import VitrineFormats
 import Glibc
 
 extension MediaTests {
-    /// The planar way against the way through libvips, which is the reference.
+    /// Compares the planar renderer with libvips, which is the reference.
     @Suite struct PlanarTests {
         struct Source: CustomTestStringConvertible {
             var subsampling: TJSAMP
@@ -21,7 +21,7 @@ extension MediaTests {
                 "\(subsampling.rawValue) \(size.width)×\(size.height)\(isProgressive ? " progressive" : "")"
             }
 
-            /// Soft waves of brightness and colour, as photographs are mostly made of.
+            /// A picture of soft waves of brightness and colour, similar to a photograph.
             func jpeg() throws -> [UInt8] {
                 let across: [[Double]] = Self.phases.map { phase in
                     (0..<size.width).map { 60 * sin(Double($0) / 97 + phase) }
@@ -79,7 +79,7 @@ extension MediaTests {
                 Source(subsampling: TJSAMP_420, size: PixelSize(width: width, height: height)), orientation: 6)
         }
 
-        /// TurboJPEG reads a column and a row more of an odd picture, and they reach its last blocks.
+        /// TurboJPEG reads one more column and row of a picture with odd sides, which take part in its last blocks.
         @Test func samplesBeyondAnOddPictureHaveNoInfluence() throws {
             let images = try [0, 255].map { (rest: UInt8) in
                 let picture = PlanarPicture(
@@ -97,7 +97,7 @@ extension MediaTests {
         }
 
         enum Fault: CaseIterable {
-            /// Cameras leave such before a marker.
+            /// Some cameras write such bytes before a marker.
             case strayBytes, unknownJFIF
             case missingData, wrongRestart, cutOff
 
@@ -127,12 +127,12 @@ extension MediaTests {
             } else {
                 #expect(try Self.render(bytes, targets, backend) == Self.render(plain, targets, backend))
             }
-            // Behind a harmless warning, which is all that the decoder tells.
+            // After a harmless warning, which is then the only one that the decoder reports.
             let both = try fault.put(into: Fault.unknownJFIF.put(into: plain))
             if fault.isDamage { #expect(throws: MediaFailure.self) { try Self.render(both, targets, backend) } }
         }
 
-        /// Renders what a gallery would want of the picture, both ways.
+        /// Renders the sizes of a gallery with both backends, and compares them.
         private static func compare(_ source: Source, orientation: Int) throws {
             let plain = try source.jpeg()
             let exif = ExifFixture.block(first: [ExifFixture.short(0x0112, orientation)])
@@ -145,7 +145,7 @@ extension MediaTests {
             let renditions = RenditionPlanner.renditions(
                 of: record.size, kind: .jpeg, pixelDigest: record.pixelDigest, attribution: Attribution(),
                 settings: Settings())
-            // Not the encoder's loss is compared.
+            // High quality, so that the loss of the encoder does not count.
             let targets = renditions.all.map { rendition in
                 var target = rendition.target
                 target.quality = 97

@@ -6,7 +6,7 @@ import VitrineFormats
 @testable import VitrineMedia
 
 extension MediaTests {
-    /// What becomes of a profile's words on the way into a published image.
+    /// Texts of profiles are removed from published images.
     @Suite struct PublishedProfileTests {
         private static let secret = Array("Zoe's screen".utf8)
 
@@ -51,7 +51,7 @@ extension MediaTests {
             #expect(try Self.published(published) == Self.published(Self.published(published)))
         }
 
-        /// Version 4, with a second language in which the name is another one.
+        /// A profile of version 4 that has another name in a second language.
         @Test func descriptionsInEveryLanguageAreChecked() throws {
             func wide(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
             let (first, second) = (wide("Display P3"), wide("Zoe"))
@@ -70,7 +70,7 @@ extension MediaTests {
             try Fixture.picture(suffix: ".png") { Fixture.set("icc-profile-data", profile, on: $0) }
         }
 
-        /// A colour engine takes the new profile and gives the same colours.
+        /// A colour engine reads the new profile and computes the same colours.
         @Test func coloursDoNotChange() throws {
             let bytes = try Self.profile([("desc", Self.text(Self.secret)), ("mmod", Self.text(Self.secret))])
             let render = { (profile: [UInt8]) throws -> [UInt8] in

@@ -64,7 +64,7 @@ extension MediaTests {
         }
 
         @Test func aCropShowsTheMiddle() throws {
-            // Wider than 3:1: three stripes, of which the middle one stays.
+            // Three stripes, wider than 3:1; the crop shows the middle one.
             var samples: [UInt8] = []
             for _ in 0..<30 {
                 for x in 0..<270 { samples += x < 90 ? [200, 0, 0] : x < 180 ? [0, 200, 0] : [0, 0, 200] }
@@ -217,7 +217,7 @@ extension MediaTests {
             #expect(abs(image.quarter(0)[0] - 220) < 12)
         }
 
-        /// What a decoder did not write must not be what another photo left in the memory.
+        /// Samples that a decoder did not write must not show what another photo left in the memory.
         @Test(arguments: [".jpg[Q=90]", ".jpg[Q=90,interlace]", ".png", ".webp", ".tif", ".gif"])
         func damagedPicturesAlwaysGiveTheSameBytes(suffix: String) throws {
             let whole = try Fixture.picture(PixelSize(width: 320, height: 240), suffix: suffix)

@@ -4,9 +4,9 @@ import VitrineCore
 
 @testable import VitrineMedia
 
-/// Real photographs, where there are some: VITRINE_SAMPLES names their folder.
+/// The folder of real photographs, which VITRINE_SAMPLES names; nil when there is none.
 private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]
-/// A folder into which what was rendered both ways is put, for somebody to look at.
+/// A folder in which the images of both backends are kept for inspection; nil when it is not set.
 private let rendered = ProcessInfo.processInfo.environment["VITRINE_RENDERED"]
 
 extension MediaTests {
@@ -33,7 +33,7 @@ extension MediaTests {
             let image = try Self.small("orientation/\(kind)_\(orientation).jpg")
             try #require(image.size == first.size)
             let difference = zip(image.samples, first.samples).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-            // The first is in another colour profile than the rest, so a few steps of 255 lie between them.
+            // The first has another colour profile than the others, so that samples differ by a few steps of 255.
             #expect(Double(difference) / Double(first.samples.count) < 6)
         }
 
@@ -65,7 +65,7 @@ extension MediaTests {
             #expect(MachineDate.asKnown(date) == expected)
         }
 
-        /// As `PlanarTests`, with what cameras really write: 30 dB, for fine grain lies between the two ways' filters.
+        /// Compares both backends with real photographs. 30 dB are enough, because their filters treat fine grain differently.
         @Test func bothBackendsGiveTheSamePicture() throws {
             let folder = URL(filePath: try #require(samples))
             let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()

@@ -91,7 +91,7 @@ extension MediaTests {
             }
             let deep = String(repeating: "<dc:a>", count: 50_000) + String(repeating: "</dc:a>", count: 50_000)
             #expect(throws: MediaFailure.self) { try Self.fields(Self.packet(elements: deep)) }
-            // Tags that look closed, and words in comments that look like ends.
+            // Tags that look closed, and comments with text that looks like an end.
             for tag in ["<dc:a b='/>'>", "<dc:a><!-- </dc:a></dc:a> -->", "<dc:a><![CDATA[</dc:a>]]>"] {
                 let deep = String(repeating: tag, count: 1000) + String(repeating: "</dc:a>", count: 1000)
                 #expect(XMLShape(Array(deep.utf8)).depth == 65)

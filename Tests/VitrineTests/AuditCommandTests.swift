@@ -55,7 +55,7 @@ import VitrineCore
         #expect(try audit(site.root + "/albums").status == 0)
     }
 
-    /// Links lead nowhere, pipes are not waited for, and what cannot be read is said.
+    /// Links are not followed, pipes are not waited for, and files that cannot be read are reported.
     @Test func linksAndPipesAreNoted() throws {
         let site = try TemporarySite()
         try site.write("secret.gif", Self.comment)

@@ -12,8 +12,8 @@ enum BuiltProgram {
     private static let path = SourcePath(CommandLine.arguments[0]).parent.text + "/vitrine"
 
     /// - Parameters:
-    ///   - input: what it finds on standard input.
-    ///   - environment: added to this process's.
+    ///   - input: the bytes on standard input.
+    ///   - environment: variables in addition to those of this process.
     static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Run {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
@@ -37,9 +37,9 @@ enum BuiltProgram {
             messages: String(decoding: messages, as: UTF8.self))
     }
 
-    /// The program while it runs.
+    /// A running program.
     final class Running: Sendable {
-        /// What it printed first.
+        /// The first line that it printed.
         let line: String
         private let process: Process
 
@@ -64,9 +64,9 @@ enum BuiltProgram {
 
     /// Starts the program and waits until it prints a line, or ends.
     /// - Parameters:
-    ///   - environment: added to this process's.
+    ///   - environment: variables in addition to those of this process.
     ///   - awaitsLine: whether to wait at all.
-    ///   - messages: a file for what it says beside its output.
+    ///   - messages: a file for standard error.
     static func start(
         _ arguments: [String], environment: [String: String] = [:], messages: String = "/dev/null",
         awaitsLine: Bool = true

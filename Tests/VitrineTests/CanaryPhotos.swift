@@ -5,14 +5,14 @@ import Testing
 import VitrineCore
 import VitrineFormats
 
-/// Photographs in which every field holds a word of its own that is found nowhere else.
+/// Photographs in which every metadata field holds a unique word.
 final class CanaryPhotos {
-    /// By number: which field of which file holds the word.
+    /// The field of a file that holds the word of a number.
     private(set) var fields: [Int: String] = [:]
     private var file = ""
     private var count = 0
 
-    /// Pages and published images may say these.
+    /// The words that may be published on pages and in images.
     static let shown = "zeigbar"
     static let secret = "kanarie"
 
@@ -93,7 +93,7 @@ final class CanaryPhotos {
             + "</x:xmpmeta><?xpacket end=\"w\"?>"
     }
 
-    /// Display P3 as somebody's calibration program would write it.
+    /// Display P3 as a calibration program writes it.
     func profile() throws -> [UInt8] {
         let blob = try #require(vitrine_profile("p3"))
         var count = 0
@@ -242,7 +242,7 @@ final class CanaryPhotos {
                 .short(0x0116, height), Planted.Field(tag: 0x0117, type: 4, value: samples.count.bytes(4, .little)),
             ]
         }
-        // The fields of the block and the words in it are the same each time; only the place of the samples is not.
+        // The fields of the block and the words in it are always the same; only the offset of the samples differs.
         let before = (fields, count)
         let length = try exif(further: layout(0)).count
         (fields, count) = before

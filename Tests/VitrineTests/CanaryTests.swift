@@ -7,9 +7,10 @@ import VitrineBuild
 import VitrineCore
 import VitrineFormats
 
-/// Nothing private leaves: photographs with a word in every field, built by the real program, and every output searched.
+/// No private metadata is published: the program builds photographs with a unique word in every field, and all outputs are
+/// searched for them.
 @Suite struct CanaryTests {
-    /// A site whose folder has a telling name itself, with a photo of each format.
+    /// A site whose folder name is a word, too, with a photo of each format.
     private struct Gallery {
         let site: TemporarySite
         let photos = CanaryPhotos()
@@ -37,7 +38,7 @@ import VitrineFormats
             try site.listing(folder + "/public").mapValues { Array($0.data) }
         }
 
-        /// What is in any output that should not be, raw or packed, as text of any width.
+        /// The words in outputs that must not be there, raw or compressed, as text of any width.
         func leaks() throws -> [String] {
             try outputs().flatMap { path, bytes in
                 var found = Searched.words(CanaryPhotos.secret, in: bytes)
@@ -59,7 +60,7 @@ import VitrineFormats
         #expect(gallery.photos.fields.count > 280)
         #expect(try gallery.leaks() == [])
         let outputs = try gallery.outputs()
-        // The words that are meant to be seen are; so the others could have been.
+        // The words that may be published are found, so the others would be found, too.
         let page = try #require(outputs["trip/a.html"])
         for word in ["title", "caption", "creator", "rights", "110", "a434"] {
             #expect(Searched.words(CanaryPhotos.shown, in: page).contains(word), "\(word)")
@@ -77,7 +78,7 @@ import VitrineFormats
         #expect(check.status == 0, "\(check.messages)")
     }
 
-    /// The search must find what is there.
+    /// The search finds every word in the sources.
     @Test func theSearchFindsEveryFieldOfTheSources() throws {
         let gallery = try Gallery("originals: asis")
         var found: Set<String> = []
@@ -100,7 +101,7 @@ import VitrineFormats
 
     // MARK: Positions
 
-    /// 47° 22' 36.81" N, 8° 32' 30.19" E in every form that somebody might write.
+    /// 47° 22' 36.81" N, 8° 32' 30.19" E in every usual notation.
     private static let position = ["47.37", "47,37", "8.541", "8,541", "22.61", "22′", "22'", "4737", "8541"]
 
     @Test func positionsHaveTheChosenPrecision() throws {
@@ -114,7 +115,7 @@ import VitrineFormats
             }
         }
         #expect(try texts(Self.position) == [])
-        // One album may say more than the others, on its photos' pages alone.
+        // One album may publish more than the others, only on the pages of its photos.
         let photo = try gallery.photos.jpeg("h.jpg")
         try gallery.site.write(gallery.folder + "/albums/open/h.jpg", Data(photo))
         try gallery.site.write(gallery.folder + "/albums/open/album.md", "---\ngps: true\n---\n")
@@ -138,7 +139,7 @@ import VitrineFormats
             "trip/kanarie0002.jpg", "kanarie0003/a.jpg", "kanarie0003/kanarie0004/b.jpg", "trip/kanarie0005.jpg",
         ]
         for path in hidden { try gallery.site.write(albums + path, photo) }
-        // Published at first: what is hidden later has to go.
+        // These are published at first, and have to be removed when they are hidden later.
         try gallery.build()
         #expect(try gallery.outputs() != before)
         try gallery.site.write(
@@ -190,9 +191,9 @@ import VitrineFormats
     }
 }
 
-/// Ways to look for words in bytes.
+/// Searches for words in bytes.
 enum Searched {
-    /// What follows `mark`, letters and digits, in ASCII or UTF-16 of either order.
+    /// The letters and digits after `mark`, in ASCII or UTF-16 of either byte order.
     static func words(_ mark: String, in bytes: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         let first = Array(mark.utf8)
@@ -201,7 +202,7 @@ enum Searched {
             var index = 0
             bytes.withUnsafeBufferPointer { buffer in
                 while index + lowered.count <= buffer.count {
-                    // Capitals, too: `| 0x20` leaves digits and zeros apart enough.
+                    // Capitals are found, too: `| 0x20` keeps digits and zeros distinct.
                     var place = 0
                     while place < lowered.count,
                         buffer[index + place] | (lowered[place] == 0 ? 0 : 0x20) == lowered[place]
@@ -232,7 +233,7 @@ enum Searched {
         bytes.withUnsafeBytes { Data($0).range(of: Data(text.utf8)) != nil }
     }
 
-    /// What is packed in a PNG's chunks.
+    /// The decompressed contents of a PNG's chunks.
     static func unpacked(_ bytes: [UInt8]) -> [[UInt8]] {
         guard let chunks = PNGChunks(bytes)?.list else { return [] }
         return chunks.filter { ["iCCP", "zTXt", "iTXt"].contains($0.name) }.compactMap { chunk in
@@ -251,7 +252,7 @@ enum Searched {
         }
     }
 
-    /// By how much red is above green anywhere: the photo is grey.
+    /// The largest excess of red over green: the photo itself is grey.
     static func mostMagenta(_ bytes: [UInt8]) throws -> Int {
         try bytes.withUnsafeBytes { buffer in
             let image = try #require(vitrine_load(buffer.baseAddress, buffer.count, "fail_on=warning"))

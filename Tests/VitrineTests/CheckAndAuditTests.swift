@@ -6,8 +6,7 @@ import VitrineCore
 import VitrineFormats
 import VitrineAudit
 
-/// `vitrine check` and `vitrine audit` on the same galleries: what one names is nothing wrong for the other only where the
-/// settings ask for it.
+/// `vitrine check` and `vitrine audit` report the same for a gallery, except what the settings ask for.
 @Suite struct CheckAndAuditTests {
     private static let position = "<p>51.50735 N, 0.12776 W</p>"
 
@@ -17,11 +16,11 @@ import VitrineAudit
         var album = ""
         /// Written into the gallery after the build.
         var files: [String: String] = [:]
-        /// Paths and kinds that both name.
+        /// The paths and kinds that both report.
         var both: Set<String> = []
-        /// What `audit` alone names: the settings ask for it.
+        /// The findings that only `audit` reports, because the settings ask for them.
         var auditAlone: Set<String> = []
-        /// A part of what `check` says.
+        /// A part of the output of `check`.
         var says = ""
     }
 
@@ -102,7 +101,7 @@ import VitrineAudit
         #expect(original.output.contains("\"position\""))
     }
 
-    /// The address of a photo is made from its name, dots or not.
+    /// The address of a photo is made from its file name, with or without dots.
     @Test func positionsInFileNamesAreReported() throws {
         let site = try TemporarySite()
         try site.write("albums/IMG_51.50735_-0.12776.jpg", Data(try CanaryPhotos.picture(".jpg", colour: [9, 9, 200])))

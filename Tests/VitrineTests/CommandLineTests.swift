@@ -6,7 +6,7 @@ import VitrineAudit
 import VitrineBuild
 import VitrineCore
 
-/// The program as people run it: with real files, real workers, and its exit status.
+/// The program with real files and workers, and its exit status.
 @Suite struct CommandLineTests {
     private func vitrine(_ arguments: String...) throws -> BuiltProgram.Run { try BuiltProgram.run(arguments) }
 
@@ -39,11 +39,11 @@ import VitrineCore
         FileAudit.inspect(AuditedFile(name: path, bytes: bytes), at: path, rules: .rendition).findings.map(\.what)
     }
 
-    /// What looks through published images must understand what real encoders write.
+    /// The inspection of published images understands what real encoders write.
     @Test(arguments: ["jpg", "png", "webp", "avif"])
     func imagesOfRealEncodersAreRead(suffix: String) throws {
         let bytes = Array(try picture(90, suffix: "." + suffix))
-        // When it is not told otherwise, libvips adds an EXIF block to all but PNGs, and that is found.
+        // By default, libvips adds an EXIF block to all formats except PNG, and that is found.
         let expected = suffix == "png" ? [] : ["EXIF data besides creator and copyright"]
         #expect(Self.found(in: bytes, at: "media/x." + suffix) == expected)
         #expect(Self.found(in: bytes.dropLast(), at: "media/x." + suffix) != expected)
@@ -73,7 +73,7 @@ import VitrineCore
         #expect(third.messages.contains("broken.jpg"))
     }
 
-    /// In a real worker, which is confined: it may do what it must, and a crash costs one photo.
+    /// Real, confined workers can do their work, and a crash affects one photo only.
     @Test(arguments: ["SEGV", "ABRT", "TRAP", "KILL", "memory"])
     func aCrashCostsOnePhoto(kind: String) throws {
         let site = try site()
@@ -84,7 +84,7 @@ import VitrineCore
         #expect(site.exists("public/a/1.html") && !site.exists("public/a/2.html"))
         #expect(SiteLinks.broken(in: site) == [])
         let again = try vitrine("build", site.root, "--json")
-        #expect(again.status == 1, "let alone as long as its bytes are the same")
+        #expect(again.status == 1, "not tried again as long as its bytes are the same")
         #expect(again.output.contains(#""rendered" : 0"#))
     }
 

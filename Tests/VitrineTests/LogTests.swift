@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import VitrineCore
 
-/// Names of files and words of photos on a terminal and in the log of a CI system: they move no cursor, turn no text
-/// round and are no command, whichever command of Vitrine's prints them.
+/// File names and metadata in the output of every command are escaped: on a terminal and in the log of a CI system they
+/// cannot move the cursor, reverse text or act as commands.
 @Suite struct LogTests {
     /// 30 of them.
     private static let names = [
@@ -72,7 +72,7 @@ import VitrineCore
         _ = try run("clean", site.root)
     }
 
-    /// Mistakes name files, a line each; and what is typed comes from names as well, by a `*`.
+    /// Error messages with file names are escaped; arguments can be file names, too, that the shell found for a `*`.
     @Test func namesInErrorsAreEscapedInEveryLog() throws {
         let site = try TemporarySite()
         for name in Self.names {

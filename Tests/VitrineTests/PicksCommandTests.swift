@@ -7,7 +7,7 @@ import VitrineCore
 @Suite struct PicksCommandTests {
     private func site() throws -> TemporarySite {
         let site = try TemporarySite(settings: "picks: true")
-        // A picture of one pixel, after which anything may stand: two different photos.
+        // A picture of one pixel, with different bytes after its end: two different photos.
         let gif = try #require(Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=="))
         for path in ["a/IMG_1.gif", "b/IMG_1.gif", "b/IMG_2.gif", "hidden/IMG_3.gif", "unlisted/IMG_4.gif"] {
             try site.write("albums/" + path, gif)

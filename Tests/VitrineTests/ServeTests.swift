@@ -7,7 +7,7 @@ import VitrineCore
     import FoundationNetworking
 #endif
 
-/// The preview as people start it.
+/// `vitrine serve`, started from the command line.
 @Suite struct ServeTests {
     private func site() throws -> TemporarySite {
         let site = try TemporarySite(settings: "title: Served")
@@ -19,7 +19,7 @@ import VitrineCore
         String(decoding: try Data(contentsOf: try #require(URL(string: url))), as: UTF8.self)
     }
 
-    /// Asks again until the page says what it shall.
+    /// Requests the page until it contains the text.
     private func page(_ url: String, with words: String) async throws -> String {
         while true {
             let page = try page(url)
@@ -39,7 +39,7 @@ import VitrineCore
         try site.write("vitrine.yml", "title: Served")
         _ = try await page(url, with: "<h1>Served</h1>")
         #expect(server.interrupt() == 0)
-        // What the preview adds is in no file.
+        // What serve adds to pages is in no file.
         try await site.build()
         let lines = first.split(separator: "\n", omittingEmptySubsequences: false)
         let published = lines.filter { !$0.contains("/_vitrine/preview.js") }

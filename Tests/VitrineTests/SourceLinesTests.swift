@@ -5,7 +5,7 @@ import VitrineBuild
 
 @testable import vitrine
 
-/// What a build says of sources: what is new, what is left out, and no name that its owner hides.
+/// The lines about sources in the output of a build: new problems, files that are left out, and no names of hidden files.
 @Suite struct SourceLinesTests {
     private static let gif = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==") ?? Data()
 
@@ -56,7 +56,7 @@ import VitrineBuild
         #expect(Undated.note(report, isVerbose: true)?.hasSuffix("a/6.jpg, a/7.jpg") == true)
     }
 
-    /// The program as it is run twice.
+    /// Runs the program twice.
     @Test func problemsOfEarlierBuildsAreOnlyCounted() throws {
         let site = try TemporarySite()
         try site.write("albums/a/1.gif", Self.gif)
@@ -84,7 +84,7 @@ import VitrineBuild
         #expect(json.failures.map(\.path) == ["a/2.gif", "a/4.gif"] && json.undated == ["a/1.gif"])
         #expect(json.sources.first { $0.path == "secret/notes.txt" }?.code == .hidden)
         let plan = try BuiltProgram.run(["plan", site.root])
-        #expect(plan.messages.contains("failed: a/2.gif: "), "who asks is told all")
+        #expect(plan.messages.contains("failed: a/2.gif: "), "a plan lists everything")
     }
 
     @Test func aRawPhotoBesideAPublishedOneIsNoFailure() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VitrineCore
 
-/// Every way in which the program ends, and that what it says then names what is at stake.
+/// Every exit status of the program, and the messages that come with it.
 @Suite struct StatusTests {
     private static let gif = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==") ?? Data()
 
@@ -13,7 +13,7 @@ import VitrineCore
         return site
     }
 
-    /// A build that goes on until it is ended.
+    /// A build that runs until it is ended.
     private func endless(_ site: TemporarySite) throws -> BuiltProgram.Running {
         try BuiltProgram.start(
             ["build", site.root], environment: ["VITRINE_FAULT": "hang:1.gif"], awaitsLine: false)
@@ -23,7 +23,7 @@ import VitrineCore
         for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
             let site = try site()
             let first = try endless(site)
-            // Once it is in its lock.
+            // Until the first build has the lock.
             while (try? site.text(".vitrine/vitrine.lock"))?.isEmpty ?? true { await Task.yield() }
             let second = try BuiltProgram.run(["build", site.root])
             #expect(second.status == 4)
@@ -33,7 +33,7 @@ import VitrineCore
         }
     }
 
-    /// What is wrong, the status, and the words for it: where it is and what to do.
+    /// Mistakes with their exit status, and with the file and the remedy that the message names.
     @Test func messagesNameTheFileAndTheRemedy() throws {
         let site = try site()
         try site.write("file", "x")

@@ -4,7 +4,7 @@ import VitrineBuild
 
 @testable import vitrine
 
-/// How the program is called, and what it says on the way.
+/// The command line of the program, and its messages.
 @Suite struct UsageTests {
     private static func rest(_ done: Int, of total: Int, after seconds: Double) -> Bool {
         var line = ProgressLine()
