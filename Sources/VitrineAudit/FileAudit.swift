@@ -43,9 +43,7 @@ package enum FileAudit {
         // What the name says is enough.
         if list.leaks.contains(where: { $0.kind == .raw || $0.kind == .database }) { return nil }
         let format = PictureFormat(head)
-        if list.rules.areStrict, format?.isWritten(withSuffix: SplitName(file.name).suffix) != true {
-            list.add(.unknown, "content that is not an image of the format in its name")
-        }
+        if list.rules.areStrict { compare(format, withSuffix: SplitName(file.name).suffix, &list) }
         if let format {
             guard file.size <= maxPictureSize, let bytes = file.whole else {
                 list.add(.unreadable, "a picture that is too large to inspect, or that changes")
@@ -70,6 +68,15 @@ package enum FileAudit {
             return text(file, head, &list)
         }
         return nil
+    }
+
+    /// Finds a name that does not fit an image that Vitrine writes.
+    private static func compare(_ format: PictureFormat?, withSuffix suffix: String, _ list: inout LeakList) {
+        if !PictureFormat.writtenSuffixes.contains(suffix) {
+            list.add(.unknown, "a file of a kind that Vitrine does not publish")
+        } else if format?.writtenSuffix != suffix {
+            list.add(.unknown, "content that is not an image of the format in its name")
+        }
     }
 
     private static func text(_ file: AuditedFile, _ head: [UInt8], _ list: inout LeakList) -> String? {

@@ -32,14 +32,17 @@ enum PictureFormat {
         "mif1", "msf1", "heic", "heix", "heim", "heis", "hevc", "avif", "avis", "miaf",
     ]
 
-    /// Whether an image that Vitrine writes in this format has a name with this suffix.
-    func isWritten(withSuffix suffix: String) -> Bool {
+    /// The suffixes of images that Vitrine writes.
+    static let writtenSuffixes: Set<String> = ["jpg", "png", "webp", "avif"]
+
+    /// The suffix of images that Vitrine writes in this format; nil for a format that it does not write.
+    var writtenSuffix: String? {
         switch self {
-        case .jpeg: suffix == "jpg"
-        case .png: suffix == "png"
-        case .webp: suffix == "webp"
-        case .boxes: suffix == "avif"
-        case .gif, .tiff, .canonRaw: false
+        case .jpeg: "jpg"
+        case .png: "png"
+        case .webp: "webp"
+        case .boxes: "avif"
+        case .gif, .tiff, .canonRaw: nil
         }
     }
 

@@ -9,7 +9,7 @@ enum XMPAudit {
         let names = Self.names(in: bytes)
         let count = list.leaks.count
         var isKnown = true
-        for name in names where !harmless.contains(name) {
+        for name in names.sorted() where !harmless.contains(name) {
             guard let (_, kind, what) = leaks.first(where: { $0.names.contains(name) }) else {
                 isKnown = false
                 continue

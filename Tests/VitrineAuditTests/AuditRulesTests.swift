@@ -65,12 +65,14 @@ import VitrineFormats
     @Test func theNameSaysTheFormat() {
         let jpeg = Planted.jpeg()
         #expect(Self.found(jpeg, "jpg") == [])
-        for suffix in ["png", "webp", "avif", "heic", "gif"] {
+        for suffix in ["png", "webp", "avif"] {
             #expect(Self.found(jpeg, suffix) == ["content that is not an image of the format in its name"])
-            #expect(Self.found(jpeg, suffix, .anyFile) == [])
         }
+        #expect(Self.found(jpeg, "png", .anyFile) == [])
         #expect(Self.found(Array("text".utf8), "jpg") == ["content that is not an image of the format in its name"])
-        #expect(Self.found(Planted.gif([]), "gif") == ["content that is not an image of the format in its name"])
+        for (bytes, suffix) in [(jpeg, "heic"), (jpeg, "jpeg"), (Planted.gif([]), "gif"), (Planted.tiff(), "tif")] {
+            #expect(Self.found(bytes, suffix).first == "a file of a kind that Vitrine does not publish")
+        }
     }
 
     @Test func chunksOfPNGs() {

@@ -218,6 +218,13 @@ import VitrineAudit
         }
     }
 
+    /// The names in a packet are a set, whose order is another one in each run.
+    @Test func findingsOfAPacketAreInOrder() {
+        let packet = Planted.jpeg(xmp: "tiff:Make=\"a\" exif:GPSLatitude=\"1\" xmpMM:DocumentID=\"1\" dc:title=\"b\"")
+        let findings = FileAudit.inspect(AuditedFile(name: "a.jpg", bytes: packet), at: "a.jpg").findings
+        #expect(findings.map(\.kind) == [.history, .position, .camera, .words])
+    }
+
     // MARK: Packed data
 
     /// A track of six points, as gzip packs it with codes of its own; and a text that is stored.
