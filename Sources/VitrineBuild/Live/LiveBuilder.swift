@@ -22,6 +22,7 @@ package actor LiveBuilder {
     private let progress: @Sendable (BuildProgress) -> Void
     private let tell: @Sendable (LiveNews) async -> Void
     private let desk: ImageDesk
+    private let scopes: SiteScopeReader
 
     private static let shortestPause = Duration.seconds(1)
     private static let longestPause = Duration.seconds(60)
@@ -50,15 +51,11 @@ package actor LiveBuilder {
         self.clock = clock
         self.progress = progress
         self.tell = tell
+        scopes = SiteScopeReader(options, clock: clock)
     }
 
-    /// Where changes have to be looked for.
-    package nonisolated var scope: SiteScope {
-        let site = Disk.realPath(options.site) ?? options.site
-        let settings = try? SettingsLoader.load(site: site)
-        let folders = settings.flatMap { try? SiteFolders(site: site, settings: $0, output: options.output) }
-        return SiteScope(site: site, albums: folders?.albums, output: folders?.output, templates: options.templates)
-    }
+    /// The folders to watch for changes.
+    package nonisolated var scope: SiteScope { scopes.scope }
 
     /// The gallery as an earlier build left it: its folder, and whether it has a file; nil when there is none.
     package func lastGallery() -> (root: String, isRecorded: @Sendable (String) -> Bool)? {

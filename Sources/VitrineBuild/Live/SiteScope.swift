@@ -1,25 +1,27 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Which folders to watch for a site. It is another one when a folder stands in the place of another, or vanished, or
-/// when a file behind a link changed: of these nobody tells who watches folders.
+/// The folders to watch for a site. The scope is another one when a folder was replaced by another or disappeared, or when
+/// a file behind a link changed: such changes are not seen by watching folders.
 package struct SiteScope: Hashable, Sendable {
     /// Absolute, without links, none inside another.
     package let folders: [String]
-    /// Folders in them that are nobody's source.
+    /// Folders in them that hold no sources.
     package let ignored: [String]
-    /// What a site is made from: files, and folders with all that is in them.
+    /// The files that the site is made from, and the folders with everything in them.
     private let sources: [String]
-    /// Of `folders`.
+    /// The inodes of `folders`.
     private let identities: [UInt64]
-    /// Of files behind links.
+    /// The links among the sources that may lead to files elsewhere.
+    private let links: [String]
+    /// The stamps of the files that they lead to.
     private let linked: [FileStamp]
 
     /// - Parameters:
     ///   - site: absolute, without links.
     ///   - albums: absolute; nil when it is not known where they are.
     ///   - templates: absolute folders.
-    init(site: String, albums: String?, output: String?, templates: [String]) {
+    package init(site: String, albums: String?, output: String?, templates: [String]) {
         let named = templates + ["collections", "templates"].map { site + "/" + $0 }
         let real = ([albums].compactMap(\.self) + named).compactMap(Disk.realPath)
         folders = real.reduce(into: [site]) { folders, folder in
@@ -36,8 +38,12 @@ package struct SiteScope: Hashable, Sendable {
             }
         ignored = Array(Set(others + [output].compactMap(\.self))).sorted()
         identities = folders.map { (try? Disk.entry($0))?.stamp.inode ?? 0 }
-        linked = Self.linked([site + "/vitrine.yml"] + real.filter { $0 != albums }.flatMap(Self.links))
+        links = [site + "/vitrine.yml"] + real.filter { $0 != albums }.flatMap(Self.links)
+        linked = Self.linked(links)
     }
+
+    /// The files and folders whose stamps decide on the scope.
+    var inputs: [String] { folders + sources + links }
 
     /// Links in a folder.
     private static func links(in folder: String) -> [String] {
@@ -52,7 +58,7 @@ package struct SiteScope: Hashable, Sendable {
         }
     }
 
-    /// Whether the gallery may be another one after a change of this path.
+    /// Whether a change of this path may change the gallery.
     package func concerns(_ path: [UInt8]) -> Bool {
         sources.contains { source in
             SiteChanges.isInside(path, source)

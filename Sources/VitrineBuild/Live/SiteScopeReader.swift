@@ -1,0 +1,79 @@
+internal import Synchronization
+internal import VitrineCore
+
+/// Finds out which folders to watch for a site. It may be asked every second: `vitrine.yml` is read and folders are listed
+/// again only when a file stamp says that they changed.
+final class SiteScopeReader: Sendable {
+    /// A value, and the stamps of the files and folders that it was read from.
+    private struct Known<Value: Sendable>: Sendable {
+        var value: Value
+        var stamps: [String: FileStamp]
+        /// Whether equal stamps prove that the value is still right: a file that was written a moment ago may be written
+        /// again without another stamp.
+        var isTrusted: Bool
+    }
+
+    private struct State {
+        var settings: Known<Settings?>?
+        var scope: Known<SiteScope>?
+    }
+
+    private let options: BuildOptions
+    private let clock: @Sendable () -> Int64
+    private let load: @Sendable (String) throws -> Settings
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - clock: nanoseconds since 1970.
+    ///   - load: reads the settings of the site in a folder.
+    init(
+        _ options: BuildOptions, clock: @escaping @Sendable () -> Int64,
+        load: @escaping @Sendable (String) throws -> Settings = { try SettingsLoader.load(site: $0) }
+    ) {
+        self.options = options
+        self.clock = clock
+        self.load = load
+    }
+
+    var scope: SiteScope {
+        state.withLock { state in
+            let site = Disk.realPath(options.site) ?? options.site
+            let settings = settings(of: site, &state)
+            if let known = state.scope, isCurrent(known) { return known.value }
+            let folders = settings.flatMap { try? SiteFolders(site: site, settings: $0, output: options.output) }
+            let scope = SiteScope(
+                site: site, albums: folders?.albums, output: folders?.output, templates: options.templates)
+            // Where the albums and the output would be if they existed decides on the scope, too.
+            let named = settings.map { [site + "/" + $0.albums, options.output ?? site + "/" + $0.output] } ?? []
+            state.scope = known(scope, from: [site] + scope.inputs + named)
+            return scope
+        }
+    }
+
+    /// nil while they have a mistake.
+    private func settings(of site: String, _ state: inout State) -> Settings? {
+        if let known = state.settings, isCurrent(known) { return known.value }
+        let settings = try? load(site)
+        state.settings = known(settings, from: [site, site + "/vitrine.yml"])
+        return settings
+    }
+
+    private func known<Value>(_ value: Value, from paths: [String]) -> Known<Value> {
+        let stamps = Dictionary(paths.map { ($0, Self.stamp(of: $0)) }) { first, _ in first }
+        let now = clock()
+        return Known(
+            value: value, stamps: stamps,
+            isTrusted: stamps.values.allSatisfy { $0 == Self.missing || $0.isSettled(at: now) })
+    }
+
+    private func isCurrent<Value>(_ known: Known<Value>) -> Bool {
+        known.isTrusted && known.stamps.allSatisfy { Self.stamp(of: $0.key) == $0.value }
+    }
+
+    private static let missing = FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0)
+
+    /// The stamp of the file or folder that a path leads to.
+    private static func stamp(of path: String) -> FileStamp {
+        Disk.realPath(path).flatMap { try? Disk.entry($0)?.stamp } ?? missing
+    }
+}
