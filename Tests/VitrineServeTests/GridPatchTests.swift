@@ -12,32 +12,32 @@ import VitrineCore
 
     private func applied(_ patch: GridPatch, to old: [GridCell]) throws -> [GridCell] {
         var cells = old
-        func check(_ id: [UInt8], at place: Int, in cells: [GridCell]) throws {
-            guard cells.indices.contains(place), cells[place].id == id else { throw Disagreement() }
+        func check(_ id: [UInt8], at index: Int, in cells: [GridCell]) throws {
+            guard cells.indices.contains(index), cells[index].id == id else { throw Disagreement() }
         }
-        func index(behind id: [UInt8]?) throws -> Int {
+        func position(behind id: [UInt8]?) throws -> Int {
             guard let id else { return 0 }
-            guard let place = cells.firstIndex(where: { $0.id == id }) else { throw Disagreement() }
-            return place + 1
+            guard let index = cells.firstIndex(where: { $0.id == id }) else { throw Disagreement() }
+            return index + 1
         }
         for removal in patch.removals {
-            try check(removal.id, at: removal.place, in: old)
+            try check(removal.id, at: removal.index, in: old)
             cells.removeAll { $0.id == removal.id }
         }
         for insertion in patch.insertions {
-            cells.insert(insertion.cell, at: try index(behind: insertion.predecessor))
-            try check(insertion.cell.id, at: insertion.place, in: cells)
+            cells.insert(insertion.cell, at: try position(behind: insertion.predecessor))
+            try check(insertion.cell.id, at: insertion.index, in: cells)
         }
         for change in patch.changes {
-            try check(change.cell.id, at: change.place, in: cells)
-            cells[change.place] = change.cell
+            try check(change.cell.id, at: change.index, in: cells)
+            cells[change.index] = change.cell
         }
         for move in patch.moves {
-            guard let place = cells.firstIndex(where: { $0.id == move.id }) else { throw Disagreement() }
-            let cell = cells.remove(at: place)
-            cells.insert(cell, at: try index(behind: move.predecessor))
+            guard let index = cells.firstIndex(where: { $0.id == move.id }) else { throw Disagreement() }
+            let cell = cells.remove(at: index)
+            cells.insert(cell, at: try position(behind: move.predecessor))
         }
-        for move in patch.moves { try check(move.id, at: move.place, in: cells) }
+        for move in patch.moves { try check(move.id, at: move.index, in: cells) }
         guard cells.count == patch.count, GridPatch.checksum(of: cells) == patch.checksum else { throw Disagreement() }
         return cells
     }
@@ -97,15 +97,15 @@ import VitrineCore
     }
 
     private func edit(_ cells: inout [GridCell], _ next: inout Int, _ random: inout SeededGenerator) {
-        let place = cells.indices.randomElement(using: &random)
-        switch (Int.random(in: 0..<6, using: &random), place) {
-        case (0, let place?): cells.remove(at: place)
-        case (1, let place?):
-            cells[place] = cell(String(decoding: cells[place].id, as: UTF8.self), "\(next)")
-        case (2, let place?):
-            let moved = cells.remove(at: place)
+        let index = cells.indices.randomElement(using: &random)
+        switch (Int.random(in: 0..<6, using: &random), index) {
+        case (0, let index?): cells.remove(at: index)
+        case (1, let index?):
+            cells[index] = cell(String(decoding: cells[index].id, as: UTF8.self), "\(next)")
+        case (2, let index?):
+            let moved = cells.remove(at: index)
             cells.insert(moved, at: Int.random(in: 0...cells.count, using: &random))
-        case (3, let place?): cells.swapAt(0, place)
+        case (3, let index?): cells.swapAt(0, index)
         case (4, _): if next.isMultiple(of: 7) { cells.shuffle(using: &random) }
         default:
             cells.insert(cell("p\(next)"), at: Int.random(in: 0...cells.count, using: &random))
@@ -122,24 +122,24 @@ import VitrineCore
         let moved = new.remove(at: 150)
         new.insert(moved, at: 10)
         let patch = try patch(.between(page(old), page(new)))
-        #expect(patch.removals.map(\.place) == [3])
+        #expect(patch.removals.map(\.index) == [3])
         #expect(patch.insertions.map(\.cell.id) == [Array("new".utf8)])
         #expect(patch.changes.map(\.cell.id) == [Array("p60".utf8)])
-        #expect(patch.moves.map(\.place) == [10])
+        #expect(patch.moves.map(\.index) == [10])
         #expect(patch.frame == nil && patch.title == nil)
         #expect(try applied(patch, to: old) == new)
     }
 
-    @Test func whatNobodySeesIsNoChange() {
+    @Test func invisibleDifferencesAreNoChange() {
         let cells = [cell("a"), cell("b")]
         #expect(PageChange.between(page(cells), page(cells)) == .unchanged)
-        // Another description and another seal.
+        // Another description and another ownership mark.
         let other = String(decoding: page(cells), as: UTF8.self).replacing("content=\"", with: "content=\"x")
             .replacing("vitrine:2", with: "vitrine:3")
         #expect(PageChange.between(page(cells), Array(other.utf8)) == .unchanged)
     }
 
-    @Test func whatIsAroundTheGridComesAlong() throws {
+    @Test func changesAroundTheGridArePartOfThePatch() throws {
         let cells = [cell("a"), cell("b")]
         let patch = try patch(.between(page(cells), page(cells, title: "Ü", head: "<h1>B</h1>")))
         #expect(patch.size == 0)
@@ -149,7 +149,7 @@ import VitrineCore
         #expect(frame.hasSuffix("<ol class=\"grid\"></ol>\n</section>\n</main>"))
     }
 
-    @Test func whatAPatchCannotSayIsAPage() {
+    @Test func otherChangesAreTheWholePage() {
         let cells = [cell("a"), cell("b")]
         let photo = Array("<html><head></head><body><main><p>A</p></main></body></html>".utf8)
         for new in [page(cells, style: "t.css"), page([cell("a&amp;")]), page([cell("a"), cell("a")]), photo] {
@@ -158,23 +158,23 @@ import VitrineCore
         #expect(PageChange.between(photo, page(cells)) == .page(page(cells)))
     }
 
-    @Test func aThirdOfTheCellsIsTooMuch() throws {
+    @Test func manyChangedCellsLoadThePageAgain() throws {
         let old = (0..<200).map { cell("p\($0)") }
         func changed(_ count: Int) -> [UInt8] {
             page((0..<200).map { cell("p\($0)", $0 < count ? "new" : "") })
         }
         #expect(try patch(.between(page(old), changed(60))).changes.count == 60)
         #expect(PageChange.between(page(old), changed(61)) == .reset)
-        // Of five photos two are soon changed.
+        // In a small grid every patch is small.
         #expect(try patch(.between(page([cell("a"), cell("b")]), page([cell("c")]))).size == 3)
     }
 
-    @Test func composedAndDecomposedNamesAreTwo() throws {
+    @Test func composedAndDecomposedNamesAreDifferent() throws {
         let patch = GridDifference([cell("\u{E9}")], [cell("e\u{301}")]).patch
         #expect(patch.removals.count == 1 && patch.insertions.count == 1)
     }
 
-    @Test func theJSONSaysIt() throws {
+    @Test func thePatchIsSentAsJSON() throws {
         var patch = GridDifference([cell("a"), cell("b")], [cell("b", "</script>\u{2028}"), cell("c")]).patch
         patch.frame = Array("<main></main>".utf8)
         let text = patch.json(page: "x/index.html", from: 3, to: 5).json

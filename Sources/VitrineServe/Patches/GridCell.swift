@@ -1,8 +1,8 @@
 internal import VitrineCore
 
-/// A cell of a grid as it stands in a page: `<li id="…">…</li>`.
+/// A cell of a grid in the HTML of a page: `<li id="…">…</li>`.
 package struct GridCell: Hashable, Sendable {
-    /// As the attribute has it. It needs no escaping, so it is the element's id, too.
+    /// The attribute of the cell. Nothing in it is escaped, so it is the element's id, too.
     package var id: [UInt8]
     package var html: [UInt8]
 
@@ -11,8 +11,8 @@ package struct GridCell: Hashable, Sendable {
         self.html = html
     }
 
-    /// The cells that `bytes` begin with, and where they end. nil when there is something else between them, an id comes
-    /// twice, or one would have to be unescaped.
+    /// The cells at the beginning of `bytes`, and where they end; nil when there is anything else between them, when an id
+    /// is there twice, or when an id is escaped.
     static func all(in bytes: ArraySlice<UInt8>) -> (cells: [GridCell], end: Int)? {
         var cells: [GridCell] = []
         var known: Set<ArraySlice<UInt8>> = []

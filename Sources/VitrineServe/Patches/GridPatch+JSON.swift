@@ -1,35 +1,35 @@
 package import VitrineCore
 
 extension GridPatch {
-    /// What a browser is sent.
+    /// The patch as it is sent to browsers.
     /// - Parameters:
     ///   - page: the page's path in the output.
     ///   - from: the revision that the patch applies to.
-    ///   - to: the revision that it leads to.
+    ///   - to: the revision that the page has afterwards.
     package func json(page: String, from: Int, to: Int) -> JSONValue {
         .record([
             "page": .text(page), "from": .number(from), "to": .number(to),
             "count": .number(count), "checksum": .number(Int(checksum)),
             "title": title.map(Self.text), "frame": frame.map(Self.text),
-            "remove": .list(removals.map { .record(["id": Self.text($0.id), "at": .number($0.place)]) }),
+            "remove": .list(removals.map { .record(["id": Self.text($0.id), "at": .number($0.index)]) }),
             "insert": .list(
                 insertions.map { insertion in
                     .record([
-                        "id": Self.text(insertion.cell.id), "at": .number(insertion.place),
+                        "id": Self.text(insertion.cell.id), "at": .number(insertion.index),
                         "after": insertion.predecessor.map(Self.text), "html": Self.text(insertion.cell.html),
                     ])
                 }),
             "change": .list(
                 changes.map { change in
                     .record([
-                        "id": Self.text(change.cell.id), "at": .number(change.place),
+                        "id": Self.text(change.cell.id), "at": .number(change.index),
                         "html": Self.text(change.cell.html),
                     ])
                 }),
             "move": .list(
                 moves.map { move in
                     .record([
-                        "id": Self.text(move.id), "at": .number(move.place), "after": move.predecessor.map(Self.text),
+                        "id": Self.text(move.id), "at": .number(move.index), "after": move.predecessor.map(Self.text),
                     ])
                 }),
         ])

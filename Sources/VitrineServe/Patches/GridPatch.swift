@@ -1,48 +1,49 @@
-/// What turns the grid of a page into that of its next version. Removals, insertions, changes and moves are applied in
-/// this order, each list from its first to its last. The ids say what is meant; places are there to be checked.
+/// The changes that turn the grid of a page into the grid of its next version. Removals, insertions, changes and moves are
+/// applied in this order, each list from its first to its last. Cells are found by their ids; the indices serve to check
+/// that the browser has the version that the patch applies to.
 package struct GridPatch: Hashable, Sendable {
     package struct Removal: Hashable, Sendable {
         package var id: [UInt8]
-        /// Before anything is removed.
-        package var place: Int
+        /// The index before anything is removed.
+        package var index: Int
     }
 
     package struct Insertion: Hashable, Sendable {
         package var cell: GridCell
-        /// The cell that it comes behind; nil for the first place.
+        /// The id of the cell before it; nil for the first cell.
         package var predecessor: [UInt8]?
-        /// When it is inserted.
-        package var place: Int
+        /// The index when the cell is inserted.
+        package var index: Int
     }
 
     package struct Change: Hashable, Sendable {
         package var cell: GridCell
-        /// After all insertions.
-        package var place: Int
+        /// The index after all insertions.
+        package var index: Int
     }
 
     package struct Move: Hashable, Sendable {
         package var id: [UInt8]
-        /// The cell that it comes behind; nil for the first place.
+        /// The id of the cell before it; nil for the first cell.
         package var predecessor: [UInt8]?
-        /// After all moves.
-        package var place: Int
+        /// The index after all moves.
+        package var index: Int
     }
 
     package var removals: [Removal] = []
     package var insertions: [Insertion] = []
     package var changes: [Change] = []
     package var moves: [Move] = []
-    /// How many cells there are in the end.
+    /// The number of cells of the next version.
     package var count = 0
-    /// Of their ids in the end.
+    /// The checksum of the ids of the next version.
     package var checksum: UInt32 = 0
-    /// The page's new title in HTML, if it has another one.
+    /// The page's new title in HTML; nil when it is the same.
     package var title: [UInt8]?
-    /// The page's new main part with an empty grid, if anything around the grid changed.
+    /// The page's new main part with an empty grid; nil when only the grid changed.
     package var frame: [UInt8]?
 
-    /// How many cells are touched.
+    /// The number of cells that the patch touches.
     package var size: Int { removals.count + insertions.count + changes.count + moves.count }
 
     /// 32-bit FNV-1a over the ids, each followed by a line feed.

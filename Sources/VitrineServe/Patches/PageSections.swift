@@ -1,18 +1,18 @@
 internal import VitrineCore
 
-/// A page taken apart into what a preview can replace by itself and what it cannot.
+/// The parts of a page. Some of them can be replaced in an open page, others not.
 struct PageSections {
-    /// Of the page's head, what decides how the rest looks and behaves: styles, scripts, policy.
+    /// The lines of the head that decide how the page looks and behaves: styles, scripts, policy.
     private(set) var looks: [ArraySlice<UInt8>] = []
-    /// In HTML.
+    /// The title, in HTML.
     private(set) var title: ArraySlice<UInt8> = []
-    /// The page's body up to its main part and behind that.
+    /// The body before the main part, and the body behind it.
     private(set) var around: [ArraySlice<UInt8>] = []
-    /// The main part up to the grid's first cell, and behind its last one.
+    /// The main part up to the first cell of the grid, and from its last cell on.
     private(set) var frame: [ArraySlice<UInt8>] = []
     private(set) var cells: [GridCell] = []
 
-    /// nil for a page without a grid, or with one that is not written as Vitrine's own templates write it.
+    /// nil for a page without a grid, or with a grid that is written in another way than in Vitrine's own templates.
     init?(_ html: [UInt8]) {
         let html = html[...]
         guard let headEnd = ByteSearch.first("</head>", in: html),
@@ -37,14 +37,14 @@ struct PageSections {
             if ByteSearch.starts(line, with: "<title>") {
                 let text = line.dropFirst(7)
                 title = text[..<(ByteSearch.first("</title>", in: text) ?? text.endIndex)]
-            } else if !Self.silent.contains(where: { ByteSearch.starts(line, with: $0) }) {
+            } else if !Self.invisible.contains(where: { ByteSearch.starts(line, with: $0) }) {
                 looks.append(line)
             }
         }
     }
 
-    /// Lines of a head that are for search engines and the like: nobody sees them change.
-    private static let silent: [StaticString] = [
+    /// The beginnings of lines in the head that are for search engines and other programs, and are not visible.
+    private static let invisible: [StaticString] = [
         "<meta name=\"description\"", "<meta name=\"robots\"", "<meta name=\"twitter:", "<meta property=\"og:",
         "<link rel=\"canonical\"", "<link rel=\"prev\"", "<link rel=\"next\"", "<link rel=\"up\"",
         "<link rel=\"alternate\"",
