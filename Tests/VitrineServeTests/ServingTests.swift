@@ -191,6 +191,18 @@ import VitrineServe
         }
     }
 
+    /// The server may have accepted a connection that it does not handle any more.
+    @Test func connectionsThatComeDuringTheShutdownAreClosed() async throws {
+        for _ in 0..<20 {
+            let clients = try await TestServer.run { server in
+                let clients = try (0..<20).map { _ in try RawClient(port: server.port) }
+                for client in clients { await client.send("GET /film.mp4 HTTP/1.1\r\n") }
+                return clients
+            }
+            #expect(clients.count == 20)
+        }
+    }
+
     /// Whoever goes away before a file is made leaves nothing behind.
     @Test func whoDoesNotWaitIsNotWaitedFor() async throws {
         let site = SlowSite()

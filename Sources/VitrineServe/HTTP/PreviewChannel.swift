@@ -5,16 +5,25 @@ internal import NIOHTTP1
 internal import NIOHTTPTypes
 internal import NIOHTTPTypesHTTP1
 
-/// A connection to the server: Hummingbird's, with a gate where the bytes become requests.
+/// Handles the connections to the server as Hummingbird does, with `RequestGate` where bytes become requests.
 struct PreviewChannel: HTTPChannelHandler {
+    /// An accepted connection, which is closed when nothing handles it any more.
+    final class Connection: ServerChildChannelValue {
+        let channel: any Channel
+
+        fileprivate init(_ channel: any Channel) { self.channel = channel }
+
+        deinit { channel.close(mode: .all, promise: nil) }
+    }
+
     let responder: Responder
-    /// After which a connection is closed that asks for nothing, or never ends to ask.
+    /// The time after which a connection without a complete request is closed.
     let idleTime: Duration
 
-    func setup(
-        channel: any Channel, logger: Logger
-    ) -> EventLoopFuture<NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>> {
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Connection> {
         channel.eventLoop.makeCompletedFuture {
+            // Nothing is read before `handle` is called, which does not happen to connections that come on shutdown.
+            try channel.syncOptions?.setOption(.autoRead, value: false)
             let pipeline = channel.pipeline.syncOperations
             var limits = NIOHTTPDecoderLimitConfiguration()
             limits.maxHeaderFieldSize = 8 << 10
@@ -26,12 +35,20 @@ struct PreviewChannel: HTTPChannelHandler {
             try pipeline.addHandler(RequestGate())
             try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
             try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: idleTime, logger: logger))
-            return try NIOAsyncChannel(
-                wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+            return Connection(channel)
         }
     }
 
-    func handle(value: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>, logger: Logger) async {
-        await handleHTTP(asyncChannel: value, logger: logger)
+    func handle(value: Connection, logger: Logger) async {
+        let channel = value.channel
+        // An asynchronous channel that is made but never handled ends the program, so it is not made in `setup`.
+        let requests = try? await channel.eventLoop.submit {
+            let requests = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
+                wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+            try channel.syncOptions?.setOption(.autoRead, value: true)
+            return requests
+        }.get()
+        if let requests { await handleHTTP(asyncChannel: requests, logger: logger) }
+        withExtendedLifetime(value) {}
     }
 }
