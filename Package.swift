@@ -150,10 +150,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "VitrineServeTests",
-            dependencies: [
-                "VitrineCore", "VitrineBuild", "VitrineServe", "TestSupport",
-                .product(name: "NIOCore", package: "swift-nio"),
-            ], swiftSettings: settings),
+            dependencies: ["VitrineCore", "VitrineBuild", "VitrineServe", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "VitrineTests",
             dependencies: [

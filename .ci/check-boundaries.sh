@@ -24,11 +24,11 @@ only() {
 allow VitrineFormats
 allow VitrineAudit VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials Crypto
-allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc Darwin VitrineDisk
-allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc Darwin VitrineDisk
-allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Foundation Synchronization Glibc Darwin VitrineDisk
+allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
+allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
+allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Dispatch Glibc VitrineDisk
 allow vitrine-worker VitrineMedia
-allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineServe ArgumentParser Foundation Synchronization Dispatch Glibc Darwin VitrineDisk
+allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineServe ArgumentParser Foundation Synchronization VitrineDisk
 only 'VitrineBuild|Sources/vitrine/' Foundation
 allow VitrineDisk Glibc
 only 'VitrineBuild/State/' GRDB
@@ -38,6 +38,7 @@ only 'VitrineBuild/Work/' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, and accidents that tests ask for; the
 # error numbers of sockets; inotify; the addresses of this machine, and starting a browser.
 only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile+SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/WorkerFault).swift|VitrineServe/(HTTP/(PreviewError|PreviewAddress)|Browser).swift|VitrineServe/Watch/' Glibc
+only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'
 
 # A hostile file must not be able to stop the program: no forced casts, no try!, no fatalError, no unsafe isolation.

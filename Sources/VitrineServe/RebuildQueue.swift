@@ -1,52 +1,45 @@
-/// Why the site cannot be built for now, in words for its owner.
-package struct RebuildProblem: Error, Equatable {
-    package var text: String
+package import VitrineBuild
 
-    package init(text: String) {
-        self.text = text
-    }
-}
-
-/// One rebuild at a time. What is asked for meanwhile is one request when its turn comes, so that no rebuild starts from
-/// anything but the newest state.
+/// Rebuilds one after the other. Requests that come during a rebuild are merged into one, so that each rebuild starts
+/// from the newest state.
 package actor RebuildQueue {
-    private var pending: ChangeBurst?
-    private let wishes: AsyncStream<Void>
-    private let wish: AsyncStream<Void>.Continuation
+    private var pending: SiteChanges?
+    private let requests: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
 
     package init() {
-        (wishes, wish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (requests, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    package func request(_ burst: ChangeBurst) {
-        pending = pending?.merged(with: burst) ?? burst
-        wish.yield()
+    package func request(_ changes: SiteChanges) {
+        pending = pending?.union(changes) ?? changes
+        continuation.yield()
     }
 
-    /// Rebuilds what is asked for, until the task is cancelled.
+    /// Rebuilds what is requested, until the task is cancelled.
     /// - Parameters:
     ///   - rebuild: is given all that changed since it was called last.
-    ///   - tell: is told of a problem, and with `.mended` that it is none any more.
+    ///   - report: is given a problem when it is another one than before, and nil when there is none any more.
     package func run(
-        rebuild: @Sendable (ChangeBurst) async throws(RebuildProblem) -> Void,
-        tell: @Sendable (SiteEvent) async -> Void
+        rebuild: @Sendable (SiteChanges) async throws(RebuildProblem) -> Void,
+        report: @Sendable (RebuildProblem?) async -> Void
     ) async {
         var problem: RebuildProblem?
-        for await _ in wishes {
-            guard let burst = take() else { continue }
+        for await _ in requests {
+            guard let changes = take() else { continue }
             do {
-                try await rebuild(burst)
-                if problem != nil { await tell(.mended) }
+                try await rebuild(changes)
+                if problem != nil { await report(nil) }
                 problem = nil
             } catch {
                 if Task.isCancelled { return }
-                if error != problem { await tell(.problem(error.text)) }
+                if error != problem { await report(error) }
                 problem = error
             }
         }
     }
 
-    private func take() -> ChangeBurst? {
+    private func take() -> SiteChanges? {
         defer { pending = nil }
         return pending
     }

@@ -32,7 +32,7 @@ struct ProgressLine {
     }
 
     private func words(_ progress: BuildProgress, elapsed: Double) -> String {
-        var text = "\(Self.name(progress.stage)) \(progress.done) of \(progress.total)"
+        var text = "\(progress.stage.title) \(progress.done) of \(progress.total)"
         guard progress.done > 0, elapsed > 0.2 else { return text }
         let rate = Double(progress.done) / elapsed
         text += ", \(Self.figure(rate)) a second"
@@ -45,15 +45,6 @@ struct ProgressLine {
     /// Whether enough is done to say how long the rest will take: the first photos say little of the others.
     private static func isTellable(_ progress: BuildProgress, elapsed: Double) -> Bool {
         elapsed >= 3 || Double(progress.done) >= Double(progress.total) * 0.05
-    }
-
-    static func name(_ stage: BuildProgress.Stage) -> String {
-        switch stage {
-        case .reading: "Reading"
-        case .rendering: "Rendering"
-        case .copying: "Copying"
-        case .writing: "Writing"
-        }
     }
 
     private static func figure(_ rate: Double) -> String {

@@ -583,7 +583,7 @@ const acts = {
   gone: ({ href, moved }) => showGone(href, moved),
   busy: showBusy,
   problem: ({ text }) => showProblem(text),
-  mended: hideProblem,
+  recovered: hideProblem,
 };
 
 /** Handles events one after the other, and drops those of a connection that was replaced. */

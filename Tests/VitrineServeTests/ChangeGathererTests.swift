@@ -1,4 +1,5 @@
 import Testing
+import VitrineBuild
 
 @testable import VitrineServe
 
@@ -14,19 +15,19 @@ import Testing
     @Test func changesAreGatheredUntilItIsQuiet() {
         var gatherer = gatherer()
         #expect(gatherer.due == nil)
-        gatherer.note(.settled(path("a")), at: at(0))
-        gatherer.note(.settled(path("b")), at: at(40))
-        gatherer.note(.settled(path("a")), at: at(60))
+        gatherer.note(.complete(path("a")), at: at(0))
+        gatherer.note(.complete(path("b")), at: at(40))
+        gatherer.note(.complete(path("a")), at: at(60))
         #expect(gatherer.due == at(110))
         #expect(gatherer.take(at: at(109)) == nil)
-        #expect(gatherer.take(at: at(110)) == ChangeBurst(paths: [path("a"), path("b")]))
+        #expect(gatherer.take(at: at(110)) == SiteChanges(paths: [path("a"), path("b")]))
         #expect(gatherer.due == nil)
         #expect(gatherer.take(at: at(9999)) == nil)
     }
 
-    @Test func aLongBurstIsNotWaitedForLongerThanSaid() {
+    @Test func aLongBurstIsPassedOnAfterTheLongestDelay() {
         var gatherer = gatherer()
-        for time in stride(from: 0, through: 490, by: 10) { gatherer.note(.settled(path("\(time)")), at: at(time)) }
+        for time in stride(from: 0, through: 490, by: 10) { gatherer.note(.complete(path("\(time)")), at: at(time)) }
         #expect(gatherer.due == at(500))
         #expect(gatherer.take(at: at(500))?.paths.count == 50)
     }
@@ -35,36 +36,36 @@ import Testing
         var gatherer = gatherer()
         gatherer.note(.writing(path("a")), at: at(0))
         gatherer.note(.writing(path("a")), at: at(300))
-        // Nothing is to be told of it before it is closed,
+        // It is not passed on before it is closed, …
         #expect(gatherer.due == at(2300))
-        gatherer.note(.settled(path("b")), at: at(310))
-        // and what is told of others waits for it, but not for ever.
+        gatherer.note(.complete(path("b")), at: at(310))
+        // … and other changes wait for it, but not for ever.
         #expect(gatherer.due == at(1810))
-        gatherer.note(.settled(path("a")), at: at(900))
+        gatherer.note(.complete(path("a")), at: at(900))
         #expect(gatherer.due == at(810))
-        #expect(gatherer.take(at: at(900)) == ChangeBurst(paths: [path("a"), path("b")]))
+        #expect(gatherer.take(at: at(900)) == SiteChanges(paths: [path("a"), path("b")]))
     }
 
-    @Test func aFileThatNobodyClosesIsTakenInTheEnd() {
+    @Test func aFileThatIsNeverClosedIsCompleteAfterAWhile() {
         var gatherer = gatherer()
         gatherer.note(.writing(path("a")), at: at(0))
         #expect(gatherer.take(at: at(1999)) == nil)
-        #expect(gatherer.take(at: at(2000)) == ChangeBurst(paths: [path("a")]))
+        #expect(gatherer.take(at: at(2000)) == SiteChanges(paths: [path("a")]))
         #expect(gatherer.due == nil)
     }
 
-    @Test func whatIsStillBeingWrittenComesLater() {
+    @Test func anUnfinishedFileComesLater() {
         var gatherer = gatherer()
-        gatherer.note(.settled(path("b")), at: at(0))
+        gatherer.note(.complete(path("b")), at: at(0))
         for time in stride(from: 0, through: 1500, by: 100) { gatherer.note(.writing(path("a")), at: at(time)) }
-        #expect(gatherer.take(at: at(1500)) == ChangeBurst(paths: [path("b")], unfinished: [path("a")]))
+        #expect(gatherer.take(at: at(1500)) == SiteChanges(paths: [path("b")], unfinished: [path("a")]))
         #expect(gatherer.due == at(3500))
     }
 
     @Test func lostEventsAreARescan() {
         var gatherer = gatherer()
-        gatherer.note(.settled(path("a")), at: at(0))
-        gatherer.note(.lost, at: at(1))
-        #expect(gatherer.take(at: at(51)) == ChangeBurst(paths: [path("a")], isRescan: true))
+        gatherer.note(.complete(path("a")), at: at(0))
+        gatherer.note(.unknown, at: at(1))
+        #expect(gatherer.take(at: at(51)) == SiteChanges(paths: [path("a")], isRescan: true))
     }
 }

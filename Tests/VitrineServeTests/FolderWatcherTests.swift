@@ -1,15 +1,15 @@
 import Foundation
-import NIOCore
 import Synchronization
 import Testing
+import VitrineBuild
 
 @testable import VitrineServe
 
 @Suite struct FolderWatcherTests {
-    /// What is told of a folder, read as far as a test needs it.
-    private final class Ear {
+    /// Reads the changes of a folder as far as a test needs them.
+    private final class Listener {
         let folder: TemporaryFolder
-        private var bursts: AsyncStream<ChangeBurst>.Iterator
+        private var bursts: AsyncStream<SiteChanges>.Iterator
         private(set) var isRescan = false
         private var known: Set<String> = []
         let notices: Notices
@@ -19,7 +19,7 @@ import Testing
             _ adjust: (inout FolderWatcher.Options) -> Void = { _ in }
         ) async {
             var options = FolderWatcher.Options()
-            options.timing = .init(quiet: .milliseconds(20), most: .milliseconds(100), patience: .seconds(60))
+            options.timing = .init(quiet: .milliseconds(20), maxDelay: .milliseconds(100), writingTimeout: .seconds(60))
             options.pollPause = .milliseconds(20)
             adjust(&options)
             let notices = Notices()
@@ -32,22 +32,23 @@ import Testing
             bursts = await watcher.bursts().makeAsyncIterator()
         }
 
-        /// Listens until all these are told of, and gives everything that was but what was known before: on a busy
-        /// machine the end of a change may be told by itself.
-        func hear(_ names: String...) async -> Set<String> {
-            var heard: Set<String> = []
+        /// Reads until all these files changed.
+        /// - Returns: all files that changed, without those of earlier calls: on a busy machine a change may be told in
+        ///   two parts.
+        func changes(including names: String...) async -> Set<String> {
+            var found: Set<String> = []
             let late = ContinuousClock.now + .seconds(60)
-            while !heard.isSuperset(of: names), .now < late, let burst = await bursts.next() {
+            while !found.isSuperset(of: names), .now < late, let burst = await bursts.next() {
                 let root = folder.path + "/site/"
-                heard.formUnion(burst.paths.map { String(decoding: $0, as: UTF8.self).replacing(root, with: "") })
+                found.formUnion(burst.paths.map { String(decoding: $0, as: UTF8.self).replacing(root, with: "") })
                 isRescan = isRescan || burst.isRescan
             }
-            #expect(heard.isSuperset(of: names))
-            defer { known.formUnion(heard) }
-            return heard.subtracting(known.subtracting(names))
+            #expect(found.isSuperset(of: names))
+            defer { known.formUnion(found) }
+            return found.subtracting(known.subtracting(names))
         }
 
-        func hearRescan() async {
+        func waitForRescan() async {
             while !isRescan, let burst = await bursts.next() { isRescan = burst.isRescan }
         }
     }
@@ -67,64 +68,64 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: [false, true])
-    func filesThatComeChangeAndGoAreTold(isPolling: Bool) async throws {
+    func newChangedAndRemovedFilesAreReported(isPolling: Bool) async throws {
         let folder = try site("albums/a.jpg", "vitrine.yml")
-        let ear = await Ear(folder) { if isPolling { $0.limit = 0 } }
+        let listener = await Listener(folder) { if isPolling { $0.maxWatches = 0 } }
         try folder.write("site/albums/b.jpg")
-        #expect(await ear.hear("albums/b.jpg") == ["albums/b.jpg"])
+        #expect(await listener.changes(including: "albums/b.jpg") == ["albums/b.jpg"])
         try folder.write("site/vitrine.yml", "title: longer")
-        #expect(await ear.hear("vitrine.yml") == ["vitrine.yml"])
+        #expect(await listener.changes(including: "vitrine.yml") == ["vitrine.yml"])
         try folder.remove("site/albums/a.jpg")
-        #expect(await ear.hear("albums/a.jpg") == ["albums/a.jpg"])
+        #expect(await listener.changes(including: "albums/a.jpg") == ["albums/a.jpg"])
         try folder.move("site/albums/b.jpg", to: "site/albums/c.jpg")
-        #expect(await ear.hear("albums/b.jpg", "albums/c.jpg") == ["albums/b.jpg", "albums/c.jpg"])
-        #expect(ear.notices.all.count == (isPolling ? 1 : 0))
-        #expect(ear.isRescan == isPolling, "stamps alone prove nothing")
+        #expect(await listener.changes(including: "albums/b.jpg", "albums/c.jpg") == ["albums/b.jpg", "albums/c.jpg"])
+        #expect(listener.notices.all.count == (isPolling ? 1 : 0))
+        #expect(listener.isRescan == isPolling, "equal stamps do not prove equal bytes")
     }
 
-    @Test(.timeLimit(.minutes(5))) func anEditorThatRenamesIsUnderstood() async throws {
+    @Test(.timeLimit(.minutes(5))) func aSaveByRenamingIsReported() async throws {
         let folder = try site("albums/a.jpg.yml")
-        let ear = await Ear(folder)
+        let listener = await Listener(folder)
         try folder.write("site/albums/.a.jpg.yml.swp", "caption: x")
         try folder.move("site/albums/a.jpg.yml", to: "site/albums/a.jpg.yml~")
         try folder.move("site/albums/.a.jpg.yml.swp", to: "site/albums/a.jpg.yml")
-        #expect(await ear.hear("albums/a.jpg.yml") == ["albums/a.jpg.yml", "albums/a.jpg.yml~"])
+        #expect(await listener.changes(including: "albums/a.jpg.yml") == ["albums/a.jpg.yml", "albums/a.jpg.yml~"])
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: [false, true])
-    func newFoldersAreWatchedWithAllThatIsInThem(isPolling: Bool) async throws {
+    func newFoldersAreWatchedWithTheirContents(isPolling: Bool) async throws {
         let folder = try site("albums/a.jpg")
-        let ear = await Ear(folder) { if isPolling { $0.limit = 0 } }
+        let listener = await Listener(folder) { if isPolling { $0.maxWatches = 0 } }
         for number in 0..<20 { try folder.write("site/albums/new/\(number)/deep/x.jpg") }
-        _ = await ear.hear("albums/new/0/deep/x.jpg", "albums/new/19/deep/x.jpg")
+        _ = await listener.changes(including: "albums/new/0/deep/x.jpg", "albums/new/19/deep/x.jpg")
         try folder.write("site/albums/new/7/deep/y.jpg")
-        _ = await ear.hear("albums/new/7/deep/y.jpg")
+        _ = await listener.changes(including: "albums/new/7/deep/y.jpg")
     }
 
-    @Test(.timeLimit(.minutes(5))) func aFolderThatMovesIsWatchedWhereItIs() async throws {
+    @Test(.timeLimit(.minutes(5))) func aMovedFolderIsWatchedInItsNewPlace() async throws {
         let folder = try site("albums/old/deep/a.jpg")
         try folder.write("outside/b.jpg")
-        let ear = await Ear(folder)
+        let listener = await Listener(folder)
         try folder.move("site/albums/old", to: "site/albums/new")
-        _ = await ear.hear("albums/old", "albums/new", "albums/new/deep/a.jpg")
+        _ = await listener.changes(including: "albums/old", "albums/new", "albums/new/deep/a.jpg")
         try folder.write("site/albums/new/deep/c.jpg")
-        #expect(await ear.hear("albums/new/deep/c.jpg") == ["albums/new/deep/c.jpg"])
-        // Out of the site, where it is nobody's any more, and in again.
+        #expect(await listener.changes(including: "albums/new/deep/c.jpg") == ["albums/new/deep/c.jpg"])
+        // Out of the site, and in again.
         try folder.move("site/albums/new", to: "away")
-        _ = await ear.hear("albums/new")
+        _ = await listener.changes(including: "albums/new")
         try folder.write("away/deep/d.jpg")
         try folder.move("outside", to: "site/albums/in")
-        #expect(await ear.hear("albums/in/b.jpg") == ["albums/in", "albums/in/b.jpg"])
+        #expect(await listener.changes(including: "albums/in/b.jpg") == ["albums/in", "albums/in/b.jpg"])
         try folder.remove("site/albums/in")
-        _ = await ear.hear("albums/in")
+        _ = await listener.changes(including: "albums/in")
         try folder.write("site/albums/in/e.jpg")
-        _ = await ear.hear("albums/in/e.jpg")
+        _ = await listener.changes(including: "albums/in/e.jpg")
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: [false, true])
-    func theOutputAndHiddenFilesAreNotTold(isPolling: Bool) async throws {
+    func theOutputAndHiddenFilesAreIgnored(isPolling: Bool) async throws {
         let folder = try site("albums/a.jpg", "public/index.html", ".vitrine/vitrine.sqlite", ".git/config")
-        let ear = await Ear(folder, ignoring: ["public"]) { if isPolling { $0.limit = 0 } }
+        let listener = await Listener(folder, ignoring: ["public"]) { if isPolling { $0.maxWatches = 0 } }
         for name in [
             "public/index.html", "public/new/x.html", ".vitrine/vitrine.sqlite", ".vitrine/vitrine-tmp/1", ".git/x",
             "albums/.x",
@@ -132,13 +133,13 @@ import Testing
             try folder.write("site/" + name, "other")
         }
         try folder.write("site/albums/b.jpg")
-        #expect(await ear.hear("albums/b.jpg") == ["albums/b.jpg"])
+        #expect(await listener.changes(including: "albums/b.jpg") == ["albums/b.jpg"])
     }
 
-    @Test(.timeLimit(.minutes(5))) func aFileIsToldWhenItIsWritten() async throws {
+    @Test(.timeLimit(.minutes(5))) func aFileIsReportedWhenItIsClosed() async throws {
         let folder = try site("albums/a.jpg")
-        let ear = await Ear(folder) {
-            $0.timing.mostWriting = .seconds(60)
+        let listener = await Listener(folder) {
+            $0.timing.maxDelayWhileWriting = .seconds(60)
         }
         let path = folder.path + "/site/albums/big.jpg"
         let descriptor = Glibc.open(path, O_WRONLY | O_CREAT, 0o644)
@@ -146,45 +147,45 @@ import Testing
         try folder.write("site/albums/b.jpg")
         #expect(Glibc.write(descriptor, "def", 3) == 3)
         close(descriptor)
-        // Both in one burst: the second is held until the first is whole.
-        #expect(await ear.hear("albums/b.jpg") == ["albums/b.jpg", "albums/big.jpg"])
+        // Both are in one burst: the second is held back until the first is complete.
+        #expect(await listener.changes(including: "albums/b.jpg") == ["albums/b.jpg", "albums/big.jpg"])
     }
 
     @Test(.timeLimit(.minutes(5))) func aCopyOfManyFilesIsAFewBursts() async throws {
         let folder = try site("albums/a.jpg")
         var options = FolderWatcher.Options()
-        options.timing = .init(quiet: .milliseconds(500), most: .seconds(60))
+        options.timing = .init(quiet: .milliseconds(500), maxDelay: .seconds(60))
         let watcher = FolderWatcher(folders: [folder.path + "/site"], ignoring: [], options: options) { _ in }
         var bursts = await watcher.bursts().makeAsyncIterator()
         for number in 0..<500 { try folder.write("site/albums/new/\(number).jpg") }
-        var (heard, count): (Set<[UInt8]>, Int) = ([], 0)
-        while heard.count < 501, let burst = await bursts.next() {
-            heard.formUnion(burst.paths)
+        var (found, count): (Set<[UInt8]>, Int) = ([], 0)
+        while found.count < 501, let burst = await bursts.next() {
+            found.formUnion(burst.paths)
             count += 1
         }
-        #expect(heard.count == 501)
+        #expect(found.count == 501)
         #expect(count <= 3)
     }
 
-    @Test(.timeLimit(.minutes(5))) func tooFewWatchesAreSaid() async throws {
+    @Test(.timeLimit(.minutes(5))) func tooFewWatchesAreANotice() async throws {
         let folder = try site("albums/a/x.jpg", "albums/b/x.jpg")
-        let ear = await Ear(folder) { $0.limit = 3 }
-        #expect(ear.notices.all.count == 1)
-        #expect(ear.notices.all.first?.contains("watching needs 4 watches") == true)
-        #expect(ear.notices.all.first?.contains("fs.inotify.max_user_watches") == true)
+        let listener = await Listener(folder) { $0.maxWatches = 3 }
+        #expect(listener.notices.all.count == 1)
+        #expect(listener.notices.all.first?.contains("watching needs 4 watches") == true)
+        #expect(listener.notices.all.first?.contains("fs.inotify.max_user_watches") == true)
         try folder.write("site/albums/b/y.jpg")
-        _ = await ear.hear("albums/b/y.jpg")
+        _ = await listener.changes(including: "albums/b/y.jpg")
     }
 
-    @Test(.timeLimit(.minutes(5))) func watchesThatRunOutLaterLoseNothing() async throws {
+    @Test(.timeLimit(.minutes(5))) func noChangeIsLostWhenWatchesRunOutLater() async throws {
         let folder = try site("albums/a/x.jpg")
-        let ear = await Ear(folder) { $0.limit = 3 }
-        #expect(ear.notices.all.isEmpty)
+        let listener = await Listener(folder) { $0.maxWatches = 3 }
+        #expect(listener.notices.all.isEmpty)
         try folder.write("site/albums/b/x.jpg")
-        await ear.hearRescan()
-        #expect(ear.notices.all.count == 1)
+        await listener.waitForRescan()
+        #expect(listener.notices.all.count == 1)
         try folder.write("site/albums/b/y.jpg")
-        _ = await ear.hear("albums/b/y.jpg")
+        _ = await listener.changes(including: "albums/b/y.jpg")
     }
 
     @Test(.timeLimit(.minutes(5))) func theSequenceEndsWithAFolder() async throws {
@@ -198,10 +199,13 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5))) func theWatchingEndsWithTheListener() async throws {
-        final class Token: Sendable {}
+        final class Token: Sendable {
+            let isGone = Latch()
+            deinit { isGone.open() }
+        }
         let folder = try site("a.jpg")
         var token: Token? = Token()
-        weak let held = token
+        let isGone = token?.isGone
         let listening = Task { [token] in
             let watcher = FolderWatcher(folders: [folder.path + "/site"], ignoring: []) { [token] _ in _ = token }
             for await _ in await watcher.bursts() {}
@@ -209,27 +213,25 @@ import Testing
         token = nil
         listening.cancel()
         await listening.value
-        let late = ContinuousClock.now + .seconds(60)
-        while held != nil, .now < late { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(held == nil)
+        await isGone?.wait()
     }
 
     @Test func anOverflowIsARescan() async throws {
         let folder = try site("albums/a.jpg")
-        try await Inotify.run { inotify, messages in
+        try await Inotify.run { inotify, events in
             let folders = WatchedFolders(roots: [folder.path + "/site"], ignoring: [])
-            var tree = try WatchTree(folders, inotify, limit: .max)
+            var tree = try WatchTree(folders, inotify, maxWatches: .max)
             let overflow = Inotify.Event(watch: -1, mask: UInt32(bitPattern: IN_Q_OVERFLOW), name: [])
-            #expect(try tree.changes(of: overflow) == [.lost])
-            // The watches are new ones, and work.
+            #expect(try tree.changes(of: overflow) == [.unknown])
+            // The new watches work.
             try folder.write("site/albums/b.jpg")
-            var heard: [FolderChange] = []
+            var found: [FolderChange] = []
             let path = Array((folder.path + "/site/albums/b.jpg").utf8)
-            for try await message in messages {
-                for event in Inotify.events(in: message) { heard += try tree.changes(of: event) }
-                if heard.contains(.settled(path)) { break }
+            for try await events in events {
+                for event in events { found += try tree.changes(of: event) }
+                if found.contains(.complete(path)) { break }
             }
-            #expect(heard.contains(.settled(path)))
+            #expect(found.contains(.complete(path)))
         }
     }
 }

@@ -5,8 +5,8 @@ import VitrineCore
 @testable import VitrineServe
 
 @Suite struct LiveUpdatesTests {
-    /// All that a page is told until the stream is taken away.
-    private func told(_ stream: AsyncStream<[UInt8]>, _ count: Int) async -> [String] {
+    /// The first events of a stream.
+    private func events(_ stream: AsyncStream<[UInt8]>, _ count: Int) async -> [String] {
         var texts: [String] = []
         var iterator = stream.makeAsyncIterator()
         while texts.count < count, let bytes = await iterator.next() {
@@ -15,16 +15,16 @@ import VitrineCore
         return texts
     }
 
-    @Test func aNewPageIsGreeted() async {
+    @Test func aNewPageIsSentItsRevision() async {
         let updates = LiveUpdates(boot: "b")
-        let texts = await told(await updates.subscribe(page: "index.html", revision: nil, boot: nil), 1)
+        let texts = await events(await updates.subscribe(page: "index.html", revision: nil, boot: nil), 1)
         #expect(
             texts == [
                 "retry: 1000\n\nevent: hello\ndata: {\"version\":\"\(Version.current)\",\"boot\":\"b\",\"revision\":0}\n\n"
             ])
     }
 
-    @Test func aPageThatWasAwayIsToldTheRest() async {
+    @Test func aPageThatWasDisconnectedIsSentWhatItMissed() async {
         let updates = LiveUpdates(boot: "b")
         await updates.publish(.page(Array("1".utf8)), to: "a.html")
         await updates.publish(.page(Array("2".utf8)), to: "b.html")
@@ -33,52 +33,53 @@ import VitrineCore
         #expect(await updates.revision(of: "a.html") == 4)
         #expect(await updates.revision(of: "b.html") == 3)
         #expect(await updates.revision(of: "c.html") == 3)
-        let texts = await told(await updates.subscribe(page: "a.html", revision: 1, boot: "b"), 4)
+        let texts = await events(await updates.subscribe(page: "a.html", revision: 1, boot: "b"), 4)
         #expect(
             texts.dropFirst() == [
                 "id: 3\nevent: style\ndata: {\"href\":\"/assets/s.css\"}\n\n",
-                "id: 4\nevent: gone\ndata: {\"href\":\"./\"}\n\n", "event: mended\ndata: {}\n\n",
+                "id: 4\nevent: gone\ndata: {\"href\":\"./\"}\n\n", "event: recovered\ndata: {}\n\n",
             ])
     }
 
-    @Test func whoMissedTooMuchStartsOver() async {
+    @Test func aPageThatMissedTooMuchIsLoadedAgain() async {
         let updates = LiveUpdates(boot: "b")
         for _ in 0..<300 { await updates.publish(.page([]), to: "a.html") }
-        #expect(await told(await updates.subscribe(page: "a.html", revision: 44, boot: "b"), 3).count == 3)
-        let late = await told(await updates.subscribe(page: "a.html", revision: 43, boot: "b"), 2)
+        #expect(await events(await updates.subscribe(page: "a.html", revision: 44, boot: "b"), 3).count == 3)
+        let late = await events(await updates.subscribe(page: "a.html", revision: 43, boot: "b"), 2)
         #expect(late.last == "event: reset\ndata: {\"why\":\"missed\"}\n\n")
         for (revision, boot) in [(300, "other"), (301, "b"), (300, nil)] as [(Int, String?)] {
-            let lost = await told(await updates.subscribe(page: "a.html", revision: revision, boot: boot), 2)
+            let lost = await events(await updates.subscribe(page: "a.html", revision: revision, boot: boot), 2)
             #expect(lost.last == "event: reset\ndata: {\"why\":\"restarted\"}\n\n")
         }
         await updates.publish(.reset(why: "settings"))
-        let reset = await told(await updates.subscribe(page: "a.html", revision: 300, boot: "b"), 2)
+        let reset = await events(await updates.subscribe(page: "a.html", revision: 300, boot: "b"), 2)
         #expect(reset.last?.contains("missed") == true)
         await updates.publish(.reset(why: "many"), to: "z.html")
         #expect(
-            await told(await updates.subscribe(page: "z.html", revision: 301, boot: "b"), 2).last?.contains("missed")
+            await events(await updates.subscribe(page: "z.html", revision: 301, boot: "b"), 2).last?.contains("missed")
                 == true)
     }
 
     /// A tab that comes back may show any page that was ever sent.
-    @Test func pagesThatNobodyComparesCountAsChanged() async {
+    @Test func pagesThatAreNotComparedCountAsChanged() async {
         let updates = LiveUpdates(boot: "b")
         await updates.begin(comparing: ["a.html", "b.html"])
         let sent = await updates.revision(of: "a.html")
         await updates.publish(.page([]), to: "a.html")
         await updates.begin(comparing: ["a.html"])
-        let a = await told(await updates.subscribe(page: "a.html", revision: sent, boot: "b"), 3)
+        let a = await events(await updates.subscribe(page: "a.html", revision: sent, boot: "b"), 3)
         #expect(a.dropFirst().first?.contains("event: page") == true)
         for page in ["b.html", "never.html"] {
-            let late = await told(await updates.subscribe(page: page, revision: sent, boot: "b"), 2)
+            let late = await events(await updates.subscribe(page: page, revision: sent, boot: "b"), 2)
             #expect(late.last == "event: reset\ndata: {\"why\":\"missed\"}\n\n")
             let now = await updates.revision(of: page)
             #expect(
-                await told(await updates.subscribe(page: page, revision: now, boot: "b"), 2).last?.contains("mended")
+                await events(await updates.subscribe(page: page, revision: now, boot: "b"), 2).last?.contains(
+                    "recovered")
                     == true)
         }
         await updates.begin(comparing: [])
-        let left = await told(await updates.subscribe(page: "a.html", revision: sent, boot: "b"), 2)
+        let left = await events(await updates.subscribe(page: "a.html", revision: sent, boot: "b"), 2)
         #expect(left.last?.contains("missed") == true)
     }
 
@@ -86,12 +87,12 @@ import VitrineCore
         let updates = LiveUpdates(boot: "b")
         for _ in 0..<5 { await updates.publish(.page(Array(repeating: 0x61, count: 300 << 10)), to: "a.html") }
         #expect(
-            await told(await updates.subscribe(page: "a.html", revision: 1, boot: "b"), 2).last?.contains("missed")
+            await events(await updates.subscribe(page: "a.html", revision: 1, boot: "b"), 2).last?.contains("missed")
                 == true)
-        #expect(await told(await updates.subscribe(page: "a.html", revision: 2, boot: "b"), 4).count == 4)
+        #expect(await events(await updates.subscribe(page: "a.html", revision: 2, boot: "b"), 4).count == 4)
     }
 
-    @Test func patchesSayFromWhereToWhere() async throws {
+    @Test func patchesNameTheirRevisions() async throws {
         let updates = LiveUpdates(boot: "b")
         await updates.publish(.style(href: "s"))
         let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
@@ -100,40 +101,40 @@ import VitrineCore
         }
         guard case .patch(let patch) = PageChange.between(page("a"), page("b")) else { return #expect(Bool(false)) }
         await updates.publish(.patch(patch), to: "a.html")
-        let text = try #require(await told(stream, 2).last)
+        let text = try #require(await events(stream, 2).last)
         #expect(text.hasPrefix("id: 2\nevent: patch\ndata: {\"page\":\"a.html\",\"from\":1,\"to\":2,\"count\":1,"))
     }
 
-    @Test func aProblemStandsUntilItIsMended() async {
+    @Test func aProblemIsShownUntilItIsFixed() async {
         let updates = LiveUpdates(boot: "b")
         await updates.publish(.problem("line 3"))
-        let texts = await told(await updates.subscribe(page: "a.html", revision: nil, boot: nil), 2)
+        let texts = await events(await updates.subscribe(page: "a.html", revision: nil, boot: nil), 2)
         #expect(texts.last == "event: problem\ndata: {\"text\":\"line 3\"}\n\n")
-        await updates.publish(.mended)
+        await updates.publish(.recovered)
         await updates.publish(.busy("Reading", done: 1, total: 2))
         let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
         await updates.publish(.busy("Reading", done: 2, total: 2))
-        #expect(await told(stream, 2).last == "event: busy\ndata: {\"what\":\"Reading\",\"done\":2,\"total\":2}\n\n")
+        #expect(await events(stream, 2).last == "event: busy\ndata: {\"what\":\"Reading\",\"done\":2,\"total\":2}\n\n")
     }
 
-    @Test func silenceIsBrokenNowAndThen() async {
+    @Test func silentConnectionsAreKeptAlive() async {
         let clock = ManualClock()
         let updates = LiveUpdates(boot: "b", clock: clock)
         let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
         let beat = Task { await updates.keepAlive() }
         await clock.advance(by: .seconds(15))
-        #expect(await told(stream, 2).last == ":\n\n")
+        #expect(await events(stream, 2).last == ":\n\n")
         beat.cancel()
         await clock.advance(by: .seconds(15))
         await beat.value
     }
 
-    @Test func whoDoesNotReadIsShownOut() async {
+    @Test func aPageThatDoesNotReadIsDisconnected() async {
         let updates = LiveUpdates(boot: "b")
         let stream = await updates.subscribe(page: "a.html", revision: nil, boot: nil)
         for number in 0..<100 { await updates.publish(.busy("Reading", done: number, total: 100)) }
-        #expect(await updates.watched.isEmpty)
-        #expect(await told(stream, 1000).count == 64)
+        #expect(await updates.openPages.isEmpty)
+        #expect(await events(stream, 1000).count == 64)
     }
 
     // MARK: Over the wire
@@ -144,42 +145,42 @@ import VitrineCore
         return client
     }
 
-    @Test func eventsArriveAndStopWithTheirPage() async throws {
+    @Test func eventsArriveOverHTTP() async throws {
         let updates = LiveUpdates(boot: "b")
         try await TestServer.run(updates: updates) { server in
             let client = try await open(server, "page=%EA%B2%A8%EC%9A%B8/index.html&revision=0&boot=b")
-            let head = await client.receive(until: "event: mended")
+            let head = await client.receive(until: "event: recovered")
             #expect(head.contains("200 OK") && head.lowercased().contains("content-type: text/event-stream\r\n"))
-            #expect(await updates.watched == ["겨울/index.html"])
+            #expect(await updates.openPages == ["겨울/index.html"])
             await updates.publish(.page(Array("<p>\n</p>".utf8)), to: "겨울/index.html")
             #expect(await client.receive(until: "\n\n").contains("id: 1\nevent: page\ndata: {\"html\":"))
         }
     }
 
-    @Test func aPageThatLeavesIsForgottenAtOnce() async throws {
-        // Time stands still: it is not the next comment that finds the page gone.
+    @Test func aClosedPageIsForgottenAtOnce() async throws {
+        // The clock stands still, so no comment is sent that would find the connection closed.
         let updates = LiveUpdates(boot: "b", clock: ManualClock())
         try await TestServer.run(updates: updates) { server in
             var client: RawClient? = try await open(server, "page=a.html")
             _ = await client?.receive(until: "hello")
             client = nil
             let deadline = ContinuousClock.now + .seconds(60)
-            while await !updates.watched.isEmpty, .now < deadline { try await Task.sleep(for: .milliseconds(1)) }
-            #expect(await updates.watched.isEmpty)
+            while await !updates.openPages.isEmpty, .now < deadline { try await Task.sleep(for: .milliseconds(1)) }
+            #expect(await updates.openPages.isEmpty)
         }
     }
 
-    @Test func aBrowserThatComesBackByItselfIsToldOnlyWhatItMissed() async throws {
+    @Test func aBrowserThatConnectsAgainIsSentOnlyWhatItMissed() async throws {
         let updates = LiveUpdates(boot: "b")
         for number in 1...3 { await updates.publish(.page(Array("\(number)".utf8)), to: "a.html") }
         try await TestServer.run(updates: updates) { server in
             let client = try await open(server, "page=a.html&revision=0&boot=b", "Last-Event-ID: 2\r\n")
-            let text = await client.receive(until: "event: mended")
+            let text = await client.receive(until: "event: recovered")
             #expect(!text.contains("id: 2\n") && text.contains("id: 3\n"))
         }
     }
 
-    @Test func otherSitesCannotListen() async throws {
+    @Test func otherSitesCannotReadEvents() async throws {
         try await TestServer.run { server in
             for (site, status) in [
                 ("cross-site", 403), ("same-site", 403), ("", 403), ("same-origin", 200), ("none", 200),
@@ -196,7 +197,7 @@ import VitrineCore
         }
     }
 
-    @Test func openStreamsAndSlowReadersDoNotHoldTheEnd() async throws {
+    @Test func openConnectionsDoNotDelayTheShutdown() async throws {
         let folder = try TemporaryFolder()
         try folder.write("film.mp4", String(repeating: "0123456789abcdef", count: 1 << 20))
         let updates = LiveUpdates(boot: "b")
@@ -220,7 +221,7 @@ import VitrineCore
             }
             return (clients, ContinuousClock.now)
         }
-        // Sooner than anybody would be shown out, also where all the machine is busy.
+        // Sooner than an idle connection is closed, even on a busy machine.
         #expect(start.duration(to: .now) < .seconds(20))
         #expect(clients.count == 17)
     }

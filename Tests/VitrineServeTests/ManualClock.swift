@@ -1,6 +1,7 @@
 import Synchronization
+import VitrineServe
 
-/// A clock that stands still until somebody moves it.
+/// A clock that stands still until a test moves it.
 final class ManualClock: Clock {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
@@ -12,30 +13,48 @@ final class ManualClock: Clock {
 
     private struct State {
         var now = Instant()
-        var sleepers: [(deadline: Instant, wake: AsyncStream<Void>.Continuation)] = []
+        var sleepers: [(deadline: Instant, latch: Latch)] = []
     }
 
     private let state = Mutex(State())
     private let arrivals = AsyncStream<Void>.makeStream()
+    private let readings = AsyncStream<Void>.makeStream()
 
-    var now: Instant { state.withLock { $0.now } }
+    var now: Instant {
+        readings.continuation.yield()
+        return state.withLock { $0.now }
+    }
     var minimumResolution: Duration { .zero }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        let (wakes, wake) = AsyncStream<Void>.makeStream()
-        state.withLock { $0.sleepers.append((deadline, wake)) }
+        let latch = Latch()
+        state.withLock { $0.sleepers.append((deadline, latch)) }
         arrivals.continuation.yield()
-        for await _ in wakes {}
+        await latch.wait()
         try Task.checkCancellation()
     }
 
-    /// Waits until somebody sleeps, then moves on.
+    /// Waits until a task sleeps, then moves on.
     func advance(by duration: Duration) async {
         for await _ in arrivals.stream { break }
+        move(by: duration)
+    }
+
+    /// Moves on at once.
+    func move(by duration: Duration) {
         state.withLock { state in
             state.now = state.now.advanced(by: duration)
-            for sleeper in state.sleepers where sleeper.deadline <= state.now { sleeper.wake.finish() }
+            for sleeper in state.sleepers where sleeper.deadline <= state.now { sleeper.latch.open() }
             state.sleepers.removeAll { $0.deadline <= state.now }
+        }
+    }
+
+    /// Waits until the time was read so many times.
+    func waitForReadings(_ count: Int) async {
+        var left = count
+        for await _ in readings.stream {
+            left -= 1
+            if left == 0 { return }
         }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client that sends bytes as they are. It blocks threads of its own, so that the server keeps its.
+/// A client that sends any bytes. It blocks threads of its own and none of the server's.
 final class RawClient: Sendable {
     struct Failure: Error {
         var call: String
@@ -46,7 +46,7 @@ final class RawClient: Sendable {
                 let count = rest.withUnsafeBytes {
                     Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                 }
-                // The server may have said no and closed before it heard all.
+                // The server may have refused the request and closed the connection before it read everything.
                 if count <= 0 { return }
                 rest = rest.dropFirst(count)
             }
@@ -55,7 +55,7 @@ final class RawClient: Sendable {
 
     func send(_ text: String) async { await send(Array(text.utf8)) }
 
-    /// What comes next; empty at the end, or after a minute of silence.
+    /// The next bytes; empty at the end, or after a minute of silence.
     func receive() async -> [UInt8] {
         await Self.blocking { [descriptor] in
             var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -64,7 +64,7 @@ final class RawClient: Sendable {
         }
     }
 
-    /// All until `isEnough`, or until the end.
+    /// The bytes until `isEnough`, or until the end.
     func receive(until isEnough: ([UInt8]) -> Bool) async -> [UInt8] {
         var all: [UInt8] = []
         while !isEnough(all) {
@@ -87,7 +87,7 @@ final class RawClient: Sendable {
     }
 }
 
-/// An answer taken apart.
+/// The parts of an HTTP answer.
 struct Answer {
     var status = 0
     var fields: [String: String] = [:]

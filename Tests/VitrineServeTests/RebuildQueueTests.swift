@@ -1,15 +1,16 @@
 import Synchronization
 import Testing
+import VitrineBuild
 
 @testable import VitrineServe
 
 @Suite struct RebuildQueueTests {
-    private func burst(_ names: String...) -> ChangeBurst { ChangeBurst(paths: Set(names.map { Array($0.utf8) })) }
+    private func changes(_ names: String...) -> SiteChanges { SiteChanges(paths: Set(names.map { Array($0.utf8) })) }
 
-    /// Rebuilds that wait to be let go on.
+    /// Rebuilds that go on when the test says so.
     private actor Rebuilds {
-        private(set) var bursts: [ChangeBurst] = []
-        private(set) var told: [String] = []
+        private(set) var all: [SiteChanges] = []
+        private(set) var reports: [String?] = []
         private var problems: [Int: String]
         private var running = 0
         private let begun = AsyncStream<Void>.makeStream()
@@ -17,17 +18,17 @@ import Testing
 
         init(problems: [Int: String] = [:]) { self.problems = problems }
 
-        func rebuild(_ burst: ChangeBurst) async throws(RebuildProblem) {
+        func rebuild(_ changes: SiteChanges) async throws(RebuildProblem) {
             running += 1
             #expect(running == 1)
-            bursts.append(burst)
+            all.append(changes)
             begun.continuation.yield()
             for await _ in allowed.stream { break }
             running -= 1
-            if let text = problems[bursts.count] { throw RebuildProblem(text: text) }
+            if let text = problems[all.count] { throw RebuildProblem(text: text) }
         }
 
-        func tell(_ event: SiteEvent) { told.append("\(event)") }
+        func report(_ problem: RebuildProblem?) { reports.append(problem?.text) }
 
         nonisolated func waitForOne() async { for await _ in begun.stream { break } }
         nonisolated func letOneEnd() { allowed.continuation.yield() }
@@ -35,45 +36,45 @@ import Testing
 
     private func running(_ queue: RebuildQueue, _ rebuilds: Rebuilds) -> Task<Void, Never> {
         Task {
-            await queue.run { burst throws(RebuildProblem) in
-                try await rebuilds.rebuild(burst)
-            } tell: {
-                await rebuilds.tell($0)
+            await queue.run { changes throws(RebuildProblem) in
+                try await rebuilds.rebuild(changes)
+            } report: {
+                await rebuilds.report($0)
             }
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func requestsDuringARebuildAreOne() async {
+    @Test(.timeLimit(.minutes(5))) func requestsDuringARebuildAreMerged() async {
         let (queue, rebuilds) = (RebuildQueue(), Rebuilds())
         let run = running(queue, rebuilds)
-        await queue.request(burst("a"))
+        await queue.request(changes("a"))
         await rebuilds.waitForOne()
-        await queue.request(burst("b"))
-        await queue.request(burst("c"))
-        await queue.request(ChangeBurst(isRescan: true))
+        await queue.request(changes("b"))
+        await queue.request(changes("c"))
+        await queue.request(SiteChanges(isRescan: true))
         rebuilds.letOneEnd()
         await rebuilds.waitForOne()
         rebuilds.letOneEnd()
-        await queue.request(burst("d"))
+        await queue.request(changes("d"))
         await rebuilds.waitForOne()
         run.cancel()
         await run.value
-        let merged = ChangeBurst(paths: burst("b", "c").paths, isRescan: true)
-        #expect(await rebuilds.bursts == [burst("a"), merged, burst("d")])
+        let merged = SiteChanges(paths: changes("b", "c").paths, isRescan: true)
+        #expect(await rebuilds.all == [changes("a"), merged, changes("d")])
     }
 
-    @Test(.timeLimit(.minutes(5))) func problemsAreToldOnceAndMended() async {
+    @Test(.timeLimit(.minutes(5))) func aProblemIsReportedOnceAndWhenItIsFixed() async {
         let (queue, rebuilds) = (RebuildQueue(), Rebuilds(problems: [2: "x", 3: "x", 4: "y"]))
         let run = running(queue, rebuilds)
         for _ in 1...6 {
-            await queue.request(burst("a"))
+            await queue.request(changes("a"))
             await rebuilds.waitForOne()
             rebuilds.letOneEnd()
         }
-        await queue.request(burst("a"))
+        await queue.request(changes("a"))
         await rebuilds.waitForOne()
         run.cancel()
         await run.value
-        #expect(await rebuilds.told == ["problem(\"x\")", "problem(\"y\")", "mended"])
+        #expect(await rebuilds.reports == ["x", "y", nil])
     }
 }

@@ -203,39 +203,32 @@ import VitrineServe
         }
     }
 
-    /// Whoever goes away before a file is made leaves nothing behind.
-    @Test func whoDoesNotWaitIsNotWaitedFor() async throws {
+    @Test func waitingForAFileEndsWithTheConnection() async throws {
         let site = SlowSite()
         try await TestServer.run(site) { server in
             do {
                 let client = try RawClient(port: server.port)
                 await client.send("GET /slow.jpg HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
-                await site.isAsked()
+                await site.isAsked.wait()
             }
-            await site.isLeft()
+            await site.isLeft.wait()
         }
     }
 }
 
-/// A file that never gets made.
+/// A site with a file that is never made.
 private final class SlowSite: PreviewSite {
-    private let asked = AsyncStream<Void>.makeStream()
-    private let left = AsyncStream<Void>.makeStream()
+    let isAsked = Latch()
+    let isLeft = Latch()
 
-    func isToBeMade(_ path: String) -> Bool { path == "slow.jpg" }
+    func isPending(_ path: String) -> Bool { path == "slow.jpg" }
 
     func file(at path: String) async -> PreviewFile? {
-        asked.continuation.finish()
-        let (never, hold) = AsyncStream<Void>.makeStream()
-        for await _ in never {}
-        withExtendedLifetime(hold) {}
-        left.continuation.finish()
+        isAsked.open()
+        await Latch().wait()
+        isLeft.open()
         return nil
     }
 
     func notFoundPage() async -> PreviewFile? { nil }
-
-    func isAsked() async { for await _ in asked.stream {} }
-
-    func isLeft() async { for await _ in left.stream {} }
 }

@@ -30,7 +30,7 @@ struct TestServer {
         }
     }
 
-    /// Sends bytes and gives all that is answered until the server closes.
+    /// Sends bytes and returns the whole answer, until the server closes the connection.
     func exchange(_ bytes: [UInt8]) async throws -> Answer {
         let client = try RawClient(port: port)
         await client.send(bytes)
@@ -48,7 +48,7 @@ struct TestServer {
         try await request("GET", target, fields)
     }
 
-    /// Whether it still answers.
+    /// Whether the server still answers.
     var isAlive: Bool {
         get async throws { try await get("/a..b.jpg").status == 200 }
     }
@@ -81,7 +81,7 @@ extension RecordedSite {
     }
 }
 
-/// A folder that vanishes with it.
+/// A temporary folder, which is removed with its owner.
 final class TemporaryFolder: Sendable {
     let path: String
 

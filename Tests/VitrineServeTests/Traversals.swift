@@ -1,4 +1,4 @@
-/// Addresses that lead out of a site, or into what is not published, wherever they are believed.
+/// Addresses that lead out of a site or to unpublished files, if a server is careless.
 enum Traversals {
     static var all: [[UInt8]] {
         texts.map { Array($0.utf8) } + bytes

@@ -37,7 +37,7 @@ package actor LiveBuilder {
     /// Of the version that is shown.
     private var version = 0
     /// What changed and was not read yet, because of a problem.
-    private var unread = SiteChanges(paths: [], isRescan: false)
+    private var unread = SiteChanges()
 
     /// - Parameter desk: where images and originals are asked for.
     package init(
@@ -72,7 +72,7 @@ package actor LiveBuilder {
     /// Reads what changed, shows the site as it is now, and begins to write it.
     /// - Throws: `BuildError` when the site cannot be read; what was shown last stays.
     package func rebuild(_ changes: SiteChanges) async throws {
-        unread.formUnion(changes)
+        unread = unread.union(changes)
         do {
             try await readAndShow()
         } catch is StateStore.Damaged {
@@ -85,7 +85,7 @@ package actor LiveBuilder {
         let changes = unread
         let site = try site(changes)
         let gallery = try await read(site, try await openedState(site.folders.state), changes)
-        unread = SiteChanges(paths: [], isRescan: false)
+        unread = SiteChanges()
         placeholders = gallery.findings.placeholders
         // What was shown before need not be written any more.
         writing?.cancel()

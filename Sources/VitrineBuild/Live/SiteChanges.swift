@@ -1,27 +1,28 @@
 internal import VitrineCore
 
-/// What somebody saw change in a site's folders.
-package struct SiteChanges: Sendable {
+/// Changes of a site's folders that belong together.
+package struct SiteChanges: Equatable, Sendable {
     /// Absolute, without links, as the file system has them.
     package var paths: Set<[UInt8]>
     /// More may have changed: look at everything.
     package var isRescan: Bool
-    /// Files that somebody writes at this moment.
+    /// Files that a program is writing at this moment. They come with later changes.
     package var unfinished: Set<[UInt8]>
 
-    package init(paths: Set<[UInt8]>, isRescan: Bool, unfinished: Set<[UInt8]> = []) {
+    package init(paths: Set<[UInt8]> = [], isRescan: Bool = false, unfinished: Set<[UInt8]> = []) {
         self.paths = paths
         self.isRescan = isRescan
         self.unfinished = unfinished
     }
 
-    /// Nobody looked before.
+    /// Everything may be different.
     package static let all = SiteChanges(paths: [], isRescan: true)
 
-    mutating func formUnion(_ other: SiteChanges) {
-        paths.formUnion(other.paths)
-        isRescan = isRescan || other.isRescan
-        unfinished = other.unfinished
+    /// These changes and later ones.
+    package func union(_ later: SiteChanges) -> SiteChanges {
+        // A file that was unfinished is finished now, or is unfinished in the later changes, too.
+        SiteChanges(
+            paths: paths.union(later.paths), isRescan: isRescan || later.isRescan, unfinished: later.unfinished)
     }
 
     func touches(_ folders: [String]) -> Bool {

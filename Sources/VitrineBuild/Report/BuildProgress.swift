@@ -2,6 +2,16 @@
 package struct BuildProgress: Hashable, Sendable {
     package enum Stage: String, Sendable {
         case reading, rendering, copying, writing
+
+        /// The stage as the user reads it.
+        package var title: String {
+            switch self {
+            case .reading: "Reading"
+            case .rendering: "Rendering"
+            case .copying: "Copying"
+            case .writing: "Writing"
+            }
+        }
     }
 
     package var stage: Stage

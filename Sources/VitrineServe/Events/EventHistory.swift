@@ -1,18 +1,17 @@
-/// The last events of a page, for those who were away for a moment.
+/// The last events of a page, for browsers that lost the connection for a moment.
 struct EventHistory: Sendable {
     struct Entry: Sendable {
         var revision: Int
         var bytes: [UInt8]
     }
 
-    private static let most = 256
-    /// A page's events are small or not worth keeping.
+    private static let maxEntries = 256
     private static let maxBytes = 1 << 20
 
-    /// Of the last event, kept or not; 0 before the first.
+    /// The revision of the last event, kept or not; 0 before the first.
     private(set) var last = 0
-    /// Who knows less than this has missed something that is not here any more.
-    private var floor = 0
+    /// A browser with an earlier revision than this has missed an event that is not kept any more.
+    private var oldest = 0
     private var entries: [Entry] = []
     private var size = 0
 
@@ -20,22 +19,22 @@ struct EventHistory: Sendable {
         entries.append(entry)
         size += entry.bytes.count
         last = entry.revision
-        while entries.count > Self.most || size > Self.maxBytes, !entries.isEmpty {
-            let oldest = entries.removeFirst()
-            size -= oldest.bytes.count
-            floor = oldest.revision
+        while entries.count > Self.maxEntries || size > Self.maxBytes, !entries.isEmpty {
+            let dropped = entries.removeFirst()
+            size -= dropped.bytes.count
+            oldest = dropped.revision
         }
     }
 
-    /// Whatever anybody knows is of no use any more.
+    /// Forgets all events: a browser with an earlier revision has to load the page again.
     mutating func reset(at revision: Int) {
         self = EventHistory()
         last = revision
-        floor = revision
+        oldest = revision
     }
 
-    /// What happened after `revision`; nil when that is not known any more.
+    /// The events after `revision`; nil when some of them are not kept any more.
     func since(_ revision: Int) -> [Entry]? {
-        revision < floor ? nil : entries.filter { $0.revision > revision }
+        revision < oldest ? nil : entries.filter { $0.revision > revision }
     }
 }

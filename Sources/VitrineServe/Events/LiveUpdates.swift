@@ -1,29 +1,29 @@
 internal import VitrineCore
 
-/// Tells open pages what changed. Every change of a page has a number, its revision; a page that was away says which it
-/// knows and is told the rest.
+/// Sends events to open pages. Every change of a page has a number, its revision. A browser that lost the connection names
+/// the last revision that it has, and is sent all later changes.
 package actor LiveUpdates {
     private struct Subscriber {
         var page: [UInt8]
         var continuation: AsyncStream<[UInt8]>.Continuation
     }
 
-    /// This run of the server: revisions of another one mean nothing here.
+    /// Names this run of the server. Revisions of another run mean nothing in this one.
     package nonisolated let boot: String
     private let clock: any Clock<Duration>
     private var revision = 0
-    /// Of pages that are compared from version to version.
+    /// The histories of the pages that are compared from version to version.
     private var pages: [[UInt8]: EventHistory] = [:]
-    /// Other pages may be different since this revision.
-    private var floor = 0
+    /// All other pages may have changed since this revision.
+    private var lastVersion = 0
     private var site = EventHistory()
     private var subscribers: [Int: Subscriber] = [:]
     private var subscriberCount = 0
     private var problem: SiteEvent?
 
-    /// How many events a page may be behind in reading before it has to start over.
-    private static let patience = 64
-    private static let pause = Duration.seconds(15)
+    /// How many events may wait for a browser that does not read them before it is disconnected.
+    private static let maxBacklog = 64
+    private static let keepAlivePause = Duration.seconds(15)
 
     package init(
         boot: String = String(UInt64.random(in: .min ... .max), radix: 36),
@@ -40,24 +40,25 @@ package actor LiveUpdates {
     private func history(of page: [UInt8]) -> EventHistory {
         if let history = pages[page] { return history }
         var history = EventHistory()
-        history.reset(at: floor)
+        history.reset(at: lastVersion)
         return history
     }
 
-    /// The pages that somebody looks at.
-    package var watched: Set<String> {
+    /// The pages that browsers have open.
+    package var openPages: Set<String> {
         Set(subscribers.values.map { String(decoding: $0.page, as: UTF8.self) })
     }
 
     // MARK: Publishing
 
-    /// There is another version of the site. All pages but these count as changed for who saw them before: it costs less
-    /// to load one again than to compare thousands.
+    /// Begins another version of the site. All pages but the given ones count as changed: loading one again costs less
+    /// than comparing thousands.
+    /// - Parameter compared: the pages that are compared with their last version, whose changes are published next.
     package func begin(comparing compared: Set<String>) {
         let kept = Set(compared.map { Array($0.utf8) })
         pages = Dictionary(uniqueKeysWithValues: kept.map { ($0, history(of: $0)) })
         revision += 1
-        floor = revision
+        lastVersion = revision
     }
 
     /// - Parameter page: its path in the output.
@@ -80,9 +81,9 @@ package actor LiveUpdates {
         case .reset:
             site.reset(at: revision)
             pages = [:]
-            floor = revision
+            lastVersion = revision
         case .problem: problem = event
-        case .mended: problem = nil
+        case .recovered: problem = nil
         case .busy: break
         }
         for id in subscribers.keys { send(bytes, to: id) }
@@ -90,14 +91,14 @@ package actor LiveUpdates {
 
     private func send(_ bytes: [UInt8], to id: Int) {
         guard case .dropped = subscribers[id]?.continuation.yield(bytes) else { return }
-        // It does not read. When it does again it asks for what it missed.
+        // The browser does not read. When it connects again it asks for what it missed.
         subscribers.removeValue(forKey: id)?.continuation.finish()
     }
 
-    /// Says something to all now and then, so that nobody in between takes the silence for an end.
+    /// Sends a comment to all pages now and then, so that no proxy in between closes a silent connection.
     func keepAlive() async {
-        while (try? await clock.sleep(for: Self.pause)) != nil {
-            for id in subscribers.keys { send(EventStream.comment, to: id) }
+        while (try? await clock.sleep(for: Self.keepAlivePause)) != nil {
+            for id in subscribers.keys { send(ServerSentEvent.comment, to: id) }
         }
     }
 
@@ -105,24 +106,24 @@ package actor LiveUpdates {
 
     /// - Parameters:
     ///   - page: the path in the output of the page that is open.
-    ///   - known: the revision that it shows; nil for the newest.
-    ///   - boot: the run of the server that `known` is of.
+    ///   - known: the revision that the browser has; nil for the newest.
+    ///   - boot: the run of the server that `known` belongs to.
     func subscribe(page: String, revision known: Int?, boot: String?) -> AsyncStream<[UInt8]> {
         let key = Array(page.utf8)
         let missed = missed(by: key, since: known, boot: boot)
         let (stream, continuation) = AsyncStream<[UInt8]>.makeStream(
-            bufferingPolicy: .bufferingOldest(Self.patience + missed.count))
+            bufferingPolicy: .bufferingOldest(Self.maxBacklog + missed.count))
         let id = subscriberCount
         subscriberCount += 1
         subscribers[id] = Subscriber(page: key, continuation: continuation)
         continuation.onTermination = { [weak self] _ in Task { await self?.remove(id) } }
-        continuation.yield(EventStream.retry + hello(page))
+        continuation.yield(ServerSentEvent.retry + hello(page))
         for bytes in missed { continuation.yield(bytes) }
-        // A page that was away may show a problem that was mended meanwhile.
+        // A page that was disconnected may show a problem that was fixed meanwhile.
         if let problem {
             send(problem.bytes(revision: nil), to: id)
         } else if known != nil {
-            send(SiteEvent.mended.bytes(revision: nil), to: id)
+            send(SiteEvent.recovered.bytes(revision: nil), to: id)
         }
         return stream
     }
@@ -133,7 +134,7 @@ package actor LiveUpdates {
         let data = JSONValue.record([
             "version": .text(Version.current), "boot": .text(boot), "revision": .number(revision(of: page)),
         ])
-        return EventStream.event("hello", data: data.json)
+        return ServerSentEvent.bytes("hello", data: data.json)
     }
 
     private func missed(by page: [UInt8], since known: Int?, boot: String?) -> [[UInt8]] {

@@ -66,7 +66,7 @@ struct PreviewResponder: Sendable {
 
     /// Who asks for a file that has to be made first may have gone away before it is.
     private func file(at path: String, for request: Request) async -> PreviewFile? {
-        guard site.isToBeMade(path) else { return await site.file(at: path) }
+        guard site.isPending(path) else { return await site.file(at: path) }
         return try? await request.body.consumeWithCancellationOnInboundClose { _ in await site.file(at: path) }
     }
 

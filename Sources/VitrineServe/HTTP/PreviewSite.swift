@@ -10,7 +10,7 @@ package protocol PreviewSite: Sendable {
     func notFoundPage() async -> PreviewFile?
 
     /// Whether a file is still to be made, so that asking for it takes a while.
-    func isToBeMade(_ path: String) -> Bool
+    func isPending(_ path: String) -> Bool
 
     /// Where the site lies at the host that it is published at: `/`, or such as `/gallery/`. Links of its 404 page begin
     /// with it.
@@ -18,7 +18,7 @@ package protocol PreviewSite: Sendable {
 }
 
 extension PreviewSite {
-    package func isToBeMade(_ path: String) -> Bool { false }
+    package func isPending(_ path: String) -> Bool { false }
 
     package var rootPath: String { "/" }
 }

@@ -1,24 +1,28 @@
-/// Gathers changes until they are worth a rebuild: an editor writes a file in three steps, a copy brings five hundred.
+internal import VitrineBuild
+
+/// Gathers changes until they are worth a rebuild: an editor saves a file in three steps, and a copy brings five hundred
+/// files.
 struct ChangeGatherer {
     struct Timing: Sendable {
-        /// Changes are passed on when there was none for so long,
+        /// Changes are passed on when nothing else changed for this long, …
         var quiet = Duration.milliseconds(50)
-        /// or when the first is so old,
-        var most = Duration.milliseconds(500)
-        /// or, as long as one of the files is being written, when the first is as old as this.
-        var mostWriting = Duration.milliseconds(1500)
-        /// A file that nobody closes counts as written when it stayed the same for so long.
-        var patience = Duration.seconds(2)
+        /// … or when the first of them is this old, …
+        var maxDelay = Duration.milliseconds(500)
+        /// … or, while one of the files is being written, when the first of them is this old.
+        var maxDelayWhileWriting = Duration.milliseconds(1500)
+        /// A file that is never closed counts as complete when it was not written to for this long.
+        var writingTimeout = Duration.seconds(2)
     }
 
     typealias Instant = ContinuousClock.Instant
 
     let timing: Timing
-    private var burst: ChangeBurst?
-    /// Of the burst's changes.
+    private var changes: SiteChanges?
+    /// When the first of the changes was noted.
     private var first = ContinuousClock.now
+    /// When the last of the changes was noted.
     private var last = ContinuousClock.now
-    /// When each file that is being written was so last.
+    /// The files that are being written, and when each was written to last.
     private var writing: [[UInt8]: Instant] = [:]
 
     init(timing: Timing) {
@@ -30,34 +34,34 @@ struct ChangeGatherer {
         case .writing(let path):
             writing[path] = now
             return
-        case .settled(let path):
+        case .complete(let path):
             writing[path] = nil
-            add(ChangeBurst(paths: [path]), at: now)
-        case .lost: add(ChangeBurst(isRescan: true), at: now)
+            add(SiteChanges(paths: [path]), at: now)
+        case .unknown: add(SiteChanges(isRescan: true), at: now)
         }
     }
 
-    private mutating func add(_ changes: ChangeBurst, at now: Instant) {
-        if burst == nil { first = now }
+    private mutating func add(_ more: SiteChanges, at now: Instant) {
+        if changes == nil { first = now }
         last = now
-        burst = burst?.merged(with: changes) ?? changes
+        changes = changes?.union(more) ?? more
     }
 
-    /// When to look again, if nothing else happens; nil if there is nothing to wait for.
+    /// When changes are to be taken, if nothing else happens; nil when there is nothing to wait for.
     var due: Instant? {
-        guard burst != nil else { return writing.values.min().map { $0 + timing.patience } }
-        let settled = min(last + timing.quiet, first + timing.most)
-        guard let written = writing.values.max().map({ $0 + timing.patience }) else { return settled }
-        return min(max(settled, written), first + timing.mostWriting)
+        guard changes != nil else { return writing.values.min().map { $0 + timing.writingTimeout } }
+        let quiet = min(last + timing.quiet, first + timing.maxDelay)
+        guard let written = writing.values.max().map({ $0 + timing.writingTimeout }) else { return quiet }
+        return min(max(quiet, written), first + timing.maxDelayWhileWriting)
     }
 
-    /// The changes that are to be passed on now.
-    mutating func take(at now: Instant) -> ChangeBurst? {
+    /// The changes that are due, which are passed on and forgotten; nil when none are.
+    mutating func take(at now: Instant) -> SiteChanges? {
         guard let due, due <= now else { return nil }
-        let abandoned = writing.filter { $0.value + timing.patience <= now }.keys
-        for path in abandoned { note(.settled(path), at: now) }
-        defer { burst = nil }
-        burst?.unfinished = Set(writing.keys)
-        return burst
+        let abandoned = writing.filter { $0.value + timing.writingTimeout <= now }.keys
+        for path in abandoned { note(.complete(path), at: now) }
+        defer { changes = nil }
+        changes?.unfinished = Set(writing.keys)
+        return changes
     }
 }

@@ -1,9 +1,9 @@
-/// What is seen of a file or folder. Paths are absolute, as the file system has them.
+/// A change in a watched folder. Paths are absolute, as the file system has them.
 enum FolderChange: Equatable, Sendable {
-    /// It is there, gone, or another one than before, and nobody is known to be writing it.
-    case settled([UInt8])
-    /// Somebody writes it.
+    /// The file or folder appeared, disappeared or is another one than before, and no program is known to be writing it.
+    case complete([UInt8])
+    /// A program is writing the file.
     case writing([UInt8])
-    /// Nobody knows what happened.
-    case lost
+    /// Changes were lost: anything may be different.
+    case unknown
 }

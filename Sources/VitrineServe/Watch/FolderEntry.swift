@@ -1,12 +1,8 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import Glibc
 
-/// A file or folder as it is seen. Links are not followed.
+/// A file or folder as the file system describes it. Links are not followed.
 struct FolderEntry {
-    /// Tells versions of a file apart.
+    /// Distinguishes the versions of a file.
     struct Stamp: Equatable, Sendable {
         var inode: UInt64 = 0
         var size: Int64 = 0
@@ -15,16 +11,16 @@ struct FolderEntry {
         var changed: Int64 = 0
     }
 
-    /// As the file system has it, which may be no UTF-8.
+    /// The path as the file system has it, which need not be UTF-8.
     let path: [UInt8]
     let isFolder: Bool
     let isFile: Bool
-    /// Blank for folders: those change with what is in them.
+    /// All zero for folders, whose stamps change with their contents.
     let stamp: Stamp
 
     var name: ArraySlice<UInt8> { path.suffix(from: (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1) }
 
-    /// nil when there is nothing.
+    /// nil when there is nothing at this path.
     init?(_ path: [UInt8]) {
         var status = stat()
         guard Self.withCString(path, { lstat($0, &status) }) == 0 else { return nil }
@@ -39,7 +35,7 @@ struct FolderEntry {
                 changed: status.lastChanged)
     }
 
-    /// What is in a folder but `.` and `..`, in no order; nothing when it cannot be read.
+    /// The entries of a folder but `.` and `..`, in no particular order; none when it cannot be read.
     static func all(in folder: [UInt8]) -> [FolderEntry] {
         guard let stream = withCString(folder, { opendir($0) }) else { return [] }
         defer { closedir(stream) }
@@ -60,13 +56,8 @@ struct FolderEntry {
 }
 
 extension stat {
-    #if os(Linux)
-        fileprivate var lastModified: Int64 { nanoseconds(st_mtim) }
-        fileprivate var lastChanged: Int64 { nanoseconds(st_ctim) }
-    #else
-        fileprivate var lastModified: Int64 { nanoseconds(st_mtimespec) }
-        fileprivate var lastChanged: Int64 { nanoseconds(st_ctimespec) }
-    #endif
+    fileprivate var lastModified: Int64 { nanoseconds(st_mtim) }
+    fileprivate var lastChanged: Int64 { nanoseconds(st_ctim) }
 
     private func nanoseconds(_ time: timespec) -> Int64 { Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec) }
 }

@@ -1,29 +1,29 @@
-/// Finds changes by looking at everything again: where nobody tells of them.
+/// Finds changes by comparing listings, for systems and folders where the kernel does not tell of changes.
 struct FolderPoll {
     private let folders: WatchedFolders
     private var known: [[UInt8]: FolderEntry.Stamp]
-    /// Changed when they were last looked at: they may be being written.
-    private var unsettled: Set<[UInt8]> = []
+    /// The files that were different in the last listing. They may still be being written.
+    private var recent: Set<[UInt8]> = []
 
     init(_ folders: WatchedFolders) {
         self.folders = folders
-        known = Self.look(folders)
+        known = Self.listing(of: folders)
     }
 
-    private static func look(_ folders: WatchedFolders) -> [[UInt8]: FolderEntry.Stamp] {
+    private static func listing(of folders: WatchedFolders) -> [[UInt8]: FolderEntry.Stamp] {
         var found: [[UInt8]: FolderEntry.Stamp] = [:]
         for root in folders.roots { folders.walk(root) { found[$0.path] = $0.stamp } }
         return found
     }
 
-    /// What is different from last time. A file has to be the same twice before it counts as written.
+    /// The differences from the last listing. A file counts as complete when two listings in a row have it alike.
     mutating func changes() -> [FolderChange] {
-        let found = Self.look(folders)
+        let found = Self.listing(of: folders)
         let gone = known.keys.filter { found[$0] == nil }
         let changed = Set(found.filter { known[$0.key] != $0.value }.keys)
-        let written = unsettled.subtracting(changed)
+        let complete = recent.subtracting(changed)
         known = found
-        unsettled = changed
-        return changed.map { .writing($0) } + Set(gone).union(written).map { .settled($0) }
+        recent = changed
+        return changed.map { .writing($0) } + Set(gone).union(complete).map { .complete($0) }
     }
 }

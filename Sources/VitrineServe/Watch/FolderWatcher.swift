@@ -1,15 +1,12 @@
-#if os(Linux)
-    internal import NIOCore
-#endif
+package import VitrineBuild
 
-/// Watches folders with all that is in them, and tells when something changed there.
+/// Watches folders and everything in them for changes.
 package struct FolderWatcher: Sendable {
     package struct Options: Sendable {
         var timing = ChangeGatherer.Timing()
-        /// Between two looks where the system does not tell of changes, at least.
+        /// The shortest time between two listings, where the kernel does not tell of changes.
         var pollPause = Duration.seconds(1)
-        /// Of watches.
-        var limit = Int.max
+        var maxWatches = Int.max
 
         package init() {}
     }
@@ -24,9 +21,9 @@ package struct FolderWatcher: Sendable {
     private let notice: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - folders: absolute, without links.
-    ///   - ignored: files and folders in them of which nothing is told; hidden ones are never told of.
-    ///   - notice: is told what the owner should know about how the folders are watched.
+    ///   - folders: absolute paths without links.
+    ///   - ignored: files and folders in them whose changes do not count; those of hidden ones never count.
+    ///   - notice: is given a text for the user when the folders cannot be watched as they should.
     package init(
         folders: [String], ignoring ignored: [String], options: Options = Options(),
         notice: @escaping @Sendable (String) -> Void
@@ -37,89 +34,85 @@ package struct FolderWatcher: Sendable {
     }
 
     /// Returns when the folders are watched, so that no later change is missed. The watching ends with the sequence, and
-    /// the sequence when the kernel says that one of the folders is not there any more.
-    package func bursts() async -> AsyncStream<ChangeBurst> {
-        let (signals, send) = AsyncStream<Signal>.makeStream()
-        let (bursts, pass) = AsyncStream<ChangeBurst>.makeStream()
-        let (ready, isReady) = AsyncStream<Void>.makeStream()
+    /// the sequence ends when one of the folders disappears.
+    package func bursts() async -> AsyncStream<SiteChanges> {
+        let (signals, signal) = AsyncStream<Signal>.makeStream()
+        let (bursts, burst) = AsyncStream<SiteChanges>.makeStream()
+        let isReady = Latch()
         let watching = Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
-                    await watch {
-                        send.yield(.changes($0))
-                    } ready: {
-                        isReady.finish()
-                    }
-                    send.finish()
+                    await watch(isReady) { signal.yield(.changes($0)) }
+                    signal.finish()
                 }
-                await gather(signals, send, pass, in: &group)
+                await gather(signals, signal, burst, in: &group)
                 group.cancelAll()
             }
-            pass.finish()
+            burst.finish()
         }
-        pass.onTermination = { _ in watching.cancel() }
-        for await _ in ready {}
+        burst.onTermination = { _ in watching.cancel() }
+        await isReady.wait()
         return bursts
     }
 
     private func gather(
-        _ signals: AsyncStream<Signal>, _ send: AsyncStream<Signal>.Continuation,
-        _ pass: AsyncStream<ChangeBurst>.Continuation, in group: inout TaskGroup<Void>
+        _ signals: AsyncStream<Signal>, _ signal: AsyncStream<Signal>.Continuation,
+        _ burst: AsyncStream<SiteChanges>.Continuation, in group: inout TaskGroup<Void>
     ) async {
         var gatherer = ChangeGatherer(timing: options.timing)
         var alarm: ContinuousClock.Instant?
-        for await signal in signals {
-            switch signal {
+        for await next in signals {
+            switch next {
             case .changes(let changes): for change in changes { gatherer.note(change, at: .now) }
             case .alarm(let time): if time == alarm { alarm = nil }
             }
-            if let burst = gatherer.take(at: .now) { pass.yield(burst) }
+            if let changes = gatherer.take(at: .now) { burst.yield(changes) }
             guard let due = gatherer.due, alarm.map({ due < $0 }) ?? true else { continue }
             alarm = due
             group.addTask {
                 try? await Task.sleep(until: due, clock: .continuous)
-                send.yield(.alarm(due))
+                signal.yield(.alarm(due))
             }
         }
     }
 
-    private func watch(_ send: @Sendable ([FolderChange]) -> Void, ready: @Sendable () -> Void) async {
-        #if os(Linux)
-            var wasTold = false
-            do {
-                try await Inotify.run { inotify, messages in
-                    var tree = try WatchTree(folders, inotify, limit: options.limit)
-                    ready()
-                    wasTold = true
-                    for try await message in messages {
-                        for event in Inotify.events(in: message) { send(try tree.changes(of: event)) }
-                    }
-                }
-            } catch WatchTree.Failure.withoutRoot {
-                return ready()
-            } catch {
-                if Task.isCancelled { return ready() }
-                notice(WatchNotice.text(for: error, folders))
-            }
-        #endif
+    /// Watches until the task is cancelled or one of the folders disappears.
+    private func watch(_ isReady: Latch, _ send: @Sendable ([FolderChange]) -> Void) async {
+        defer { isReady.open() }
+        do {
+            return try await watchWithInotify(isReady, send)
+        } catch WatchTree.Failure.withoutRoot {
+            return
+        } catch {
+            if Task.isCancelled { return }
+            notice(WatchNotice.text(for: error, folders))
+        }
         var poll = FolderPoll(folders)
-        #if os(Linux)
-            // What happened before this first look was not told any more.
-            if wasTold { send([.lost]) }
-        #endif
-        ready()
-        await look(&poll, send)
+        // Changes since inotify failed and before this listing are not known.
+        if isReady.isOpen { send([.unknown]) }
+        isReady.open()
+        await watch(with: &poll, send)
     }
 
-    private func look(_ poll: inout FolderPoll, _ send: @Sendable ([FolderChange]) -> Void) async {
+    private func watchWithInotify(_ isReady: Latch, _ send: @Sendable ([FolderChange]) -> Void) async throws {
+        try await Inotify.run { inotify, events in
+            var tree = try WatchTree(folders, inotify, maxWatches: options.maxWatches)
+            isReady.open()
+            for try await events in events {
+                for event in events { send(try tree.changes(of: event)) }
+            }
+        }
+    }
+
+    private func watch(with poll: inout FolderPoll, _ send: @Sendable ([FolderChange]) -> Void) async {
         var pause = options.pollPause
         while (try? await Task.sleep(for: pause)) != nil {
             let start = ContinuousClock.now
             let changes = poll.changes()
-            // Found by stamps alone, which may be the same for other bytes: whoever is told shall look at everything.
-            let isSettled = changes.contains { if case .settled = $0 { true } else { false } }
-            send(changes + (isSettled ? [.lost] : []))
-            // A hundredth of a processor at most.
+            // Only stamps are compared, and different bytes may have the same stamp: everything has to be read again.
+            let isComplete = changes.contains { if case .complete = $0 { true } else { false } }
+            send(changes + (isComplete ? [.unknown] : []))
+            // Listing takes a hundredth of a processor's time at most.
             pause = max(options.pollPause, start.duration(to: .now) * 100)
         }
     }

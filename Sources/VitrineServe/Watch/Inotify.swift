@@ -1,69 +1,85 @@
-#if os(Linux)
-    internal import Glibc
-    internal import NIOCore
-    internal import NIOPosix
+internal import Dispatch
+internal import Glibc
 
-    /// The kernel's messages about folders: inotify(7).
-    struct Inotify: Sendable {
-        struct Event: Sendable {
-            var watch: Int32
-            var mask: UInt32
-            /// Of the entry in the folder; empty when the event is about the folder itself.
-            var name: [UInt8]
+/// The kernel's messages about changes in folders: inotify(7).
+struct Inotify: Sendable {
+    struct Event: Sendable {
+        var watch: Int32
+        var mask: UInt32
+        /// The name of the entry in the folder; empty when the event is about the folder itself.
+        var name: [UInt8]
 
-            func has(_ flag: Int32) -> Bool { mask & UInt32(bitPattern: flag) != 0 }
-        }
-
-        /// The call's `errno`.
-        struct Failure: Error {
-            var number: Int32
-        }
-
-        private let descriptor: Int32
-
-        private static let flags = [
-            IN_CREATE, IN_MODIFY, IN_CLOSE_WRITE, IN_ATTRIB, IN_DELETE, IN_MOVED_FROM, IN_MOVED_TO, IN_DELETE_SELF,
-            IN_MOVE_SELF, IN_ONLYDIR, IN_EXCL_UNLINK,
-        ].reduce(UInt32(0)) { $0 | UInt32(bitPattern: Int32($1)) }
-
-        /// Runs `body` with an instance that ends with it.
-        static func run(
-            _ body: (Inotify, NIOAsyncChannelInboundStream<ByteBuffer>) async throws -> Void
-        ) async throws {
-            let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-            guard descriptor >= 0 else { throw Failure(number: errno) }
-            let channel = try await NIOPipeBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-                // A read for which the next event is too long fails.
-                .channelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 64 << 10))
-                .takingOwnershipOfDescriptor(input: descriptor) { channel in
-                    channel.eventLoop.makeCompletedFuture {
-                        try NIOAsyncChannel<ByteBuffer, Never>(wrappingChannelSynchronously: channel)
-                    }
-                }
-            try await channel.executeThenClose { messages, _ in
-                try await body(Inotify(descriptor: descriptor), messages)
-            }
-        }
-
-        /// - Returns: the watch, which is the one that there is when the folder is watched already.
-        func add(_ folder: [UInt8]) throws(Failure) -> Int32 {
-            let watch = FolderEntry.withCString(folder) { inotify_add_watch(descriptor, $0, Self.flags) } ?? -1
-            guard watch >= 0 else { throw Failure(number: errno) }
-            return watch
-        }
-
-        func remove(_ watch: Int32) { _ = inotify_rm_watch(descriptor, watch) }
-
-        static func events(in message: ByteBuffer) -> [Event] {
-            var message = message
-            var events: [Event] = []
-            while let (watch, mask, _, length) = message.readMultipleIntegers(
-                endianness: .host, as: (Int32, UInt32, UInt32, UInt32).self),
-                let name = message.readBytes(length: Int(length))
-            {
-                events.append(Event(watch: watch, mask: mask, name: Array(name.prefix { $0 != 0 })))
-            }
-            return events
-        }
+        func has(_ flag: Int32) -> Bool { mask & UInt32(bitPattern: flag) != 0 }
     }
-#endif
+
+    /// A system call failed with this `errno`.
+    struct Failure: Error {
+        var number: Int32
+    }
+
+    private let descriptor: Int32
+
+    private static let flags = [
+        IN_CREATE, IN_MODIFY, IN_CLOSE_WRITE, IN_ATTRIB, IN_DELETE, IN_MOVED_FROM, IN_MOVED_TO, IN_DELETE_SELF,
+        IN_MOVE_SELF, IN_ONLYDIR, IN_EXCL_UNLINK,
+    ].reduce(UInt32(0)) { $0 | UInt32(bitPattern: Int32($1)) }
+
+    /// The size of one read. A read fails if the next event does not fit.
+    private static let bufferSize = 64 << 10
+
+    /// Runs `body` with an instance that is closed when `body` returns, and with the events of its folders.
+    static func run(_ body: (Inotify, AsyncThrowingStream<[Event], any Error>) async throws -> Void) async throws {
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard descriptor >= 0 else { throw Failure(number: errno) }
+        let (events, continuation) = AsyncThrowingStream<[Event], any Error>.makeStream()
+        let source = DispatchSource.makeReadSource(
+            fileDescriptor: descriptor, queue: DispatchQueue(label: "vitrine.inotify"))
+        source.setEventHandler {
+            do throws(Failure) {
+                continuation.yield(try read(descriptor))
+            } catch {
+                continuation.finish(throwing: error)
+            }
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.resume()
+        defer { source.cancel() }
+        try await body(Inotify(descriptor: descriptor), events)
+    }
+
+    private static func read(_ descriptor: Int32) throws(Failure) -> [Event] {
+        var buffer = [UInt8](repeating: 0, count: bufferSize)
+        let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno != EAGAIN, errno != EINTR { throw Failure(number: errno) }
+        return events(in: Array(buffer.prefix(max(0, count))))
+    }
+
+    /// Reads `struct inotify_event`s: four numbers of 32 bits, the last of them the length of the name behind it.
+    private static func events(in bytes: [UInt8]) -> [Event] {
+        var events: [Event] = []
+        bytes.withUnsafeBytes { bytes in
+            var start = 0
+            while bytes.count - start >= 16 {
+                let length = Int(bytes.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
+                guard bytes.count - start - 16 >= length else { return }
+                let name = bytes[(start + 16)..<(start + 16 + length)].prefix { $0 != 0 }
+                events.append(
+                    Event(
+                        watch: bytes.loadUnaligned(fromByteOffset: start, as: Int32.self),
+                        mask: bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self), name: Array(name)))
+                start += 16 + length
+            }
+        }
+        return events
+    }
+
+    /// Watches a folder.
+    /// - Returns: the number of the watch, which is the old one when the folder is watched already.
+    func add(_ folder: [UInt8]) throws(Failure) -> Int32 {
+        let watch = FolderEntry.withCString(folder) { inotify_add_watch(descriptor, $0, Self.flags) } ?? -1
+        guard watch >= 0 else { throw Failure(number: errno) }
+        return watch
+    }
+
+    func remove(_ watch: Int32) { _ = inotify_rm_watch(descriptor, watch) }
+}

@@ -1,8 +1,8 @@
 internal import VitrineCore
 
-/// Which folders are watched, and what in them is not looked at.
+/// The folders that are watched, and what is ignored in them.
 struct WatchedFolders: Sendable {
-    /// Absolute, without links.
+    /// Absolute paths without links.
     let roots: [[UInt8]]
     private let ignored: [[UInt8]]
 
@@ -11,12 +11,12 @@ struct WatchedFolders: Sendable {
         self.ignored = ignored.map { Array($0.utf8) }
     }
 
-    /// Hidden files are nobody's source: state, repositories, what editors leave lying about.
+    /// Hidden files are no sources: they are state, repositories, and backups of editors.
     func isIgnored(_ path: [UInt8], named name: some Collection<UInt8>) -> Bool {
         FileName.isHidden(name) || ignored.contains(path)
     }
 
-    /// All that lies below a folder, folders before their contents; what cannot be read is empty.
+    /// Visits everything below a folder, each folder before its contents. A folder that cannot be read counts as empty.
     func walk(_ folder: [UInt8], _ visit: (FolderEntry) throws -> Void) rethrows {
         for entry in FolderEntry.all(in: folder) where !isIgnored(entry.path, named: entry.name) {
             try visit(entry)
@@ -24,7 +24,7 @@ struct WatchedFolders: Sendable {
         }
     }
 
-    /// How many watches these folders need.
+    /// The number of watches that these folders need.
     var count: Int {
         roots.reduce(0) { count, root in
             var below = 1

@@ -41,20 +41,25 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = site.console
-        let runner = CommandRunner(console: console)
         let files = FollowerFiles(templates: TemplateFolder.own)
         if let problem = files.problem { console.warn("Note: \(problem).") }
-        let session = PreviewSession(
-            options: try site.buildOptions(), address: PreviewAddress(host: host, port: port), watches: !isStill,
-            files: files, console: console)
-        let opens = opens
-        try await runner.run(jobs: site.workerCount, memory: site.memoryBudget) { workers in
-            try await session.run(workers: workers) { url in
-                Console.writeOutput("Serving at \(url)")
-                console.say("Ctrl-C ends it.")
-                if opens {
+        let options = ServeOptions(
+            address: PreviewAddress(host: host, port: port), files: files,
+            watcher: isStill ? nil : FolderSourceWatcher(console: console), console: console)
+        let (site, opens) = (try site.buildOptions(), opens)
+        try await CommandRunner(console: console).run(jobs: self.site.workerCount, memory: self.site.memoryBudget) {
+            workers in
+            let session = try ServeSession(site: site, workers: workers, now: { Machine.now }, options: options)
+            do {
+                try await session.run { url in
+                    Console.writeOutput("Serving at \(url)")
+                    console.say("Ctrl-C ends it.")
+                    guard opens else { return }
                     Browser.open(url) { console.warn("No browser could be opened; open \(url) yourself.") }
                 }
+            } catch let error as PreviewError {
+                console.fail(error.message)
+                throw ExitStatus.usage
             }
         }
     }

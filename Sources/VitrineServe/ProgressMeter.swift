@@ -1,0 +1,36 @@
+package import VitrineBuild
+
+/// Shows the progress of a build in the corner of open pages, slowly enough to be read.
+package struct ProgressMeter: Sendable {
+    private let updates: LiveUpdates
+    private let clock: any Clock<Duration>
+    private let steps: AsyncStream<BuildProgress>
+    private let continuation: AsyncStream<BuildProgress>.Continuation
+
+    /// The time between two messages.
+    static let pause = Duration.milliseconds(200)
+
+    package init(updates: LiveUpdates, clock: any Clock<Duration> = ContinuousClock()) {
+        self.updates = updates
+        self.clock = clock
+        (steps, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Notes a step. Only reading and rendering are shown: the rest is quick.
+    package func note(_ progress: BuildProgress) {
+        if progress.stage == .reading || progress.stage == .rendering { continuation.yield(progress) }
+    }
+
+    /// Notes that no work is left.
+    package func end() { continuation.yield(BuildProgress(stage: .rendering, done: 0, total: 0)) }
+
+    /// Tells open pages until the task is cancelled.
+    package func run() async {
+        var throttle = ProgressThrottle()
+        let elapsed = clock.stopwatch()
+        for await step in steps where throttle.admits(step, at: elapsed()) {
+            await updates.publish(.busy(step.stage.title, done: step.done, total: step.total))
+            try? await clock.sleep(for: Self.pause)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+internal import Synchronization
+package import VitrineBuild
+
+/// Prints what each build did: the first report is printed in full, later ones only as far as they are new.
+package final class RebuildReporter: Sendable {
+    private struct State {
+        var isFirst = true
+        /// Sources that failed in the first build. Open pages do not mention them.
+        var failedAtFirst: [SourceEntry] = []
+        /// Sources that the last report had as failed or left out.
+        var printed: Set<SourceEntry> = []
+    }
+
+    /// How many files a message names.
+    private static let maxNamed = 8
+
+    private let console: any ServeConsole
+    private let elapsed: @Sendable () -> Duration
+    private let state = Mutex(State())
+
+    package init(console: any ServeConsole, clock: any Clock<Duration> = ContinuousClock()) {
+        self.console = console
+        elapsed = clock.stopwatch()
+    }
+
+    package func print(_ report: BuildReport) {
+        let earlier = state.withLock { state in
+            defer {
+                if state.isFirst { state.failedAtFirst = report.failures }
+                state.isFirst = false
+                state.printed = Set(report.sources.filter { $0.outcome == .failed || $0.outcome == .ignored })
+            }
+            return state
+        }
+        if earlier.isFirst { return console.printReport(report, seconds: elapsed() / .seconds(1)) }
+        console.printChanges(report)
+        for entry in report.sources where !earlier.printed.contains(entry) {
+            switch entry.outcome {
+            case .failed: console.warn("failed: \(entry.path): \(entry.reason ?? "")")
+            case .ignored: console.say("left out: \(entry.path): \(entry.reason ?? "")")
+            case .published, .used: break
+            }
+        }
+        printCounts(report.counts)
+    }
+
+    private func printCounts(_ counts: BuildReport.Counts) {
+        let parts = [
+            ("rendered", counts.rendered, "photo"), ("wrote", counts.pages, "page"),
+            ("removed", counts.deleted, "file"),
+        ]
+        .filter { $0.1 > 0 }.map { "\($0.0) \(Self.count($0.1, $0.2))" }
+        if parts.isEmpty { return console.clear() }
+        console.say(parts.joined(separator: ", ") + ".")
+    }
+
+    /// What open pages say about sources that failed since the first build, and about photos that are not hidden any
+    /// more; nil when there is nothing to say.
+    package func problem(in report: BuildReport) -> String? {
+        let parts = [exposed(in: report), failed(in: report)].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+    }
+
+    private func exposed(in report: BuildReport) -> String? {
+        if report.exposed.isEmpty { return nil }
+        let rest = report.exposed.count > Self.maxNamed ? ", …" : ""
+        return "Published from now on, hidden before: "
+            + report.exposed.prefix(Self.maxNamed).joined(separator: ", ") + rest
+    }
+
+    private func failed(in report: BuildReport) -> String? {
+        let known = state.withLock { $0.failedAtFirst }
+        let failures = report.failures.filter { !known.contains($0) }
+        if failures.isEmpty { return nil }
+        let named = failures.prefix(Self.maxNamed).map { "\($0.path): \($0.reason ?? "")" }
+        let rest = failures.count > named.count ? ["… and \(failures.count - named.count) more"] : []
+        return (["\(Self.count(failures.count, "file")) could not be used:"] + named + rest).joined(separator: "\n")
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

@@ -1,0 +1,115 @@
+package import VitrineBuild
+
+/// Builds a gallery, serves it, and keeps it up to date with its sources, until the task is cancelled.
+package struct ServeSession<Builder: GalleryBuilder>: Sendable {
+    private let builder: Builder
+    private let gallery: LiveGallery<Builder.Version>
+    private let updates: LiveUpdates
+    private let queue: RebuildQueue
+    private let observer: SessionObserver<Builder.Version>
+    private let options: ServeOptions
+
+    /// - Parameter builder: is called once to make the builder, which reports to the observer and asks for images at the
+    ///   desk.
+    package init(options: ServeOptions, builder: (SessionObserver<Builder.Version>, ImageDesk) -> Builder) {
+        let (updates, queue, pending) = (LiveUpdates(), RebuildQueue(), ImageDesk())
+        // An image that disappeared is made again as soon as a browser asks for it.
+        let gallery = LiveGallery<Builder.Version>(pending: pending) {
+            Task { await queue.request(SiteChanges(isRescan: true)) }
+        }
+        let notifier = PageNotifier(
+            gallery: gallery, updates: updates, detail: options.address.isPublic ? .hidden : .full)
+        observer = SessionObserver(
+            notifier: notifier, progress: ProgressMeter(updates: updates, clock: options.clock),
+            reporter: RebuildReporter(console: options.console, clock: options.clock), console: options.console,
+            shutdown: Latch())
+        self.builder = builder(observer, pending)
+        self.gallery = gallery
+        self.updates = updates
+        self.queue = queue
+        self.options = options
+    }
+
+    /// - Parameter onRunning: is given the address when the server answers.
+    /// - Throws: `PreviewError` when the server cannot listen, `BuildError` when a site that is not watched has a mistake.
+    ///   All other mistakes are shown on its pages.
+    package func run(onRunning: @escaping @Sendable (String) -> Void) async throws {
+        if let last = await builder.lastGallery() {
+            _ = gallery.show(.last(RecordedSite(root: last.root, isRecorded: last.isRecorded)))
+        }
+        let isListening = Latch()
+        try await withTaskCancellationHandler {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    try await serve { url in
+                        onRunning(url)
+                        isListening.open()
+                    }
+                }
+                group.addTask { try await follow(after: isListening) }
+                group.addTask { await notify() }
+                defer { group.cancelAll() }
+                // The first to end is the server with an error, or any of them because the session is cancelled.
+                try await group.next()
+            }
+        } onCancel: {
+            observer.shutdown.open()
+        }
+        await builder.stop()
+    }
+
+    /// Answers requests.
+    private func serve(onRunning: @escaping @Sendable (String) -> Void) async throws {
+        var server = PreviewServer.Options()
+        options.address.apply(to: &server)
+        server.script = options.files.script
+        server.stylesheet = options.files.stylesheet
+        try await PreviewServer(site: gallery, updates: updates, options: server).run { port in
+            onRunning(options.address.url(port: port))
+            guard options.address.isPublic else { return }
+            options.console.warn(
+                "Everybody who reaches this machine's network address can look at the gallery, with all that is not "
+                    + "published yet.")
+        }
+    }
+
+    /// Builds the gallery after every change of its sources. Nothing is built when the server cannot listen, for example
+    /// because another program has the port.
+    private func follow(after isListening: Latch) async throws {
+        await isListening.wait()
+        if Task.isCancelled { return }
+        // When the sources are not watched, a mistake that stops the first build cannot be fixed.
+        if options.watcher == nil { try await builder.rebuild(.all) }
+        let follower = SourceFollower(
+            builder: builder, queue: queue, watcher: options.watcher, clock: options.clock,
+            report: observer.sourcesChecked)
+        await follower.run()
+    }
+
+    /// Tells open pages how far the work is.
+    private func notify() async { await observer.progress.run() }
+}
+
+extension ServeSession<LiveBuilder> {
+    /// - Parameters:
+    ///   - site: the site to build.
+    ///   - now: the time in nanoseconds since 1970.
+    /// - Throws: that there is no site.
+    package init(
+        site: BuildOptions, workers: any Workers, now: @escaping @Sendable () -> Int64, options: ServeOptions
+    ) throws(BuildError) {
+        try SettingsLoader.requireSite(site.site)
+        self.init(options: options) { observer, pending in
+            LiveBuilder(
+                options: site, workers: workers, desk: pending, clock: now, progress: observer.progressed
+            ) { event in
+                switch event {
+                case .view(let view, let output, let version):
+                    await observer.galleryChanged(view, output: output, number: version)
+                case .built(let report): await observer.buildEnded(report)
+                case .stuck(let error): await observer.buildFailed(error)
+                }
+            }
+        }
+    }
+}
