@@ -1,13 +1,13 @@
-/// The one range of bytes that a request asks for (RFC 9110, 14). Videos are read so.
+/// The range of bytes that a request asks for (RFC 9110, 14). Browsers read videos in ranges.
 enum ByteRange: Equatable {
-    /// All of it: no range is asked for, several are, or what is asked for cannot be read.
+    /// The whole file: the request has no range, several, or one that cannot be read.
     case all
     case part(Range<Int64>)
     case unsatisfiable
 
     /// - Parameters:
     ///   - field: the value of the request's Range field.
-    ///   - size: of the file, in bytes.
+    ///   - size: the size of the file in bytes.
     init(_ field: String?, size: Int64) {
         self = field.flatMap { Self.parsed($0.utf8, size: size) } ?? .all
     }
@@ -28,7 +28,7 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// nil without digits; as large as can be with too many.
+    /// nil without digits; the largest number when there are too many digits.
     private static func number(_ digits: Substring.UTF8View) -> Int64? {
         digits.isEmpty ? nil : Int64(String(Substring(digits))) ?? .max
     }

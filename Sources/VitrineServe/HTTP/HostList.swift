@@ -1,22 +1,22 @@
-/// The names under which the server answers. A page of another origin that has its own name lead here (DNS rebinding)
-/// sends that name, and learns nothing.
+/// The host names under which the server answers. A page of another site whose own name was made to lead to this server
+/// (DNS rebinding) sends that name, and gets no answer.
 struct HostList: Sendable {
     enum Verdict { case known, foreign, malformed }
 
     private let names: [[UInt8]]
 
-    /// - Parameter others: names besides those of this machine as it sees itself, without a port.
+    /// - Parameter others: names without a port, besides those by which this machine calls itself.
     init(others: [String] = []) {
         names = (["localhost", "127.0.0.1", "[::1]"] + others).map(Self.folded)
     }
 
     /// - Parameters:
-    ///   - host: the value of the request's one Host field.
-    ///   - port: at which the request came.
+    ///   - host: the value of the request's Host field.
+    ///   - port: the port at which the request arrived.
     func verdict(on host: String, port: Int) -> Verdict {
         let host = Array(host.utf8)
         let end = Array(":\(port)".utf8)
-        // Browsers leave out the port that is the scheme's own.
+        // Browsers leave out the default port of HTTP.
         if names.contains(where: { host == $0 + end || port == 80 && host == $0 }) { return .known }
         return Self.isWellFormed(host) ? .foreign : .malformed
     }
@@ -34,7 +34,7 @@ struct HostList: Sendable {
             && (port.isEmpty || port.first == colon && port.count <= 6 && port.dropFirst().allSatisfy(isDigit))
     }
 
-    /// As browsers send it, whatever case it was typed in.
+    /// The name in lower case, as browsers send it.
     private static func folded(_ name: String) -> [UInt8] {
         name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     }

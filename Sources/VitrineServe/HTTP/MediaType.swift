@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// The media types of what a gallery consists of (RFC 9110, 8.3.1).
+/// The media types of a gallery's files (RFC 9110, 8.3.1).
 enum MediaType {
     static let page = "text/html; charset=utf-8"
     static let text = "text/plain; charset=utf-8"
@@ -18,7 +18,7 @@ enum MediaType {
         "": text,
     ]
 
-    /// Of a file with this path; bytes of no known kind are downloaded.
+    /// The media type of a file by the ending of its path. Files of an unknown type are downloaded by browsers.
     static func of(_ path: String) -> String {
         types[SourcePath(path).lowercasedExtension] ?? "application/octet-stream"
     }

@@ -1,4 +1,5 @@
-/// Percent-encoding of addresses (RFC 3986, 2.1), by bytes, and strictly: what a request says has one meaning or none.
+/// Percent-encoding of addresses (RFC 3986, 2.1). It decodes bytes, and refuses what other programs might decode in
+/// another way.
 enum PercentCoding {
     /// - Returns: nil when a `%` is not followed by two hexadecimal digits.
     static func decoded(_ bytes: some Sequence<UInt8>) -> [UInt8]? {

@@ -1,39 +1,40 @@
 internal import Glibc
 
-/// Where the preview listens, and under which names it answers.
+/// The address at which the server listens, and the names under which it answers.
 package struct PreviewAddress: Sendable {
-    /// nil for this machine alone.
+    /// nil to listen to programs on this machine only.
     package let host: String?
     package let port: Int
 
-    private static let everywhere: Set<String> = ["0.0.0.0", "::"]
+    private static let wildcards: Set<String> = ["0.0.0.0", "::"]
 
-    /// - Parameter host: as it was typed; an address of IPv6 may stand in brackets, as in a browser.
+    /// - Parameter host: an address or name as the user typed it; an IPv6 address may stand in brackets, as in a browser.
     package init(host: String?, port: Int) {
         let isBracketed = host.map { $0.hasPrefix("[") && $0.hasSuffix("]") } ?? false
         self.host = isBracketed ? host.map { String($0.dropFirst().dropLast()) } : host
         self.port = port
     }
 
-    /// Whether others reach it, too.
+    /// Whether other machines can reach the address.
     package var isPublic: Bool { host.map { $0 != "::1" && $0 != "localhost" && !$0.hasPrefix("127.") } ?? false }
 
     package func apply(to options: inout PreviewServer.Options) {
         options.port = port
         guard let host else { return }
         options.addresses = [host]
-        let names = Self.everywhere.contains(host) ? Self.ownAddresses + Self.ownNames : [host]
+        let names = Self.wildcards.contains(host) ? Self.ownAddresses + Self.ownNames : [host]
         options.names = names.map { $0.utf8.contains(UInt8(ascii: ":")) ? "[\($0)]" : $0 }
     }
 
-    /// - Parameter port: at which the server listens.
+    /// The address to open in a browser.
+    /// - Parameter port: the port at which the server listens.
     package func url(port: Int) -> String {
         var name = host ?? "localhost"
-        if Self.everywhere.contains(name) { name = Self.ownAddresses.first ?? "localhost" }
+        if Self.wildcards.contains(name) { name = Self.ownAddresses.first ?? "localhost" }
         return "http://\(name.utf8.contains(UInt8(ascii: ":")) ? "[\(name)]" : name):\(port)/"
     }
 
-    /// Addresses of this machine's interfaces, as they are written; its links to itself left out.
+    /// The addresses of this machine's network interfaces, without the loopback interface.
     private static var ownAddresses: [String] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&list) == 0 else { return [] }
@@ -55,7 +56,7 @@ package struct PreviewAddress: Sendable {
                 continue
             }
             let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            // One with a zone, such as fe80::1%eth0, is in no browser's address.
+            // Browsers do not open addresses with a zone, such as fe80::1%eth0.
             if !text.utf8.contains(UInt8(ascii: "%")) { found.append(text) }
         }
         return found

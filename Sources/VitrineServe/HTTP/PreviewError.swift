@@ -1,7 +1,7 @@
-internal import NIOCore
 internal import Glibc
+internal import NIOCore
 
-/// Why the server cannot listen, and what to do about it.
+/// The server cannot listen at an address. The message says why, and what to do.
 package struct PreviewError: Error {
     package let message: String
     private let number: Int32
@@ -19,8 +19,9 @@ package struct PreviewError: Error {
         message = "cannot listen at \(address), port \(port): \(remedy)"
     }
 
+    /// Another program listens at the port.
     var isTaken: Bool { number == EADDRINUSE }
 
-    /// The machine does not have the address, or its whole family.
+    /// The machine does not have the address, or has no IPv6.
     var isWithoutAddress: Bool { number == EADDRNOTAVAIL || number == EAFNOSUPPORT }
 }

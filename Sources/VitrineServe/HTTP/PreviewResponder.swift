@@ -3,7 +3,7 @@ internal import HummingbirdCore
 internal import NIOCore
 internal import VitrineCore
 
-/// Answers requests. It only reads, and nothing that it is sent makes it do more.
+/// Answers requests. No request changes anything.
 struct PreviewResponder: Sendable {
     let site: any PreviewSite
     let updates: LiveUpdates
@@ -11,7 +11,7 @@ struct PreviewResponder: Sendable {
     let script: [UInt8]
     let stylesheet: [UInt8]
 
-    /// - Parameter port: at which the request came.
+    /// - Parameter port: the port at which the request arrived.
     func respond(to request: Request, _ writer: consuming ResponseWriter, port: Int) async throws {
         let verdict = hosts.verdict(on: request.head.authority ?? "", port: port)
         if verdict == .known, request.method == .get, let stream = await events(for: request) {
@@ -29,7 +29,7 @@ struct PreviewResponder: Sendable {
         case .known: break
         }
         guard request.method == .get || request.method == .head else {
-            var response = Response.plain(.methodNotAllowed, "The preview is only read.")
+            var response = Response.plain(.methodNotAllowed, "The preview can only be read.")
             response.headers[.allow] = "GET, HEAD"
             return response
         }
@@ -48,7 +48,7 @@ struct PreviewResponder: Sendable {
         case PreviewPage.style: return .file(PreviewFile(.bytes(stylesheet), path: target.path), for: request)
         default: break
         }
-        // Asked for before the page is read: a change in between is then told once too often, not once too little.
+        // The revision is asked for before the page is read, so that a change in between is sent twice and not never.
         let revision = await updates.revision(of: target.file)
         if let file = await file(at: target.file, for: request) {
             return await file.isPage
@@ -64,13 +64,13 @@ struct PreviewResponder: Sendable {
         return await notFound(at: target.file)
     }
 
-    /// Who asks for a file that has to be made first may have gone away before it is.
+    /// Reads a file. Waiting for one that is still being made ends when the browser closes the connection.
     private func file(at path: String, for request: Request) async -> PreviewFile? {
         guard site.isPending(path) else { return await site.file(at: path) }
         return try? await request.body.consumeWithCancellationOnInboundClose { _ in await site.file(at: path) }
     }
 
-    /// - Parameter address: with one slash at its beginning: two would lead to another host.
+    /// - Parameter address: an address that begins with a single slash: two would lead to another host.
     private static func redirect(to address: String) -> Response {
         Response(status: .temporaryRedirect, headers: [.location: address, .contentLength: "0"])
     }
@@ -87,17 +87,17 @@ struct PreviewResponder: Sendable {
         -> Response
     {
         guard let html = try? await file.bytes() else { return .plain(.internalServerError, "A file cannot be read.") }
-        let page = PreviewPage.made(of: html, path: path, revision: revision, boot: updates.boot)
+        let page = PreviewPage.injectingScript(into: html, path: path, revision: revision, boot: updates.boot)
         return .bytes(page, MediaType.page, status)
     }
 
-    /// What a page that follows its changes is to be told; nil if this is no such request, or not one of ours.
+    /// The events of a page, if the request asks for them; nil for other requests, and for those of other sites.
     private func events(for request: Request) async -> AsyncStream<[UInt8]>? {
         guard let target = try? RequestTarget(request.head.path ?? ""), target.path == PreviewPage.events,
             !target.isFolder, let page = target.field("page"),
             ["same-origin", "none"].contains(request.field("sec-fetch-site") ?? "none")
         else { return nil }
-        // A browser that connects again by itself repeats the address, and says in a field how far it came.
+        // A browser that connects again by itself repeats the address, and names the last revision in a field.
         let revision = [request.field("last-event-id"), target.field("revision")].lazy.compactMap {
             $0.flatMap { Int($0) }
         }
@@ -106,7 +106,7 @@ struct PreviewResponder: Sendable {
 }
 
 extension Request {
-    /// - Parameter name: in lower case.
+    /// - Parameter name: the field's name in lower case.
     fileprivate func field(_ name: String) -> String? {
         headers.first { $0.name.canonicalName == name }?.value
     }

@@ -3,17 +3,18 @@ internal import Logging
 internal import NIOCore
 internal import NIOPosix
 
-/// The preview's server. It only reads; see `PreviewSite` for what there is to read.
+/// The HTTP server that shows a `PreviewSite`.
 package struct PreviewServer: Sendable {
     package struct Options: Sendable {
-        /// Of this machine alone, in both families, unless somebody says otherwise.
+        /// By default programs on this machine only, over IPv4 and IPv6.
         package var addresses = ["127.0.0.1", "::1"]
-        /// 0 for any that is free.
+        /// 0 for any free port.
         package var port = 8000
-        /// Names besides its own under which the server answers, without a port.
+        /// More names under which the server answers, without a port.
         package var names: [String] = []
-        /// What pages load to follow their changes, and how that looks.
+        /// The script with which pages follow their changes.
         package var script: [UInt8] = []
+        /// The stylesheet of that script.
         package var stylesheet: [UInt8] = []
         package var idleTime = Duration.seconds(30)
 
@@ -31,7 +32,7 @@ package struct PreviewServer: Sendable {
     }
 
     /// Serves until the task is cancelled, which ends all connections at once.
-    /// - Parameter onRunning: is told the port when the server answers.
+    /// - Parameter onRunning: is given the port when the server answers.
     /// - Throws: `PreviewError` when it cannot listen.
     package func run(onRunning: @escaping @Sendable (Int) async -> Void) async throws(PreviewError) {
         var attempts = 1
@@ -39,7 +40,7 @@ package struct PreviewServer: Sendable {
             do {
                 return try await serve(onRunning: onRunning)
             } catch let error {
-                // A port that is free in one family may be taken in the other.
+                // A port that is free over IPv4 may be taken over IPv6.
                 guard options.port == 0, error.isTaken, attempts < 16 else { throw error }
                 attempts += 1
             }
@@ -54,7 +55,7 @@ package struct PreviewServer: Sendable {
                     port = try await listen(at: address, port, in: &group)
                 } catch {
                     if Task.isCancelled { return .success(()) }
-                    // A machine without IPv6 is no reason not to serve.
+                    // A machine without IPv6 can serve over IPv4.
                     if index > 0, error.isWithoutAddress { continue }
                     group.cancelAll()
                     return .failure(error)
@@ -68,7 +69,8 @@ package struct PreviewServer: Sendable {
         try result.get()
     }
 
-    /// - Returns: the port, once the listener answers there.
+    /// Starts to listen.
+    /// - Returns: the port.
     private func listen(at address: String, _ port: Int, in group: inout TaskGroup<Void>) async throws(PreviewError)
         -> Int
     {

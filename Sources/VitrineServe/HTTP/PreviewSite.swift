@@ -1,19 +1,20 @@
 package import VitrineDisk
 
-/// What the preview shows. The server knows nothing of folders: what is not answered here does not exist.
+/// The files that the server shows. The server itself knows no folders: a file that is not answered here does not exist.
 package protocol PreviewSite: Sendable {
-    /// - Parameter path: in the output, decoded, such as `lofoten/index.html`; never empty, without `.`, `..` or hidden
-    ///   parts, and without a slash at its ends.
+    /// The file at a path; nil when there is none.
+    /// - Parameter path: a path in the output, decoded, such as `lofoten/index.html`; never empty, without `.`, `..` or
+    ///   hidden parts, and without a slash at its ends.
     func file(at path: String) async -> PreviewFile?
 
-    /// What is shown, with status 404, for an address that does not exist; nil for a plain sentence.
+    /// The page that is shown for an address that does not exist, with status 404; nil for a plain sentence.
     func notFoundPage() async -> PreviewFile?
 
-    /// Whether a file is still to be made, so that asking for it takes a while.
+    /// Whether a file is still being made, so that `file(at:)` waits.
     func isPending(_ path: String) -> Bool
 
-    /// Where the site lies at the host that it is published at: `/`, or such as `/gallery/`. Links of its 404 page begin
-    /// with it.
+    /// Where the site lies at the host that it is published at: `/`, or such as `/gallery/`. The links of its 404 page
+    /// begin with this path.
     var rootPath: String { get }
 }
 
@@ -33,13 +34,13 @@ package struct PreviewFile: Sendable {
     package var content: Content
     package var mediaType: String
 
-    /// - Parameter path: its ending decides on the media type.
+    /// - Parameter path: the path, whose ending decides on the media type.
     package init(_ content: Content, path: String) {
         self.content = content
         mediaType = MediaType.of(path)
     }
 
-    /// Bytes.
+    /// The size in bytes.
     var size: Int64 {
         switch content {
         case .bytes(let bytes): Int64(bytes.count)
@@ -47,9 +48,9 @@ package struct PreviewFile: Sendable {
         }
     }
 
-    /// Whether it is a page to be read whole and sent with the preview's script.
-    var isPage: Bool { mediaType == MediaType.page && size <= Self.mostOfPage }
+    /// Whether the file is a page, which is read whole and sent with the script.
+    var isPage: Bool { mediaType == MediaType.page && size <= Self.maxPageSize }
 
-    /// Bytes. Ten thousand cells are about four million.
-    private static let mostOfPage: Int64 = 64 << 20
+    /// Bytes. A page of ten thousand photos has about four million.
+    private static let maxPageSize: Int64 = 64 << 20
 }

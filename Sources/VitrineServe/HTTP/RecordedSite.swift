@@ -1,14 +1,14 @@
 internal import NIOPosix
 internal import VitrineDisk
 
-/// A site on the disk: the files of its record and nothing else, however much lies beside them.
+/// A site on the disk, of which only those files are shown that the record of its build names.
 package struct RecordedSite: PreviewSite {
     private let root: String
     private let isRecorded: @Sendable (String) -> Bool
 
     /// - Parameters:
-    ///   - root: the output, absolute.
-    ///   - isRecorded: whether the last build wrote or kept the file of a path from the root.
+    ///   - root: the output folder, absolute.
+    ///   - isRecorded: whether the last build wrote or kept the file at a path in the output.
     package init(root: String, isRecorded: @escaping @Sendable (String) -> Bool) {
         self.root = root
         self.isRecorded = isRecorded

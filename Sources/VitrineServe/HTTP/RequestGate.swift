@@ -1,21 +1,21 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Between the wire and everything else: stops requests that are not what they seem, and puts on every answer, errors
-/// included, what keeps other sites from reading it.
+/// Refuses ambiguous requests before any other code reads them, and adds to every answer, also to errors, the fields that
+/// keep other sites from reading it.
 final class RequestGate: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// After a malformed request nobody knows where the next one begins.
+    /// After a malformed request it is not known where the next one begins.
     private var isShut = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isShut { return }
         guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-        // Seen here alone: what comes behind knows of one Host field, and of an absolute target's path.
+        // Only this handler sees all Host fields and absolute targets: later ones get one field, and a path.
         guard head.headers["host"].count == 1, head.uri.utf8.first == UInt8(ascii: "/") else {
             isShut = true
             return context.fireErrorCaught(HTTPParserError.invalidURL)
@@ -27,7 +27,7 @@ final class RequestGate: ChannelDuplexHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         guard case .head(var head) = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
         for (name, value) in Self.fields { head.headers.replaceOrAdd(name: name, value: value) }
-        // A page brings its own policy, which says more than this; nothing else that is sent is to load anything.
+        // A page has a policy of its own, which allows less than this. No other file needs to load anything.
         let isPage = head.headers.first(name: "Content-Type") == MediaType.page
         head.headers.replaceOrAdd(
             name: "Content-Security-Policy", value: (isPage ? "" : "default-src 'none'; ") + "frame-ancestors 'none'")

@@ -1,21 +1,21 @@
-/// What a request asks for, read from its target by bytes: decoded once, and refused if it could mean anything else.
+/// The file that a request asks for. The target is decoded once, as bytes, and refused if it has more than one meaning.
 struct RequestTarget: Equatable, Sendable {
     enum Refusal: Error {
-        /// No address at all.
+        /// The target is no address.
         case malformed
-        /// An address that no output has.
+        /// The target is an address that no output has.
         case absent
     }
 
-    /// In the output, decoded, without a slash at its ends; empty for the root.
+    /// The path in the output, decoded, without a slash at its ends; empty for the root.
     let path: String
     /// Whether the address ends in a slash.
     let isFolder: Bool
-    /// Not decoded.
+    /// The query, not decoded.
     let query: String
 
     init(_ target: String) throws(Refusal) {
-        // All but these must be encoded (RFC 3986, 2); browsers read a backslash as a slash.
+        // All other bytes must be encoded (RFC 3986, 2). Browsers read a backslash as a slash.
         let isPlain = target.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\\#\"<>".utf8.contains($0) }
         guard isPlain, target.utf8.first == UInt8(ascii: "/") else { throw .malformed }
         let halves = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ struct RequestTarget: Equatable, Sendable {
 
     private static let slash = UInt8(ascii: "/")
 
-    /// A part of a path, decoded. Hidden files are never published; `.` and `..` are not, either.
+    /// Decodes a part of a path. Hidden files are never published, nor are `.` and `..`.
     private static func name(_ part: some Sequence<UInt8>) throws(Refusal) -> String {
         guard let bytes = PercentCoding.decoded(part), let name = String(validating: bytes, as: UTF8.self),
             !bytes.contains(0)
@@ -43,15 +43,15 @@ struct RequestTarget: Equatable, Sendable {
         return name
     }
 
-    /// The path of the file that is meant.
+    /// The path of the file in the output.
     var file: String { isFolder ? (path.utf8.isEmpty ? "" : path + "/") + "index.html" : path }
 
-    /// The value of a field of the query; nil when there is none, or it is no text.
+    /// The value of a field of the query; nil when the query does not have it, or when it is not UTF-8.
     func field(_ name: String) -> String? {
         for field in query.utf8.split(separator: UInt8(ascii: "&")) {
             let halves = field.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             guard halves[0].elementsEqual(name.utf8), halves.count > 1 else { continue }
-            // Forms encode a blank as `+`.
+            // Forms encode a space as `+`.
             let bytes = halves[1].map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
             return PercentCoding.decoded(bytes).flatMap { String(validating: $0, as: UTF8.self) }
         }

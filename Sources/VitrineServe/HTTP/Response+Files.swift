@@ -4,7 +4,7 @@ internal import NIOCore
 internal import VitrineDisk
 
 extension Response {
-    /// A sentence for people.
+    /// A response with a sentence in plain text.
     static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
         bytes(Array((text + "\n").utf8), MediaType.text, status)
     }
@@ -15,9 +15,9 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// A file, or the part of it that is asked for.
+    /// A response with a file, or with the range of it that the request asks for.
     static func file(_ file: PreviewFile, for request: Request) -> Response {
-        // A part belongs to a version, and versions are not told apart here: whoever depends on one gets all.
+        // A request that wants a range of a certain version only gets the whole file: versions are not distinguished.
         let isWhole = request.method == .head || request.headers[.ifRange] != nil
         let size = file.size
         var headers: HTTPFields = [.contentType: file.mediaType, .acceptRanges: "bytes"]
@@ -39,7 +39,7 @@ extension Response {
 }
 
 extension PreviewFile {
-    /// How much of a file is held in memory for one reader.
+    /// The number of bytes of a file that are in memory at a time for one browser.
     private static let chunk = 64 << 10
 
     fileprivate func body(_ part: Range<Int64>) -> ResponseBody {
@@ -59,7 +59,7 @@ extension PreviewFile {
         }
     }
 
-    /// All of it: for pages, which have their limit.
+    /// The whole file. Pages are read so, whose size is limited.
     package func bytes() async throws -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
