@@ -66,9 +66,9 @@ enum BuiltProgram {
     /// - Parameters:
     ///   - environment: variables in addition to those of this process.
     ///   - awaitsLine: whether to wait at all.
-    ///   - messages: a file for standard error.
+    ///   - messages: reads what the program prints to standard error.
     static func start(
-        _ arguments: [String], environment: [String: String] = [:], messages: String = "/dev/null",
+        _ arguments: [String], environment: [String: String] = [:], messages: ProgramMessages? = nil,
         awaitsLine: Bool = true
     ) throws -> Running {
         let process = Process()
@@ -77,7 +77,7 @@ enum BuiltProgram {
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let output = Pipe()
         process.standardOutput = output
-        process.standardError = FileHandle(forWritingAtPath: messages)
+        process.standardError = (messages?.pipe as Any?) ?? FileHandle.nullDevice
         try process.run()
         var line: [UInt8] = []
         while awaitsLine, let byte = try output.fileHandleForReading.read(upToCount: 1)?.first,

@@ -19,25 +19,20 @@ import VitrineCore
         String(decoding: try Data(contentsOf: try #require(URL(string: url))), as: UTF8.self)
     }
 
-    /// Requests the page until it contains the text.
-    private func page(_ url: String, with words: String) async throws -> String {
-        while true {
-            let page = try page(url)
-            if page.contains(words) { return page }
-            await Task.yield()
-        }
-    }
-
-    @Test(.timeLimit(.minutes(2))) func aSiteIsServedAndFollowedWithoutBeingChanged() async throws {
+    @Test(.timeLimit(.minutes(2))) func aSiteIsServedFollowedAndLeftAlone() async throws {
         let site = try site()
-        let server = try BuiltProgram.start(["serve", site.root, "--port", "0"])
+        let messages = ProgramMessages()
+        let server = try BuiltProgram.start(["serve", site.root, "--port", "0"], messages: messages)
         #expect(server.line.hasPrefix("Serving at http://localhost:"))
         let url = String(server.line.dropFirst("Serving at ".count))
-        let first = try await page(url, with: "<h1>Served</h1>")
-        try site.write("vitrine.yml", "title: Changed")
-        _ = try await page(url, with: "<h1>Changed</h1>")
-        try site.write("vitrine.yml", "title: Served")
-        _ = try await page(url, with: "<h1>Served</h1>")
+        try messages.wait(for: "The gallery is in")
+        let first = try page(url)
+        #expect(first.contains("<h1>Served</h1>"))
+        for title in ["Changed", "Served"] {
+            try site.write("vitrine.yml", "title: \(title)")
+            try messages.wait(for: "wrote ")
+            #expect(try page(url).contains("<h1>\(title)</h1>"))
+        }
         #expect(server.interrupt() == 0)
         // What serve adds to pages is in no file.
         try await site.build()
@@ -47,7 +42,21 @@ import VitrineCore
         #expect(try site.text("public/index.html") == published.joined(separator: "\n"))
     }
 
-    @Test func invalidAddressesAreRefused() throws {
+    @Test func aMistakeIsPrintedAndItsFixToo() throws {
+        let site = try site()
+        try site.write("vitrine.yml", "title: [")
+        let messages = ProgramMessages()
+        let server = try BuiltProgram.start(["serve", site.root, "--port", "0"], messages: messages)
+        let url = String(server.line.dropFirst("Serving at ".count))
+        try messages.wait(for: "error: vitrine.yml")
+        #expect(try page(url).contains("Reading the photographs"))
+        try site.write("vitrine.yml", "title: Served")
+        try messages.wait(for: "The mistake is fixed.")
+        #expect(try page(url).contains("<h1>Served</h1>"))
+        #expect(server.interrupt() == 0)
+    }
+
+    @Test func whatCannotBeServedIsRefused() throws {
         let nowhere = try BuiltProgram.run(["serve", "/nowhere", "--port", "0"])
         #expect(nowhere.status == 2)
         #expect(nowhere.messages.contains("there is no such folder"))

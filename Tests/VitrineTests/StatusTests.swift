@@ -19,12 +19,13 @@ import VitrineCore
             ["build", site.root], environment: ["VITRINE_FAULT": "hang:1.gif"], awaitsLine: false)
     }
 
-    @Test(.timeLimit(.minutes(2))) func anotherBuildAndSignalsHaveTheirStatus() async throws {
+    @Test(.timeLimit(.minutes(2))) func anotherBuildAndInterruptions() throws {
         for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
             let site = try site()
+            try site.write(".vitrine/.keep", "")
+            let folder = try WrittenFolder(site.root + "/.vitrine")
             let first = try endless(site)
-            // Until the first build has the lock.
-            while (try? site.text(".vitrine/vitrine.lock"))?.isEmpty ?? true { await Task.yield() }
+            try folder.wait(for: "vitrine.lock")
             let second = try BuiltProgram.run(["build", site.root])
             #expect(second.status == 4)
             #expect(second.messages.contains(site.root) || second.messages.contains(".vitrine"), "\(second.messages)")
