@@ -86,7 +86,8 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CExif", "CExempi", "VitrineDisk",
+                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CExif", "CExempi",
+                "VitrineDisk",
                 "CMarkdown",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],

@@ -36,10 +36,7 @@ package struct Build: Sendable {
         let scan = try SourceScanner.scan(site.folders)
         let listing = try OutputFolder.listing(of: site.folders.output)
         let fingerprint = try Fingerprint(program, scan, site, listing)
-        if let report = memory.nothingToDo(since: fingerprint) {
-            explained?(.nothing)
-            return report
-        }
+        if let report = memory.nothingToDo(since: fingerprint) { return explainingNothing(report) }
         var cache = SourceCache(writingTo: state)
         let gallery = try await withdrawal.afterMistake { try await reader(site, state).run(scan, &cache) }
         let plan = try await explain(gallery, state, listing)
@@ -78,6 +75,14 @@ package struct Build: Sendable {
 
     private func reader(_ site: Site, _ state: StateStore?) -> GalleryReader {
         GalleryReader(site: site, state: state, now: options.now, workers: workers, progress: progress)
+    }
+
+    private func explainingNothing(_ report: BuildReport) -> BuildReport {
+        guard let explained else { return report }
+        explained(.nothing)
+        var report = report
+        report.plan = .nothing
+        return report
     }
 
     private func explain(

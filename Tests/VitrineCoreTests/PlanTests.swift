@@ -62,7 +62,8 @@ import VitrineCore
         #expect(plan(nil, nil).jobs.flatMap(\.products).map(\.reason) == [.new])
         #expect(plan(record("whatever"), stat).kept == 1)
         #expect(plan(record("whatever"), OutputStat(size: 10, modified: 99)).adoptions == [output])
-        #expect(plan(record("i"), OutputStat(size: 9, modified: 5)).jobs.flatMap(\.products).map(\.reason) == [.damaged])
+        #expect(
+            plan(record("i"), OutputStat(size: 9, modified: 5)).jobs.flatMap(\.products).map(\.reason) == [.damaged])
         #expect(plan(record("i"), nil).jobs.flatMap(\.products).map(\.reason) == [.missing])
         #expect(plan(nil, stat).adoptions == [output])
         #expect(plan(pending, stat).adoptions == [output])
@@ -229,7 +230,8 @@ import VitrineCore
         #expect(new.jobs == [MediaJob(item: .photo(3), products: [original])])
         #expect(new.writes == [] && new.collisions == [])
         #expect(plan(record("k"), nil).jobs.flatMap(\.originals).map(\.reason) == [.missing])
-        #expect(plan(record("k"), OutputStat(size: 0, modified: 5)).jobs.flatMap(\.originals).map(\.reason) == [.damaged])
+        #expect(
+            plan(record("k"), OutputStat(size: 0, modified: 5)).jobs.flatMap(\.originals).map(\.reason) == [.damaged])
         #expect(plan(record("k"), stat).kept == 1 && plan(record("k"), stat).jobs == [])
         #expect(plan(nil, stat).adoptions == [output])
     }

@@ -64,7 +64,8 @@ struct LeakCheck {
 
     private func problem(_ paths: Set<String>) -> String {
         let photos = Set(paths.flatMap { photosByOriginal[$0] ?? [] }.map(\.text))
-        return "'gps' is false, but the originals that 'originals: asis' publishes hold positions: \(Self.list(photos)); "
+        return
+            "'gps' is false, but the originals that 'originals: asis' publishes hold positions: \(Self.list(photos)); "
             + "use 'originals: clean', or set 'gps: true'"
     }
 

@@ -1,5 +1,6 @@
 internal import Synchronization
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Finds out which folders to watch for a site. It may be asked every second: `vitrine.yml` is read and folders are listed
 /// again only when a file stamp says that they changed.

@@ -48,7 +48,8 @@ final class OutputSession {
     func write(_ output: Output, _ made: PageMaker.Made) throws {
         let old = listing[output.path]
         let isSame =
-            old?.size == Int64(made.bytes.count) && OutputFolder.bytes(of: output.path, in: folders.output) == made.bytes
+            old?.size == Int64(made.bytes.count)
+            && OutputFolder.bytes(of: output.path, in: folders.output) == made.bytes
         let stat = if let old, isSame { old } else { try put(output.path, made.bytes) }
         if !isSame { counts.pages += 1 }
         try ledger.add(output.path, key: output.key, bytes: made.bytes, stat: stat, ingredients: made.ingredients)
