@@ -67,7 +67,7 @@ import VitrineBuild
         return folder
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(15)), arguments: [false, true])
     func newChangedAndRemovedFilesAreReported(isPolling: Bool) async throws {
         let folder = try site("albums/a.jpg", "vitrine.yml")
         let listener = await Listener(folder) { if isPolling { $0.maxWatches = 0 } }
@@ -83,7 +83,7 @@ import VitrineBuild
         #expect(listener.isRescan == isPolling, "equal stamps do not prove equal bytes")
     }
 
-    @Test(.timeLimit(.minutes(5))) func aSaveByRenamingIsReported() async throws {
+    @Test(.timeLimit(.minutes(15))) func aSaveByRenamingIsReported() async throws {
         let folder = try site("albums/a.jpg.yml")
         let listener = await Listener(folder)
         try folder.write("site/albums/.a.jpg.yml.swp", "caption: x")
@@ -92,7 +92,7 @@ import VitrineBuild
         #expect(await listener.changes(including: "albums/a.jpg.yml") == ["albums/a.jpg.yml", "albums/a.jpg.yml~"])
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(15)), arguments: [false, true])
     func newFoldersAreWatchedWithTheirContents(isPolling: Bool) async throws {
         let folder = try site("albums/a.jpg")
         let listener = await Listener(folder) { if isPolling { $0.maxWatches = 0 } }
@@ -102,7 +102,7 @@ import VitrineBuild
         _ = await listener.changes(including: "albums/new/7/deep/y.jpg")
     }
 
-    @Test(.timeLimit(.minutes(5))) func aMovedFolderIsWatchedInItsNewPlace() async throws {
+    @Test(.timeLimit(.minutes(15))) func aMovedFolderIsWatchedInItsNewPlace() async throws {
         let folder = try site("albums/old/deep/a.jpg")
         try folder.write("outside/b.jpg")
         let listener = await Listener(folder)
@@ -122,7 +122,7 @@ import VitrineBuild
         _ = await listener.changes(including: "albums/in/e.jpg")
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(15)), arguments: [false, true])
     func theOutputAndHiddenFilesAreIgnored(isPolling: Bool) async throws {
         let folder = try site("albums/a.jpg", "public/index.html", ".vitrine/vitrine.sqlite", ".git/config")
         let listener = await Listener(folder, ignoring: ["public"]) { if isPolling { $0.maxWatches = 0 } }
@@ -136,7 +136,7 @@ import VitrineBuild
         #expect(await listener.changes(including: "albums/b.jpg") == ["albums/b.jpg"])
     }
 
-    @Test(.timeLimit(.minutes(5))) func aFileIsReportedWhenItIsClosed() async throws {
+    @Test(.timeLimit(.minutes(15))) func aFileIsReportedWhenItIsClosed() async throws {
         let folder = try site("albums/a.jpg")
         let listener = await Listener(folder) {
             $0.timing.maxDelayWhileWriting = .seconds(60)
@@ -151,7 +151,7 @@ import VitrineBuild
         #expect(await listener.changes(including: "albums/b.jpg") == ["albums/b.jpg", "albums/big.jpg"])
     }
 
-    @Test(.timeLimit(.minutes(5))) func aCopyOfManyFilesIsAFewBursts() async throws {
+    @Test(.timeLimit(.minutes(15))) func aCopyOfManyFilesIsAFewBursts() async throws {
         let folder = try site("albums/a.jpg")
         var options = FolderWatcher.Options()
         options.timing = .init(quiet: .milliseconds(500), maxDelay: .seconds(60))
@@ -167,7 +167,7 @@ import VitrineBuild
         #expect(count <= 3)
     }
 
-    @Test(.timeLimit(.minutes(5))) func tooFewWatchesAreANotice() async throws {
+    @Test(.timeLimit(.minutes(15))) func tooFewWatchesAreANotice() async throws {
         let folder = try site("albums/a/x.jpg", "albums/b/x.jpg")
         let listener = await Listener(folder) { $0.maxWatches = 3 }
         #expect(listener.notices.all.count == 1)
@@ -177,7 +177,7 @@ import VitrineBuild
         _ = await listener.changes(including: "albums/b/y.jpg")
     }
 
-    @Test(.timeLimit(.minutes(5))) func noChangeIsLostWhenWatchesRunOutLater() async throws {
+    @Test(.timeLimit(.minutes(15))) func noChangeIsLostWhenWatchesRunOutLater() async throws {
         let folder = try site("albums/a/x.jpg")
         let listener = await Listener(folder) { $0.maxWatches = 3 }
         #expect(listener.notices.all.isEmpty)
@@ -188,7 +188,7 @@ import VitrineBuild
         _ = await listener.changes(including: "albums/b/y.jpg")
     }
 
-    @Test(.timeLimit(.minutes(5))) func theSequenceEndsWithAFolder() async throws {
+    @Test(.timeLimit(.minutes(15))) func theSequenceEndsWithAFolder() async throws {
         let missing = try TemporaryFolder()
         for await _ in await FolderWatcher(folders: [missing.path + "/site"], ignoring: [], notice: { _ in }).bursts() {
         }
@@ -198,7 +198,7 @@ import VitrineBuild
         for await _ in bursts {}
     }
 
-    @Test(.timeLimit(.minutes(5))) func theWatchingEndsWithTheListener() async throws {
+    @Test(.timeLimit(.minutes(15))) func theWatchingEndsWithTheListener() async throws {
         final class Token: Sendable {
             let isGone = Latch()
             deinit { isGone.open() }

@@ -44,7 +44,7 @@ import VitrineBuild
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func requestsDuringARebuildAreMerged() async {
+    @Test(.timeLimit(.minutes(15))) func requestsDuringARebuildAreMerged() async {
         let (queue, rebuilds) = (RebuildQueue(), Rebuilds())
         let run = running(queue, rebuilds)
         await queue.request(changes("a"))
@@ -63,7 +63,7 @@ import VitrineBuild
         #expect(await rebuilds.all == [changes("a"), merged, changes("d")])
     }
 
-    @Test(.timeLimit(.minutes(5))) func aProblemIsReportedOnceAndWhenItIsFixed() async {
+    @Test(.timeLimit(.minutes(15))) func aProblemIsReportedOnceAndWhenItIsFixed() async {
         let (queue, rebuilds) = (RebuildQueue(), Rebuilds(problems: [2: "x", 3: "x", 4: "y"]))
         let run = running(queue, rebuilds)
         for _ in 1...6 {

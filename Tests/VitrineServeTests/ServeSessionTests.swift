@@ -79,7 +79,7 @@ import VitrineBuild
 
     // MARK: Following
 
-    @Test(.timeLimit(.minutes(1))) func anEditIsAPatchOfTheOpenPage() async throws {
+    @Test func anEditIsAPatchOfTheOpenPage() async throws {
         let running = try await session { builder, _ in
             builder.add(["index.html": FakeVersion.page("a", "b")])
             builder.add(["index.html": FakeVersion.page("a", "b", "c")])
@@ -99,7 +99,7 @@ import VitrineBuild
         try await running.end()
     }
 
-    @Test(.timeLimit(.minutes(1))) func onlyChangesOfSourcesAreBuilt() async throws {
+    @Test func onlyChangesOfSourcesAreBuilt() async throws {
         let running = try await session { builder, _ in builder.mayBuild.open() }
         await running.builder.waitForBuild()
         running.change("notes.txt")
@@ -111,7 +111,7 @@ import VitrineBuild
         try await running.end()
     }
 
-    @Test(.timeLimit(.minutes(1))) func otherFoldersAreWatchedWhenTheScopeChanges() async throws {
+    @Test func otherFoldersAreWatchedWhenTheScopeChanges() async throws {
         let running = try await session { builder, _ in builder.mayBuild.open() }
         let first = await running.watcher.waitForStart()
         await running.builder.waitForBuild()
@@ -125,7 +125,7 @@ import VitrineBuild
         try await running.end()
     }
 
-    @Test(.timeLimit(.minutes(1))) func aFolderThatDisappearedIsLookedForAgain() async throws {
+    @Test func aFolderThatDisappearedIsLookedForAgain() async throws {
         let running = try await session { builder, _ in builder.mayBuild.open() }
         _ = await running.watcher.waitForStart()
         await running.builder.waitForBuild()
@@ -139,7 +139,7 @@ import VitrineBuild
 
     // MARK: Mistakes
 
-    @Test(.timeLimit(.minutes(1))) func aMistakeIsShownUntilTheNextChangeFixesIt() async throws {
+    @Test func aMistakeIsShownUntilTheNextChangeFixesIt() async throws {
         let running = try await session { builder, _ in
             builder.add(.failure(BuildError(.configuration, "vitrine.yml", "line 3: unknown key")))
             builder.add(["index.html": FakeVersion.page("a")])
@@ -159,7 +159,7 @@ import VitrineBuild
         try await running.end()
     }
 
-    @Test(.timeLimit(.minutes(1))) func aGalleryThatCannotBeWrittenIsAProblemOfItsPages() async throws {
+    @Test func aGalleryThatCannotBeWrittenIsAProblemOfItsPages() async throws {
         let running = try await session { builder, _ in
             builder.add(["index.html": FakeVersion.page("a")])
             builder.mayBuild.open()
@@ -174,7 +174,7 @@ import VitrineBuild
         try await running.end()
     }
 
-    @Test(.timeLimit(.minutes(1))) func aSiteThatIsNotWatchedIsBuiltOnceOrRefused() async throws {
+    @Test func aSiteThatIsNotWatchedIsBuiltOnceOrRefused() async throws {
         let running = try await session(isWatched: false) { builder, _ in
             builder.add(["index.html": FakeVersion.page("a")])
             builder.mayBuild.open()
@@ -190,7 +190,7 @@ import VitrineBuild
         await #expect(throws: BuildError.self) { try await failing.task.value }
     }
 
-    @Test(.timeLimit(.minutes(1))) func nothingIsBuiltForAPortThatIsTaken() async throws {
+    @Test func nothingIsBuiltForAPortThatIsTaken() async throws {
         try await TestServer.run { server in
             let folder = try TemporaryFolder()
             let options = ServeOptions(
@@ -205,7 +205,7 @@ import VitrineBuild
 
     // MARK: What is shown meanwhile
 
-    @Test(.timeLimit(.minutes(1))) func theLastGalleryIsShownDuringTheFirstBuild() async throws {
+    @Test func theLastGalleryIsShownDuringTheFirstBuild() async throws {
         let running = try await session { builder, folder in
             try folder.write("last/index.html", FakeVersion.page("a"))
             builder.setLast(folder.path + "/last")
@@ -219,7 +219,7 @@ import VitrineBuild
         try await running.end()
     }
 
-    @Test(.timeLimit(.minutes(1))) func anImageThatDisappearedIsMadeAgain() async throws {
+    @Test func anImageThatDisappearedIsMadeAgain() async throws {
         let image = "media/aa/aaaaaaaa-aaaaaa.jpg"
         let running = try await session { builder, _ in builder.mayBuild.open() }
         await running.builder.waitForBuild()
@@ -230,7 +230,7 @@ import VitrineBuild
         try await running.end()
     }
 
-    @Test(.timeLimit(.minutes(1))) func aPendingImageIsSentWhenItIsMade() async throws {
+    @Test func aPendingImageIsSentWhenItIsMade() async throws {
         let image = "media/aa/aaaaaaaa-aaaaaa.jpg"
         let running = try await session { builder, _ in builder.mayBuild.open() }
         await running.builder.waitForBuild()
@@ -244,7 +244,7 @@ import VitrineBuild
 
     // MARK: Shutdown
 
-    @Test(.timeLimit(.minutes(1))) func theSessionEndsWhenItIsCancelled() async throws {
+    @Test func theSessionEndsWhenItIsCancelled() async throws {
         let running = try await session { builder, _ in builder.mayBuild.open() }
         await running.builder.waitForBuild()
         let page = try await running.open("index.html")
@@ -257,7 +257,7 @@ import VitrineBuild
         #expect(running.console.lines == lines)
     }
 
-    @Test(.timeLimit(.minutes(1))) func theSessionEndsDuringTheFirstBuild() async throws {
+    @Test func theSessionEndsDuringTheFirstBuild() async throws {
         let running = try await session { _, _ in }
         _ = await running.watcher.waitForStart()
         try await running.end()

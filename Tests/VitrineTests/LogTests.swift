@@ -87,7 +87,7 @@ import VitrineCore
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func thePreviewsConsoleIsQuiet() throws {
+    @Test(.timeLimit(.minutes(15))) func thePreviewsConsoleIsQuiet() throws {
         let site = try site()
         let messages = ProgramMessages()
         let server = try BuiltProgram.start(["serve", site.root, "--port", "0", "--verbose"], messages: messages)

@@ -19,7 +19,7 @@ import VitrineCore
         String(decoding: try Data(contentsOf: try #require(URL(string: url))), as: UTF8.self)
     }
 
-    @Test(.timeLimit(.minutes(2))) func aSiteIsServedFollowedAndLeftAlone() async throws {
+    @Test(.timeLimit(.minutes(15))) func aSiteIsServedFollowedAndLeftAlone() async throws {
         let site = try site()
         let messages = ProgramMessages()
         let server = try BuiltProgram.start(["serve", site.root, "--port", "0"], messages: messages)

@@ -19,7 +19,7 @@ import VitrineCore
             ["build", site.root], environment: ["VITRINE_FAULT": "hang:1.gif"], awaitsLine: false)
     }
 
-    @Test(.timeLimit(.minutes(2))) func anotherBuildAndInterruptions() throws {
+    @Test(.timeLimit(.minutes(15))) func anotherBuildAndInterruptions() throws {
         for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
             let site = try site()
             try site.write(".vitrine/.keep", "")

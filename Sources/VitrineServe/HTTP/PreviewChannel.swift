@@ -34,7 +34,6 @@ struct PreviewChannel: HTTPChannelHandler {
                 withDecoderLimitConfiguration: limits)
             try pipeline.addHandler(RequestGate())
             try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
-            try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: idleTime, logger: logger))
             return Connection(channel)
         }
     }
@@ -42,7 +41,10 @@ struct PreviewChannel: HTTPChannelHandler {
     func handle(value: Connection, logger: Logger) async {
         let channel = value.channel
         // An asynchronous channel that is made but never handled ends the program, so it is not made in `setup`.
-        let requests = try? await channel.eventLoop.submit {
+        // The idle time begins here, too: before, the server does not read, and the client is not to blame.
+        let requests = try? await channel.eventLoop.submit { [idleTime] in
+            try channel.pipeline.syncOperations.addHandler(
+                HTTPConnectionStateHandler(idleTimeout: idleTime, logger: logger))
             let requests = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
                 wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
             try channel.syncOptions?.setOption(.autoRead, value: true)
