@@ -1,6 +1,6 @@
 internal import Foundation
-package import VitrineCore
 package import VitrineAudit
+internal import VitrineCore
 internal import VitrineDisk
 
 /// What a folder that is published would give away.
