@@ -77,7 +77,7 @@ let package = Package(
         .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
 
         .target(name: "VitrineFormats", swiftSettings: settings),
-        .target(name: "VitrineAudit", dependencies: ["VitrineFormats"], swiftSettings: settings),
+        .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: settings),
         .target(name: "VitrineDisk", swiftSettings: settings),
         .target(
             name: "VitrineCore",

@@ -22,7 +22,7 @@ only() {
 }
 
 allow VitrineFormats
-allow VitrineAudit VitrineFormats
+allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials Crypto
 allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk

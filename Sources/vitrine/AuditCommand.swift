@@ -1,7 +1,7 @@
 import ArgumentParser
+import VitrineAudit
 import VitrineBuild
 import VitrineCore
-import VitrineAudit
 
 struct AuditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -43,7 +43,10 @@ struct AuditCommand: ParsableCommand {
         let console = Console(level: quiet ? .quiet : .normal)
         let path = WorkingFolder().absolute(folder)
         let report = try CommandRunner(console: console, isJSON: json).run {
-            try FolderAudit.run(path, allowed: Set(allow))
+            guard let report = FolderAudit.run(path, allowed: Set(allow)) else {
+                throw BuildError(.configuration, path, "there is no such folder")
+            }
+            return report
         }
         if json {
             try JSONPrinter.print(report)

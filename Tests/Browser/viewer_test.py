@@ -280,16 +280,17 @@ def test_a_neighbour_that_fails_once_is_requested_again(lab):
 
 
 def fail_once(name):
-    """Makes the first request for a page fail."""
-    failed = []
-
-    def answer(route):
-        if not failed and route.request.resource_type == "fetch":
-            failed.append(route)
-            return route.abort()
-        return route.continue_()
-
-    return lambda page: page.route("**/" + name, answer)
+    """Makes the page's first fetch of a file fail at once, so that no key can be pressed while it is under way."""
+    script = """(() => {
+        const real = window.fetch;
+        let hasFailed = false;
+        window.fetch = (url, ...rest) => {
+            if (hasFailed || !String(url).endsWith("%s")) return real(url, ...rest);
+            hasFailed = true;
+            return Promise.reject(new TypeError("failed by the test"));
+        };
+    })()"""
+    return lambda page: page.add_init_script(script % name)
 
 
 def test_turning_a_phone_keeps_the_zoomed_photo(lab):

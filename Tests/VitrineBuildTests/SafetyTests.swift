@@ -302,6 +302,15 @@ import VitrineDisk
         try await site.build()
     }
 
+    @Test func settingsThatChangeDuringABuildAreFoundByTheNextBuild() async throws {
+        let site = try TemporarySite(settings: "title: First")
+        try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
+        try await site.build(FakeWorkers(count: 1) { _ in try? site.write("vitrine.yml", "title: Second") })
+        #expect(try site.text("public/index.html").contains("<h1>First</h1>"))
+        try await site.build()
+        #expect(try site.text("public/index.html").contains("<h1>Second</h1>"))
+    }
+
     @Test func aTwinOfAPhotoThatFailedIsRendered() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg", pixels: "same", taken: "2024:05:01 10:00:00")

@@ -15,16 +15,17 @@ struct LeakCheck {
     private let photosByOriginal: [String: [SourcePath]]
     private let allowed: AllowedPositions
 
-    init(_ gallery: Gallery) throws(BuildError) {
+    init(_ gallery: Gallery) {
         self.gallery = gallery
         let photosByOriginal = gallery.photosByOriginal
         self.photosByOriginal = photosByOriginal
         allowed = AllowedPositions(gallery.pages)
         let isAsIs = gallery.site.settings.originals == .asis
-        let audit = try FolderAudit.run(
-            gallery.site.folders.output,
-            rules: { Self.rules(for: $0, isOriginal: photosByOriginal[$0] != nil, isAsIs: isAsIs) },
-            isStopped: { Task.isCancelled })
+        let audit =
+            FolderAudit.run(
+                gallery.site.folders.output,
+                rules: { Self.rules(for: $0, isOriginal: photosByOriginal[$0] != nil, isAsIs: isAsIs) },
+                isStopped: { Task.isCancelled }) ?? AuditReport()
         var pages: Set<String> = []
         var originals: Set<String> = []
         for finding in audit.findings {

@@ -1,0 +1,86 @@
+internal import VitrineDisk
+
+/// Inspects any folder, whatever wrote it. It only reads, and follows no links.
+package struct FolderAudit {
+    /// The folder, absolute and without links.
+    private let root: String
+    private let allowed: Set<Leak>
+    private let rules: (_ path: String) -> AuditRules
+    private let isStopped: () -> Bool
+    private var report = AuditReport()
+
+    /// - Parameters:
+    ///   - root: the folder, absolute.
+    ///   - allowed: the kinds of findings that are left out.
+    ///   - rules: what the file at a path below the folder may contain.
+    ///   - isStopped: whether to end early, with what was found so far.
+    /// - Returns: nil when there is no such folder.
+    package static func run(
+        _ root: String, allowed: Set<Leak> = [], rules: @escaping (_ path: String) -> AuditRules = { _ in .anyFile },
+        isStopped: @escaping () -> Bool = { false }
+    ) -> AuditReport? {
+        guard let real = Disk.realPath(root), let entry = try? Disk.entry(real), entry.kind == .folder else {
+            return nil
+        }
+        var audit = FolderAudit(root: real, allowed: allowed, rules: rules, isStopped: isStopped)
+        // A stack: folders come in order, each with its contents before the next.
+        var waiting = [""]
+        while let folder = waiting.popLast(), !isStopped() { waiting += audit.inspect(folder: folder).reversed() }
+        return audit.report
+    }
+
+    private init(
+        root: String, allowed: Set<Leak>, rules: @escaping (_ path: String) -> AuditRules,
+        isStopped: @escaping () -> Bool
+    ) {
+        self.root = root
+        self.allowed = allowed
+        self.rules = rules
+        self.isStopped = isStopped
+    }
+
+    /// - Parameter folder: relative to the root; empty for the root.
+    /// - Returns: the folders in it that are to be inspected.
+    private mutating func inspect(folder: String) -> [String] {
+        let full = folder.isEmpty ? root : root + "/" + folder
+        guard let entries = try? Disk.entries(of: full) else {
+            add(Finding(path: folder, kind: .unreadable, what: "a folder that cannot be read"))
+            return []
+        }
+        var folders: [String] = []
+        for entry in entries where !isStopped() {
+            let name = String(decoding: entry.name, as: UTF8.self)
+            let path = folder.isEmpty ? name : folder + "/" + name
+            switch entry.kind {
+            case .folder: if isToBeInspected(folder: name, at: path) { folders.append(path) }
+            case .file: inspect(entry, in: full, name, at: path)
+            case .link: report.notes.append("\(path): a link; it is not followed")
+            case .other: report.notes.append("\(path): a device or a pipe; its content is not inspected")
+            }
+        }
+        return folders
+    }
+
+    /// Whether the contents of a folder are inspected: its name may say enough.
+    private mutating func isToBeInspected(folder name: String, at path: String) -> Bool {
+        if let finding = FileAudit.nameOfFolder(name, at: path) { add(finding) }
+        guard let finding = FileAudit.folder(name, at: path) else { return true }
+        add(finding)
+        return false
+    }
+
+    private mutating func inspect(_ entry: Disk.Entry, in folder: String, _ name: String, at path: String) {
+        report.files += 1
+        guard let file = try? OpenFile(entry.name, in: folder) else {
+            return add(Finding(path: path, kind: .unreadable, what: "a file that cannot be read"))
+        }
+        let audited = AuditedFile(name: name, size: Int(file.size)) { try? file.read(at: Int64($0), count: $1) }
+        let result = FileAudit.inspect(audited, at: path, rules: rules(path))
+        for finding in result.findings { add(finding) }
+        if let note = result.note { report.notes.append("\(path): \(note)") }
+    }
+
+    private mutating func add(_ finding: Finding) {
+        if !allowed.contains(finding.kind) { report.findings.append(finding) }
+    }
+}
