@@ -10,6 +10,6 @@ struct BuildObserver: Sendable {
     }
 
     var progress: @Sendable (BuildProgress) -> Void = { _ in }
-    /// The images that a viewer may ask for before they exist; nil when nobody looks at the gallery meanwhile.
+    /// The images that a viewer may ask for before they exist; nil when the gallery is not shown during the build.
     var pending: Pending?
 }

@@ -3,7 +3,7 @@ internal import VitrineCore
 /// The order in which jobs are begun: what a viewer waits for first, then as planned.
 struct PriorityQueue {
     private let pending: ImageDesk?
-    /// The index of the job that makes a file; empty when nobody looks at the gallery meanwhile.
+    /// The index of the job that makes a file; empty when the gallery is not shown during the build.
     private let jobs: [String: Int]
     private var isTaken: [Bool]
     private var first = 0

@@ -70,7 +70,7 @@ struct WatchTree {
             ? [.complete(path)] + (try changes(inFolder: path, event)) : [change(ofFile: path, event)]
     }
 
-    /// Watches all folders anew after events were lost.
+    /// Watches all folders again after events were lost.
     private mutating func startOver() throws(Failure) -> [FolderChange] {
         for watch in paths.keys { inotify.remove(watch) }
         paths = [:]
