@@ -20,17 +20,4 @@ package struct Library: Hashable, Sendable {
         return (albums.compactMap(\.text) + collections.compactMap(\.text) + captions)
             .filter { seen.insert($0).inserted }
     }
-
-    /// Returns the path of the file that contains a text, for messages.
-    /// - Parameter folder: the path of the albums folder, relative to the site.
-    package func place(of text: Markdown, albums folder: String) -> String {
-        if let album = albums.first(where: { $0.text == text }) {
-            return ([folder] + (album.path.isRoot ? [] : [album.path.text]) + ["album.md"]).joined(separator: "/")
-        }
-        if let photo = photos.first(where: { $0.caption == .markdown(text) }) {
-            return folder + "/" + photo.path.text + ".yml"
-        }
-        guard case .collection(let name)? = collections.first(where: { $0.text == text })?.origin else { return folder }
-        return "collections/" + name + ".yml"
-    }
 }
