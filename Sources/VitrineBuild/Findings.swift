@@ -40,6 +40,15 @@ struct Findings: Hashable, Sendable {
         withoutPlaceholder.formUnion(later.withoutPlaceholder)
     }
 
+    /// - Parameter placeholder: nil if a worker inspected the thumbnail and can make no placeholder of it.
+    mutating func learn(_ placeholder: Placeholder?, of thumbnail: String) {
+        if let placeholder {
+            placeholders[thumbnail] = placeholder
+        } else {
+            withoutPlaceholder.insert(thumbnail)
+        }
+    }
+
     /// Whether a gallery is the same with other findings.
     func showsTheSame(as other: Findings) -> Bool {
         var (one, other) = (self, other)

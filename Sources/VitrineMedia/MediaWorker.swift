@@ -33,8 +33,11 @@ package struct MediaWorker: Sendable {
             return (.xmp(try PhotoReader.readXMP(path)), [])
         case .render(let job):
             try requireVips()
-            let rendered = try Renderer(resizer: resizer).render(job)
-            return (.rendered(rendered.notes), rendered.images)
+            var (notes, images) = try Renderer(resizer: resizer).render(job)
+            if let target = job.placeholderTarget, images.indices.contains(target) {
+                notes.placeholder = try? PlaceholderReader.placeholder(of: images[target], limits: job.limits)
+            }
+            return (.rendered(notes), images)
         case .original(let job):
             try requireVips()
             return (.original, [try PhotoReader.original(job)])

@@ -6,8 +6,9 @@ package import VitrineCore
 /// Workers in the same process that read and render pretended photographs, and remember what they were asked.
 ///
 /// A pretended photograph is a line of text: `photo WIDTHxHEIGHT PIXELS DATE WORDS…`, where DATE is
-/// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered, `endless` not in time, those that begin with `damaged`
-/// not whole; of those that begin with `uncopyable` there is no original; those with `heif` and `tiff` are of such a file.
+/// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered, `endless` not in time, those
+/// that begin with `damaged` not whole; of those that begin with `uncopyable` there is no original, and with `colourless`
+/// no placeholder; those with `heif` and `tiff` are of such a file.
 package final class FakeWorkers: Workers {
     package let count: Int
     /// What `endless` photos take.
@@ -29,6 +30,11 @@ package final class FakeWorkers: Workers {
     /// File names of the photos whose originals were copied, sorted.
     package var copied: [String] {
         items.compactMap { if case .original(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
+    }
+
+    /// File names of the thumbnails whose placeholders were asked for, sorted.
+    package var inspected: [String] {
+        items.compactMap { if case .placeholder(let job) = $0 { SourcePath(job.path).name } else { nil } }.sorted()
     }
 
     /// Formats that were rendered, each as often as it was.
@@ -79,12 +85,15 @@ package final class FakeWorkers: Workers {
         }
     }
 
-    /// Follows from the file's bytes.
     private func placeholder(_ path: String) -> WorkerResult {
-        let bytes = FileManager.default.contents(atPath: path) ?? Data()
-        let code = bytes.reduce(0) { ($0 * 31 + Int($1)) & 0x7FFFF }
-        return WorkerResult(
-            Placeholder(code: code).map { .placeholder($0) } ?? .failure(MediaFailure(.damaged, "no placeholder")))
+        let found = Self.placeholder(of: Array(FileManager.default.contents(atPath: path) ?? Data()))
+        return WorkerResult(found.map { .placeholder($0) } ?? .failure(MediaFailure(.damaged, "no placeholder")))
+    }
+
+    /// Follows from the thumbnail's bytes.
+    private static func placeholder(of bytes: [UInt8]) -> Placeholder? {
+        if String(decoding: bytes, as: UTF8.self).contains("colourless") { return nil }
+        return Placeholder(code: bytes.reduce(0) { ($0 * 31 + Int($1)) % 15_000 })
     }
 
     private struct Fake {
@@ -184,7 +193,9 @@ package final class FakeWorkers: Workers {
             let images = job.targets.map { target in
                 Self.file(target.format, Array("\(fake.pixels) \(target)".utf8))
             }
-            let notes = RenderNotes(damage: isDamaged ? "it ends early" : nil)
+            let thumbnail = job.placeholderTarget.flatMap { images.indices.contains($0) ? images[$0] : nil }
+            let notes = RenderNotes(
+                damage: isDamaged ? "it ends early" : nil, placeholder: thumbnail.flatMap(Self.placeholder))
             return WorkerResult(.rendered(notes), attachments: images)
         } catch {
             return WorkerResult(.failure(error))

@@ -62,6 +62,27 @@ import VitrineCore
         #expect(differing.sorted() == [])
     }
 
+    @Test func placeholdersComeWithTheThumbnails() async throws {
+        let site = try TemporarySite()
+        for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
+        try site.photo("a/4.jpg", pixels: "colourless")
+        let first = FakeWorkers()
+        try await site.build(first)
+        #expect(first.rendered.count == 4 && first.inspected == [])
+        try site.write("albums/a/album.md", "---\ntitle: Other\n---\n")
+        let second = FakeWorkers()
+        try await site.build(second)
+        // The others are recorded.
+        #expect(second.rendered == [] && second.inspected.count == 1)
+        let tree = try site.tree()
+        // Without the state, the thumbnails that lie in the gallery are inspected. That gives the same pages.
+        try site.remove(".vitrine")
+        let third = FakeWorkers()
+        try await site.build(third)
+        #expect(third.rendered == [] && third.inspected.count == 4)
+        #expect(try site.tree() == tree)
+    }
+
     @Test func nothingChanged() async throws {
         let site = try await site()
         let workers = FakeWorkers()

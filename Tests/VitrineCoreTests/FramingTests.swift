@@ -40,10 +40,17 @@ import VitrineCore
                     RenderTarget(
                         size: PixelSize(width: 1, height: 2), isCut: true, quality: 3,
                         attribution: Attribution(creator: "A"))
-                ], colour: .srgb, damaged: .publish, limits: Limits()))
+                ], placeholderTarget: 0, colour: .srgb, damaged: .publish, limits: Limits()))
         let request = try Frame(WorkerRequest(items: [item])).decode(WorkerRequest.self)
         #expect(request.items == [item])
         guard case .render(let job) = request.items.first else { return #expect(Bool(false)) }
         #expect(job.path.utf8.elementsEqual("/é/e\u{301}.jpg".utf8))
+    }
+
+    @Test func placeholdersOfARenderingAreChecked() throws {
+        let sound = WorkerReply.rendered(RenderNotes(placeholder: Placeholder(upper: [1], lower: [2])))
+        #expect(try Frame(sound).reply() == sound)
+        let hostile = "{\"rendered\":{\"_0\":{\"placeholder\":{\"code\":-1}}}}"
+        #expect(throws: FramingError.self) { try Frame(json: Array(hostile.utf8)).reply() }
     }
 }

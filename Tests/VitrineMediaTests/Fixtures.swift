@@ -184,14 +184,15 @@ extension MediaTests {
 
     /// Renders the picture at these sizes, and gives reply and images.
     static func render(
-        _ bytes: [UInt8], _ targets: [RenderTarget], colour: ColourPolicy = .keep, damaged: DamagePolicy = .skip
+        _ bytes: [UInt8], _ targets: [RenderTarget], placeholderTarget: Int? = nil, colour: ColourPolicy = .keep,
+        damaged: DamagePolicy = .skip
     ) throws -> (reply: WorkerReply, attachments: [[UInt8]]) {
         try Fixture.withFile(bytes) { path in
             MediaWorker().perform(
                 .render(
                     RenderJob(
-                        path: path, fileDigest: ContentDigest(of: bytes), targets: targets, colour: colour,
-                        damaged: damaged, limits: Limits())))
+                        path: path, fileDigest: ContentDigest(of: bytes), targets: targets,
+                        placeholderTarget: placeholderTarget, colour: colour, damaged: damaged, limits: Limits())))
         }
     }
 

@@ -48,5 +48,26 @@ extension MediaTests {
                 #expect(try reply(bytes).isFailure)
             }
         }
+
+        @Test func aRenderingCarriesThePlaceholderOfItsThumbnail() throws {
+            let photo = try Fixture.picture(PixelSize(width: 900, height: 600))
+            let targets = [
+                MediaTests.target(600, 400), MediaTests.target(240, 160),
+                RenderTarget(
+                    size: PixelSize(width: 240, height: 160), isCut: true, format: .webp, quality: 80,
+                    attribution: Attribution()),
+            ]
+            func rendered(_ target: Int?) throws -> (placeholder: Placeholder?, images: [[UInt8]]) {
+                let (reply, images) = try MediaTests.render(photo, targets, placeholderTarget: target)
+                guard case .rendered(let notes) = reply else { throw UnexpectedReply(reply: reply) }
+                return (notes.placeholder, images)
+            }
+            for target in [0, 1] {
+                let (placeholder, images) = try rendered(target)
+                #expect(try placeholder?.code == code(images[target]))
+            }
+            // Not asked for, of a format that is no thumbnail's, of none of the targets.
+            for target in [nil, 2, 3, -1] { #expect(try rendered(target).placeholder == nil) }
+        }
     }
 }

@@ -55,17 +55,28 @@ struct MediaStage {
     private func items(of job: MediaJob) -> [WorkerItem] {
         let photo = photo(job.item)
         let path = gallery.site.folders.albums + "/" + photo.path.text
-        let targets = job.images.map(\.target)
-        return (targets.isEmpty ? [] : [render(photo, path, targets)]) + job.originals.map { _ in copy(photo, path) }
+        return (job.images.isEmpty ? [] : [render(job, photo, path)]) + job.originals.map { _ in copy(photo, path) }
     }
 
-    private func render(_ photo: Photo, _ path: String, _ targets: [RenderTarget]) -> WorkerItem {
+    private func render(_ job: MediaJob, _ photo: Photo, _ path: String) -> WorkerItem {
         let settings = gallery.site.settings
+        let targets = job.images.map(\.target)
+        let thumbnail = thumbnail(of: job)
         return .render(
             RenderJob(
-                path: path, fileDigest: photo.record.fileDigest, targets: targets, colour: settings.colour,
+                path: path, fileDigest: photo.record.fileDigest, targets: targets,
+                placeholderTarget: job.images.firstIndex { $0.path == thumbnail }, colour: settings.colour,
                 damaged: settings.damaged, limits: settings.limits,
                 memory: RenderMemory.estimate(of: photo.record, targets: targets)))
+    }
+
+    /// The path of the photo's smallest thumbnail, from which its placeholder is made; nil when the job does not make it.
+    private func thumbnail(of job: MediaJob) -> String? {
+        switch job.item {
+        case .photo(let index):
+            let path = gallery.pages.renditions[index].thumbnails.first?.path
+            return job.images.contains { $0.path == path } ? path : nil
+        }
     }
 
     private func copy(_ photo: Photo, _ path: String) -> WorkerItem {
@@ -83,10 +94,7 @@ struct MediaStage {
         let (job, photo) = (task.job, photo(task.job.item))
         var results = results[...]
         var made: Set<String> = []
-        if !job.images.isEmpty {
-            let images = job.products.filter { $0.kind != .original }
-            made = try takeImages(results.popFirst(), images, of: photo, &findings)
-        }
+        if !job.images.isEmpty { made = try takeImages(results.popFirst(), of: job, photo, &findings) }
         // A photo that cannot be decoded is not published, and neither is its original.
         if findings.undecodable[photo.path] != nil { return made }
         for original in job.originals {
@@ -102,17 +110,20 @@ struct MediaStage {
     }
 
     private func takeImages(
-        _ result: WorkerResult?, _ images: [Product], of photo: Photo, _ findings: inout Findings
+        _ result: WorkerResult?, of job: MediaJob, _ photo: Photo, _ findings: inout Findings
     ) throws -> Set<String> {
+        let images = job.products.filter { $0.kind != .original }
         switch result?.reply {
         case .rendered(let notes) where notes.damage != nil && !photo.isDamaged:
             // Images of damaged photos have other names: the next round makes them.
             findings.damaged[photo.path] = notes.damage.map { MediaFailure.damaged($0) }
             return []
-        case .rendered where result?.attachments.count == images.count:
+        case .rendered(let notes) where result?.attachments.count == images.count:
+            let thumbnail = thumbnail(of: job)
             for (image, bytes) in zip(images, result?.attachments ?? []) {
-                try output.write(image, bytes)
+                try output.write(image, bytes, placeholder: image.path == thumbnail ? notes.placeholder : nil)
             }
+            if let thumbnail { findings.learn(notes.placeholder, of: thumbnail) }
             output.countRender()
             return Set(images.map(\.path))
         default:

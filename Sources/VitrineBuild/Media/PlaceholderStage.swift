@@ -22,11 +22,8 @@ struct PlaceholderStage {
             try Task.checkCancellation()
             for (path, result) in zip(batch, results) {
                 try result.requireWorker()
-                if case .placeholder(let placeholder) = result.reply {
-                    findings.placeholders[path] = placeholder
-                } else {
-                    findings.withoutPlaceholder.insert(path)
-                }
+                let placeholder: Placeholder? = if case .placeholder(let found) = result.reply { found } else { nil }
+                findings.learn(placeholder, of: path)
             }
         }
         return findings

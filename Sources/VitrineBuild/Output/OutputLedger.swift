@@ -43,13 +43,16 @@ final class OutputLedger {
     }
 
     /// Records a file that was written, or found to be right, with some delay: the disk is waited for only now and then.
-    /// - Parameter ingredients: of a page.
+    /// - Parameters:
+    ///   - placeholder: of a thumbnail; nil leaves the one that is recorded.
+    ///   - ingredients: of a page.
     func add(
-        _ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, ingredients: PageInputs? = nil
+        _ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, placeholder: Placeholder? = nil,
+        ingredients: PageInputs? = nil
     ) throws {
         let record = OutputRecord(
             key: key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified,
-            placeholder: records[path]?.placeholder)
+            placeholder: placeholder ?? records[path]?.placeholder)
         records[path] = record
         waiting.append((path, record))
         if let ingredients { self.ingredients.append((path, ingredients)) }

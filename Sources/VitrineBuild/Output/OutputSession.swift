@@ -32,9 +32,10 @@ final class OutputSession {
     func announce(_ paths: [String]) throws { try ledger.announce(paths) }
 
     /// Puts a media file in place.
-    func write(_ product: Product, _ bytes: [UInt8]) throws {
+    /// - Parameter placeholder: of a thumbnail, if it is known.
+    func write(_ product: Product, _ bytes: [UInt8], placeholder: Placeholder? = nil) throws {
         let stat = try put(product.path, bytes)
-        try ledger.add(product.path, key: product.key, bytes: bytes, stat: stat)
+        try ledger.add(product.path, key: product.key, bytes: bytes, stat: stat, placeholder: placeholder)
         switch product.kind {
         case .image: counts.images += 1
         case .original: counts.originals += 1

@@ -5,6 +5,8 @@ package struct RenderJob: Sendable, Codable, Hashable {
     /// `changedDuringBuild`.
     package var fileDigest: ContentDigest
     package var targets: [RenderTarget]
+    /// The index of the target whose placeholder the reply must contain: that of the smallest thumbnail. nil: none is wanted.
+    package var placeholderTarget: Int?
     package var colour: ColourPolicy
     package var damaged: DamagePolicy
     package var limits: Limits
@@ -12,12 +14,13 @@ package struct RenderJob: Sendable, Codable, Hashable {
     package var memory: Int64
 
     package init(
-        path: String, fileDigest: ContentDigest, targets: [RenderTarget], colour: ColourPolicy,
-        damaged: DamagePolicy, limits: Limits, memory: Int64 = 0
+        path: String, fileDigest: ContentDigest, targets: [RenderTarget], placeholderTarget: Int? = nil,
+        colour: ColourPolicy, damaged: DamagePolicy, limits: Limits, memory: Int64 = 0
     ) {
         self.path = path
         self.fileDigest = fileDigest
         self.targets = targets
+        self.placeholderTarget = placeholderTarget
         self.colour = colour
         self.damaged = damaged
         self.limits = limits

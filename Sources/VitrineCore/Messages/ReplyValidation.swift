@@ -46,8 +46,13 @@ extension WorkerReply {
         switch self {
         case .record(let record): record.isValid
         case .xmp(let fields): fields.isValid
-        case .placeholder(let placeholder): Placeholder(code: placeholder.code) != nil
-        case .unchanged, .rendered, .original, .markdown, .versions, .failure, .ready: true
+        case .placeholder(let placeholder): placeholder.isValid
+        case .rendered(let notes): notes.placeholder?.isValid != false
+        case .unchanged, .original, .markdown, .versions, .failure, .ready: true
         }
     }
+}
+
+extension Placeholder {
+    fileprivate var isValid: Bool { Placeholder(code: code) != nil }
 }

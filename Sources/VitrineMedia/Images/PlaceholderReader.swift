@@ -1,7 +1,7 @@
 import VitrineCore
 
-/// Reads the two colours of a placeholder from a published thumbnail. They depend on the thumbnail's bytes alone, not on
-/// when or how it was made.
+/// Reads the two colours of a placeholder from an encoded thumbnail. They depend on the thumbnail's bytes alone, so they are
+/// the same right after it was made and when it is read from the gallery.
 enum PlaceholderReader {
     private static let shrink = 8
     /// The short edge in pixels below which thumbnails are decoded in full size: TurboJPEG does not write all samples of
@@ -10,7 +10,15 @@ enum PlaceholderReader {
 
     /// - Parameter path: absolute.
     static func read(_ path: String, limits: Limits) throws(MediaFailure) -> Placeholder {
-        let bytes = try SourceFileReader(limit: limits.fileSize).read(path)
+        try placeholder(of: SourceFileReader(limit: limits.fileSize).read(path), limits: limits)
+    }
+
+    /// - Parameter bytes: the encoded thumbnail. The limits apply to it as to a file.
+    static func placeholder(of bytes: [UInt8], limits: Limits) throws(MediaFailure) -> Placeholder {
+        guard Int64(bytes.count) <= limits.fileSize else {
+            throw MediaFailure(
+                .tooLarge, "The thumbnail has \(bytes.count) bytes, more than the limit of \(limits.fileSize).")
+        }
         let source = try SourceImage(bytes, limits: limits)
         do throws(ImageError) {
             let shrink = source.storedSize.shortEdge < minShrunkEdge ? 1 : shrink

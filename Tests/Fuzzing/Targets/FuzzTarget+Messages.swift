@@ -33,7 +33,8 @@ extension FuzzTarget {
         (xmp.rating, xmp.title, xmp.licence, xmp.createDate) = (4, "A", "https://a.b/c", "2024-05-12")
         let known: [WorkerReply] = [
             .record(.fixture(exif: exif, xmp: xmp)), .xmp(xmp), .placeholder(Placeholder(upper: [1], lower: [2])),
-            .failure(MediaFailure(.damaged, "x")), .rendered(RenderNotes(damage: "x")), .ready,
+            .failure(MediaFailure(.damaged, "x")),
+            .rendered(RenderNotes(damage: "x", placeholder: Placeholder(upper: [1], lower: [2]))), .ready,
         ]
         let written = known.compactMap { try? Frame($0).json }.map { String(decoding: $0, as: UTF8.self) }
         return written
