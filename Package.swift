@@ -75,10 +75,12 @@ let package = Package(
         .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
+        // Wrappers for system calls. There is nothing to install.
+        .systemLibrary(name: "CDescriptors"),
 
         .target(name: "VitrineFormats", swiftSettings: settings),
         .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: settings),
-        .target(name: "VitrineDisk", swiftSettings: settings),
+        .target(name: "VitrineDisk", dependencies: ["CDescriptors"], swiftSettings: settings),
         .target(
             name: "VitrineCore",
             dependencies: ["VitrineFormats", .product(name: "Crypto", package: "swift-crypto")],

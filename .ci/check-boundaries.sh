@@ -30,7 +30,7 @@ allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NI
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc
 only 'VitrineBuild|Sources/vitrine/' Foundation
-allow VitrineDisk Glibc
+allow VitrineDisk CDescriptors Glibc
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Read/YAMLReader.swift' Yams
@@ -38,6 +38,7 @@ only 'VitrineBuild/Work/' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, and accidents that tests ask for; the
 # error numbers of sockets; inotify; the addresses of this machine, and starting a browser.
 only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress).swift|VitrineServe/Watch/|vitrine/Browser.swift' Glibc
+only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'
 

@@ -1,6 +1,6 @@
 /* Confines a worker before it reads a file of unknown origin, so that a decoder that such a file takes over can reach
- * nothing but that photo and a pipe. Each kind of confinement is skipped without a message if the kernel does not support
- * it. */
+ * nothing but that photo, a pipe, a socket that it can only read from, and the files for what it makes. Each kind of
+ * confinement is skipped without a message if the kernel does not support it. */
 #ifndef VITRINE_CONFINE_H
 #define VITRINE_CONFINE_H
 
@@ -29,10 +29,15 @@ static inline void vitrine_limit_memory(void) {
     setrlimit(RLIMIT_AS, &limit);
 }
 
-/* Forbids this process to make files longer; this does not apply to pipes. */
-static inline void vitrine_limit_files(void) {
-    struct rlimit none = {0, 0};
-    setrlimit(RLIMIT_FSIZE, &none);
+/* Forbids this process to make files longer than `bytes`. It can write only to the files that its parent passes to it, and
+ * each of those has a limit of its own. This does not apply to pipes. */
+static inline void vitrine_limit_files(long long bytes) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_FSIZE, &limit) != 0) return;
+    rlim_t most = (rlim_t)bytes;
+    if (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most) most = limit.rlim_cur;
+    limit.rlim_cur = limit.rlim_max = most;
+    setrlimit(RLIMIT_FSIZE, &limit);
 }
 
 /* The C library defines these only with _GNU_SOURCE. */
@@ -111,8 +116,8 @@ static inline int vitrine_confine_files(const char *const *folders, int count) {
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1), \
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 13 /* EACCES */), VITRINE_CALL
 
-/* From now on, all threads of this process can neither use the network, nor start programs or processes, nor change
- * files. */
+/* From now on, all threads of this process can neither use the network, nor start programs or processes, nor open files
+ * for writing. They can write to the files that the parent passes and shorten them, and they can pass no files. */
 static inline int vitrine_confine_calls(void) {
 #ifdef VITRINE_ARCHITECTURE
     static struct sock_filter filter[] = {
@@ -153,7 +158,9 @@ static inline int vitrine_confine_calls(void) {
 #endif
         VITRINE_REFUSE(linkat), VITRINE_REFUSE(symlinkat), VITRINE_REFUSE(unlinkat), VITRINE_REFUSE(mkdirat),
         VITRINE_REFUSE(mknodat), VITRINE_REFUSE(fchmod), VITRINE_REFUSE(fchmodat), VITRINE_REFUSE(fchown),
-        VITRINE_REFUSE(fchownat), VITRINE_REFUSE(utimensat), VITRINE_REFUSE(truncate), VITRINE_REFUSE(ftruncate),
+        VITRINE_REFUSE(fchownat), VITRINE_REFUSE(utimensat), VITRINE_REFUSE(truncate),
+        /* Files in memory of its own would count nowhere. */
+        VITRINE_REFUSE(memfd_create),
         VITRINE_REFUSE(fallocate), VITRINE_REFUSE(setxattr), VITRINE_REFUSE(lsetxattr), VITRINE_REFUSE(fsetxattr),
         VITRINE_REFUSE(removexattr), VITRINE_REFUSE(lremovexattr), VITRINE_REFUSE(fremovexattr),
         VITRINE_REFUSE(kill), VITRINE_REFUSE(ptrace), VITRINE_REFUSE(process_vm_readv), VITRINE_REFUSE(process_vm_writev),

@@ -45,11 +45,15 @@ package struct ByteStream: Sendable {
 
     /// Writes all bytes; nothing is buffered in this process.
     package func write(_ bytes: [UInt8]) throws(Disk.Failure) {
+        let result = bytes.withUnsafeBytes { buffer in Result { () throws(Disk.Failure) in try write(buffer) } }
+        try result.get()
+    }
+
+    /// Writes all bytes; nothing is buffered in this process.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(Disk.Failure) {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-            }
+            let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw Disk.Failure(number: count < 0 ? errno : EIO, path: name) }
             written += count

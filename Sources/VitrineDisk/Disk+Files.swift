@@ -14,13 +14,21 @@ extension Disk {
     /// Writes a new file, which must not exist yet.
     /// - Returns: what the file system says of the written file.
     package static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) -> FileStatus {
+        try create(path) { stream throws(Failure) in try stream.write(bytes) }.status
+    }
+
+    /// Writes a new file, which must not exist yet, with what `fill` writes to the stream.
+    /// - Returns: what the file system says of the written file, and the result of `fill`.
+    package static func create<Value>(
+        _ path: String, filling fill: (ByteStream) throws(Failure) -> Value
+    ) throws(Failure) -> (status: FileStatus, value: Value) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw Failure(number: errno, path: path) }
         defer { close(descriptor) }
-        try ByteStream(descriptor: descriptor, name: path).write(bytes)
+        let value = try fill(ByteStream(descriptor: descriptor, name: path))
         var status = stat()
         try check(fstat(descriptor, &status), path)
-        return FileStatus(status)
+        return (FileStatus(status), value)
     }
 
     /// Moves a file within one mount; a file at the new path is replaced in one step.

@@ -11,8 +11,8 @@ package struct MediaWorker: Sendable {
         _ = VipsRuntime.isReady
     }
 
-    /// - Returns: the reply, and the encoded images of a render job in the order of its targets.
-    package func perform(_ item: WorkerItem) -> (reply: WorkerReply, attachments: [[UInt8]]) {
+    /// - Returns: the reply, and the contents of the product files, in their order.
+    package func perform(_ item: WorkerItem) -> (reply: WorkerReply, products: [[UInt8]]) {
         Self.resizer.withLock { resizer in
             do throws(MediaFailure) {
                 return try answer(item, resizer)
@@ -24,7 +24,7 @@ package struct MediaWorker: Sendable {
 
     private func answer(
         _ item: WorkerItem, _ resizer: PlaneResizer
-    ) throws(MediaFailure) -> (reply: WorkerReply, attachments: [[UInt8]]) {
+    ) throws(MediaFailure) -> (reply: WorkerReply, products: [[UInt8]]) {
         switch item {
         case .read(let job):
             try requireVips()

@@ -102,7 +102,8 @@ static void after(struct outcome outcome) {
     if (outcome.is_hit && (action == KILLED || action == TORN)) die();
 }
 
-/* Returns the path of a descriptor of a regular file or a folder; NULL for pipes, sockets, the console and the like. */
+/* Returns the path of a descriptor of a regular file or a folder; NULL for pipes, sockets, the console, files in memory and
+ * the like. */
 static const char *regular(int descriptor, char *buffer, size_t size) {
     struct stat status;
     int saved = errno;
@@ -115,7 +116,8 @@ static const char *regular(int descriptor, char *buffer, size_t size) {
     ssize_t length = readlink(link, buffer, size - 1);
     buffer[length < 0 ? 0 : length] = 0;
     errno = saved;
-    return buffer;
+    /* Files in memory are on no disk. */
+    return strncmp(buffer, "/memfd:", 7) == 0 ? NULL : buffer;
 }
 
 #define REAL(type, name, ...) \

@@ -71,6 +71,14 @@ def test_hangs_end_in_time(lab):
         judge(lab, "hang" + stage, site, wanted, "b/6.jpg", WORDS["hang"], run, usual + TIMEOUT + ALLOWANCE * lab.slowdown)
 
 
+def test_products_are_checked(lab):
+    """Files that were not filled, that were filled without end, and that the worker could still change."""
+    wanted = without(lab, lab.after, "b/6.jpg")
+    for kind in ("nothing", "flood", "keep"):
+        site = lab.new_site(lab.after)
+        judge(lab, "products, " + kind, site, wanted, "b/6.jpg", "twice", lab.build(site, environment=fault(kind, ":render")))
+
+
 def test_memory(lab):
     """The kernel refuses memory beyond the machine's limit."""
     wanted = without(lab, lab.after, "b/6.jpg")

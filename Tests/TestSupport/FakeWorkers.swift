@@ -11,8 +11,8 @@ package import VitrineCore
 /// no placeholder; those with `heif` and `tiff` are of such a file.
 package final class FakeWorkers: Workers {
     package let count: Int
-    /// What `endless` photos take.
-    private static let secondsOfTheEndless = 100
+    /// Seconds that `endless` photos take.
+    private static let endlessSeconds = 100
     private let asked = Mutex<[WorkerItem]>([])
     private let afterWork: @Sendable (Int) -> Void
 
@@ -149,6 +149,15 @@ package final class FakeWorkers: Workers {
         return .xmp(fields)
     }
 
+    /// The answer with files of these bytes.
+    private static func result(_ reply: WorkerReply, _ files: [[UInt8]]) -> WorkerResult {
+        do {
+            return WorkerResult(reply, files: try files.map { try ProductFile($0) })
+        } catch {
+            return WorkerResult(.failure(MediaFailure(.noWorker, "no file in memory: \(error)")))
+        }
+    }
+
     private func original(_ job: OriginalJob) -> WorkerResult {
         do {
             let fake = try load(job.path)
@@ -158,7 +167,7 @@ package final class FakeWorkers: Workers {
             }
             let source = job.policy == .asis ? fake.digest.hexadecimal : "\(fake.pixels) \(job.attribution)"
             let copy = "\(job.policy.rawValue) original of \(source)"
-            return WorkerResult(.original, attachments: [[0xFF, 0xD8, 0xFF] + Array(copy.utf8) + [0xFF, 0xD9]])
+            return Self.result(.original, [[0xFF, 0xD8, 0xFF] + Array(copy.utf8) + [0xFF, 0xD9]])
         } catch {
             return WorkerResult(.failure(error))
         }
@@ -179,7 +188,7 @@ package final class FakeWorkers: Workers {
     private func render(_ job: RenderJob) -> WorkerResult {
         do {
             let fake = try load(job.path)
-            if fake.pixels.hasPrefix("endless"), job.limits.seconds < Self.secondsOfTheEndless {
+            if fake.pixels.hasPrefix("endless"), job.limits.seconds < Self.endlessSeconds {
                 return WorkerResult(.failure(MediaFailure(.timedOut, "took longer", seconds: job.limits.seconds)))
             }
             guard fake.digest == job.fileDigest else {
@@ -196,7 +205,7 @@ package final class FakeWorkers: Workers {
             let thumbnail = job.placeholderTarget.flatMap { images.indices.contains($0) ? images[$0] : nil }
             let notes = RenderNotes(
                 damage: isDamaged ? "it ends early" : nil, placeholder: thumbnail.flatMap(Self.placeholder))
-            return WorkerResult(.rendered(notes), attachments: images)
+            return Self.result(.rendered(notes), images)
         } catch {
             return WorkerResult(.failure(error))
         }

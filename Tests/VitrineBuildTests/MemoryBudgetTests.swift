@@ -7,30 +7,52 @@ import Testing
         let budget = MemoryBudget(limit: 100)
         await budget.admit(60)
         await budget.admit(40)
-        #expect(await budget.waitingCount == 0)
+        #expect(budget.waitingCount == 0)
     }
 
     @Test func whatIsTooLargeRunsAlone() async {
         let budget = MemoryBudget(limit: 100)
         await budget.admit(500)
         let next = Task { await budget.admit(1) }
-        while await budget.waitingCount == 0 { await Task.yield() }
-        await budget.release(500)
+        while budget.waitingCount == 0 { await Task.yield() }
+        budget.release(500)
         await next.value
-        #expect(await budget.used == 1)
+        #expect(budget.used == 1)
     }
 
     @Test func theFirstOneIsTheNext() async {
         let budget = MemoryBudget(limit: 100)
         await budget.admit(60)
         let large = Task { await budget.admit(80) }
-        while await budget.waitingCount == 0 { await Task.yield() }
+        while budget.waitingCount == 0 { await Task.yield() }
         // There would be room for it, but the large one would never have its turn.
         let small = Task { await budget.admit(10) }
-        while await budget.waitingCount < 2 { await Task.yield() }
-        await budget.release(60)
+        while budget.waitingCount < 2 { await Task.yield() }
+        budget.release(60)
         await large.value
         await small.value
-        #expect(await budget.used == 90)
+        #expect(budget.used == 90)
+    }
+
+    @Test func filesThatAreHeldCount() async {
+        let budget = MemoryBudget(limit: 100)
+        await budget.admit(10)
+        var hold: MemoryBudget.Hold? = budget.hold(80)
+        #expect(budget.used == 90)
+        let next = Task { await budget.admit(20) }
+        while budget.waitingCount == 0 { await Task.yield() }
+        withExtendedLifetime(hold) {}
+        hold = nil
+        await next.value
+        #expect(budget.used == 30)
+    }
+
+    /// The caller may keep its files until that job is done.
+    @Test func whatIsHeldNeverKeepsTheOnlyJobFromRunning() async {
+        let budget = MemoryBudget(limit: 100)
+        let hold = budget.hold(500)
+        await budget.admit(50)
+        #expect(budget.used == 550)
+        withExtendedLifetime(hold) {}
     }
 }

@@ -10,8 +10,9 @@ import VitrineCore
 
     private func codes(_ script: String, seconds: Int = 20, greets: Bool = true) async throws -> [MediaFailure.Code?] {
         let hello = greets ? try say(.ready) + "; " : ""
-        return try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", hello + script], secondsPerItem: seconds) {
-            pool in
+        return try await WorkerPool.run(
+            count: 2, command: ["/bin/sh", "-c", hello + script], secondsPerItem: seconds
+        ) { pool in
             await pool.perform(items).map { result in
                 if case .failure(let failure) = result.reply { failure.code } else { nil }
             }
@@ -126,5 +127,63 @@ import VitrineCore
             }
         }
         #expect(counts == 60)
+    }
+
+    private static let render = WorkerItem.render(
+        RenderJob(
+            path: "/1.jpg", fileDigest: ContentDigest(of: "x"),
+            targets: [1, 2].map {
+                RenderTarget(size: PixelSize(width: $0, height: 777), isCut: false, quality: 80, attribution: .init())
+            }, colour: .keep, damaged: .skip, limits: Limits()))
+
+    /// How many files for what `render` makes this process has open.
+    private func openProducts() throws -> Int {
+        // Of other tests that run at the same time, none has files of this size.
+        let sizes = Self.render.productLimits.map { off_t($0 + 1) }
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }.count {
+            var status = stat()
+            return fstat($0, &status) == 0 && sizes.contains(status.st_size)
+        }
+    }
+
+    @Test func anImageThatWasNotMadeIsNoAnswer() async throws {
+        let script = try say(.ready) + "; while :; do \(say(.rendered(RenderNotes()))); done"
+        let results = try await WorkerPool.run(count: 1, command: ["/bin/sh", "-c", script]) { pool in
+            await pool.perform([Self.render])
+        }
+        guard case .failure(let failure) = results.first?.reply else {
+            Issue.record("it does not fail")
+            return
+        }
+        #expect(failure.code == .workerDied && results.first?.files.isEmpty == true)
+    }
+
+    @Test func aWorkerThatDiesLeavesNoFileOpen() async throws {
+        let deaths = ["exit 3", "kill -SEGV $$", "dd bs=65536 count=1 >/dev/null 2>&1; exit 1", "printf hello"]
+        for death in deaths + [try say(.failure(MediaFailure(.damaged, "x"))) + "; exit 1"] {
+            let script = try say(.ready) + "; " + death
+            try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", script]) { pool in
+                let results = await pool.perform([Self.render, Self.render, items[0]])
+                #expect(results.count == 3 && results.allSatisfy { $0.reply.isFailure && $0.files.isEmpty })
+                let openFiles = try openProducts()
+                #expect(openFiles == 0, "\(death)")
+            }
+        }
+    }
+
+    @Test func aWorkerThatDoesNotReadIsEndedInTime() async throws {
+        // More than fits into a socket.
+        let text = String(repeating: "long ", count: 400_000)
+        let script = try say(.ready) + "; exec sleep 600"
+        let codes = try await WorkerPool.run(
+            count: 1, command: ["/bin/sh", "-c", script], secondsPerItem: 1
+        ) { pool in
+            await pool.perform([.markdown(Markdown(text, form: .page))]).map(\.reply)
+        }
+        guard case .failure(let failure) = codes.first else {
+            Issue.record("it does not fail")
+            return
+        }
+        #expect(failure.code == .timedOut)
     }
 }

@@ -23,8 +23,8 @@ import VitrineDisk
     }
 
     @Test func theLimitOfOpenFiles() throws {
-        #expect(OpenFileLimit.raise(to: 8) == nil)
-        let allowed = try #require(OpenFileLimit.raise(to: 1 << 40))
+        #expect(OpenFileLimit.raise(to: 8, needed: 8) == nil)
+        let allowed = try #require(OpenFileLimit.raise(to: 1 << 40, needed: 1 << 40))
         #expect(allowed >= 8 && allowed < 1 << 40)
     }
 }

@@ -35,7 +35,7 @@ extension MediaTests {
             let bytes = try Self.encode(numbers, item)
             let images = try MediaTests.render(
                 bytes, ImageFormat.allCases.map { Self.target($0) }, colour: policy
-            ).attachments
+            ).products
             try #require(images.count == 3)
             for (format, image) in zip(ImageFormat.allCases, images) {
                 let decoded = try DecodedImage(image)
@@ -59,7 +59,7 @@ extension MediaTests {
                 source.gamma = gamma
                 let expected = values.map { source.lab([Double](repeating: Double($0) / 255, count: 3)) }
                 for format in ImageFormat.allCases {
-                    let images = try MediaTests.render(bytes, [Self.target(format)], colour: policy).attachments
+                    let images = try MediaTests.render(bytes, [Self.target(format)], colour: policy).products
                     let decoded = try DecodedImage(#require(images.first))
                     let difference = Self.meanDifference(
                         decoded, in: decoded.hasProfile ? source : .sRGB, expected: expected)
@@ -80,7 +80,7 @@ extension MediaTests {
                 let bytes = try Fixture.encode(
                     samples, Self.size, bands: 4, suffix: suffix, interpretation: VIPS_INTERPRETATION_CMYK
                 ) { if hasProfile { Fixture.set("icc-profile-data", profile, on: $0) } }
-                let images = try MediaTests.render(bytes, [Self.target(.jpeg)], colour: policy).attachments
+                let images = try MediaTests.render(bytes, [Self.target(.jpeg)], colour: policy).products
                 let decoded = try DecodedImage(#require(images.first))
                 #expect(decoded.bands == 3 && !decoded.hasProfile)
                 let expected = try Self.labOfInks(samples)

@@ -186,7 +186,7 @@ extension MediaTests {
     static func render(
         _ bytes: [UInt8], _ targets: [RenderTarget], placeholderTarget: Int? = nil, colour: ColourPolicy = .keep,
         damaged: DamagePolicy = .skip
-    ) throws -> (reply: WorkerReply, attachments: [[UInt8]]) {
+    ) throws -> (reply: WorkerReply, products: [[UInt8]]) {
         try Fixture.withFile(bytes) { path in
             MediaWorker().perform(
                 .render(

@@ -17,7 +17,7 @@ extension MediaTests {
         @Test(arguments: [".jpg", ".jpg[subsample_mode=off]", ".png", ".tif"], ImageFormat.allCases)
         func everyFormatShowsTheSamePicture(source: String, format: ImageFormat) throws {
             let bytes = try Fixture.picture(PixelSize(width: 130, height: 98), orientation: 6, suffix: source)
-            let image = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
+            let image = try #require(MediaTests.render(bytes, [Self.target(format)]).products.first)
             let decoded = try DecodedImage(image)
             #expect(try MediaSniffer.kind(of: image).rawValue == format.rawValue)
             #expect(decoded.size == PixelSize(width: 65, height: 49) && decoded.bands == 3)
@@ -29,7 +29,7 @@ extension MediaTests {
             for suffix in [".jpg", ".png"] {
                 let samples = (0..<130 * 98).map { UInt8($0 % 130) }
                 let bytes = try Fixture.encode(samples, PixelSize(width: 130, height: 98), bands: 1, suffix: suffix)
-                let image = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
+                let image = try #require(MediaTests.render(bytes, [Self.target(format)]).products.first)
                 let decoded = try DecodedImage(image)
                 let middle = decoded.quarter(1)
                 #expect(middle.allSatisfy { abs($0 - 97) < 6 }, "\(suffix) \(middle)")
@@ -40,7 +40,7 @@ extension MediaTests {
             let size = PixelSize(width: 130, height: 98)
             let samples = (0..<130 * 98).flatMap { index -> [UInt8] in [200, 40, 40, index % 130 < 65 ? 0 : 255] }
             let bytes = try Fixture.encode(samples, size, bands: 4, suffix: ".png")
-            let images = try MediaTests.render(bytes, ImageFormat.allCases.map { Self.target($0) }).attachments
+            let images = try MediaTests.render(bytes, ImageFormat.allCases.map { Self.target($0) }).products
             try #require(images.count == 3)
             let jpeg = try DecodedImage(images[0])
             #expect(jpeg.bands == 3 && jpeg.quarter(0).allSatisfy { abs($0 - 250) < 8 })
@@ -62,7 +62,7 @@ extension MediaTests {
             let target = RenderTarget(
                 size: PixelSize(width: 32, height: 24), isCut: false, format: format, quality: 80,
                 attribution: attribution)
-            let image = try #require(MediaTests.render(bytes, [target]).attachments.first)
+            let image = try #require(MediaTests.render(bytes, [target]).products.first)
             #expect(try DecodedImage(image).hasProfile)
             let record = try MediaTests.record(image)
             #expect(record.exif.artist == "Ada Müller" && record.exif.copyright == "© Ada")
@@ -72,9 +72,9 @@ extension MediaTests {
         @Test(arguments: ImageFormat.allCases)
         func theLimitOfBytesIsKept(format: ImageFormat) throws {
             let bytes = try Fixture.picture(PixelSize(width: 130, height: 98))
-            let free = try #require(MediaTests.render(bytes, [Self.target(format)]).attachments.first)
+            let free = try #require(MediaTests.render(bytes, [Self.target(format)]).products.first)
             let most = free.count * 9 / 10
-            let small = try #require(MediaTests.render(bytes, [Self.target(format, maxBytes: most)]).attachments.first)
+            let small = try #require(MediaTests.render(bytes, [Self.target(format, maxBytes: most)]).products.first)
             #expect(small.count <= most)
             #expect(try DecodedImage(small).size == PixelSize(width: 65, height: 49))
         }
@@ -84,9 +84,9 @@ extension MediaTests {
                 [UInt8(index % 200), 40, 40, index % 130 < 65 ? 100 : 255]
             }
             let bytes = try Fixture.encode(samples, PixelSize(width: 130, height: 98), bands: 4, suffix: ".png")
-            let together = try MediaTests.render(bytes, ImageFormat.allCases.map { Self.target($0) }).attachments
+            let together = try MediaTests.render(bytes, ImageFormat.allCases.map { Self.target($0) }).products
             for (format, image) in zip(ImageFormat.allCases, together) {
-                #expect(try MediaTests.render(bytes, [Self.target(format)]).attachments == [image])
+                #expect(try MediaTests.render(bytes, [Self.target(format)]).products == [image])
             }
         }
 
@@ -97,7 +97,7 @@ extension MediaTests {
             let bytes = try Fixture.encode(
                 samples, PixelSize(width: 130, height: 98), bands: 1, suffix: ".jpg"
             ) { Fixture.set("icc-profile-data", profile, on: $0) }
-            let images = try MediaTests.render(bytes, [Self.target(.jpeg), Self.target(format)]).attachments
+            let images = try MediaTests.render(bytes, [Self.target(.jpeg), Self.target(format)]).products
             try #require(images.count == 2)
             #expect(try DecodedImage(images[0]).hasProfile)
             let decoded = try DecodedImage(images[1])

@@ -15,8 +15,8 @@ extension MediaTests {
             #expect(record.orientation == orientation)
             #expect(record.size == size)
             let result = try MediaTests.render(bytes, [MediaTests.target(96, 64), MediaTests.target(48, 32)])
-            try #require(result.attachments.count == 2)
-            for (image, expected) in zip(result.attachments, [size, PixelSize(width: 48, height: 32)]) {
+            try #require(result.products.count == 2)
+            for (image, expected) in zip(result.products, [size, PixelSize(width: 48, height: 32)]) {
                 let decoded = try DecodedImage(image)
                 #expect(decoded.size == expected)
                 #expect(decoded.shows(Fixture.quarters))
@@ -34,7 +34,7 @@ extension MediaTests {
             #expect(record.kind == kinds.first { suffix.dropFirst().hasPrefix($0.key) }?.value)
             #expect(record.storedSize == size)
             let result = try MediaTests.render(bytes, [MediaTests.target(64, 48)])
-            #expect(try DecodedImage(#require(result.attachments.first)).shows(Fixture.quarters, tolerance: 16))
+            #expect(try DecodedImage(#require(result.products.first)).shows(Fixture.quarters, tolerance: 16))
         }
 
         @Test func sizesKeepTheOrderOfTheTargets() throws {
@@ -44,8 +44,8 @@ extension MediaTests {
                 MediaTests.target(99, 74),
             ]
             let result = try MediaTests.render(bytes, targets)
-            #expect(try result.attachments.map { try DecodedImage($0).size } == targets.map(\.size))
-            #expect(try result.attachments.allSatisfy { try DecodedImage($0).shows(Fixture.quarters) })
+            #expect(try result.products.map { try DecodedImage($0).size } == targets.map(\.size))
+            #expect(try result.products.allSatisfy { try DecodedImage($0).shows(Fixture.quarters) })
         }
 
         @Test(arguments: [".jpg", ".png"])
@@ -55,12 +55,12 @@ extension MediaTests {
                 MediaTests.target(750, 3000), MediaTests.target(500, 2000), MediaTests.target(300, 1200),
                 MediaTests.target(240, 720, isCut: true), MediaTests.target(1100, 3300, isCut: true),
             ]
-            let together = try MediaTests.render(bytes, targets).attachments
+            let together = try MediaTests.render(bytes, targets).products
             try #require(together.count == targets.count)
             for (target, image) in zip(targets, together) {
-                #expect(try MediaTests.render(bytes, [target]).attachments == [image], "\(target.size)")
+                #expect(try MediaTests.render(bytes, [target]).products == [image], "\(target.size)")
             }
-            #expect(try MediaTests.render(bytes, targets.reversed()).attachments == together.reversed())
+            #expect(try MediaTests.render(bytes, targets.reversed()).products == together.reversed())
         }
 
         @Test func aCropShowsTheMiddle() throws {
@@ -71,7 +71,7 @@ extension MediaTests {
             }
             let bytes = try Fixture.encode(samples, PixelSize(width: 270, height: 30), suffix: ".png")
             let result = try MediaTests.render(bytes, [MediaTests.target(30, 10, isCut: true)])
-            let image = try DecodedImage(#require(result.attachments.first))
+            let image = try DecodedImage(#require(result.products.first))
             #expect(image.size == PixelSize(width: 30, height: 10))
             #expect(image.shows([[0, 200, 0], [0, 200, 0], [0, 200, 0], [0, 200, 0]], tolerance: 20))
         }
@@ -80,7 +80,7 @@ extension MediaTests {
             let size = PixelSize(width: 32, height: 32)
             let bytes = try Fixture.encode([UInt8](repeating: 90, count: 1024), size, bands: 1, suffix: ".jpg")
             let image = try DecodedImage(
-                #require(MediaTests.render(bytes, [MediaTests.target(16, 16)]).attachments.first))
+                #require(MediaTests.render(bytes, [MediaTests.target(16, 16)]).products.first))
             #expect(image.bands == 1)
             #expect(image.samples.allSatisfy { abs(Int($0) - 90) <= 2 })
         }
@@ -93,7 +93,7 @@ extension MediaTests {
                 let bytes = try Fixture.encode(
                     samples, size, sixteenBit: true, suffix: suffix, interpretation: VIPS_INTERPRETATION_RGB16)
                 let image = try DecodedImage(
-                    #require(MediaTests.render(bytes, [MediaTests.target(16, 16)]).attachments.first))
+                    #require(MediaTests.render(bytes, [MediaTests.target(16, 16)]).products.first))
                 #expect(image.shows([[0x40, 0x80, 0xC0]], tolerance: 4))
             }
         }
@@ -107,7 +107,7 @@ extension MediaTests {
                 deep, size, bands: 2, sixteenBit: true, suffix: ".png", interpretation: VIPS_INTERPRETATION_GREY16)
             for (bytes, expected) in [(clear, 250), (opaque, 100)] {
                 let result = try MediaTests.render(bytes, [MediaTests.target(16, 16)])
-                let image = try DecodedImage(#require(result.attachments.first))
+                let image = try DecodedImage(#require(result.products.first))
                 #expect(image.bands == 1 && image.samples.allSatisfy { abs(Int($0) - expected) <= 2 })
             }
         }
@@ -121,12 +121,12 @@ extension MediaTests {
             let bytes = try Fixture.picture(size, orientation: 6, suffix: suffix)
             let targets = [(900, 1200), (450, 600), (150, 200), (3, 4)].map { MediaTests.target($0, $1) }
             let result = try MediaTests.render(bytes, targets)
-            try #require(result.attachments.count == 4, "\(result.reply)")
+            try #require(result.products.count == 4, "\(result.reply)")
             #expect(
-                try result.attachments.prefix(3).allSatisfy {
+                try result.products.prefix(3).allSatisfy {
                     try DecodedImage($0).shows(Fixture.quarters, tolerance: 16)
                 })
-            let small = try #require(MediaTests.render(bytes, [MediaTests.target(90, 120)]).attachments.first)
+            let small = try #require(MediaTests.render(bytes, [MediaTests.target(90, 120)]).products.first)
             #expect(try DecodedImage(small).shows(Fixture.quarters, tolerance: 16))
         }
 
@@ -138,7 +138,7 @@ extension MediaTests {
                     yellow, size, bands: 4, suffix: suffix, interpretation: VIPS_INTERPRETATION_CMYK)
                 for policy in ColourPolicy.allCases {
                     let result = try MediaTests.render(bytes, [MediaTests.target(16, 16)], colour: policy)
-                    let image = try DecodedImage(#require(result.attachments.first))
+                    let image = try DecodedImage(#require(result.products.first))
                     #expect(image.bands == 3)
                     #expect(!image.hasProfile)
                     let colour = image.quarter(0)
@@ -153,7 +153,7 @@ extension MediaTests {
             let clear = [[UInt8]](repeating: [10, 20, 30, 0], count: 1024).flatMap { $0 }
             let bytes = try Fixture.encode(clear, size, bands: 4, suffix: suffix)
             let image = try DecodedImage(
-                #require(MediaTests.render(bytes, [MediaTests.target(32, 32)]).attachments.first))
+                #require(MediaTests.render(bytes, [MediaTests.target(32, 32)]).products.first))
             #expect(image.bands == 3)
             #expect(image.shows([[250, 250, 248]], tolerance: 2))
         }
@@ -161,12 +161,12 @@ extension MediaTests {
         @Test func aWideProfileIsKeptOrConverted() throws {
             let profile = try Fixture.profile("p3")
             let bytes = try Fixture.picture { Fixture.set("icc-profile-data", profile, on: $0) }
-            let kept = try #require(MediaTests.render(bytes, [MediaTests.target(32, 24)]).attachments.first)
+            let kept = try #require(MediaTests.render(bytes, [MediaTests.target(32, 24)]).products.first)
             #expect(try DecodedImage(kept).hasProfile)
             #expect(try DecodedImage(kept).shows(Fixture.quarters))
             #expect(Self.contains(profile, in: kept))
             let result = try MediaTests.render(bytes, [MediaTests.target(32, 24)], colour: .srgb)
-            let converted = try DecodedImage(#require(result.attachments.first))
+            let converted = try DecodedImage(#require(result.products.first))
             #expect(!converted.hasProfile)
             // P3's green lies outside of sRGB: less red, more green.
             #expect(converted.quarter(1)[0] < 12 && converted.quarter(1)[1] > 200)
@@ -177,7 +177,7 @@ extension MediaTests {
             #expect(ICCProfile(profile)?.isSRGB == true)
             #expect(ICCProfile(try Fixture.profile("p3"))?.isSRGB == false)
             let bytes = try Fixture.picture { Fixture.set("icc-profile-data", profile, on: $0) }
-            let image = try #require(MediaTests.render(bytes, [MediaTests.target(32, 24)]).attachments.first)
+            let image = try #require(MediaTests.render(bytes, [MediaTests.target(32, 24)]).products.first)
             #expect(try !DecodedImage(image).hasProfile)
         }
 
@@ -188,7 +188,7 @@ extension MediaTests {
                 ])
                 for policy in ColourPolicy.allCases {
                     let result = try MediaTests.render(bytes, [MediaTests.target(32, 24)], colour: policy)
-                    let image = try DecodedImage(#require(result.attachments.first))
+                    let image = try DecodedImage(#require(result.products.first))
                     #expect(!image.hasProfile)
                     #expect(image.shows(Fixture.quarters))
                 }
@@ -203,7 +203,7 @@ extension MediaTests {
             let failure = try #require(MediaTests.failure(result.reply))
             #expect(failure.code == .damaged)
             #expect(failure.message.contains("Export it again from the original"))
-            #expect(result.attachments.isEmpty)
+            #expect(result.products.isEmpty)
         }
 
         @Test func aTruncatedJPEGCanBePublished() throws {
@@ -213,7 +213,7 @@ extension MediaTests {
             guard case .rendered(let notes) = result.reply else { throw UnexpectedReply(reply: result.reply) }
             let words = try #require(notes.damage)
             #expect(!words.isEmpty && !words.contains("\n") && words != ImageError.firstLine(of: ""))
-            let image = try DecodedImage(#require(result.attachments.first))
+            let image = try DecodedImage(#require(result.products.first))
             #expect(abs(image.quarter(0)[0] - 220) < 12)
         }
 
@@ -227,7 +227,7 @@ extension MediaTests {
                 _ = try MediaTests.render(
                     try Fixture.picture(PixelSize(width: 320, height: 241)), [MediaTests.target(160, 120)])
                 let second = try MediaTests.render(bytes, [MediaTests.target(160, 120)], damaged: .publish)
-                #expect(first.reply == second.reply && first.attachments == second.attachments, "\(part)")
+                #expect(first.reply == second.reply && first.products == second.products, "\(part)")
             }
         }
 
@@ -253,10 +253,10 @@ extension MediaTests {
         @Test func renderingTwiceGivesTheSameBytes() throws {
             let bytes = try Fixture.picture(PixelSize(width: 500, height: 333))
             let targets = [MediaTests.target(300, 200), MediaTests.target(90, 60)]
-            #expect(try MediaTests.render(bytes, targets).attachments == MediaTests.render(bytes, targets).attachments)
+            #expect(try MediaTests.render(bytes, targets).products == MediaTests.render(bytes, targets).products)
             #expect(
-                try MediaTests.render(bytes, targets).attachments
-                    == MediaTests.render(bytes, targets.reversed()).attachments.reversed())
+                try MediaTests.render(bytes, targets).products
+                    == MediaTests.render(bytes, targets.reversed()).products.reversed())
         }
 
         @Test func aPublishedImageHasOnlyListedMetadata() throws {
@@ -268,14 +268,14 @@ extension MediaTests {
                 (0xED, Array("Photoshop 3.0\0".utf8) + secret), (0xFE, secret), (0xEB, secret),
                 (0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + exif),
             ])
-            let plain = try #require(MediaTests.render(bytes, [MediaTests.target(32, 24)]).attachments.first)
+            let plain = try #require(MediaTests.render(bytes, [MediaTests.target(32, 24)]).products.first)
             #expect(Self.markers(plain) == [0xE0, 0xE2])
             #expect(!Self.contains(secret, in: plain))
 
             let attribution = Attribution(
                 creator: "Zoë \"Z\" & Co", copyright: "© 2024 Zoë", licence: "https://a.b/?c&d")
             let signed = try #require(
-                MediaTests.render(bytes, [MediaTests.target(32, 24, isCut: false, attribution)]).attachments.first)
+                MediaTests.render(bytes, [MediaTests.target(32, 24, isCut: false, attribution)]).products.first)
             #expect(Self.markers(signed) == [0xE0, 0xE1, 0xE1, 0xE2])
             #expect(!Self.contains(secret, in: signed))
             let record = try MediaTests.record(signed)

@@ -24,7 +24,7 @@ extension MediaTests {
             let target = MediaTests.target(
                 Int((Double(record.size.width) / scale).rounded()), Int((Double(record.size.height) / scale).rounded()))
             let result = try MediaTests.render(bytes, [target], colour: .srgb)
-            return try DecodedImage(#require(result.attachments.first, "\(name): \(result.reply)"))
+            return try DecodedImage(#require(result.products.first, "\(name): \(result.reply)"))
         }
 
         @Test(arguments: ["landscape", "portrait"], 2...8)

@@ -99,8 +99,8 @@ struct MediaStage {
         if findings.undecodable[photo.path] != nil { return made }
         for original in job.originals {
             let result = results.popFirst()
-            if case .original? = result?.reply, let bytes = result?.attachments.first {
-                try output.write(original, bytes)
+            if case .original? = result?.reply, let file = result?.files.first {
+                try output.write(original, file)
                 made.insert(original.path)
             } else {
                 findings.withoutOriginal[photo.path] = Self.failure(result)
@@ -118,10 +118,10 @@ struct MediaStage {
             // Images of damaged photos have other names: the next round makes them.
             findings.damaged[photo.path] = notes.damage.map { MediaFailure.damaged($0) }
             return []
-        case .rendered(let notes) where result?.attachments.count == images.count:
+        case .rendered(let notes) where result?.files.count == images.count:
             let thumbnail = thumbnail(of: job)
-            for (image, bytes) in zip(images, result?.attachments ?? []) {
-                try output.write(image, bytes, placeholder: image.path == thumbnail ? notes.placeholder : nil)
+            for (image, file) in zip(images, result?.files ?? []) {
+                try output.write(image, file, placeholder: image.path == thumbnail ? notes.placeholder : nil)
             }
             if let thumbnail { findings.learn(notes.placeholder, of: thumbnail) }
             output.countRender()

@@ -103,22 +103,44 @@ struct OutputFolder {
     /// Puts a file in place.
     /// - Returns: what is to be remembered of it.
     mutating func write(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
+        try write(path, size: bytes.count) { stream throws(Disk.Failure) in try stream.write(bytes) }.stat
+    }
+
+    /// Puts a copy of a worker's file in place.
+    /// - Returns: what is to be remembered of it.
+    mutating func write(
+        _ path: String, _ product: ProductFile
+    ) throws(BuildError) -> (stat: OutputStat, digest: ContentDigest) {
+        let (stat, digest) = try write(path, size: Int(product.size)) { stream throws(Disk.Failure) in
+            try product.copy(to: stream)
+        }
+        return (stat, digest)
+    }
+
+    /// - Parameters:
+    ///   - size: how many bytes will be written.
+    ///   - fill: writes the content to a new file. It is called again for another file if the first one cannot be moved.
+    private mutating func write<Value>(
+        _ path: String, size: Int, _ fill: (ByteStream) throws(Disk.Failure) -> Value
+    ) throws(BuildError) -> (stat: OutputStat, value: Value) {
         do {
             try makeFolder(AbsolutePath.parent("/" + path))
-            let stamp = try place(path, bytes)
-            return OutputStat(size: stamp.size, modified: stamp.modified)
+            let (status, value) = try place(path, fill)
+            return (OutputStat(size: status.size, modified: status.modified), value)
         } catch {
-            throw error.error("write to the gallery", needing: bytes.count)
+            throw error.error("write to the gallery", needing: size)
         }
     }
 
-    private mutating func place(_ path: String, _ bytes: [UInt8]) throws(Disk.Failure) -> FileStamp {
+    private mutating func place<Value>(
+        _ path: String, _ fill: (ByteStream) throws(Disk.Failure) -> Value
+    ) throws(Disk.Failure) -> (status: FileStatus, value: Value) {
         count += 1
         let file = temporary + "/" + Self.temporaryName + "\(count)"
         do {
-            let stamp = try Disk.create(file, bytes).stamp
+            let created = try Disk.create(file, filling: fill)
             try Disk.move(file, to: root + "/" + path)
-            return stamp
+            return created
         } catch {
             try? Disk.removeFile(file)
             // The gallery may be a mount of its own on the disk of the state.
@@ -126,7 +148,7 @@ struct OutputFolder {
             guard error.isAcrossMounts, temporary != nearer else { throw error }
             try Disk.makeFolder(nearer)
             temporary = nearer
-            return try place(path, bytes)
+            return try place(path, fill)
         }
     }
 

@@ -47,11 +47,11 @@ final class OutputLedger {
     ///   - placeholder: of a thumbnail; nil leaves the one that is recorded.
     ///   - ingredients: of a page.
     func add(
-        _ path: String, key: ContentDigest, bytes: [UInt8], stat: OutputStat, placeholder: Placeholder? = nil,
+        _ path: String, key: ContentDigest, digest: ContentDigest, stat: OutputStat, placeholder: Placeholder? = nil,
         ingredients: PageInputs? = nil
     ) throws {
         let record = OutputRecord(
-            key: key, digest: ContentDigest(of: bytes), size: stat.size, modified: stat.modified,
+            key: key, digest: digest, size: stat.size, modified: stat.modified,
             placeholder: placeholder ?? records[path]?.placeholder)
         records[path] = record
         waiting.append((path, record))

@@ -33,9 +33,12 @@ final class OutputSession {
 
     /// Puts a media file in place.
     /// - Parameter placeholder: of a thumbnail, if it is known.
-    func write(_ product: Product, _ bytes: [UInt8], placeholder: Placeholder? = nil) throws {
-        let stat = try put(product.path, bytes)
-        try ledger.add(product.path, key: product.key, bytes: bytes, stat: stat, placeholder: placeholder)
+    func write(_ product: Product, _ file: ProductFile, placeholder: Placeholder? = nil) throws {
+        let (stat, digest) = try put(product.path) { folder throws(BuildError) in
+            let written = try folder.write(product.path, file)
+            return (written.stat, written.digest)
+        }
+        try ledger.add(product.path, key: product.key, digest: digest, stat: stat, placeholder: placeholder)
         switch product.kind {
         case .image: counts.images += 1
         case .original: counts.originals += 1
@@ -53,17 +56,25 @@ final class OutputSession {
             && OutputFolder.bytes(of: output.path, in: folders.output) == made.bytes
         let stat = if let old, isSame { old } else { try put(output.path, made.bytes) }
         if !isSame { counts.pages += 1 }
-        try ledger.add(output.path, key: output.key, bytes: made.bytes, stat: stat, ingredients: made.ingredients)
+        try ledger.add(
+            output.path, key: output.key, digest: ContentDigest(of: made.bytes), stat: stat,
+            ingredients: made.ingredients)
     }
 
     private func put(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
+        try put(path) { folder throws(BuildError) in (try folder.write(path, bytes), ()) }.stat
+    }
+
+    private func put<Value>(
+        _ path: String, _ write: (inout OutputFolder) throws(BuildError) -> (OutputStat, Value)
+    ) throws(BuildError) -> (stat: OutputStat, value: Value) {
         var folder = try opened()
         // While it is held here alone it can be changed without being copied.
         self.folder = nil
         defer { self.folder = folder }
-        let stat = try folder.write(path, bytes)
+        let (stat, value) = try write(&folder)
         listing[path] = stat
-        return stat
+        return (stat, value)
     }
 
     /// Waits for the disk, then records what was written.

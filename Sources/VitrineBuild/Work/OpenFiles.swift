@@ -5,13 +5,15 @@ internal import VitrineDisk
 enum OpenFiles {
     /// The files of the build itself, and of a worker that is being started.
     static let base = 24
-    /// The pipes to a running worker, and the descriptor of its process.
+    /// The socket and the pipe of a running worker, and the descriptor of its process.
     static let perWorker = 4
+    /// Files beyond what is needed that are useful: each image that a worker makes is an open file until it is in the gallery.
+    private static let spare = 4096
 
-    /// Raises the limit to `count`.
-    /// - Throws: when only fewer are allowed.
+    /// Raises the limit to `count` and the spare files, as far as the user may.
+    /// - Throws: when fewer than `count` are allowed.
     static func require(_ count: Int) throws(BuildError) {
-        guard let allowed = OpenFileLimit.raise(to: count) else { return }
+        guard let allowed = OpenFileLimit.raise(to: count + spare, needed: count) else { return }
         throw BuildError(
             .disk, "",
             "only \(allowed) files may be open at once, but \(count) are needed; raise the limit (ulimit -n), or use "

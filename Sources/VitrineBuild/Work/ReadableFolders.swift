@@ -2,12 +2,12 @@ internal import Synchronization
 internal import VitrineCore
 internal import VitrineDisk
 
-/// What workers may read. A process is confined once and for all when it starts: when a folder comes to these, or another
-/// one stands in its place, those that run already are replaced.
+/// The folders that workers may read. A process is confined to them when it starts, and that cannot be changed later: when
+/// a folder is added, or another folder takes the place of one, the processes that run already are replaced.
 final class ReadableFolders: Sendable {
     struct Folder: Hashable, Sendable {
         var path: String
-        /// Which folder has that path: the kernel confines to it, and not to its name. nil when there is none.
+        /// Which folder has that path: the kernel confines a process to the folder, not to its name. nil if it is missing.
         fileprivate var device: UInt64?
         fileprivate var inode: UInt64?
 
@@ -21,14 +21,14 @@ final class ReadableFolders: Sendable {
 
     private let folders = Mutex<[Folder]?>(nil)
 
-    /// In the order in which they came; nil: nothing was said, and all is open.
+    /// In the order in which they were added; nil if none was ever added: then workers may read everything.
     var current: [Folder]? { folders.withLock(\.self) }
 
     func add(_ more: [String]) {
         let more = more.map(Folder.init)
         folders.withLock { known in
             let others = (known ?? []).filter { old in !more.contains { $0.path.utf8.elementsEqual(old.path.utf8) } }
-            // Those that are the same as before stay where they are.
+            // If nothing changes the order must not change either, for that would replace the processes.
             known = more.allSatisfy { known?.contains($0) ?? false } ? known : others + more
         }
     }

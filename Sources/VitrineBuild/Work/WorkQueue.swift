@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// Hands requests to the workers that are free, in the order in which they came.
+/// Hands requests, in the order in which they came, to the workers that are free.
 actor WorkQueue {
     struct Ticket {
         var items: [WorkerItem]
@@ -37,7 +37,7 @@ actor WorkQueue {
         return await withCheckedContinuation { idle.append($0) }
     }
 
-    /// No more requests: workers that wait are sent home.
+    /// Says that there are no more requests. Workers that wait for one end.
     func close() {
         isClosed = true
         for continuation in idle { continuation.resume(returning: nil) }

@@ -1,16 +1,18 @@
 internal import Subprocess
 internal import SystemPackage
 internal import VitrineCore
+internal import VitrineDisk
 
-/// One place in the pool: takes requests and keeps a process alive that answers them.
+/// One of the pool's workers: takes requests and keeps a process alive that answers them.
 struct Worker: Sendable {
     let queue: WorkQueue
     let command: [String]
     let readable: ReadableFolders
+    let budget: MemoryBudget
     /// Of items that have no limit of their own.
     let secondsPerItem: Int
 
-    /// The request under way, with what of it is answered.
+    /// The request under way, with the answers that it has so far.
     private struct Progress {
         let ticket: WorkQueue.Ticket
         var results: [WorkerResult] = []
@@ -18,8 +20,13 @@ struct Worker: Sendable {
         var deaths = 0
 
         var rest: ArraySlice<WorkerItem> { ticket.items[results.count...] }
-        /// After a death the suspect goes alone, so that it alone is to blame.
-        var next: [WorkerItem] { deaths > 0 ? Array(rest.prefix(1)) : Array(rest) }
+
+        /// The items to send next. One that makes files goes alone, for few files can go with a request; and after a death
+        /// so does the first, for it alone is to blame if that happens again.
+        var next: [WorkerItem] {
+            let plain = rest.prefix(while: { $0.productLimits.isEmpty })
+            return Array(deaths > 0 || plain.isEmpty ? rest.prefix(1) : plain)
+        }
 
         /// Answers what is left without doing it.
         func abandon(_ failure: MediaFailure) {
@@ -32,12 +39,14 @@ struct Worker: Sendable {
         /// No process could be started, or it was no worker: nothing is known about the items.
         case neverStarted(Progress, reason: String)
         case died(Progress, wasHanging: Bool)
-        /// What is to be done may lie where this process cannot read.
+        /// The next items may lie in folders that this process may not read.
         case outgrown(Progress)
+        /// No file can be made for what the next item makes: nothing is known about the item.
+        case noFile(Progress, reason: String)
     }
 
-    private static let mostDeaths = 2
-    private static let mostFailedStarts = 3
+    private static let maxDeaths = 2
+    private static let maxFailedStarts = 3
 
     func run() async {
         var carried: Progress?
@@ -56,10 +65,13 @@ struct Worker: Sendable {
             case .died(let progress, let wasHanging):
                 failedStarts = 0
                 carried = blame(progress, wasHanging: wasHanging)
+            case .noFile(let progress, let reason):
+                progress.abandon(MediaFailure(.noWorker, "no file in memory can be made for an image: \(reason)"))
+                carried = nil
             case .neverStarted(let progress, let reason):
                 failedStarts += 1
                 carried = progress
-                if failedStarts >= Self.mostFailedStarts {
+                if failedStarts >= Self.maxFailedStarts {
                     progress.abandon(MediaFailure(.noWorker, "no worker process starts: \(reason)"))
                     carried = nil
                 }
@@ -67,15 +79,15 @@ struct Worker: Sendable {
         }
     }
 
-    /// Counts a death, and gives the item up that was the cause too often.
+    /// Counts a death, and gives up the item that was the cause too often.
     /// - Returns: what is left to do.
     private func blame(_ progress: Progress, wasHanging: Bool) -> Progress? {
         var progress = progress
         progress.deaths += 1
-        guard progress.deaths >= Self.mostDeaths || wasHanging else { return progress }
+        guard progress.deaths >= Self.maxDeaths || wasHanging else { return progress }
         let failure =
             wasHanging
-            ? Self.timeout(progress.rest.first?.seconds ?? secondsPerItem)
+            ? Self.timeout(progress.rest.first?.cost.seconds ?? secondsPerItem)
             : MediaFailure(
                 .workerDied,
                 "the decoder crashed on it, twice; the file is probably damaged. Export it again from the original.")
@@ -98,36 +110,40 @@ struct Worker: Sendable {
         guard let program = command.first else { return .neverStarted(first, reason: "it has no name") }
         let folders = readable.current
         do {
+            let requests = try RequestChannel()
             let result = try await Subprocess.run(
                 .path(FilePath(program)),
                 arguments: Arguments(command.dropFirst() + (folders.map { ["--read"] + $0.map(\.path) } ?? [])),
-                environment: WorkerEnvironment.current, input: .inputWriter, output: .sequence,
+                environment: WorkerEnvironment.current,
+                input: .fileDescriptor(requests.standardInput, closeAfterSpawningProcess: false), output: .sequence,
                 error: .discarded
             ) { execution in
-                var session = WorkerSession(
-                    writer: execution.standardInputWriter, output: execution.standardOutput.makeAsyncIterator())
+                requests.giveAwayStandardInput()
+                let session = WorkerSession(
+                    requests: requests, output: execution.standardOutput.makeAsyncIterator(), budget: budget)
                 let stop: @Sendable () -> Void = { try? execution.send(signal: .kill) }
-                let ending = await serve(first, &session, folders, stop: stop)
+                let ending = await serve(first, session, folders, stop: stop)
                 switch ending {
-                case .closed: try? await execution.standardInputWriter.finish()
-                case .neverStarted, .died, .outgrown: stop()
+                case .closed: requests.close()
+                case .neverStarted, .died, .outgrown, .noFile: stop()
                 }
                 return ending
             }
             return result.closureResult
         } catch {
-            return .neverStarted(first, reason: "\(error)")
+            return .neverStarted(first, reason: (error as? Disk.Failure)?.reason ?? "\(error)")
         }
     }
 
     private func serve(
-        _ first: Progress, _ session: inout WorkerSession, _ folders: [ReadableFolders.Folder]?,
+        _ first: Progress, _ session: WorkerSession, _ folders: [ReadableFolders.Folder]?,
         stop: @escaping @Sendable () -> Void
     ) async -> Ending {
+        var session = session
         do {
-            let watch = Watchdog(bite: stop)
-            watch.start(seconds: secondsPerItem)
-            defer { watch.stop() }
+            let watchdog = Watchdog(onTimeout: stop)
+            watchdog.start(seconds: secondsPerItem)
+            defer { watchdog.stop() }
             if let reason = try await session.greet() { return .neverStarted(first, reason: reason) }
         } catch {
             return .neverStarted(first, reason: "\(command.first ?? "") does not answer as a worker")
@@ -136,25 +152,49 @@ struct Worker: Sendable {
         while let taken = carried {
             if readable.current != folders { return .outgrown(taken) }
             var progress = taken
-            while !progress.rest.isEmpty {
-                let watch = Watchdog(bite: stop)
-                let items = progress.next
-                do {
-                    try await session.ask(items)
-                    for item in items {
-                        watch.start(seconds: item.seconds ?? secondsPerItem)
-                        progress.results.append(try await session.answer())
-                        watch.stop()
-                        progress.deaths = 0
-                    }
-                } catch {
-                    watch.stop()
-                    return .died(progress, wasHanging: watch.hasBitten)
-                }
-            }
+            if let ending = await answer(&progress, &session, stop: stop) { return ending }
             progress.ticket.finish(progress.results)
             carried = await queue.next().map { Progress(ticket: $0) }
         }
         return .closed
+    }
+
+    /// Has the process do what is left of a request.
+    /// - Returns: how it ended before that was done; nil if it was done.
+    private func answer(
+        _ progress: inout Progress, _ session: inout WorkerSession, stop: @escaping @Sendable () -> Void
+    ) async -> Ending? {
+        while !progress.rest.isEmpty {
+            let items = progress.next
+            let drafts: [ProductDraft]
+            do throws(Disk.Failure) {
+                drafts = try Self.drafts(for: items)
+            } catch {
+                return .noFile(progress, reason: error.reason)
+            }
+            let watchdog = Watchdog(onTimeout: stop)
+            defer { watchdog.stop() }
+            do {
+                watchdog.start(seconds: items.first?.cost.seconds ?? secondsPerItem)
+                try await session.ask(items, drafts)
+                for item in items {
+                    watchdog.start(seconds: item.cost.seconds ?? secondsPerItem)
+                    let result = try await session.answer(drafts)
+                    watchdog.stop()
+                    progress.results.append(result)
+                    progress.deaths = 0
+                }
+            } catch {
+                return .died(progress, wasHanging: watchdog.hasFired)
+            }
+        }
+        return nil
+    }
+
+    /// The files for what the items make: of several items, none makes any.
+    private static func drafts(for items: [WorkerItem]) throws(Disk.Failure) -> [ProductDraft] {
+        var drafts: [ProductDraft] = []
+        for limit in items.flatMap(\.productLimits) { drafts.append(try ProductDraft(limit: limit)) }
+        return drafts
     }
 }

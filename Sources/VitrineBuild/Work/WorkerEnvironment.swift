@@ -1,9 +1,10 @@
 internal import Foundation
 internal import Subprocess
 
-/// What a worker is told of the world: a decoder that somebody has taken over shall find no keys of a CI job there.
+/// The environment variables of a worker. The keys of a CI job are not among them: a decoder that a hostile photo has taken
+/// over must not find any.
 enum WorkerEnvironment {
-    /// How its libraries are found, where its temporary files go, and the accidents that tests ask for.
+    /// Variables that say where libraries are and where temporary files go, and the accidents that tests ask for.
     private static let prefixes = ["LD_", "DYLD_", "TMPDIR", "VITRINE_"]
 
     static var current: Environment {

@@ -3,8 +3,8 @@ internal import SystemPackage
 package import VitrineCore
 internal import VitrineDisk
 
-/// Worker processes: this very program with a hidden command, one for each core, started when there is work and
-/// started again when one dies. A crash or a hang costs one photo.
+/// Worker processes (`vitrine-worker`), one for each core, started when there is work and started again when one dies. A
+/// crash or a hang costs one photo.
 package struct WorkerPool: Workers {
     package let count: Int
     private let queue = WorkQueue()
@@ -19,13 +19,13 @@ package struct WorkerPool: Workers {
     /// Runs `body` with a pool of workers, and ends them afterwards.
     /// - Parameters:
     ///   - command: the program and its arguments.
-    ///   - memory: that all workers together may take for decoding, in bytes, about.
+    ///   - memory: that all workers together may take for decoding and for what they make, in bytes, about.
     ///   - secondsPerItem: after which a worker counts as hanging, where an item has no limit of its own.
     package static func run<Result: Sendable>(
         count: Int, command: [String], memory: Int64 = .max, secondsPerItem: Int = 60,
         _ body: @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
-        // A write to a worker that has just died, or beyond a limit, shall be an error, not the end of this process.
+        // A write to a worker that has just died, or beyond a limit, must be an error, not the end of this process.
         Signal.brokenPipe.ignore()
         Signal.fileTooLarge.ignore()
         try OpenFiles.require(OpenFiles.base + count * OpenFiles.perWorker)
@@ -33,13 +33,14 @@ package struct WorkerPool: Workers {
         return try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<count {
                 let worker = Worker(
-                    queue: pool.queue, command: command, readable: pool.readable, secondsPerItem: secondsPerItem)
+                    queue: pool.queue, command: command, readable: pool.readable, budget: pool.budget,
+                    secondsPerItem: secondsPerItem)
                 group.addTask { await worker.run() }
             }
             let result: Swift.Result<Result, any Error>
             do { result = .success(try await body(pool)) } catch { result = .failure(error) }
             await pool.queue.close()
-            // Workers have nothing to do any more, or what they do is not wanted any more.
+            // Workers have nothing left to do, or the build has failed and what they do is not needed.
             group.cancelAll()
             return try result.get()
         }
@@ -50,10 +51,10 @@ package struct WorkerPool: Workers {
     }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
-        let bytes = items.reduce(0) { $0 + $1.memory }
+        let bytes = items.reduce(0) { $0 + $1.cost.memory }
         await budget.admit(bytes)
-        let results = await queue.submit(items)
-        await budget.release(bytes)
-        return results
+        // What comes back counts by itself until it is used.
+        defer { budget.release(bytes) }
+        return await queue.submit(items)
     }
 }

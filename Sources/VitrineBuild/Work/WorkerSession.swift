@@ -1,44 +1,52 @@
 internal import Subprocess
 internal import VitrineCore
 
-/// The conversation with one worker process.
+/// The exchange of messages with one worker process. A hostile photo may have taken over its decoder, so everything that it
+/// sends is checked.
 struct WorkerSession {
-    private let writer: StandardInputWriter
+    private let requests: RequestChannel
     private var output: SubprocessOutputSequence.Iterator
+    private let budget: MemoryBudget
     private var frames = FrameAssembler()
 
-    /// The process ended, or what it says is no answer.
+    /// The process ended, or what it sent is not a valid reply.
     struct Broken: Error {}
 
-    init(writer: StandardInputWriter, output: SubprocessOutputSequence.Iterator) {
-        self.writer = writer
+    init(requests: RequestChannel, output: SubprocessOutputSequence.Iterator, budget: MemoryBudget) {
+        self.requests = requests
         self.output = output
+        self.budget = budget
     }
 
     /// Waits until the process says that it is a worker.
-    /// - Returns: what it says against that, or nil.
+    /// - Returns: why it cannot work; nil if it can.
     mutating func greet() async throws -> String? {
-        switch try await answer().reply {
+        switch try await reply() {
         case .ready: nil
         case .failure(let failure): failure.message
         default: "it speaks another language"
         }
     }
 
-    func ask(_ items: [WorkerItem]) async throws {
-        var bytes = try Frame(WorkerRequest(items: items)).encoded[...]
-        while !bytes.isEmpty {
-            let count = try await writer.write(Array(bytes))
-            if count == 0 { throw Broken() }
-            bytes = bytes.dropFirst(count)
-        }
+    /// - Parameter drafts: the files for what the items make.
+    func ask(_ items: [WorkerItem], _ drafts: [ProductDraft]) async throws {
+        try await requests.send(try Frame(WorkerRequest(items: items)).encoded, files: drafts.map(\.file))
     }
 
-    mutating func answer() async throws -> WorkerResult {
+    /// The answer to one item.
+    /// - Parameter drafts: the files that the worker was given for this item.
+    mutating func answer(_ drafts: [ProductDraft]) async throws -> WorkerResult {
+        let reply = try await reply()
+        // A failure comes without files, whatever was written until then.
+        if reply.isFailure { return WorkerResult(reply) }
+        let files = drafts.compactMap { $0.finish(budget) }
+        guard files.count == drafts.count else { throw Broken() }
+        return WorkerResult(reply, files: files)
+    }
+
+    private mutating func reply() async throws -> WorkerReply {
         while true {
-            if let frame = try frames.next() {
-                return WorkerResult(try frame.reply(), attachments: frame.attachments)
-            }
+            if let frame = try frames.next() { return try frame.reply() }
             guard let buffer = try await output.next() else { throw Broken() }
             buffer.withUnsafeBytes { frames.append($0) }
         }

@@ -1,36 +1,37 @@
 package import VitrineCore
 
-/// An answer of a worker, with the bytes that belong to it.
+/// An answer of a worker, with the files that belong to it.
 package struct WorkerResult: Sendable {
     package var reply: WorkerReply
-    package var attachments: [[UInt8]]
+    /// What the item makes, in the order of `WorkerItem.productLimits`; empty if it failed.
+    package var files: [ProductFile]
 
-    package init(_ reply: WorkerReply, attachments: [[UInt8]] = []) {
+    package init(_ reply: WorkerReply, files: [ProductFile] = []) {
         self.reply = reply
-        self.attachments = attachments
+        self.files = files
     }
 }
 
 extension WorkerResult {
-    /// - Throws: when there is nobody to work, which is no fault of the file.
+    /// - Throws: when no worker could be asked, which is no fault of the file.
     func requireWorker() throws(BuildError) {
         if case .failure(let failure) = reply, failure.code == .noWorker {
-            throw BuildError(.disk, "", failure.message + "; mend that and build again")
+            throw BuildError(.disk, "", failure.message + "; fix that and build again")
         }
     }
 }
 
-/// Those who read and render. The build knows no more of them than this; tests have some of their own.
+/// What reads photographs and makes images of them. The build knows no more of it than this; tests have their own.
 package protocol Workers: Sendable {
     /// How many requests are worked on at once.
     var count: Int { get }
 
-    /// One result an item, in order. Never throws: an item that cannot be done ends as a failure.
+    /// One result for each item, in their order. An item that cannot be done ends as a failure.
     func perform(_ items: [WorkerItem]) async -> [WorkerResult]
 
-    /// What is asked from now on lies in these folders or in those named before; workers need see nothing else of the
-    /// disk.
-    /// - Parameter folders: absolute, without links, and there already.
+    /// What is asked from now on lies in these folders or in those named before; workers need to read nothing else on
+    /// the disk.
+    /// - Parameter folders: absolute paths of existing folders, without links.
     func mayRead(_ folders: [String])
 }
 

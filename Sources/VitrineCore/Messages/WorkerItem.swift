@@ -16,24 +16,15 @@ package enum WorkerItem: Sendable, Codable, Hashable {
 }
 
 extension WorkerItem {
-    /// The estimated memory in bytes. Reading files and converting texts need so little that it counts as 0.
-    package var memory: Int64 {
+    /// What the item needs of the machine.
+    package var cost: Cost {
         switch self {
-        case .render(let job): job.memory
-        // The file and its copy, and the reply in the worker and in the parent process.
-        case .original(let job): job.fileSize * 4
-        case .read, .readXMP, .markdown, .placeholder, .versions: 0
-        }
-    }
-
-    /// The time limit in seconds, after which the worker counts as hanging; nil if no setting gives one.
-    package var seconds: Int? {
-        switch self {
-        case .read(let job): job.limits.seconds
-        case .render(let job): job.limits.seconds
-        case .original(let job): job.limits.seconds
-        case .placeholder(let job): job.limits.seconds
-        case .readXMP, .markdown, .versions: nil
+        case .render(let job): Cost(memory: job.memory, seconds: job.limits.seconds)
+        // The source, its copy, and the file that holds the copy.
+        case .original(let job): Cost(memory: job.fileSize * 3, seconds: job.limits.seconds)
+        case .read(let job): Cost(seconds: job.limits.seconds)
+        case .placeholder(let job): Cost(seconds: job.limits.seconds)
+        case .readXMP, .markdown, .versions: Cost()
         }
     }
 }

@@ -3,15 +3,15 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     /// The file still has the known digest.
     case unchanged
     case xmp(XMPFields)
-    /// The images are rendered. They are the frame's attachments, in the order of the targets.
+    /// The images are rendered. They are in the product files, in the order of the targets.
     case rendered(RenderNotes)
-    /// The original is copied. The copy is the frame's only attachment.
+    /// The original is copied. The copy is in the only product file.
     case original
     case markdown(RenderedMarkdown)
     case placeholder(Placeholder)
     case versions([CLibraryVersion])
     case failure(MediaFailure)
-    /// The first frame of a worker, which says that it is ready.
+    /// The first message of a worker, before any request: it has started and can work.
     case ready
 
     package var isFailure: Bool {

@@ -1,11 +1,13 @@
 import CVips
 import Glibc
 import VitrineCore
+import VitrineDisk
 
 /// A fault that tests inject with `VITRINE_FAULT=KIND:NAME`. It happens when a file of that name is to be read or, with
 /// `KIND:NAME:render`, when it is to be rendered. KIND is a signal (`SEGV`, `ABRT`, `BUS`, `TRAP`, `KILL`), `hang`, `memory`
 /// (allocates until nothing is left), or `reach`, which tries what a worker must not be able to do and reports what it
-/// could.
+/// could. For a render job it may also be `nothing`, which leaves the files for the images as they are, `flood`, which
+/// writes into them as much as it can, or `keep`, which keeps a way to change them.
 struct WorkerFault {
     private static let signals = ["SEGV": SIGSEGV, "ABRT": SIGABRT, "BUS": SIGBUS, "TRAP": SIGTRAP, "KILL": SIGKILL]
     private let kind: String
@@ -21,8 +23,9 @@ struct WorkerFault {
     }
 
     /// Causes the fault if it is meant for this item.
+    /// - Parameter files: the files for what the item makes.
     /// - Returns: a reply instead of the real one; nil when there is no fault.
-    func reply(to item: WorkerItem) -> WorkerReply? {
+    func reply(to item: WorkerItem, _ files: [MemoryFile]) -> WorkerReply? {
         switch item {
         case .read(let job) where !isRendering && SourcePath(job.path).name == name: break
         case .render(let job) where isRendering && SourcePath(job.path).name == name: break
@@ -41,6 +44,17 @@ struct WorkerFault {
             abort()
         case "reach":
             return .failure(MediaFailure(.unreadable, "it could reach: " + Self.reach().joined(separator: ", ")))
+        case "nothing": return .rendered(RenderNotes())
+        case "flood":
+            let block = [UInt8](repeating: 1, count: 1 << 20)
+            for file in files { while (try? file.stream.write(block)) != nil {} }
+            return .rendered(RenderNotes())
+        case "keep":
+            for file in files {
+                try? file.fill([1])
+                _ = mmap(nil, 1, PROT_READ | PROT_WRITE, MAP_SHARED, file.descriptor, 0)
+            }
+            return .rendered(RenderNotes())
         default: return nil
         }
     }
@@ -57,6 +71,10 @@ struct WorkerFault {
         attempt("other processes", socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0))
         attempt("the accounts", open("/etc/passwd", O_RDONLY))
         attempt("the environment", open("/proc/self/environ", O_RDONLY))
+        if (try? MemoryFile(size: 1)) != nil { reached.append("a file in memory of its own") }
+        let input = FileSocket.standardInput
+        if (try? input.send([1], descriptors: [STDIN_FILENO])) != nil { reached.append("the build, with open files") }
+        if (try? ByteStream.input.write([1])) != nil { reached.append("the build, by its input") }
         attempt("a new file", open("/tmp/vitrine-worker-was-here", O_WRONLY | O_CREAT, 0o600))
         if getenv("PATH") != nil { reached.append("variables of the environment") }
         if access("/bin/true", X_OK) == 0 {

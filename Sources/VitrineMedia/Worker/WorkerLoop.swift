@@ -23,24 +23,26 @@ package enum WorkerLoop {
 
     /// Answers requests until the input ends.
     private static func answerAll(_ worker: MediaWorker, _ fault: WorkerFault?, to output: ByteStream) throws {
-        var assembler = FrameAssembler()
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = try buffer.withUnsafeMutableBytes { try ByteStream.input.read(into: $0) }
-            guard count > 0 else { break }
-            buffer.withUnsafeBytes { assembler.append(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
-            while let frame = try assembler.next() { try answer(frame, worker, fault, to: output) }
+        var requests = RequestReader()
+        while let request = try requests.next() {
+            for item in request.items {
+                let files = try requests.takeFiles(item.productLimits.count)
+                let reply = answer(item, files, worker, fault)
+                try output.write(try Frame(reply).encoded)
+                WorkerProcess.releaseMemory(after: item, isFailure: reply.isFailure)
+            }
         }
-        guard assembler.isEmpty else { throw FramingError() }
     }
 
     private static func answer(
-        _ frame: Frame, _ worker: MediaWorker, _ fault: WorkerFault?, to output: ByteStream
-    ) throws {
-        for item in try frame.decode(WorkerRequest.self).items {
-            let (reply, attachments) = fault?.reply(to: item).map { ($0, []) } ?? worker.perform(item)
-            try output.write(try Frame(reply, attachments: attachments).encoded)
-            WorkerProcess.releaseMemory(after: item, isFailure: reply.isFailure)
+        _ item: WorkerItem, _ files: [MemoryFile], _ worker: MediaWorker, _ fault: WorkerFault?
+    ) -> WorkerReply {
+        let (reply, products) = fault?.reply(to: item, files).map { ($0, []) } ?? worker.perform(item)
+        do throws(MediaFailure) {
+            try ProductWriter.write(products, to: files)
+            return reply
+        } catch {
+            return .failure(error)
         }
     }
 }

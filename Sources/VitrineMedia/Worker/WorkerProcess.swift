@@ -13,17 +13,17 @@ enum WorkerProcess {
 
     /// Returns free memory to the system after a large item, and after a failure, which may have left much of it.
     static func releaseMemory(after item: WorkerItem, isFailure: Bool) {
-        if isFailure || item.memory > largeItem { vitrine_return_memory() }
+        if isFailure || item.cost.memory > largeItem { vitrine_return_memory() }
     }
 
-    /// Gives up everything that decoders do not need: the network, other programs, changes to files, and reading files
-    /// outside of `folders`. It is called after the libraries are set up and before the first file of unknown origin is
-    /// read. If the kernel does not support one kind of confinement, the others still apply.
+    /// Gives up everything that decoders do not need: the network, other programs, changes to files except those that the
+    /// parent passes, and reading files outside of `folders`. It is called after the libraries are set up and before the
+    /// first file of unknown origin is read. If the kernel does not support one kind of confinement, the others still apply.
     /// - Parameter folders: absolute paths; with nil, all files can be read.
     static func confine(to folders: [String]?) {
         // A write beyond the limit then fails instead of ending the process.
         Signal.fileTooLarge.ignore()
-        vitrine_limit_files()
+        vitrine_limit_files(WorkerItem.maxFileSize)
         if let folders {
             let paths = folders.map { strdup($0) }
             defer { for path in paths { free(path) } }

@@ -19,9 +19,9 @@ extension FuzzTarget {
     ]
 
     private static let frames: [[UInt8]] = [
-        Frame(json: Bytes.text("{}"), attachments: [[1, 2], []]).encoded + Frame(json: []).encoded,
+        Frame(json: Bytes.text("{}")).encoded + Frame(json: []).encoded,
         [UInt8](repeating: 0xFF, count: 24), Bytes.zeros(24),
-        Bytes.join([2, 0, 0, 0, 1, 0, 0, 0], [UInt8](repeating: 0xFF, count: 8)),
+        Bytes.join([2, 0, 0, 0], Bytes.text("{}"), [UInt8](repeating: 0xFF, count: 8)),
     ]
 
     private static let replies: [String] = {
@@ -34,7 +34,8 @@ extension FuzzTarget {
         let known: [WorkerReply] = [
             .record(.fixture(exif: exif, xmp: xmp)), .xmp(xmp), .placeholder(Placeholder(upper: [1], lower: [2])),
             .failure(MediaFailure(.damaged, "x")),
-            .rendered(RenderNotes(damage: "x", placeholder: Placeholder(upper: [1], lower: [2]))), .ready,
+            .rendered(RenderNotes(damage: "x", placeholder: Placeholder(upper: [1], lower: [2]))),
+            .ready,
         ]
         let written = known.compactMap { try? Frame($0).json }.map { String(decoding: $0, as: UTF8.self) }
         return written

@@ -1,0 +1,63 @@
+package import VitrineCore
+package import VitrineDisk
+
+/// A file that a worker has made: an image, or a copy of an original. It has no name and lies in memory, and no process can
+/// change it any more. It is gone when nothing refers to this value.
+package final class ProductFile: Sendable {
+    /// The size in bytes, which is never 0.
+    package let size: Int64
+    private let file: MemoryFile
+    /// Counts the file's memory in the budget of the workers; nil if it is not counted.
+    private let hold: MemoryBudget.Hold?
+
+    /// How many bytes are read at once.
+    private static let chunkSize = 256 << 10
+
+    init(_ file: MemoryFile, size: Int64, hold: MemoryBudget.Hold?) {
+        self.file = file
+        self.size = size
+        self.hold = hold
+    }
+
+    /// Makes a file of these bytes, as a worker would do it.
+    package convenience init(_ bytes: [UInt8]) throws(Disk.Failure) {
+        let file = try MemoryFile(size: Int64(bytes.count))
+        try file.fill(bytes)
+        self.init(file, size: Int64(bytes.count), hold: nil)
+    }
+
+    /// Copies the file in pieces.
+    /// - Returns: the digest of what was copied.
+    package func copy(to destination: ByteStream) throws(Disk.Failure) -> ContentDigest {
+        var hasher = ContentHasher()
+        try forEachChunk { chunk throws(Disk.Failure) in
+            hasher.update(chunk)
+            try destination.write(chunk)
+        }
+        return hasher.finish()
+    }
+
+    /// Reads the whole file.
+    package func bytes() throws(Disk.Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        try forEachChunk { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    /// Calls `body` with the file's bytes in pieces, in order.
+    private func forEachChunk(
+        _ body: (UnsafeRawBufferPointer) throws(Disk.Failure) -> Void
+    ) throws(Disk.Failure) {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: min(Self.chunkSize, Int(size)), alignment: MemoryLayout<UInt64>.alignment)
+        defer { buffer.deallocate() }
+        var position: Int64 = 0
+        while position < size {
+            let count = try file.read(at: position, into: buffer)
+            // A sealed file does not become shorter.
+            guard count > 0 else { break }
+            try body(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+            position += Int64(count)
+        }
+    }
+}

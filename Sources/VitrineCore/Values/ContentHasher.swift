@@ -1,0 +1,16 @@
+internal import Crypto
+
+/// Computes the digest of bytes that come in pieces.
+package struct ContentHasher {
+    private var hasher = SHA256()
+
+    package init() {}
+
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        hasher.update(bufferPointer: bytes)
+    }
+
+    package func finish() -> ContentDigest {
+        ContentDigest(hasher)
+    }
+}
