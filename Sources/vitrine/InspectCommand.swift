@@ -50,7 +50,7 @@ struct InspectCommand: AsyncParsableCommand {
             entry.camera = CameraName.of(make: record.exif.make, model: record.exif.model)
         case .xmp(let fields): entry.xmp = fields
         case .failure(let failure): entry.failure = failure
-        case .unchanged, .rendered, .original, .markdown, .placeholder, .versions, .ready: break
+        case .unchanged, .rendered, .original, .markdown, .placeholder, .versions, .progress, .ready: break
         }
         return entry
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 @testable import VitrineBuild
@@ -11,7 +12,7 @@ import VitrineCore
     private func codes(_ script: String, seconds: Int = 20, greets: Bool = true) async throws -> [MediaFailure.Code?] {
         let hello = greets ? try say(.ready) + "; " : ""
         return try await WorkerPool.run(
-            count: 2, command: ["/bin/sh", "-c", hello + script], secondsPerItem: seconds
+            count: 2, command: ["/bin/sh", "-c", hello + script], deadline: Deadline(seconds: seconds)
         ) { pool in
             await pool.perform(items).map { result in
                 if case .failure(let failure) = result.reply { failure.code } else { nil }
@@ -51,7 +52,7 @@ import VitrineCore
         limits.seconds = 1
         let item = WorkerItem.read(ReadJob(path: "/1.jpg", knownDigest: nil, limits: limits))
         let command = ["/bin/sh", "-c", try say(.ready) + "; exec sleep 600"]
-        let results = try await WorkerPool.run(count: 1, command: command, secondsPerItem: 600) {
+        let results = try await WorkerPool.run(count: 1, command: command, deadline: Deadline(seconds: 600)) {
             await $0.perform([item])
         }
         guard case .failure(let failure) = results.first?.reply else {
@@ -176,7 +177,7 @@ import VitrineCore
         let text = String(repeating: "long ", count: 400_000)
         let script = try say(.ready) + "; exec sleep 600"
         let codes = try await WorkerPool.run(
-            count: 1, command: ["/bin/sh", "-c", script], secondsPerItem: 1
+            count: 1, command: ["/bin/sh", "-c", script], deadline: Deadline(seconds: 1)
         ) { pool in
             await pool.perform([.markdown(Markdown(text, form: .page))]).map(\.reply)
         }
@@ -185,5 +186,47 @@ import VitrineCore
             return
         }
         #expect(failure.code == .timedOut)
+    }
+
+    @Test func progressReachesTheCallerBeforeTheAnswer() async throws {
+        let reports = Mutex<[WorkerProgress]>([])
+        let parts = try [0.25, 0.25, 0.1, 0.5, 1].map { try say(.progress($0)) }.joined(separator: "; ")
+        let script = try "\(say(.ready)); \(parts); \(answer()); \(say(.progress(0.75))); \(answer()); cat >/dev/null"
+        let results = try await WorkerPool.run(count: 1, command: ["/bin/sh", "-c", script]) { pool in
+            await pool.perform(Array(items.prefix(2))) { report in reports.withLock { $0.append(report) } }
+        }
+        #expect(results.map(\.reply) == [.xmp(XMPFields()), .xmp(XMPFields())])
+        // What is no more than before is not told.
+        #expect(
+            reports.withLock(\.self) == [
+                WorkerProgress(index: 0, fraction: 0.25), WorkerProgress(index: 0, fraction: 0.5),
+                WorkerProgress(index: 0, fraction: 1), WorkerProgress(index: 1, fraction: 0.75),
+            ])
+    }
+
+    @Test func progressEarnsTimeUpToAMaximum() async throws {
+        func reply(_ script: String, _ deadline: Deadline) async throws -> WorkerReply? {
+            let command = ["/bin/sh", "-c", try say(.ready) + "; " + script]
+            return try await WorkerPool.run(count: 1, command: command, deadline: deadline) {
+                await $0.perform(Array(items.prefix(1))).first?.reply
+            }
+        }
+        func seconds(_ reply: WorkerReply?) -> Int? {
+            if case .failure(let failure) = reply, failure.code == .timedOut { failure.seconds } else { nil }
+        }
+        // Together 15 seconds; one pause may take 7 seconds longer than it should on a machine that is busy.
+        let slow = try (1...3).map { "\(try say(.progress(Double($0) / 4))); sleep 5" }.joined(separator: "; ")
+        #expect(
+            try await reply("\(slow); \(answer()); cat >/dev/null", Deadline(seconds: 12, maxSeconds: 600))
+                == .xmp(XMPFields()))
+        let silent = "\(try say(.progress(0.5))); exec sleep 600"
+        #expect(seconds(try await reply(silent, Deadline(seconds: 1, maxSeconds: 600))) == 1)
+        let endless = (1...99).map { "\((try? say(.progress(Double($0) / 100))) ?? ""); sleep 0.1" }
+        let script = endless.joined(separator: "; ") + "; exec sleep 600"
+        #expect(seconds(try await reply(script, Deadline(seconds: 2, maxSeconds: 3))) != nil)
+    }
+
+    @Test func moreThanTheWholeIsNoProgress() async throws {
+        #expect(try await codes("\(say(.progress(1.5))); cat >/dev/null") == [.workerDied, .workerDied, .workerDied])
     }
 }

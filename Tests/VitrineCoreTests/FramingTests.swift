@@ -43,6 +43,11 @@ import VitrineCore
         #expect(job.path.utf8.elementsEqual("/é/e\u{301}.jpg".utf8))
     }
 
+    @Test(arguments: ["{\"progress\":{\"_0\":1.5}}", "{\"progress\":{\"_0\":-0.1}}", "{\"progress\":{\"_0\":1e400}}"])
+    func progressIsAPartOfTheWhole(json: String) {
+        #expect(throws: (any Error).self) { try Frame(json: Array(json.utf8)).reply() }
+    }
+
     @Test func placeholdersOfARenderingAreChecked() throws {
         let sound = WorkerReply.rendered(RenderNotes(placeholder: Placeholder(upper: [1], lower: [2])))
         #expect(try Frame(sound).reply() == sound)

@@ -113,7 +113,7 @@ struct ReadFiles {
         case .unchanged: known?.outcome
         case .xmp(let fields): .xmp(fields)
         case .failure(let failure): .failure(failure)
-        case .rendered, .original, .markdown, .placeholder, .versions, .ready: nil
+        case .rendered, .original, .markdown, .placeholder, .versions, .progress, .ready: nil
         }
     }
 }

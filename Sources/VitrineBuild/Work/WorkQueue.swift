@@ -4,6 +4,7 @@ internal import VitrineCore
 actor WorkQueue {
     struct Ticket {
         var items: [WorkerItem]
+        var onProgress: @Sendable (WorkerProgress) -> Void
         fileprivate var continuation: CheckedContinuation<[WorkerResult], Never>
 
         func finish(_ results: [WorkerResult]) {
@@ -16,9 +17,11 @@ actor WorkQueue {
     private var isClosed = false
 
     /// Waits until a worker has done the items.
-    func submit(_ items: [WorkerItem]) async -> [WorkerResult] {
+    func submit(
+        _ items: [WorkerItem], onProgress: @escaping @Sendable (WorkerProgress) -> Void
+    ) async -> [WorkerResult] {
         await withCheckedContinuation { continuation in
-            let ticket = Ticket(items: items, continuation: continuation)
+            let ticket = Ticket(items: items, onProgress: onProgress, continuation: continuation)
             if isClosed {
                 let failure = MediaFailure(.noWorker, "the build ended before its turn")
                 ticket.finish(items.map { _ in WorkerResult(.failure(failure)) })

@@ -9,8 +9,8 @@ struct Worker: Sendable {
     let command: [String]
     let readable: ReadableFolders
     let budget: MemoryBudget
-    /// Of items that have no limit of their own.
-    let secondsPerItem: Int
+    /// Of items that have none of their own.
+    let deadline: Deadline
 
     /// The request under way, with the answers that it has so far.
     private struct Progress {
@@ -28,6 +28,11 @@ struct Worker: Sendable {
             return Array(deaths > 0 || plain.isEmpty ? rest.prefix(1) : plain)
         }
 
+        /// Tells the caller that a part of the first item that has no answer is done.
+        func report(_ fraction: Double) {
+            ticket.onProgress(WorkerProgress(index: results.count, fraction: fraction))
+        }
+
         /// Answers what is left without doing it.
         func abandon(_ failure: MediaFailure) {
             ticket.finish(results + rest.map { _ in WorkerResult(.failure(failure)) })
@@ -38,7 +43,8 @@ struct Worker: Sendable {
         case closed
         /// No process could be started, or it was no worker: nothing is known about the items.
         case neverStarted(Progress, reason: String)
-        case died(Progress, wasHanging: Bool)
+        /// The process ended in the middle. `exceeded` says how many seconds were not enough, if it had to be ended.
+        case died(Progress, exceeded: Int?)
         /// The next items may lie in folders that this process may not read.
         case outgrown(Progress)
         /// No file can be made for what the next item makes: nothing is known about the item.
@@ -62,9 +68,9 @@ struct Worker: Sendable {
             switch await runProcess(progress) {
             case .closed: return
             case .outgrown(let progress): carried = progress
-            case .died(let progress, let wasHanging):
+            case .died(let progress, let exceeded):
                 failedStarts = 0
-                carried = blame(progress, wasHanging: wasHanging)
+                carried = blame(progress, exceeded: exceeded)
             case .noFile(let progress, let reason):
                 progress.abandon(MediaFailure(.noWorker, "no file in memory can be made for an image: \(reason)"))
                 carried = nil
@@ -81,14 +87,13 @@ struct Worker: Sendable {
 
     /// Counts a death, and gives up the item that was the cause too often.
     /// - Returns: what is left to do.
-    private func blame(_ progress: Progress, wasHanging: Bool) -> Progress? {
+    private func blame(_ progress: Progress, exceeded: Int?) -> Progress? {
         var progress = progress
         progress.deaths += 1
-        guard progress.deaths >= Self.maxDeaths || wasHanging else { return progress }
+        guard progress.deaths >= Self.maxDeaths || exceeded != nil else { return progress }
         let failure =
-            wasHanging
-            ? Self.timeout(progress.rest.first?.cost.seconds ?? secondsPerItem)
-            : MediaFailure(
+            exceeded.map(Self.timeout)
+            ?? MediaFailure(
                 .workerDied,
                 "the decoder crashed on it, twice; the file is probably damaged. Export it again from the original.")
         progress.results.append(WorkerResult(.failure(failure)))
@@ -142,7 +147,7 @@ struct Worker: Sendable {
         var session = session
         do {
             let watchdog = Watchdog(onTimeout: stop)
-            watchdog.start(seconds: secondsPerItem)
+            watchdog.start(deadline)
             defer { watchdog.stop() }
             if let reason = try await session.greet() { return .neverStarted(first, reason: reason) }
         } catch {
@@ -175,17 +180,21 @@ struct Worker: Sendable {
             let watchdog = Watchdog(onTimeout: stop)
             defer { watchdog.stop() }
             do {
-                watchdog.start(seconds: items.first?.cost.seconds ?? secondsPerItem)
+                watchdog.start(items.first?.cost.deadline ?? deadline)
                 try await session.ask(items, drafts)
                 for item in items {
-                    watchdog.start(seconds: item.cost.seconds ?? secondsPerItem)
-                    let result = try await session.answer(drafts)
+                    watchdog.start(item.cost.deadline ?? deadline)
+                    let report = progress.report
+                    let result = try await session.answer(drafts) { fraction in
+                        watchdog.extend()
+                        report(fraction)
+                    }
                     watchdog.stop()
                     progress.results.append(result)
                     progress.deaths = 0
                 }
             } catch {
-                return .died(progress, wasHanging: watchdog.hasFired)
+                return .died(progress, exceeded: watchdog.exceeded)
             }
         }
         return nil

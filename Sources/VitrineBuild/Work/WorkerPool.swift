@@ -20,9 +20,9 @@ package struct WorkerPool: Workers {
     /// - Parameters:
     ///   - command: the program and its arguments.
     ///   - memory: that all workers together may take for decoding and for what they make, in bytes, about.
-    ///   - secondsPerItem: after which a worker counts as hanging, where an item has no limit of its own.
+    ///   - deadline: of items that have none of their own.
     package static func run<Result: Sendable>(
-        count: Int, command: [String], memory: Int64 = .max, secondsPerItem: Int = 60,
+        count: Int, command: [String], memory: Int64 = .max, deadline: Deadline = Deadline(seconds: 60),
         _ body: @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
         // A write to a worker that has just died, or beyond a limit, must be an error, not the end of this process.
@@ -34,7 +34,7 @@ package struct WorkerPool: Workers {
             for _ in 0..<count {
                 let worker = Worker(
                     queue: pool.queue, command: command, readable: pool.readable, budget: pool.budget,
-                    secondsPerItem: secondsPerItem)
+                    deadline: deadline)
                 group.addTask { await worker.run() }
             }
             let result: Swift.Result<Result, any Error>
@@ -51,10 +51,16 @@ package struct WorkerPool: Workers {
     }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
+        await perform(items) { _ in }
+    }
+
+    package func perform(
+        _ items: [WorkerItem], onProgress: @escaping @Sendable (WorkerProgress) -> Void
+    ) async -> [WorkerResult] {
         let bytes = items.reduce(0) { $0 + $1.cost.memory }
         await budget.admit(bytes)
         // What comes back counts by itself until it is used.
         defer { budget.release(bytes) }
-        return await queue.submit(items)
+        return await queue.submit(items, onProgress: onProgress)
     }
 }

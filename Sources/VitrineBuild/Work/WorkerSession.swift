@@ -34,14 +34,27 @@ struct WorkerSession {
     }
 
     /// The answer to one item.
-    /// - Parameter drafts: the files that the worker was given for this item.
-    mutating func answer(_ drafts: [ProductDraft]) async throws -> WorkerResult {
-        let reply = try await reply()
-        // A failure comes without files, whatever was written until then.
-        if reply.isFailure { return WorkerResult(reply) }
-        let files = drafts.compactMap { $0.finish(budget) }
-        guard files.count == drafts.count else { throw Broken() }
-        return WorkerResult(reply, files: files)
+    /// - Parameters:
+    ///   - drafts: the files that the worker was given for this item.
+    ///   - onProgress: called with the part that is done, from 0 to 1, whenever the worker reports more of it than before.
+    mutating func answer(
+        _ drafts: [ProductDraft], onProgress: (Double) -> Void
+    ) async throws -> WorkerResult {
+        var done = 0.0
+        while true {
+            let reply = try await reply()
+            if case .progress(let fraction) = reply {
+                guard fraction > done else { continue }
+                done = fraction
+                onProgress(fraction)
+                continue
+            }
+            // A failure comes without files, whatever was written until then.
+            if reply.isFailure { return WorkerResult(reply) }
+            let files = drafts.compactMap { $0.finish(budget) }
+            guard files.count == drafts.count else { throw Broken() }
+            return WorkerResult(reply, files: files)
+        }
     }
 
     private mutating func reply() async throws -> WorkerReply {

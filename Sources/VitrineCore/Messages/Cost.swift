@@ -2,11 +2,11 @@
 package struct Cost: Sendable, Hashable {
     /// The estimated memory of its worker in bytes; 0 if it is too little to be counted.
     package var memory: Int64
-    /// The time limit in seconds, after which its worker counts as hanging; nil if no setting gives one.
-    package var seconds: Int?
+    /// The time limit of the item; nil if no setting gives one, and then that of the worker pool holds.
+    package var deadline: Deadline?
 
-    package init(memory: Int64 = 0, seconds: Int? = nil) {
+    package init(memory: Int64 = 0, deadline: Deadline? = nil) {
         self.memory = memory
-        self.seconds = seconds
+        self.deadline = deadline
     }
 }

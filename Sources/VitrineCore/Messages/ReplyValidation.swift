@@ -48,6 +48,7 @@ extension WorkerReply {
         case .xmp(let fields): fields.isValid
         case .placeholder(let placeholder): placeholder.isValid
         case .rendered(let notes): notes.placeholder?.isValid != false
+        case .progress(let fraction): (0...1).contains(fraction)
         case .unchanged, .original, .markdown, .versions, .failure, .ready: true
         }
     }

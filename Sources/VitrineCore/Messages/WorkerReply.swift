@@ -11,6 +11,8 @@ package enum WorkerReply: Sendable, Codable, Hashable {
     case placeholder(Placeholder)
     case versions([CLibraryVersion])
     case failure(MediaFailure)
+    /// The part of the item that is done, from 0 to 1. Any number of these may come before the answer itself.
+    case progress(Double)
     /// The first message of a worker, before any request: it has started and can work.
     case ready
 

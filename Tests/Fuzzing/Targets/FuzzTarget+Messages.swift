@@ -34,7 +34,7 @@ extension FuzzTarget {
         let known: [WorkerReply] = [
             .record(.fixture(exif: exif, xmp: xmp)), .xmp(xmp), .placeholder(Placeholder(upper: [1], lower: [2])),
             .failure(MediaFailure(.damaged, "x")),
-            .rendered(RenderNotes(damage: "x", placeholder: Placeholder(upper: [1], lower: [2]))),
+            .rendered(RenderNotes(damage: "x", placeholder: Placeholder(upper: [1], lower: [2]))), .progress(0.5),
             .ready,
         ]
         let written = known.compactMap { try? Frame($0).json }.map { String(decoding: $0, as: UTF8.self) }
