@@ -4,7 +4,7 @@ internal import VitrineCore
 struct BuildObserver: Sendable {
     /// Images of a version of the gallery that is shown while it is being made.
     struct Pending: Sendable {
-        let images: ImageDesk
+        let images: PendingImages
         /// The version that is shown.
         let version: Int
     }

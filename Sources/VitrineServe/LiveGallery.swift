@@ -23,14 +23,14 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
     /// How many of the pages that were sent are remembered.
     private static var maxSent: Int { 16 }
 
-    private let pending: ImageDesk
+    private let pending: PendingImages
     private let onLoss: @Sendable () -> Void
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - pending: knows which images are still being made.
     ///   - onLoss: is called when an image that was made has disappeared from the disk.
-    package init(pending: ImageDesk, onLoss: @escaping @Sendable () -> Void) {
+    package init(pending: PendingImages, onLoss: @escaping @Sendable () -> Void) {
         self.pending = pending
         self.onLoss = onLoss
     }
@@ -68,7 +68,7 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
 
     package func isPending(_ path: String) -> Bool {
         guard case .live = shown, MediaName.isMediaPath(path) else { return false }
-        return pending.isToCome(path)
+        return pending.isPending(path)
     }
 
     package var rootPath: String {

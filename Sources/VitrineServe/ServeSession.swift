@@ -9,10 +9,10 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
     private let observer: SessionObserver<Builder.Version>
     private let options: ServeOptions
 
-    /// - Parameter builder: is called once to make the builder, which reports to the observer and asks for images at the
-    ///   desk.
-    package init(options: ServeOptions, builder: (SessionObserver<Builder.Version>, ImageDesk) -> Builder) {
-        let (updates, queue, pending) = (LiveUpdates(), RebuildQueue(), ImageDesk())
+    /// - Parameter builder: is called once to make the builder, which reports to the observer and to the pending
+    ///   images.
+    package init(options: ServeOptions, builder: (SessionObserver<Builder.Version>, PendingImages) -> Builder) {
+        let (updates, queue, pending) = (LiveUpdates(), RebuildQueue(), PendingImages())
         // An image that disappeared is made again as soon as a browser asks for it.
         let gallery = LiveGallery<Builder.Version>(pending: pending) {
             Task { await queue.request(SiteChanges(isRescan: true)) }
@@ -101,7 +101,7 @@ extension ServeSession<LiveBuilder> {
         try SettingsLoader.requireSite(site.site)
         self.init(options: options) { observer, pending in
             LiveBuilder(
-                options: site, workers: workers, desk: pending, clock: now, progress: observer.progressed
+                options: site, workers: workers, pending: pending, clock: now, progress: observer.progressed
             ) { event in
                 switch event {
                 case .view(let view, let output, let version):

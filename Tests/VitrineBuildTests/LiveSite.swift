@@ -23,7 +23,7 @@ actor Told {
 struct LiveSite: Sendable {
     let site: TemporarySite
     let workers: FakeWorkers
-    let desk = ImageDesk()
+    let pending = PendingImages()
     let told = Told()
     let live: LiveBuilder
 
@@ -33,7 +33,7 @@ struct LiveSite: Sendable {
         let options = BuildOptions(
             site: site.root, templates: [site.root + "/templates", TemporarySite.ownTemplates], now: 0)
         live = LiveBuilder(
-            options: options, workers: workers, desk: desk, clock: { TemporarySite.late }, progress: { _ in }
+            options: options, workers: workers, pending: pending, clock: { TemporarySite.late }, progress: { _ in }
         ) { [told] in await told.note($0) }
     }
 

@@ -81,9 +81,9 @@ import VitrineCore
         try await live.rebuild()
         let page = try #require(await live.page("a/p3.html"))
         let image = try #require(page.firstMatch(of: /media\/[a-z2-7]+\/[a-z2-7-]+\.jpg/)).output
-        #expect(await live.desk.wait(for: String(image)))
+        #expect(await live.pending.wait(for: String(image)))
         #expect(live.site.exists("public/" + image))
-        #expect(await live.desk.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") == false)
+        #expect(await live.pending.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") == false)
         await live.live.stop()
     }
 
@@ -267,8 +267,8 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
     }
 }
 
-@Suite struct ImageDeskTests {
-    private let desk = ImageDesk()
+@Suite struct PendingImagesTests {
+    private let pending = PendingImages()
 
     @Test func whatIsThereIsThere() async throws {
         let site = try TemporarySite()
@@ -276,71 +276,71 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         let live = LiveSite(site)
         try await live.settle()
         let image = try #require(try live.site.listing().keys.first { $0.hasPrefix("media/") })
-        #expect(await live.desk.wait(for: image))
+        #expect(await live.pending.wait(for: image))
     }
 
     @Test func whatIsAskedForBeforeItIsPlannedComes() async {
-        desk.beginPlanning(version: 1)
-        async let answer = desk.wait(for: "a")
-        desk.expect(there: [], coming: ["a", "b"], version: 1)
-        desk.settle("a", isThere: true)
+        pending.beginPlanning(version: 1)
+        async let answer = pending.wait(for: "a")
+        pending.plan(there: [], coming: ["a", "b"], version: 1)
+        pending.resolve("a", isThere: true)
         #expect(await answer)
     }
 
     /// The one that is still at work on an earlier version knows nothing of what the newer one needs.
     @Test func whatAnEarlierVersionPlansIsNotTheAnswer() async {
-        desk.expect(there: ["old"], coming: [], version: 0)
-        desk.beginPlanning(version: 1)
-        async let answer = desk.wait(for: "new")
-        desk.expect(there: ["old"], coming: [], version: 0)
-        desk.close(version: 0)
-        desk.expect(there: ["old"], coming: ["new"], version: 1)
-        desk.settle("new", isThere: true)
+        pending.plan(there: ["old"], coming: [], version: 0)
+        pending.beginPlanning(version: 1)
+        async let answer = pending.wait(for: "new")
+        pending.plan(there: ["old"], coming: [], version: 0)
+        pending.close(version: 0)
+        pending.plan(there: ["old"], coming: ["new"], version: 1)
+        pending.resolve("new", isThere: true)
         #expect(await answer)
     }
 
     @Test func whatIsWaitedForIsMadeFirst() async {
-        desk.expect(there: [], coming: ["a", "b", "c"], version: 0)
-        async let answer = desk.wait(for: "c")
+        pending.plan(there: [], coming: ["a", "b", "c"], version: 0)
+        async let answer = pending.wait(for: "c")
         var wish: String?
         while wish == nil {
-            wish = desk.takeWish()
+            wish = pending.nextRequested()
             await Task.yield()
         }
         #expect(wish == "c")
-        #expect(desk.takeWish() == nil)
-        desk.settle("c", isThere: true)
+        #expect(pending.nextRequested() == nil)
+        pending.resolve("c", isThere: true)
         #expect(await answer)
     }
 
     @Test func whatIsNotPlannedOrNotMadeIsNot() async {
-        desk.expect(there: [], coming: ["a"], version: 0)
-        #expect(await desk.wait(for: "b") == false)
-        async let answer = desk.wait(for: "a")
-        desk.close(version: 0)
+        pending.plan(there: [], coming: ["a"], version: 0)
+        #expect(await pending.wait(for: "b") == false)
+        async let answer = pending.wait(for: "a")
+        pending.close(version: 0)
         #expect(await answer == false)
     }
 
     /// It is known at once, and not when all the others are made.
     @Test func whatCannotBeMadeIsSaid() async {
-        desk.expect(there: [], coming: ["a", "b"], version: 0)
-        async let answer = desk.wait(for: "a")
-        desk.settle("a", isThere: false)
+        pending.plan(there: [], coming: ["a", "b"], version: 0)
+        async let answer = pending.wait(for: "a")
+        pending.resolve("a", isThere: false)
         #expect(await answer == false)
-        #expect(desk.isToCome("b"))
+        #expect(pending.isPending("b"))
     }
 
     @Test func whatOneCannotMakeIsLeftToOthers() async {
-        desk.expect(there: [], coming: ["image", "original"], version: 0)
-        async let answer = desk.wait(for: "original")
-        while desk.takeWish(where: { $0 == "original" }) == nil { await Task.yield() }
-        #expect(desk.takeWish() == nil)
-        desk.settle("original", isThere: true)
+        pending.plan(there: [], coming: ["image", "original"], version: 0)
+        async let answer = pending.wait(for: "original")
+        while pending.nextRequested(where: { $0 == "original" }) == nil { await Task.yield() }
+        #expect(pending.nextRequested() == nil)
+        pending.resolve("original", isThere: true)
         #expect(await answer)
     }
 
     @Test func whoGoesAwayWaitsNoLonger() async {
-        let waiting = Task { [desk] in await desk.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") }
+        let waiting = Task { [pending] in await pending.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") }
         waiting.cancel()
         #expect(await waiting.value == false)
     }

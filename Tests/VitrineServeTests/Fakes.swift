@@ -79,7 +79,7 @@ final class FakeBuilder: GalleryBuilder {
     }
 
     let observer: SessionObserver<FakeVersion>
-    let pending: ImageDesk
+    let pending: PendingImages
     /// Is opened when the builder is stopped.
     let isStopped = Latch()
     /// A rebuild waits for it.
@@ -88,7 +88,7 @@ final class FakeBuilder: GalleryBuilder {
     private let state: Mutex<State>
     private let builds = AsyncStream<Void>.makeStream()
 
-    init(_ observer: SessionObserver<FakeVersion>, _ pending: ImageDesk, in folder: TemporaryFolder) {
+    init(_ observer: SessionObserver<FakeVersion>, _ pending: PendingImages, in folder: TemporaryFolder) {
         self.observer = observer
         self.pending = pending
         self.folder = folder

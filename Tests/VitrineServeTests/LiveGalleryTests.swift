@@ -4,7 +4,7 @@ import VitrineBuild
 @testable import VitrineServe
 
 @Suite struct LiveGalleryTests {
-    private let pending = ImageDesk()
+    private let pending = PendingImages()
     private let image = "media/aa/aaaaaaaa-aaaaaa.jpg"
 
     private func text(_ file: PreviewFile?) async throws -> String? {
@@ -38,12 +38,12 @@ import VitrineBuild
         let folder = try TemporaryFolder()
         let gallery = LiveGallery<FakeVersion>(pending: pending) {}
         _ = gallery.show(.live(FakeVersion(), output: folder.path))
-        pending.expect(there: [], coming: [image], version: 0)
+        pending.plan(there: [], coming: [image], version: 0)
         #expect(gallery.isPending(image))
         #expect(!gallery.isPending("index.html"))
         async let file = gallery.file(at: image)
         try folder.write(image, "pixels")
-        pending.settle(image, isThere: true)
+        pending.resolve(image, isThere: true)
         #expect(try await text(file) == "pixels")
         #expect(!gallery.isPending(image))
     }
@@ -53,8 +53,8 @@ import VitrineBuild
         let isLost = Latch()
         let gallery = LiveGallery<FakeVersion>(pending: pending) { isLost.open() }
         _ = gallery.show(.live(FakeVersion(), output: folder.path))
-        pending.expect(there: [], coming: [image], version: 0)
-        pending.settle(image, isThere: false)
+        pending.plan(there: [], coming: [image], version: 0)
+        pending.resolve(image, isThere: false)
         #expect(await gallery.file(at: image) == nil)
         #expect(!isLost.isOpen)
     }
@@ -64,7 +64,7 @@ import VitrineBuild
         let isLost = Latch()
         let gallery = LiveGallery<FakeVersion>(pending: pending) { isLost.open() }
         _ = gallery.show(.live(FakeVersion(), output: folder.path))
-        pending.expect(there: [image], coming: [], version: 0)
+        pending.plan(there: [image], coming: [], version: 0)
         #expect(await gallery.file(at: image) == nil)
         #expect(isLost.isOpen)
     }

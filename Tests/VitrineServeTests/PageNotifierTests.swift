@@ -5,7 +5,7 @@ import VitrineBuild
 
 @Suite struct PageNotifierTests {
     private let updates = LiveUpdates(boot: "b")
-    private let gallery = LiveGallery<FakeVersion>(pending: ImageDesk()) {}
+    private let gallery = LiveGallery<FakeVersion>(pending: PendingImages()) {}
 
     private func notifier(_ detail: ProblemDetail = .full) -> PageNotifier<FakeVersion> {
         PageNotifier(gallery: gallery, updates: updates, detail: detail)

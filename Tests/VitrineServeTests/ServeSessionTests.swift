@@ -223,7 +223,7 @@ import VitrineBuild
         let image = "media/aa/aaaaaaaa-aaaaaa.jpg"
         let running = try await session { builder, _ in builder.mayBuild.open() }
         await running.builder.waitForBuild()
-        running.builder.pending.expect(there: [image], coming: [], version: 0)
+        running.builder.pending.plan(there: [image], coming: [], version: 0)
         #expect(try await running.server.get("/" + image).status == 404)
         await running.builder.waitForBuild()
         #expect(running.builder.changes == [.all, .all])
@@ -234,10 +234,10 @@ import VitrineBuild
         let image = "media/aa/aaaaaaaa-aaaaaa.jpg"
         let running = try await session { builder, _ in builder.mayBuild.open() }
         await running.builder.waitForBuild()
-        running.builder.pending.expect(there: [], coming: [image], version: 0)
+        running.builder.pending.plan(there: [], coming: [image], version: 0)
         async let answer = running.server.get("/" + image)
         try running.folder.write("public/" + image, "pixels")
-        running.builder.pending.settle(image, isThere: true)
+        running.builder.pending.resolve(image, isThere: true)
         #expect(try await answer.text == "pixels")
         try await running.end()
     }

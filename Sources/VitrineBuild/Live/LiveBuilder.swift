@@ -21,7 +21,7 @@ package actor LiveBuilder {
     private let clock: @Sendable () -> Int64
     private let progress: @Sendable (BuildProgress) -> Void
     private let tell: @Sendable (LiveNews) async -> Void
-    private let desk: ImageDesk
+    private let pending: PendingImages
     private let scopes: SiteScopeReader
 
     private static let shortestPause = Duration.seconds(1)
@@ -39,15 +39,15 @@ package actor LiveBuilder {
     /// What changed and was not read yet, because of a problem.
     private var unread = SiteChanges()
 
-    /// - Parameter desk: where images and originals are asked for.
+    /// - Parameter pending: where images and originals are asked for.
     package init(
-        options: BuildOptions, workers: any Workers, desk: ImageDesk, clock: @escaping @Sendable () -> Int64,
+        options: BuildOptions, workers: any Workers, pending: PendingImages, clock: @escaping @Sendable () -> Int64,
         progress: @escaping @Sendable (BuildProgress) -> Void,
         tell: @escaping @Sendable (LiveNews) async -> Void
     ) {
         self.options = options
         self.workers = workers
-        self.desk = desk
+        self.pending = pending
         self.clock = clock
         self.progress = progress
         self.tell = tell
@@ -90,11 +90,11 @@ package actor LiveBuilder {
         // What was shown before need not be written any more.
         writing?.cancel()
         version += 1
-        desk.beginPlanning(version: version)
+        pending.beginPlanning(version: version)
         await show(gallery, version: version)
         await writing?.value
         let writer = LiveWriter(
-            gallery: gallery, version: version, now: clock(), images: desk, workers: workers, progress: progress
+            gallery: gallery, version: version, now: clock(), images: pending, workers: workers, progress: progress
         ) { [self, version] in await show($0, version: version) }
         writing = Task { await write(writer) }
     }
@@ -103,7 +103,7 @@ package actor LiveBuilder {
     package func stop() async {
         writing?.cancel()
         await writing?.value
-        desk.close(version: version)
+        pending.close(version: version)
     }
 
     /// Waits until what was shown last is written.
@@ -198,7 +198,7 @@ package actor LiveBuilder {
         } catch is CancellationError {
             return
         } catch {
-            desk.close(version: writer.version)
+            pending.close(version: writer.version)
             await tell(.stuck(error as? BuildError ?? BuildError(.disk, "", "\(error)")))
         }
     }
@@ -215,7 +215,7 @@ package actor LiveBuilder {
         placeholders = outcome.findings.placeholders
         // Images that could not be made are not waited for.
         if case .failure(let error) = outcome.result, !(error is CancellationError) {
-            desk.close(version: writer.version)
+            pending.close(version: writer.version)
         }
         // Photos that cannot be decoded are not tried again until they change.
         let changes = outcome.findings.toStore(

@@ -7,7 +7,7 @@ struct LiveWriter: Sendable {
     let version: Int
     /// Nanoseconds since 1970.
     let now: Int64
-    let images: ImageDesk
+    let images: PendingImages
     let workers: any Workers
     let progress: @Sendable (BuildProgress) -> Void
     /// Called with the gallery when it changes by what is learned while it is written.

@@ -1,7 +1,7 @@
 internal import VitrineCore
 
 /// A site as its sources say it is, whether it is written yet or not: each page is made when it is asked for, with the
-/// bytes that the build writes. Images are files; see `ImageDesk`.
+/// bytes that the build writes. Images are files; see `PendingImages`.
 package struct SiteView: Sendable {
     private let site: SitePages
     private let maker: PageMaker

@@ -30,7 +30,7 @@ struct MediaStage {
             var findings = Findings()
             let made = try take(results, of: task, &findings)
             learned(findings)
-            for product in task.job.products { pending?.settle(product.path, isThere: made.contains(product.path)) }
+            for product in task.job.products { pending?.resolve(product.path, isThere: made.contains(product.path)) }
             done += 1
             observer.progress(BuildProgress(stage: stage, done: done, total: tasks.count))
         }

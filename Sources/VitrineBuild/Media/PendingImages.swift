@@ -1,21 +1,22 @@
 internal import Synchronization
 
-/// The images and originals of a gallery that is shown while it is being made: which are there, which are still to
-/// come, and which somebody waits for. What is waited for is made first.
-package final class ImageDesk: Sendable {
+/// The images and originals of a gallery that is shown while it is being built: those that exist, those that will be made,
+/// and those that a request waits for. Requested files are made first.
+package final class PendingImages: Sendable {
     private struct State {
         var there: Set<String> = []
         var coming: Set<String> = []
-        /// Whether it is settled what will come: in between, nobody knows what a path will be.
+        /// Whether the files of the version that is shown are known. Until then, no request for a missing file can be
+        /// answered.
         var isPlanned = false
-        /// Of the gallery that is shown.
+        /// The version of the gallery that is shown.
         var version = 0
-        /// In the order in which they were asked for.
-        var wishes: [String] = []
+        /// The paths that were requested and not begun, in the order of the requests.
+        var requested: [String] = []
         var waiting: [Int: (path: String, continuation: CheckedContinuation<Bool, Never>)] = [:]
         var count = 0
 
-        /// nil while that is not known.
+        /// Whether a file exists; nil while it may still be made.
         func answer(for path: String) -> Bool? {
             if there.contains(path) { return true }
             return isPlanned && !coming.contains(path) ? false : nil
@@ -26,9 +27,9 @@ package final class ImageDesk: Sendable {
 
     package init() {}
 
-    /// Waits until a file is there.
-    /// - Parameter path: in the output.
-    /// - Returns: false when there will be none of this name.
+    /// Waits until a file exists.
+    /// - Parameter path: the path of the file in the output.
+    /// - Returns: false when no file with this path will be made.
     package func wait(for path: String) async -> Bool {
         let id = state.withLock { state in
             state.count += 1
@@ -39,7 +40,7 @@ package final class ImageDesk: Sendable {
                 let answer: Bool? = state.withLock { state in
                     if Task.isCancelled { return false }
                     if let answer = state.answer(for: path) { return answer }
-                    state.wishes.append(path)
+                    state.requested.append(path)
                     state.waiting[id] = (path, continuation)
                     return nil
                 }
@@ -48,9 +49,9 @@ package final class ImageDesk: Sendable {
         } onCancel: {
             let left = state.withLock { state in
                 let left = state.waiting.removeValue(forKey: id)
-                // Nobody else may wish for it, and then it has its turn with the rest.
+                // When no other request waits for the file, it loses its priority.
                 if let left, !state.waiting.values.contains(where: { $0.path == left.path }) {
-                    state.wishes.removeAll { $0 == left.path }
+                    state.requested.removeAll { $0 == left.path }
                 }
                 return left
             }
@@ -58,7 +59,7 @@ package final class ImageDesk: Sendable {
         }
     }
 
-    /// Another version of the gallery is about to be planned. What was there may still be asked for.
+    /// Begins another version of the gallery, whose files are not planned yet. Files that exist can still be requested.
     package func beginPlanning(version: Int) {
         state.withLock { state in
             state.version = version
@@ -66,10 +67,10 @@ package final class ImageDesk: Sendable {
         }
     }
 
-    /// What there is, and what will be made.
-    /// - Parameter version: of which this is said. Of another than the one that is shown nobody wants to know.
-    package func expect(there: Set<String>, coming: Set<String>, version: Int) {
-        settle { state in
+    /// Sets the files of a version: those that exist, and those that will be made.
+    /// - Parameter version: the version that the files belong to. The call has no effect unless this version is shown.
+    package func plan(there: Set<String>, coming: Set<String>, version: Int) {
+        update { state in
             guard version == state.version else { return }
             state.there = there
             state.coming = coming
@@ -77,38 +78,39 @@ package final class ImageDesk: Sendable {
         }
     }
 
-    /// A file was made, or cannot be made.
-    package func settle(_ path: String, isThere: Bool) {
-        settle { state in
+    /// Notes that a file was made, or that it cannot be made.
+    package func resolve(_ path: String, isThere: Bool) {
+        update { state in
             if isThere { state.there.insert(path) }
             state.coming.remove(path)
         }
     }
 
-    /// Whether who asks for a file has to wait.
-    package func isToCome(_ path: String) -> Bool { state.withLock { $0.answer(for: path) == nil } }
+    /// Whether a request for a file has to wait.
+    package func isPending(_ path: String) -> Bool { state.withLock { $0.answer(for: path) == nil } }
 
-    /// Nothing more will come of this version, for its making went wrong.
+    /// Notes that no more files of a version will be made, because its build failed or was stopped.
     package func close(version: Int) {
-        settle { state in
+        update { state in
             guard version == state.version else { return }
             state.coming = []
             state.isPlanned = true
         }
     }
 
-    /// What is to be made next, because somebody waits for it.
-    /// - Parameter isKnown: whether who asks can make it.
-    package func takeWish(where isKnown: (String) -> Bool = { _ in true }) -> String? {
+    /// Takes the next file that a request waits for, so that it is made first.
+    /// - Parameter isKnown: whether the caller can make the file at a path.
+    package func nextRequested(where isKnown: (String) -> Bool = { _ in true }) -> String? {
         state.withLock { state in
-            guard let place = state.wishes.firstIndex(where: { state.coming.contains($0) && isKnown($0) }) else {
+            guard let index = state.requested.firstIndex(where: { state.coming.contains($0) && isKnown($0) }) else {
                 return nil
             }
-            return state.wishes.remove(at: place)
+            return state.requested.remove(at: index)
         }
     }
 
-    private func settle(_ change: (inout State) -> Void) {
+    /// Changes the state, and answers the requests that this resolves.
+    private func update(_ change: (inout State) -> Void) {
         let ready = state.withLock { state in
             change(&state)
             let ready = state.waiting.compactMap { id, waiter in

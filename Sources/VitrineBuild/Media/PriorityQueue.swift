@@ -2,13 +2,13 @@ internal import VitrineCore
 
 /// The order in which jobs are begun: what a viewer waits for first, then as planned.
 struct PriorityQueue {
-    private let pending: ImageDesk?
+    private let pending: PendingImages?
     /// The index of the job that makes a file; empty when the gallery is not shown during the build.
     private let jobs: [String: Int]
     private var isTaken: [Bool]
     private var first = 0
 
-    init(_ jobs: [MediaJob], pending: ImageDesk?) {
+    init(_ jobs: [MediaJob], pending: PendingImages?) {
         self.pending = pending
         isTaken = Array(repeating: false, count: jobs.count)
         let named =
@@ -19,7 +19,7 @@ struct PriorityQueue {
 
     /// The index of the job that is next; nil when all have begun.
     mutating func next() -> Int? {
-        while let path = pending?.takeWish(where: { jobs[$0] != nil }) {
+        while let path = pending?.nextRequested(where: { jobs[$0] != nil }) {
             if let index = jobs[path], !isTaken[index] { return take(index) }
         }
         while first < isTaken.count, isTaken[first] { first += 1 }

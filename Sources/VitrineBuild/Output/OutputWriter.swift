@@ -81,7 +81,7 @@ final class OutputWriter: BuildOutput {
         guard let pending = observer.pending else { return }
         let coming = Set(media.paths)
         let all = Set(gallery.media.map(\.path))
-        pending.images.expect(there: all.subtracting(coming), coming: coming, version: pending.version)
+        pending.images.plan(there: all.subtracting(coming), coming: coming, version: pending.version)
     }
 
     // MARK: Pages
