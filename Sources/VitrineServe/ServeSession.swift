@@ -107,7 +107,7 @@ extension ServeSession<LiveBuilder> {
                 case .view(let view, let output, let version):
                     await observer.galleryChanged(view, output: output, number: version)
                 case .built(let report): await observer.buildEnded(report)
-                case .stuck(let error): await observer.buildFailed(error)
+                case .failed(let error): await observer.buildFailed(error)
                 }
             }
         }

@@ -10,11 +10,11 @@ actor Told {
     private(set) var reports: [BuildReport] = []
     private(set) var errors: [String] = []
 
-    func note(_ news: LiveNews) {
-        switch news {
+    func note(_ event: LiveEvent) {
+        switch event {
         case .view(let view, _, _): views.append(view)
         case .built(let report): reports.append(report)
-        case .stuck(let error): errors.append(error.text)
+        case .failed(let error): errors.append(error.text)
         }
     }
 }

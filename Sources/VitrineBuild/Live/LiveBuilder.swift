@@ -2,14 +2,14 @@ internal import VitrineCore
 internal import VitrineDisk
 
 /// What happens while a gallery is kept up to date.
-package enum LiveNews: Sendable {
+package enum LiveEvent: Sendable {
     /// The site as its sources say it is now. It is being written into the folder, which is absolute.
     /// - version: counts up. What comes of an earlier one than the last is of no use any more.
     case view(SiteView, output: String, version: Int)
     /// What was shown last is on the disk.
     case built(BuildReport)
     /// It cannot be written.
-    case stuck(BuildError)
+    case failed(BuildError)
 }
 
 /// Keeps a gallery up to date with its sources. Each version is shown as soon as its sources are read, and written
@@ -20,7 +20,7 @@ package actor LiveBuilder {
     /// Nanoseconds since 1970.
     private let clock: @Sendable () -> Int64
     private let progress: @Sendable (BuildProgress) -> Void
-    private let tell: @Sendable (LiveNews) async -> Void
+    private let send: @Sendable (LiveEvent) async -> Void
     private let pending: PendingImages
     private let scopes: SiteScopeReader
 
@@ -43,14 +43,14 @@ package actor LiveBuilder {
     package init(
         options: BuildOptions, workers: any Workers, pending: PendingImages, clock: @escaping @Sendable () -> Int64,
         progress: @escaping @Sendable (BuildProgress) -> Void,
-        tell: @escaping @Sendable (LiveNews) async -> Void
+        send: @escaping @Sendable (LiveEvent) async -> Void
     ) {
         self.options = options
         self.workers = workers
         self.pending = pending
         self.clock = clock
         self.progress = progress
-        self.tell = tell
+        self.send = send
         scopes = SiteScopeReader(options, clock: clock)
     }
 
@@ -177,7 +177,7 @@ package actor LiveBuilder {
             } catch let error as BuildError where error.code != .configuration {
                 failures += 1
                 // Most builds are done within a second, and nobody needs to know of them.
-                if failures == (error.code == .locked ? 3 : 1) { await tell(.stuck(error)) }
+                if failures == (error.code == .locked ? 3 : 1) { await send(.failed(error)) }
                 try await Task.sleep(for: pause)
                 pause = min(pause * 2, error.code == .locked ? Self.shortestPause : Self.longestPause)
             }
@@ -187,19 +187,19 @@ package actor LiveBuilder {
     private func show(_ gallery: Gallery, version: Int) async {
         // What is learned of an earlier version says nothing about the one that is shown.
         guard version == self.version else { return }
-        await tell(.view(SiteView(gallery), output: gallery.site.folders.output, version: version))
+        await send(.view(SiteView(gallery), output: gallery.site.folders.output, version: version))
     }
 
     // MARK: Writing
 
     private func write(_ writer: LiveWriter) async {
         do {
-            await tell(.built(try await patiently { try await written(writer) }))
+            await send(.built(try await patiently { try await written(writer) }))
         } catch is CancellationError {
             return
         } catch {
             pending.close(version: writer.version)
-            await tell(.stuck(error as? BuildError ?? BuildError(.disk, "", "\(error)")))
+            await send(.failed(error as? BuildError ?? BuildError(.disk, "", "\(error)")))
         }
     }
 
