@@ -17,7 +17,7 @@ struct NewCommand: ParsableCommand {
         let console = Console(level: .normal)
         let path = try WorkingFolder().output(
             folder, advice: "~ is only understood by the shell, and not in quotes; write an absolute path")
-        try CommandRunner(console: console).run { try SiteStarter.start(path) }
+        try CommandRunner(console: console).run { try SiteTemplate.create(at: path) }
         console.say(
             "Created \(path). Put folders of photographs into \(path)/albums, then run: vitrine serve \(folder)")
     }

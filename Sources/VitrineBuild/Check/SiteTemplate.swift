@@ -1,9 +1,11 @@
 internal import VitrineDisk
 
-/// Makes a new site: settings with explanations, and a folder for the first album.
-package enum SiteStarter {
-    /// - Parameter folder: absolute; made if it is not there, and it must hold nothing but hidden files.
-    package static func start(_ folder: String) throws(BuildError) {
+/// The files of a new site: settings with explanations, a first album and a list of files for Git to ignore.
+package enum SiteTemplate {
+    /// Creates a new site in a folder.
+    /// - Parameter folder: the absolute path of the folder. It is created when it is missing, and must not contain files
+    ///   other than hidden ones.
+    package static func create(at folder: String) throws(BuildError) {
         do {
             if let entry = try Disk.entry(folder), entry.kind != .folder {
                 throw BuildError(.configuration, folder, "is a file; choose the name of a new folder")
