@@ -18,7 +18,7 @@ extension StateStore {
                 database, sql: "SELECT folder, path, source, picture, parts, checksum FROM ingredient WHERE folder = ?",
                 arguments: [folder])
             while let row = try rows.next() {
-                try RowSeal.requireWhole(row)
+                try RowChecksum.verify(row)
                 let (path, ingredients) = try Self.ingredients(row)
                 found[path] = ingredients
             }
@@ -40,7 +40,7 @@ extension StateStore {
             let insert = try database.makeStatement(sql: "INSERT OR REPLACE INTO ingredient VALUES (?, ?, ?, ?, ?, ?)")
             for (path, ingredients) in ingredients {
                 try insert.execute(
-                    arguments: RowSeal.sealed([
+                    arguments: RowChecksum.appended(to: [
                         folder, Data(path.utf8), ingredients.source.map { Data($0.text.utf8) }, ingredients.picture,
                         Self.data(ingredients.parts),
                     ]))

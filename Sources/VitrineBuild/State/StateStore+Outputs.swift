@@ -24,7 +24,7 @@ extension StateStore {
                     WHERE folder = ?
                     """, arguments: [folder])
             while let row = try rows.next() {
-                try RowSeal.requireWhole(row)
+                try RowChecksum.verify(row)
                 guard let (path, record) = try Self.output(row) else { continue }
                 records[path] = record
             }
@@ -54,7 +54,7 @@ extension StateStore {
                 sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
             for (path, record) in outputs {
                 try insert.execute(
-                    arguments: RowSeal.sealed([
+                    arguments: RowChecksum.appended(to: [
                         folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
                         record.size, record.modified, record.isPending, record.placeholder?.code,
                     ]))

@@ -15,7 +15,7 @@ extension StateStore {
                 database,
                 sql: "SELECT path, device, inode, size, modified, changed, settled, outcome, checksum FROM source")
             while let row = try rows.next() {
-                try RowSeal.requireWhole(row)
+                try RowChecksum.verify(row)
                 let (path, source) = try Self.source(row, decoder)
                 known[path] = source
             }
@@ -40,7 +40,7 @@ extension StateStore {
                 sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
             for (path, known) in sources {
                 try insert.execute(
-                    arguments: RowSeal.sealed([
+                    arguments: RowChecksum.appended(to: [
                         Data(path.text.utf8), Int64(bitPattern: known.stamp.device),
                         Int64(bitPattern: known.stamp.inode), known.stamp.size, known.stamp.modified,
                         known.stamp.changed, known.isSettled, try encoder.encode(known.outcome),

@@ -177,7 +177,7 @@ struct StateStore {
             if let found { return try requireOurs(found) }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(
-                sql: "INSERT INTO meta VALUES (?, ?, ?)", arguments: RowSeal.sealed(["schema", schema]))
+                sql: "INSERT INTO meta VALUES (?, ?, ?)", arguments: RowChecksum.appended(to: ["schema", schema]))
         }
         return queue
     }
@@ -208,7 +208,7 @@ struct StateStore {
                 let row = try Row.fetchOne(
                     database, sql: "SELECT name, value, checksum FROM meta WHERE name = ?", arguments: [name])
             else { return nil }
-            try RowSeal.requireWhole(row)
+            try RowChecksum.verify(row)
             return try row.value("value") as String
         }
     }
@@ -220,7 +220,7 @@ struct StateStore {
                 database, sql: "SELECT name, value, checksum FROM meta WHERE substr(name, 1, ?) = ?",
                 arguments: [prefix.count, prefix])
             return try rows.map { row in
-                try RowSeal.requireWhole(row)
+                try RowChecksum.verify(row)
                 return try row.value("value") as String
             }
         }
@@ -233,7 +233,7 @@ struct StateStore {
                 return try database.execute(sql: "DELETE FROM meta WHERE name = ?", arguments: [name])
             }
             try database.execute(
-                sql: "INSERT OR REPLACE INTO meta VALUES (?, ?, ?)", arguments: RowSeal.sealed([name, value]))
+                sql: "INSERT OR REPLACE INTO meta VALUES (?, ?, ?)", arguments: RowChecksum.appended(to: [name, value]))
         }
     }
 }

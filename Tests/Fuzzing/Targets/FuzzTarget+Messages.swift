@@ -139,9 +139,10 @@ enum Rows {
                 for names in [sources, outputs, ingredients] {
                     let values = values.prefix(names.count).map(\.self)
                     let columns = (names + ["checksum"]).map { "? AS \($0)" }.joined(separator: ", ")
-                    let row = try Row.fetchOne(database, sql: "SELECT " + columns, arguments: RowSeal.sealed(values))
+                    let row = try Row.fetchOne(
+                        database, sql: "SELECT " + columns, arguments: RowChecksum.appended(to: values))
                     guard let row else { continue }
-                    try? RowSeal.requireWhole(row)
+                    try? RowChecksum.verify(row)
                     if names == sources, case .record(let record) = try? StateStore.source(row, JSONDecoder()).1.outcome
                     {
                         if let complaint = Photographs.complaint(about: record) { return complaint }

@@ -1,24 +1,25 @@
 internal import Foundation
 internal import GRDB
 
-/// A checksum at the end of every row of the state. SQLite notices when its own structure is damaged, but not when a
-/// date in it is: then a page would be wrong, and no later build would mend it.
-enum RowSeal {
-    /// A row's values, with their checksum behind them.
-    static func sealed(_ values: [(any DatabaseValueConvertible)?]) -> StatementArguments {
+/// A checksum at the end of every row of the state. SQLite detects damage to its own structure, but not to the values in
+/// it. Without the checksum, a damaged date would make a page wrong, and no later build would correct the page.
+enum RowChecksum {
+    /// The values of a row, followed by their checksum.
+    static func appended(to values: [(any DatabaseValueConvertible)?]) -> StatementArguments {
         let values = values.map { $0?.databaseValue ?? .null }
         return StatementArguments(values + [checksum(values).databaseValue])
     }
 
-    /// - Throws: `Damaged` when the row, whose last column is its checksum, is not as it was written.
-    static func requireWhole(_ row: Row) throws {
+    /// Verifies the checksum of a row, which is in its last column.
+    /// - Throws: `Damaged` when the row is not as it was written.
+    static func verify(_ row: Row) throws {
         let values = Array(row.databaseValues)
         guard let last = values.last, last == checksum(values.dropLast()).databaseValue else {
             throw StateStore.Damaged()
         }
     }
 
-    /// FNV-1a: against accidents, not against people.
+    /// The FNV-1a hash of the values. It detects accidental damage, but not deliberate changes.
     private static func checksum(_ values: some Sequence<DatabaseValue>) -> Int64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
@@ -49,13 +50,14 @@ enum RowSeal {
 }
 
 extension Row {
-    /// A column's value; GRDB's own way traps when a value is of another type.
-    /// - Throws: `Damaged` then.
+    /// The value of a column. GRDB's own subscript traps when the value is of another type.
+    /// - Throws: `Damaged` when the value is of another type.
     func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         guard let value = Value.fromDatabaseValue(self[column]) else { throw StateStore.Damaged() }
         return value
     }
 
+    /// The value of a column; nil when it is NULL.
     func optional<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
         let stored: DatabaseValue = self[column]
         return stored.isNull ? nil : try value(column) as Value
