@@ -8,8 +8,8 @@ struct LeakCheck {
     private(set) var problems: [String] = []
     private(set) var notes: [String] = []
 
-    private static let mostNotes = 20
-    private static let mostNames = 10
+    private static let maxNotes = 20
+    private static let maxNames = 10
 
     private let gallery: Gallery
     private let photosByOriginal: [String: [SourcePath]]
@@ -47,7 +47,7 @@ struct LeakCheck {
                 "originals are published as they are, with all their metadata"
                     + (originals.count > refused.count ? ", positions among it, as 'gps: true' allows" : ""))
         }
-        notes += audit.notes.prefix(Self.mostNotes)
+        notes += audit.notes.prefix(Self.maxNotes)
     }
 
     /// Everything in an image that Vitrine writes is known, but an original as it is may hold whatever it held.
@@ -71,6 +71,6 @@ struct LeakCheck {
     }
 
     private static func list(_ paths: Set<String>) -> String {
-        paths.sorted().prefix(mostNames).joined(separator: ", ") + (paths.count > mostNames ? ", …" : "")
+        paths.sorted().prefix(maxNames).joined(separator: ", ") + (paths.count > maxNames ? ", …" : "")
     }
 }

@@ -12,7 +12,7 @@ package struct CheckReport: Sendable, Codable {
 
 /// Looks at sources and output: what is missing, broken or private.
 package enum SiteCheck {
-    private static let mostProblems = 200
+    private static let maxProblems = 200
 
     package static func run(
         options: BuildOptions, program: String, workers: any Workers,
@@ -34,8 +34,8 @@ package enum SiteCheck {
             problems += leaks.problems + LinkCheck.problems(in: report.output, listing)
             report.notes += leaks.notes + foreignFiles(report.output, listing)
         }
-        let rest = problems.count - mostProblems
-        problems = problems.prefix(mostProblems) + (rest > 0 ? ["and \(rest) more"] : [])
+        let rest = problems.count - maxProblems
+        problems = problems.prefix(maxProblems) + (rest > 0 ? ["and \(rest) more"] : [])
         return CheckReport(build: report, problems: problems)
     }
 

@@ -31,7 +31,7 @@ struct RenderPace {
     private let store: StateStore
     private static let name = "pace of rendering"
     /// Core seconds of the model below which a measurement says nothing.
-    private static let least = 0.5
+    private static let minModel = 0.5
 
     init(store: StateStore) {
         self.store = store
@@ -41,7 +41,7 @@ struct RenderPace {
     func factor() throws -> Double? { try store.value(Self.name).flatMap(Double.init) }
 
     func learn(_ measured: Measurement) throws {
-        guard measured.model >= Self.least, measured.seconds > 0 else { return }
+        guard measured.model >= Self.minModel, measured.seconds > 0 else { return }
         let now = measured.seconds / measured.model
         let old = try factor() ?? now
         try store.set(Self.name, String((old + now) / 2))

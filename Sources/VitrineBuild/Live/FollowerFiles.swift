@@ -6,7 +6,7 @@ package struct FollowerFiles: Sendable {
     package let script: [UInt8]
     package let stylesheet: [UInt8]
 
-    private static let longest: Int64 = 1 << 20
+    private static let maxFileSize: Int64 = 1 << 20
 
     /// What is missing, and what that means; nil when all is there.
     package let problem: String?
@@ -15,8 +15,8 @@ package struct FollowerFiles: Sendable {
     /// - Parameter templates: the folder of Vitrine's own templates, absolute.
     package init(templates: String) {
         do {
-            let script = try Disk.read(templates + "/preview/preview.js", maxSize: Self.longest)
-            let stylesheet = try Disk.read(templates + "/preview/preview.css", maxSize: Self.longest)
+            let script = try Disk.read(templates + "/preview/preview.js", maxSize: Self.maxFileSize)
+            let stylesheet = try Disk.read(templates + "/preview/preview.css", maxSize: Self.maxFileSize)
             (self.script, self.stylesheet) = (script, stylesheet)
             problem = nil
         } catch {

@@ -24,8 +24,8 @@ package actor LiveBuilder {
     private let pending: PendingImages
     private let scopes: SiteScopeReader
 
-    private static let shortestPause = Duration.seconds(1)
-    private static let longestPause = Duration.seconds(60)
+    private static let minPause = Duration.seconds(1)
+    private static let maxPause = Duration.seconds(60)
 
     private var cache = SourceCache()
     /// What builds learned of sources since they were read last.
@@ -169,7 +169,7 @@ package actor LiveBuilder {
 
     /// Tries again as long as another build has the site, or the disk refuses: nobody tells when that ends.
     private func patiently<Value>(_ body: () async throws -> Value) async throws -> Value {
-        var pause = Self.shortestPause
+        var pause = Self.minPause
         var failures = 0
         while true {
             do {
@@ -179,7 +179,7 @@ package actor LiveBuilder {
                 // Most builds are done within a second, and nobody needs to know of them.
                 if failures == (error.code == .locked ? 3 : 1) { await send(.failed(error)) }
                 try await Task.sleep(for: pause)
-                pause = min(pause * 2, error.code == .locked ? Self.shortestPause : Self.longestPause)
+                pause = min(pause * 2, error.code == .locked ? Self.minPause : Self.maxPause)
             }
         }
     }

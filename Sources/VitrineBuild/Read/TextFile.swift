@@ -8,7 +8,7 @@ enum TextFile {
     ///   - followsLink: not among the photographs, where links are no sources.
     static func read(_ path: String, shownAs file: String, followsLink: Bool = true) throws -> String {
         do {
-            let bytes = try Disk.read(path, maxSize: Int64(YAMLReader.longest), followsLink: followsLink)
+            let bytes = try Disk.read(path, maxSize: Int64(YAMLReader.maxSize), followsLink: followsLink)
             let text = String(decoding: bytes, as: UTF8.self)
             guard text.utf8.elementsEqual(bytes) else {
                 throw ConfigProblems([ConfigProblem(file: file, message: "is not valid UTF-8; save it as UTF-8")])

@@ -4,9 +4,9 @@ internal import Yams
 /// Reads YAML into values with places. The only file that knows Yams.
 enum YAMLReader {
     /// Bytes.
-    static let longest = 1 << 20
-    private static let mostValues = 100_000
-    private static let deepest = 32
+    static let maxSize = 1 << 20
+    private static let maxValues = 100_000
+    private static let maxDepth = 32
 
     /// - Parameter file: as the owner knows it, for messages.
     /// - Returns: nil for an empty document.
@@ -14,7 +14,7 @@ enum YAMLReader {
         if let problem = AliasCheck.problem(in: text, file: file) { throw ConfigProblems([problem]) }
         do {
             guard let node = try compose(yaml: text) else { return nil }
-            var budget = mostValues
+            var budget = maxValues
             return try convert(node, file: file, budget: &budget, depth: 0)
         } catch let problem as ConfigProblem {
             throw ConfigProblems([problem])
@@ -30,7 +30,7 @@ enum YAMLReader {
     ) throws(ConfigProblem) -> ConfigNode {
         let mark = TextMark(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
         budget -= 1
-        guard budget > 0, depth < deepest else {
+        guard budget > 0, depth < maxDepth else {
             throw ConfigProblem(
                 file: file, mark: mark, message: "holds too much; write it without aliases, more simply")
         }

@@ -57,7 +57,7 @@ struct Fingerprint {
         let collections = try CollectionFiles(site.folders.site)
         for name in collections.texts {
             hasher.add(name)
-            hasher.add(bytes: try Disk.read(site.folders.site + "/" + name, maxSize: Int64(YAMLReader.longest)))
+            hasher.add(bytes: try Disk.read(site.folders.site + "/" + name, maxSize: Int64(YAMLReader.maxSize)))
         }
         for name in collections.others { hasher.add(name) }
         for file in scan.files { add(file, to: &hasher) }

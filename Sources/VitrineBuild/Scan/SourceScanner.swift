@@ -11,7 +11,7 @@ struct SourceScan {
 
 /// Lists the albums folder. Nothing is opened, links are not followed, and every entry ends in the scan.
 struct SourceScanner {
-    private static let deepest = 64
+    private static let maxDepth = 64
     private let root: String
     /// The gallery's folder and all above it.
     private let gallery: Set<FolderIdentity>
@@ -70,8 +70,8 @@ struct SourceScanner {
             scan.files.append(SourceFile(path: path, stamp: entry.stamp))
         case .folder:
             if gallery.contains(FolderIdentity(entry.stamp)) { return galleryPath = path.text }
-            guard depth < Self.deepest else {
-                return ignore(path, .failed, .tooDeep, "folders are nested more than \(Self.deepest) deep; move it up")
+            guard depth < Self.maxDepth else {
+                return ignore(path, .failed, .tooDeep, "folders are nested more than \(Self.maxDepth) deep; move it up")
             }
             do {
                 try visit(path, depth: depth + 1)

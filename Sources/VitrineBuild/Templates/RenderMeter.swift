@@ -2,10 +2,10 @@
 /// photos; when there is too much, the lists end, and with them the work.
 final class RenderMeter {
     /// Bytes. A section's turns count with all that could stand in them, so this is more than a page may have.
-    private static let most = 8 * TemplateReach.largest
+    private static let maxSize = 8 * TemplateReach.maxPageSize
 
     private let sections: [String: TemplateReach.Section]
-    private var left = RenderMeter.most
+    private var left = RenderMeter.maxSize
     /// The list, or another field, that was too much.
     private(set) var excess: String?
 

@@ -20,7 +20,7 @@ struct TemplateFiles {
     private static let templateSuffix = "mustache"
     private static let fontSuffix = "woff2"
     /// Bytes.
-    private static let longest: Int64 = 1 << 22
+    private static let maxFileSize: Int64 = 1 << 22
 
     /// - Parameter folders: absolute; a file in an earlier one takes the place of one of the same name in a later one.
     init(_ folders: [String]) throws(BuildError) {
@@ -101,7 +101,7 @@ struct TemplateFiles {
 
     private static func read(_ path: String) throws(BuildError) -> [UInt8] {
         do {
-            return try Disk.read(path, maxSize: longest)
+            return try Disk.read(path, maxSize: maxFileSize)
         } catch {
             throw error.error("read the template")
         }

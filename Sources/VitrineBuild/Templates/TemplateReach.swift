@@ -13,9 +13,9 @@ struct TemplateReach {
     }
 
     /// Sections and inclusions within each other.
-    static let deepest = 64
+    static let maxDepth = 64
     /// Bytes of a page.
-    static let largest = 32 << 20
+    static let maxPageSize = 32 << 20
     /// What a tag is worth at least, in bytes: none may cost nothing.
     private static let tagWeight = 16
 
@@ -98,7 +98,7 @@ struct TemplateReach {
             if tag.opens { nesting += 1 }
             let inner = included(by: tag, in: span.file)
             size.depth = max(size.depth, nesting + inner.depth)
-            size.weight = min(size.weight + inner.weight + Self.tagWeight, Self.largest + 1)
+            size.weight = min(size.weight + inner.weight + Self.tagWeight, Self.maxPageSize + 1)
             check(size, tag, file: span.file)
         }
         return size
@@ -115,16 +115,16 @@ struct TemplateReach {
             report(file, tag, "'\(tag.name)' includes itself here; a template or block cannot")
             return Size(depth: 0, weight: 0)
         }
-        guard open.count <= Self.deepest else { return Size(depth: Self.deepest, weight: 0) }
+        guard open.count <= Self.maxDepth else { return Size(depth: Self.maxDepth, weight: 0) }
         let inner = size(of: part)
         return Size(depth: inner.depth + 1, weight: inner.weight)
     }
 
     private mutating func check(_ size: Size, _ tag: TemplateTag, file: String) {
-        if size.depth > Self.deepest {
-            report(file, tag, "more than \(Self.deepest) sections and templates are within each other here")
-        } else if size.weight > Self.largest {
-            report(file, tag, "with what is included here a page becomes larger than \(Self.largest >> 20) MiB")
+        if size.depth > Self.maxDepth {
+            report(file, tag, "more than \(Self.maxDepth) sections and templates are within each other here")
+        } else if size.weight > Self.maxPageSize {
+            report(file, tag, "with what is included here a page becomes larger than \(Self.maxPageSize >> 20) MiB")
         }
     }
 

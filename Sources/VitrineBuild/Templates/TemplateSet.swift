@@ -45,7 +45,7 @@ struct TemplateSet {
     func render(_ value: PageValue, template: String, at path: String) throws(BuildError) -> [UInt8] {
         let meter = RenderMeter(sections)
         var text = library.render(value, template: template, meter: meter)
-        guard meter.excess == nil, text.utf8.count <= TemplateReach.largest else {
+        guard meter.excess == nil, text.utf8.count <= TemplateReach.maxPageSize else {
             throw tooLarge(meter.excess, template: template, path: path)
         }
         // A site's own layout may leave it out, but without it our page could not be told from somebody's.
@@ -56,7 +56,7 @@ struct TemplateSet {
     private func tooLarge(_ field: String?, template: String, path: String) -> BuildError {
         let place = field.flatMap { sections[$0] }
         let message =
-            "\(path) would be larger than \(TemplateReach.largest >> 20) MiB; let the template say less, or "
+            "\(path) would be larger than \(TemplateReach.maxPageSize >> 20) MiB; let the template say less, or "
             + "lower 'pageSize' in vitrine.yml"
         let mark = TextMark(line: place?.line ?? 1, column: 1)
         let file = place?.file ?? template + ".mustache"

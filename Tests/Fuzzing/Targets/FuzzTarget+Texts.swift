@@ -137,7 +137,7 @@ enum Templates {
         else { return nil }
         let meter = RenderMeter(reach.sections)
         let rendered = library.render(value, template: first, meter: meter)
-        return meter.excess != nil || rendered.utf8.count <= TemplateReach.largest
+        return meter.excess != nil || rendered.utf8.count <= TemplateReach.maxPageSize
             ? nil : "a page of \(rendered.utf8.count) bytes"
     }
 
