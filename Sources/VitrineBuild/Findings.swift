@@ -68,7 +68,7 @@ struct Findings: Hashable, Sendable {
                 sources.records.undecodable[file.path] != failure, let record = sources.records.photos[file.path]
             else { continue }
             changes.learned[file.path] = .init(
-                stamp: file.stamp, isSettled: file.stamp.isSettled(at: now), outcome: .undecodable(record, failure))
+                stamp: file.stamp, isTrusted: file.stamp.isTrusted(at: now), outcome: .undecodable(record, failure))
         }
         return changes
     }

@@ -50,7 +50,7 @@ struct Site: Sendable {
         do {
             result = try await body(store)
         } catch is StateStore.Damaged {
-            result = try await body(try store.startedAnew())
+            result = try await body(try store.replacedByEmpty())
         }
         _ = consume outputLock
         _ = consume lock

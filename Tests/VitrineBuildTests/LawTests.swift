@@ -35,7 +35,7 @@ import VitrineCore
                 let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
                 try await live.rebuild(Array(changed))
             }
-            await live.live.settle()
+            await live.live.waitUntilIdle()
             try await expectClean(site, "seed \(seed), round \(round)")
             let view = try #require(await live.told.views.last)
             for (path, file) in try site.listing() where !MediaName.isMediaPath(path) {

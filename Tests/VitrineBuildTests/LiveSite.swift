@@ -47,7 +47,7 @@ struct LiveSite: Sendable {
     /// Reads, writes, and gives the newest view.
     @discardableResult func settle(_ paths: [String]? = nil) async throws -> SiteView {
         try await rebuild(paths)
-        await live.settle()
+        await live.waitUntilIdle()
         return try #require(await told.views.last)
     }
 

@@ -65,7 +65,7 @@ import VitrineCore
         try live.site.photo("a/broken.jpg", pixels: "undecodable")
         try await live.rebuild()
         #expect(await live.told.views.first?.bytes(at: "a/broken.html") != nil)
-        await live.live.settle()
+        await live.live.waitUntilIdle()
         #expect(await live.page("a/broken.html") == nil)
         #expect(await live.told.reports.last?.failures.map(\.path) == ["a/broken.jpg"])
         // And it is let alone from then on.
@@ -159,7 +159,7 @@ import VitrineCore
             SiteChanges(
                 paths: Set((slow + ["albums/a/p2.jpg.yml"]).map(bytes)), isRescan: false,
                 unfinished: Set(slow.map(bytes))))
-        await live.live.settle()
+        await live.live.waitUntilIdle()
         #expect(await live.told.reports.last?.failures == [])
         #expect(await live.page("a/p2.html")?.contains("Meanwhile") == true)
         #expect(await live.page("a/p1.html") != nil)

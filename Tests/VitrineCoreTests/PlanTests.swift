@@ -296,10 +296,10 @@ import VitrineCore
         func stamp(_ time: Int64) -> FileStamp {
             FileStamp(device: 1, inode: 1, size: 1, modified: time, changed: time)
         }
-        #expect(stamp(1).isSettled(at: 10_000_000_000))
-        #expect(!stamp(8_000_000_000).isSettled(at: 10_000_000_000))
-        #expect(!stamp(0).isSettled(at: 10_000_000_000))
-        #expect(!stamp(99_000_000_000).isSettled(at: 10_000_000_000))
+        #expect(stamp(1).isTrusted(at: 10_000_000_000))
+        #expect(!stamp(8_000_000_000).isTrusted(at: 10_000_000_000))
+        #expect(!stamp(0).isTrusted(at: 10_000_000_000))
+        #expect(!stamp(99_000_000_000).isTrusted(at: 10_000_000_000))
     }
 
     @Test func onlyLowerCaseHexadecimalDigestsAreAccepted() throws {

@@ -50,7 +50,7 @@ package enum SiteCleaner {
             let session = try OutputSession(folders, store, listing: listing)
             return (session, !session.known.records.isEmpty || store.notice != nil)
         } catch is StateStore.Damaged {
-            return (try OutputSession(folders, store.startedAnew(), listing: listing), true)
+            return (try OutputSession(folders, store.replacedByEmpty(), listing: listing), true)
         }
     }
 
@@ -68,7 +68,7 @@ package enum SiteCleaner {
                     + "this site's, build once and clean again, or delete it yourself")
         }
         let recorded = session.known.records
-        try session.adopt(Ownership(root: folders.output).reclaim(listing.filter { recorded[$0.key] == nil }))
+        try session.adopt(Ownership(root: folders.output).recoverRecords(listing.filter { recorded[$0.key] == nil }))
         let ours = session.known.records.keys.filter { listing[$0] != nil }.sorted()
         defer { session.close() }
         let changed = try session.remove(ours)

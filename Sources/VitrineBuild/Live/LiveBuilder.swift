@@ -76,7 +76,7 @@ package actor LiveBuilder {
         do {
             try await readAndShow()
         } catch is StateStore.Damaged {
-            try await startStateAnew()
+            try await replaceDamagedState()
             try await readAndShow()
         }
     }
@@ -107,7 +107,7 @@ package actor LiveBuilder {
     }
 
     /// Waits until what was shown last is written.
-    package func settle() async { await writing?.value }
+    package func waitUntilIdle() async { await writing?.value }
 
     // MARK: Reading
 
@@ -141,7 +141,7 @@ package actor LiveBuilder {
     /// Opened under the site's lock, for one that cannot be used is thrown away.
     private func openedState(_ folder: String) async throws -> StateStore {
         if let store, store.folder == folder, store.store.isThere { return store.store }
-        let opened = try await patiently {
+        let opened = try await retrying {
             let lock = try SiteLock.acquire(state: folder)
             let opened = try StateStore(folder: folder)
             _ = consume lock
@@ -154,21 +154,21 @@ package actor LiveBuilder {
     }
 
     /// What is stored is not what was written: it is forgotten.
-    private func startStateAnew() async throws {
+    private func replaceDamagedState() async throws {
         guard let damaged = store else { return }
-        let anew = try await patiently {
+        let empty = try await retrying {
             let lock = try SiteLock.acquire(state: damaged.folder)
-            let anew = try damaged.store.startedAnew()
+            let empty = try damaged.store.replacedByEmpty()
             _ = consume lock
-            return anew
+            return empty
         }
-        store = (damaged.folder, anew)
+        store = (damaged.folder, empty)
         cache = SourceCache()
         placeholders = nil
     }
 
     /// Tries again as long as another build has the site, or the disk refuses: nobody tells when that ends.
-    private func patiently<Value>(_ body: () async throws -> Value) async throws -> Value {
+    private func retrying<Value>(_ body: () async throws -> Value) async throws -> Value {
         var pause = Self.minPause
         var failures = 0
         while true {
@@ -194,7 +194,7 @@ package actor LiveBuilder {
 
     private func write(_ writer: LiveWriter) async {
         do {
-            await send(.built(try await patiently { try await written(writer) }))
+            await send(.built(try await retrying { try await writeOnce(writer) }))
         } catch is CancellationError {
             return
         } catch {
@@ -203,7 +203,7 @@ package actor LiveBuilder {
         }
     }
 
-    private func written(_ writer: LiveWriter) async throws -> BuildReport {
+    private func writeOnce(_ writer: LiveWriter) async throws -> BuildReport {
         let site = writer.gallery.site
         let outcome = try await site.locked { state in
             store = (site.folders.state, state)

@@ -64,7 +64,7 @@ final class SiteScopeReader: Sendable {
         let now = clock()
         return Known(
             value: value, stamps: stamps,
-            isTrusted: stamps.values.allSatisfy { $0 == Self.missing || $0.isSettled(at: now) })
+            isTrusted: stamps.values.allSatisfy { $0 == Self.missing || $0.isTrusted(at: now) })
     }
 
     private func isCurrent<Value>(_ known: Known<Value>) -> Bool {

@@ -75,8 +75,8 @@ package struct SiteView: Sendable {
         let photos = earlier.site.library.photos
         let gone = photos[index]
         let album = earlier.site.library.albums[gone.album].photos
-        let place = album.firstIndex(of: index) ?? 0
-        let others = album[place...].dropFirst() + album[..<place].reversed()
+        let start = album.firstIndex(of: index) ?? 0
+        let others = album[start...].dropFirst() + album[..<start].reversed()
         return others.map { photos[$0].address }.first { works[Array($0.utf8)] != nil } ?? nearestFolder(of: path)
     }
 

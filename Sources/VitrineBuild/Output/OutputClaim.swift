@@ -4,7 +4,7 @@ internal import VitrineCore
 /// replaced or removed. It depends on paths, records and stamps, and not on keys, so it comes before any work.
 struct OutputClaim {
     /// Records made by reading files that had none: the state was lost, or is from an earlier day.
-    let reclaimed: [(path: String, record: OutputRecord)]
+    let recovered: [(path: String, record: OutputRecord)]
     /// Files for a host that the owner put there: they stay, and Vitrine's are not written.
     let ownerFiles: Set<String>
     /// Files that are not needed any more, but were changed by hand: they stay.
@@ -21,12 +21,12 @@ struct OutputClaim {
     init(_ gallery: Gallery, _ output: BuildState) throws(BuildError) {
         let root = gallery.site.folders.output
         let ownership = Ownership(root: root)
-        reclaimed = ownership.reclaim(output.listing.filter { output.records[$0.key] == nil })
+        recovered = ownership.recoverRecords(output.listing.filter { output.records[$0.key] == nil })
         var known = output
-        for (path, record) in reclaimed { known.records[path] = record }
+        for (path, record) in recovered { known.records[path] = record }
         let paths = gallery.paths
         if known.records.isEmpty { try Self.refuseFilledFolder(root, output.listing) }
-        if output.records.isEmpty, !reclaimed.isEmpty { try Self.refuseOtherGallery(root, known.records.keys, paths) }
+        if output.records.isEmpty, !recovered.isEmpty { try Self.refuseOtherGallery(root, known.records.keys, paths) }
         let ownerFiles = Set(
             HostFiles.paths.filter { output.listing[$0] != nil && !ownership.isOurs($0, record: known.records[$0]) })
         self.ownerFiles = ownerFiles
@@ -82,7 +82,7 @@ struct OutputClaim {
                 + "another one with 'output:' or --output")
     }
 
-    /// - Parameter known: the records, also those that were reclaimed, and what lies in the output.
+    /// - Parameter known: the records, also those that were recovered, and what lies in the output.
     /// - Throws: `BuildError` when a file that is not Vitrine's would be replaced.
     func refuseConflicts(_ gallery: Gallery, _ known: BuildState) throws(BuildError) {
         let root = gallery.site.folders.output

@@ -22,7 +22,7 @@ final class OutputRecorder: BuildOutput {
 
     func claim(_ gallery: Gallery) throws {
         let claim = try OutputClaim(gallery, known)
-        for (path, record) in claim.reclaimed { known.records[path] = record }
+        for (path, record) in claim.recovered { known.records[path] = record }
         for path in claim.ownerFiles { known.records[path] = nil }
         claimed = claim
         try claim.refuseConflicts(gallery, known)

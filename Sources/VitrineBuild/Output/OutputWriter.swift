@@ -26,7 +26,7 @@ final class OutputWriter: BuildOutput {
 
     func claim(_ gallery: Gallery) async throws {
         let claim = try OutputClaim(gallery, known)
-        try session.adopt(claim.reclaimed)
+        try session.adopt(claim.recovered)
         try session.forget(claim.ownerFiles.filter { known.records[$0] != nil })
         claimed = claim
         try await hide(gallery)

@@ -7,7 +7,7 @@ struct Ownership {
 
     /// Records for what is there and ours by its own mark, although no record says so. What nothing needs is removed then
     /// like all the rest, and nobody's old picture stays published because a record of it was lost.
-    func reclaim(_ listing: [String: OutputStat]) -> [(path: String, record: OutputRecord)] {
+    func recoverRecords(_ listing: [String: OutputStat]) -> [(path: String, record: OutputRecord)] {
         listing.keys.sorted().compactMap { path in
             guard let stat = listing[path], stat.size > 0, OwnedFile.mayBeOurs(path) else { return nil }
             var bytes: [UInt8]?

@@ -45,7 +45,7 @@ struct ReadFiles {
         for (file, isPhoto) in sources.candidates.map({ ($0, true) }) + sources.xmpFiles.map({ ($0, false) }) {
             // What other limits let in, these may not.
             let source = hasSameBounds ? known[file.path] : nil
-            if let source, source.stamp == file.stamp, source.isSettled || cache.isUntouched(file.path),
+            if let source, source.stamp == file.stamp, source.isTrusted || cache.isUntouched(file.path),
                 source.outcome.isLasting(limits)
             {
                 records.take(source.outcome, for: file.path)
@@ -96,7 +96,7 @@ struct ReadFiles {
                 records.take(outcome, for: file.path)
                 known[file.path] =
                     outcome.isLasting(limits)
-                    ? .init(stamp: file.stamp, isSettled: file.stamp.isSettled(at: now), outcome: outcome) : nil
+                    ? .init(stamp: file.stamp, isTrusted: file.stamp.isTrusted(at: now), outcome: outcome) : nil
                 learned[file.path] = known[file.path]
             }
             try cache.note(SourceChanges(learned: learned))

@@ -63,7 +63,7 @@ struct BuildMemory {
     ///   - fingerprint: of the site as the build leaves it.
     ///   - now: the clock at the start, nanoseconds since 1970.
     func remember(_ report: BuildReport, for fingerprint: Fingerprint, now: Int64) throws {
-        let isSettled = fingerprint.stamps.allSatisfy { $0.isSettled(at: now) }
-        try last.remember(report, for: isSettled ? fingerprint.digest : nil)
+        let isTrusted = fingerprint.stamps.allSatisfy { $0.isTrusted(at: now) }
+        try last.remember(report, for: isTrusted ? fingerprint.digest : nil)
     }
 }

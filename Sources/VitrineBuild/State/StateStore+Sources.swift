@@ -29,7 +29,7 @@ extension StateStore {
             size: try row.value("size"), modified: try row.value("modified"), changed: try row.value("changed"))
         let outcome = try decoder.decode(SourceOutcome.self, from: try row.value("outcome") as Data)
         guard outcome.isValid else { throw Damaged() }
-        let known = KnownSource(stamp: stamp, isSettled: try row.value("settled"), outcome: outcome)
+        let known = KnownSource(stamp: stamp, isTrusted: try row.value("settled"), outcome: outcome)
         return (SourcePath(String(decoding: try row.value("path") as Data, as: UTF8.self)), known)
     }
 
@@ -43,7 +43,7 @@ extension StateStore {
                     arguments: RowChecksum.appended(to: [
                         Data(path.text.utf8), Int64(bitPattern: known.stamp.device),
                         Int64(bitPattern: known.stamp.inode), known.stamp.size, known.stamp.modified,
-                        known.stamp.changed, known.isSettled, try encoder.encode(known.outcome),
+                        known.stamp.changed, known.isTrusted, try encoder.encode(known.outcome),
                     ]))
             }
         }

@@ -30,7 +30,7 @@ struct StateStore {
     struct KnownSource: Hashable, Sendable {
         var stamp: FileStamp
         /// Whether an equal stamp proves equal bytes.
-        var isSettled: Bool
+        var isTrusted: Bool
         var outcome: SourceOutcome
     }
 
@@ -57,7 +57,7 @@ struct StateStore {
             // It is a cache; but only one that is beyond use is thrown away.
             guard StateFailure.isBeyondUse(error, path) else { throw StateFailure.error(error, path) }
         }
-        (queue, notice) = (try Self.openAnew(path), Self.lostNotice)
+        (queue, notice) = (try Self.openEmpty(path), Self.lostNotice)
         inode = Self.inode(of: path)
     }
 
@@ -76,13 +76,13 @@ struct StateStore {
     private static let lostNotice = "the state of earlier builds could not be used and was started anew"
 
     /// A state that knows nothing, in place of this one, which must not be used any more.
-    func startedAnew() throws(BuildError) -> StateStore {
+    func replacedByEmpty() throws(BuildError) -> StateStore {
         // Whoever closes it later would take the new one's files away.
         try? queue.close()
-        return StateStore(queue: try Self.openAnew(path), path: path, notice: Self.lostNotice)
+        return StateStore(queue: try Self.openEmpty(path), path: path, notice: Self.lostNotice)
     }
 
-    private static func openAnew(_ path: String) throws(BuildError) -> DatabaseQueue {
+    private static func openEmpty(_ path: String) throws(BuildError) -> DatabaseQueue {
         do {
             for suffix in suffixes { try Disk.removeFile(path + suffix) }
             return try open(path)

@@ -110,10 +110,10 @@ enum ScriptText {
     /// What a line at a module's top level declares.
     static func declaration(in line: Substring) -> Substring? {
         let words = line.prefix { $0 != "=" && $0 != "(" }.split(separator: " ")
-        guard let place = words.firstIndex(where: { ["const", "let", "class", "function"].contains($0) }),
-            place == 0 || words[..<place] == ["async"], !line.hasPrefix(" "), place + 1 < words.count
+        guard let index = words.firstIndex(where: { ["const", "let", "class", "function"].contains($0) }),
+            index == 0 || words[..<index] == ["async"], !line.hasPrefix(" "), index + 1 < words.count
         else { return nil }
-        let name = words[place + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+        let name = words[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
         return name.isEmpty ? nil : name
     }
 

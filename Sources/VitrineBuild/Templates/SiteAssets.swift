@@ -68,8 +68,8 @@ enum StyleText {
         guard !style.lowercased().contains("@import"), !style.contains("://") else {
             throw BuildError(.configuration, name, "asks for another file or host; write here what is in it")
         }
-        for (place, part) in style.components(separatedBy: "url(").enumerated() {
-            guard place > 0 else {
+        for (index, part) in style.components(separatedBy: "url(").enumerated() {
+            guard index > 0 else {
                 text = part
                 continue
             }

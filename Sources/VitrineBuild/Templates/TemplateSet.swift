@@ -54,12 +54,12 @@ struct TemplateSet {
     }
 
     private func tooLarge(_ field: String?, template: String, path: String) -> BuildError {
-        let place = field.flatMap { sections[$0] }
+        let section = field.flatMap { sections[$0] }
         let message =
             "\(path) would be larger than \(TemplateReach.maxPageSize >> 20) MiB; let the template say less, or "
             + "lower 'pageSize' in vitrine.yml"
-        let mark = TextMark(line: place?.line ?? 1, column: 1)
-        let file = place?.file ?? template + ".mustache"
+        let mark = TextMark(line: section?.line ?? 1, column: 1)
+        let file = section?.file ?? template + ".mustache"
         return BuildError(ConfigProblems([ConfigProblem(file: file, mark: mark, message: message)]))
     }
 }

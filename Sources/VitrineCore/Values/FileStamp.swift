@@ -26,7 +26,7 @@ package struct FileStamp: Hashable, Sendable, Codable {
 
     /// Whether an equal stamp in a later build proves equal bytes.
     /// - Parameter now: the start of the build, in nanoseconds since 1970.
-    package func isSettled(at now: Int64) -> Bool {
+    package func isTrusted(at now: Int64) -> Bool {
         modified > 0 && changed > 0 && max(modified, changed) < now - Self.settlingTime
     }
 }
