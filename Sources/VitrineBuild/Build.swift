@@ -1,6 +1,7 @@
 package import VitrineCore
 
-/// A build, from the sources to the gallery: scan, read, gallery, media until nothing is missing, pages, tidy, remember.
+/// A build, from the sources to the gallery: it scans and reads the sources, makes media until no file is missing,
+/// writes pages, removes old files, and stores the state.
 package struct Build: Sendable {
     private let options: BuildOptions
     private let program: String
@@ -8,9 +9,10 @@ package struct Build: Sendable {
     private let progress: @Sendable (BuildProgress) -> Void
     private let explained: (@Sendable (PlanReport) -> Void)?
 
+    /// A build with options.
     /// - Parameters:
-    ///   - program: identifies this program: what another one skipped is looked at again.
-    ///   - explained: is told what the build will do and why, before it does it.
+    ///   - program: identifies the version of this program. Files that another version skipped are read again.
+    ///   - explained: is called with what the build will do, and why, before it does it.
     package init(
         options: BuildOptions, program: String = Version.current, workers: any Workers,
         progress: @escaping @Sendable (BuildProgress) -> Void = { _ in },
@@ -24,7 +26,7 @@ package struct Build: Sendable {
     }
 
     /// Builds the gallery.
-    /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled: the gallery is complete then, too.
+    /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled. The gallery is complete then.
     package func run() async throws -> BuildReport {
         let site = try Site(options)
         let withdrawal = Withdrawal(site: site, now: options.now, workers: workers)
@@ -54,9 +56,9 @@ package struct Build: Sendable {
         return report
     }
 
-    /// Brings an output to what a gallery asks for. What is hidden now is removed first, and nothing is written before it is
-    /// certain that nothing of the owner's is in the way.
-    /// - Parameter changed: called when something was learned that changes the gallery.
+    /// Brings an output in line with a gallery. Files of what is hidden now are removed first, and nothing is written
+    /// before it is certain that no file of the owner's is in the way.
+    /// - Parameter changed: is called when something was learned that changes the gallery.
     /// - Returns: the gallery with everything that was learned.
     static func produce(
         _ gallery: Gallery, in output: any BuildOutput, changed: (Gallery) async -> Void = { _ in }

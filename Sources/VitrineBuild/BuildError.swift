@@ -1,20 +1,20 @@
 package import VitrineCore
 
-/// Why a build could not go on. One bad photo is no such reason: it is a line in the report.
+/// Why a build stopped. A photo that cannot be read does not stop the build: it is an entry in the report.
 package struct BuildError: Error, Sendable {
     package enum Code: String, Sendable {
-        /// Wrong settings, texts, templates or folders. Nothing was written.
+        /// The settings, texts, templates or folders have a mistake. Nothing was written.
         case configuration
-        /// A disk or a permission stopped the build. The old site stands.
+        /// A disk error or a missing permission stopped the build. The gallery stays as it was.
         case disk
-        /// Another build holds the site.
+        /// Another build has locked the site.
         case locked
     }
 
     package var code: Code
-    /// The file or folder at stake; empty when the message names several.
+    /// The file or folder that the message is about; empty when the message names several.
     package var subject: String
-    /// What is wrong and how to mend it.
+    /// What is wrong and how to fix it.
     package var message: String
 
     package init(_ code: Code, _ subject: String, _ message: String) {
@@ -27,8 +27,8 @@ package struct BuildError: Error, Sendable {
         self.init(.configuration, "", problems.list.map(\.description).joined(separator: "\n"))
     }
 
-    /// An error of another type as one of a build.
-    /// - Parameter subject: what it is about, unless the error says that itself.
+    /// Converts an error of another type.
+    /// - Parameter subject: the file or folder that the error is about, unless the error names it.
     init(wrapping error: any Error, _ subject: String = "") {
         switch error {
         case let error as BuildError: self = error
@@ -37,6 +37,6 @@ package struct BuildError: Error, Sendable {
         }
     }
 
-    /// As it is shown: a line a problem.
+    /// The error as it is shown, with one problem on each line.
     package var text: String { subject.isEmpty ? message : subject + ": " + message }
 }

@@ -1,15 +1,15 @@
 internal import VitrineCore
 
-/// Follows a build while it works.
+/// Receives the progress of a build.
 struct BuildObserver: Sendable {
-    /// Images of a version of the gallery that is shown while it is being made.
+    /// The pending images of a version of the gallery that is shown while it is being built.
     struct Pending: Sendable {
         let images: PendingImages
-        /// The version that is shown.
+        /// The number of the version that is shown.
         let version: Int
     }
 
     var progress: @Sendable (BuildProgress) -> Void = { _ in }
-    /// The images that a viewer may ask for before they exist; nil when the gallery is not shown during the build.
+    /// The images that a viewer can request before they exist; nil when the gallery is not shown during the build.
     var pending: Pending?
 }

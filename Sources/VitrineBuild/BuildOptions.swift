@@ -1,14 +1,16 @@
 internal import VitrineCore
 
-/// What a build is asked for, besides the site's settings.
+/// The options of a build that are not settings of the site.
 package struct BuildOptions: Sendable {
-    /// Absolute.
+    /// The absolute path of the site.
     package var site: String
-    /// Absolute; nil for the settings' own.
+    /// The absolute path of the output; nil for the output in the settings.
     package var output: String?
-    /// Absolute folders in which templates are looked for, the most particular first.
+    /// The absolute paths of the folders with templates. A file in an earlier folder replaces one with the same name in
+    /// a later folder.
     package var templates: [String]
-    /// The clock at the start of the build, nanoseconds since 1970. It decides which stamps can be trusted, nothing else.
+    /// The time at which the build starts, in nanoseconds since 1970. It is only used to decide which stamps can be
+    /// trusted.
     package var now: Int64
 
     package init(site: String, output: String? = nil, templates: [String], now: Int64) {

@@ -1,9 +1,9 @@
 internal import VitrineCore
 
-/// A build that was carried out on paper.
+/// The result of a build that was planned but not carried out.
 struct DryRun {
     let gallery: Gallery
-    /// The output as it is.
+    /// The output before the build.
     let before: BuildState
     /// What a build would do.
     let plan: BuildPlan
@@ -18,9 +18,10 @@ struct DryRun {
         return report
     }
 
+    /// Explains what a build would do, and why.
     /// - Parameters:
-    ///   - reading: seconds that a build still has to read for.
-    ///   - workers: how many there are.
+    ///   - reading: the time in seconds that a build needs to read the sources.
+    ///   - workers: the number of workers.
     func explanation(_ state: StateStore?, reading: Double, workers: Int) throws -> PlanReport {
         try SiteExplainer(gallery: gallery, store: state, reading: reading, workerCount: workers)
             .explain(plan, records: before.records, listing: before.listing)
@@ -28,7 +29,7 @@ struct DryRun {
 }
 
 extension Settings {
-    /// What a gallery goes without because a setting is missing.
+    /// What the gallery does not have because a setting is missing.
     var lacks: [String] {
         guard baseURL == nil else { return [] }
         return [

@@ -1,22 +1,22 @@
 internal import VitrineCore
 
-/// What is known of photos beyond what their files say: the only thing that a build learns while it works.
+/// What is known of photos beyond the content of their files. Nothing else is learned during a build.
 struct Findings: Hashable, Sendable {
-    /// Photos of which no image can be made. They are not published.
+    /// Photos from which no image can be made. They are not published.
     var undecodable: [SourcePath: MediaFailure] = [:]
     /// Photos that are published as far as they can be decoded.
     var damaged: [SourcePath: MediaFailure] = [:]
     /// Photos of which no copy for download can be made. They are published without one.
     var withoutOriginal: [SourcePath: MediaFailure] = [:]
-    /// By the path of a photo's smallest thumbnail in the output.
+    /// The placeholders, by the path of the photo's smallest thumbnail in the output.
     var placeholders: [String: Placeholder] = [:]
-    /// Thumbnails that were inspected and have no placeholder.
+    /// The thumbnails that were inspected and have no placeholder.
     var withoutPlaceholder: Set<String> = []
 
-    /// What earlier builds learned.
+    /// What earlier builds learned of the photos.
     /// - Parameters:
-    ///   - state: nil when there is none.
-    ///   - placeholders: those that are known; nil to take them from the state.
+    ///   - state: the state of the site; nil when there is none.
+    ///   - placeholders: the placeholders that are known; nil to read them from the state.
     init(of sources: Sources, _ site: Site, _ state: StateStore?, placeholders: [String: Placeholder]? = nil) throws {
         for (path, failure) in sources.records.undecodable {
             if site.settings.damaged == .publish, failure.code == .damaged, !failure.isTotal {
@@ -49,7 +49,7 @@ struct Findings: Hashable, Sendable {
         }
     }
 
-    /// Whether a gallery is the same with other findings.
+    /// Whether the gallery is the same with other findings.
     func showsTheSame(as other: Findings) -> Bool {
         var (one, other) = (self, other)
         one.withoutPlaceholder = []
@@ -57,9 +57,9 @@ struct Findings: Hashable, Sendable {
         return one == other
     }
 
-    /// What is to be stored of the photos that cannot be decoded as a whole, so that they are not tried again until their
-    /// bytes change.
-    /// - Parameter now: nanoseconds since 1970.
+    /// The changes to store for the photos that cannot be decoded completely, so that they are not tried again until
+    /// their bytes change.
+    /// - Parameter now: the start of the build in nanoseconds since 1970.
     func toStore(of sources: Sources, _ limits: Limits, now: Int64) -> SourceChanges {
         let failures = damaged.merging(undecodable) { $1 }
         var changes = SourceChanges()

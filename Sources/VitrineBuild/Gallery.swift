@@ -1,7 +1,7 @@
 internal import VitrineCore
 
-/// A gallery as it must be: the library, its pages and every file, as they follow from a site's sources and from what is
-/// known of its photos. It is made without touching a disk.
+/// The content of a gallery: the library, its pages and every file, as they follow from the sources of a site and from
+/// what is known of its photos. It is made without access to a disk.
 struct Gallery: Sendable {
     let site: Site
     let sources: Sources
@@ -10,7 +10,8 @@ struct Gallery: Sendable {
     let pages: SitePages
     private let input: LibraryInput
 
-    /// - Throws: `BuildError` for mistakes in the owner's texts that show only when all of them are seen together.
+    /// The gallery of a site.
+    /// - Throws: `BuildError` for mistakes in the owner's texts that can only be found when all of them are read.
     init(_ site: Site, _ sources: Sources, _ findings: Findings) throws(BuildError) {
         self.site = site
         self.sources = sources
@@ -28,7 +29,7 @@ struct Gallery: Sendable {
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
     }
 
-    /// The gallery when more is known of its photos.
+    /// The gallery with more findings about its photos.
     func learning(_ found: Findings) throws(BuildError) -> Gallery {
         var learned = self
         learned.findings.merge(found)
@@ -74,19 +75,19 @@ struct Gallery: Sendable {
 
     // MARK: Files
 
-    /// Every file of the gallery. Pages get keys, which takes time.
+    /// Every file of the gallery. Computing the keys of the pages takes time.
     var outputs: [Output] { planner.outputs }
 
-    /// Images and originals.
+    /// The images and originals.
     var media: [Output] { planner.images }
 
-    /// What pages, feeds and assets are made from, by path. No page is made for it.
+    /// What to make for each page, feed and asset, with its path. No page is made to find out.
     var works: [(path: String, work: Output.Work)] { planner.works }
 
-    /// Every path of the gallery. No page is made for it.
+    /// The path of every file of the gallery. No page is made to find out.
     var paths: Set<String> { planner.paths.union(pages.documentPaths) }
 
-    /// The photos whose file for download is at a path.
+    /// The photos that share an original, by the path of the original in the output.
     var photosByOriginal: [String: [SourcePath]] {
         var photos: [String: [SourcePath]] = [:]
         for (photo, path) in zip(library.photos, pages.originals) {
@@ -103,8 +104,9 @@ struct Gallery: Sendable {
 
     // MARK: What is hidden
 
-    /// Files that are in the gallery because of hidden photos and albums alone, whatever settings they were made with.
-    /// - Parameter unneeded: files in the output that the gallery does not need.
+    /// The files that are in the gallery only because of hidden photos and albums, whatever the settings were when they
+    /// were made.
+    /// - Parameter unneeded: the files in the output that the gallery does not need.
     func hiddenFiles(among unneeded: Set<String>) -> Set<String> {
         if unneeded.isEmpty || library.hidden.isEmpty { return [] }
         let pictures = hiddenPictures
@@ -112,7 +114,7 @@ struct Gallery: Sendable {
         return images.union(unneeded.intersection(hiddenPaths))
     }
 
-    /// What hidden photos show and no published one does, as names of images say it.
+    /// The picture IDs, as names of images contain them, that only hidden photos have.
     var hiddenPictures: Set<String> {
         func pictures(_ paths: [SourcePath]) -> Set<String> {
             Set(paths.compactMap { readable[$0].map { MediaName.picture(ofPixels: $0.pixelDigest) } })
@@ -120,7 +122,7 @@ struct Gallery: Sendable {
         return pictures(library.hidden).subtracting(pictures(library.photos.map(\.path)))
     }
 
-    /// Paths that would be published if nothing was hidden, without those that are published.
+    /// The paths that would be published if nothing was hidden, except for those that are published.
     var hiddenPaths: Set<String> {
         var open = input
         for folder in open.albums.keys { open.albums[folder]?.isHidden = false }
@@ -130,7 +132,8 @@ struct Gallery: Sendable {
         return Self.planner(site, everything).paths.subtracting(planner.paths)
     }
 
-    /// References to hidden photos may be mistakes when nothing is hidden: without references there are none.
+    /// The library without hiding. References to photos that were hidden may be mistakes then, so the references are
+    /// left out in that case.
     private static func openLibrary(_ input: LibraryInput) -> Library? {
         if let library = try? library(input) { return library }
         var plain = input
@@ -142,12 +145,12 @@ struct Gallery: Sendable {
         return try? library(plain)
     }
 
-    /// Photos that are hidden while another file with the same picture is published.
+    /// The photos that are hidden while another file with the same picture is published.
     var hiddenTwins: HiddenTwins {
         HiddenTwins(library: library, sidecars: sources.texts.sidecars, records: readable)
     }
 
-    /// Records of the photos that can be decoded.
+    /// The records of the photos that can be decoded.
     private var readable: [SourcePath: SourceRecord] {
         findings.undecodable.isEmpty
             ? sources.records.photos : sources.records.photos.filter { findings.undecodable[$0.key] == nil }

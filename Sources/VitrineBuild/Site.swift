@@ -1,16 +1,17 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// What decides how a gallery is built before a single photograph is read: the site's settings, folders and templates.
+/// The part of a site that determines how its gallery is built: its settings, folders and templates.
 struct Site: Sendable {
     let settings: Settings
     /// The text of `vitrine.yml` from which the settings were read.
     let settingsText: String
     let folders: SiteFolders
     let templates: TemplateSet
-    /// Absolute folders from which templates were read, the most specific first.
+    /// The absolute paths of the folders from which the templates were read, the most specific first.
     let templateFolders: [String]
 
+    /// Reads the settings and the templates of a site.
     /// - Throws: `BuildError` for a mistake in the settings, the folders or the templates.
     init(_ options: BuildOptions) throws {
         (settings, settingsText) = try SettingsLoader.read(site: options.site)
@@ -20,6 +21,7 @@ struct Site: Sendable {
         templateFolders = options.templates
     }
 
+    /// A site whose settings and templates were already read.
     /// - Parameter templates: the templates as they were read with the same settings.
     init(
         settings: (settings: Settings, text: String), folders: SiteFolders, templates: TemplateSet,
@@ -31,7 +33,7 @@ struct Site: Sendable {
         self.templateFolders = templateFolders
     }
 
-    /// The same site with other settings, as far as its folders stay the same.
+    /// The same site with other settings that do not change its folders.
     func with(_ settings: Settings) throws -> Site {
         Site(
             settings: (settings, settingsText), folders: folders,
@@ -57,7 +59,7 @@ struct Site: Sendable {
         return result
     }
 
-    /// Runs `body` with the state as the last build left it, which is not changed; with nil when there is no usable state.
+    /// Runs `body` with the state of the last build, which is not changed, or with nil when there is no usable state.
     func reading<Result>(_ body: (StateStore?) async throws -> Result) async throws -> Result {
         do {
             return try await body(StateStore.forReading(folder: folders.state))

@@ -1,7 +1,7 @@
 internal import VitrineCore
 
-/// Where in the gallery the settings allow positions: in the folders of albums with `gps: true`, and of smart albums and
-/// collections that show photos of such albums alone; in originals whose albums are all such ones.
+/// The files of the gallery that may contain positions: pages in the folders of albums with `gps: true`, and of smart
+/// albums and collections that show only photos of such albums; and originals that belong only to such albums.
 struct AllowedPositions {
     private let folders: Set<String>
     private let originals: Set<String>

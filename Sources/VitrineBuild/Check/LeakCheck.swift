@@ -1,9 +1,9 @@
 internal import VitrineCore
 internal import VitrineAudit
 
-/// What `vitrine audit` finds in a gallery, compared with what the settings ask for. A finding is a problem, unless it is
-/// - a position on a page of Vitrine's in an album with `gps: true`, or
-/// - anything in an original with `originals: asis`, but for a position where `gps` is false.
+/// The findings of `vitrine audit` in a gallery, compared with the settings. A finding is a problem unless it is
+/// - a position on one of Vitrine's pages in an album with `gps: true`, or
+/// - anything in an original with `originals: asis`, except for a position where `gps` is false.
 struct LeakCheck {
     private(set) var problems: [String] = []
     private(set) var notes: [String] = []
@@ -50,14 +50,15 @@ struct LeakCheck {
         notes += audit.notes.prefix(Self.maxNotes)
     }
 
-    /// Everything in an image that Vitrine writes is known, but an original as it is may hold whatever it held.
+    /// The rules for a file. Images that Vitrine wrote have known content, but an original that is published as it is
+    /// may contain anything.
     private static func rules(for path: String, isOriginal: Bool, isAsIs: Bool) -> AuditRules {
         guard MediaName.isMediaPath(path) else { return .anyFile }
         if !isOriginal { return .rendition }
         return isAsIs ? .anyFile : .cleanOriginal
     }
 
-    /// A page that its owner wrote or edited is not what the settings made.
+    /// Whether the settings allow positions on a page. They say nothing about a page that its owner wrote or edited.
     private func mayShowPosition(_ path: String) -> Bool {
         guard allowed.contains(page: path) else { return false }
         return OwnedFile.isOurs(path) { OutputFolder.bytes(of: path, in: gallery.site.folders.output) }

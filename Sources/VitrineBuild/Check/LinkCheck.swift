@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// Follows the links of a gallery's pages to files and places on pages that are not there.
+/// Finds the links on a gallery's pages that lead to missing files or to missing elements of pages.
 enum LinkCheck {
     static func problems(in root: String, _ listing: [String: OutputStat]) -> [String] {
         var problems: [String] = []
@@ -27,7 +27,7 @@ enum LinkCheck {
     private static func broken(
         _ address: String, on page: String, _ listing: [String: OutputStat], _ identifiers: [String: Set<String>]
     ) -> String? {
-        // The host's own root is not known here.
+        // The root of the host is not known here, so the link cannot be checked.
         if address.hasPrefix("/") { return nil }
         if address.contains("://") || ["mailto:", "tel:"].contains(where: address.hasPrefix) { return nil }
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ enum LinkCheck {
         guard listing[target] != nil else { return "the link '\(address)' leads to nothing" }
         guard parts.count == 2 else { return nil }
         let fragment = PercentEncoding.decoded(String(parts[1]))
-        // The page that one came from, for the viewer.
+        // The fragment names the page from which the visitor came, for the photo viewer.
         if fragment.hasPrefix("/") {
             let origin = PageTarget.resolve(String(fragment.dropFirst()), from: "index.html")
             return origin.flatMap { listing[$0] } == nil ? "the link '\(address)' names a page that is not there" : nil
@@ -50,9 +50,9 @@ enum LinkCheck {
     }
 }
 
-/// Finds the file that a relative address means.
+/// Resolves relative addresses.
 private enum PageTarget {
-    /// nil when it leads out of the gallery.
+    /// The path of the file that an address on a page leads to; nil when it is outside the gallery.
     static func resolve(_ address: String, from page: String) -> String? {
         var parts = page.split(separator: "/").dropLast().map(String.init)
         let isFolder = address.hasSuffix("/") || address.hasSuffix(".")

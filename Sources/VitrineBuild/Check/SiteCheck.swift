@@ -1,16 +1,16 @@
 internal import VitrineCore
 
-/// What is wrong with a site, found without changing it.
+/// The problems of a site, found without changing it.
 package struct CheckReport: Sendable, Codable {
     /// What a build would do now.
     package var build: BuildReport
-    /// What is wrong with the gallery as it lies there.
+    /// The problems of the gallery in the output folder.
     package var problems: [String]
 
     package var isGood: Bool { problems.isEmpty && !build.isIncomplete }
 }
 
-/// Looks at sources and output: what is missing, broken or private.
+/// Finds what is missing, broken or private in the sources and in the gallery.
 package enum SiteCheck {
     private static let maxProblems = 200
 
@@ -39,7 +39,7 @@ package enum SiteCheck {
         return CheckReport(build: report, problems: problems)
     }
 
-    /// What lies in the gallery and is uploaded with it, but is not Vitrine's.
+    /// A note about the files in the gallery that are uploaded with it, but were not written by Vitrine.
     private static func foreignFiles(_ root: String, _ listing: [String: OutputStat]) -> [String] {
         let foreign = listing.keys.filter { path in
             !OwnedFile.isOurs(path) { OutputFolder.bytes(of: path, in: root) }

@@ -1,19 +1,21 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Takes away what Vitrine made: the gallery's files and the state. Nothing of anybody else.
+/// Removes what Vitrine made: the files of the gallery and the state. Files that Vitrine did not write are kept.
 package enum SiteCleaner {
     package struct Outcome: Sendable {
         package var deleted: Int
-        /// Where the gallery was.
+        /// The path of the gallery's folder.
         package var output: String
-        /// Files in the output that were left, sorted: not ours, or changed by hand.
+        /// The files that stay in the output because Vitrine did not write them or because they were changed by hand,
+        /// sorted.
         package var left: [String]
     }
 
+    /// Removes the gallery and the state of a site.
     /// - Parameters:
-    ///   - site: absolute.
-    ///   - output: absolute; nil for the settings' own.
+    ///   - site: the absolute path of the site.
+    ///   - output: the absolute path of the output; nil for the output in the settings.
     package static func clean(site: String, output: String? = nil) throws -> Outcome {
         let settings = try SettingsLoader.load(site: site)
         let folders = try SiteFolders(site: site, settings: settings, output: output)
@@ -24,7 +26,7 @@ package enum SiteCleaner {
             let lock = try SiteLock.acquire(state: folders.state)
             let outcome = try cleanOutput(folders, path: output ?? site + "/" + settings.output)
             try OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
-            // By their names: the state folder may be a link to one in which others keep things, too.
+            // Only these files are removed, because the state folder may be a link to a folder that other programs use.
             for name in StateStore.files + [SiteLock.file] {
                 try Disk.refuseFolder(at: folders.state + "/" + name)
                 try Disk.removeFile(folders.state + "/" + name)
@@ -41,7 +43,8 @@ package enum SiteCleaner {
         }
     }
 
-    /// - Returns: also whether this site built a gallery there; with a damaged state that is assumed.
+    /// Opens the state and the output.
+    /// - Returns: the output, and whether this site built a gallery in it. With a damaged state, that is assumed.
     private static func session(
         _ folders: SiteFolders, _ listing: [String: OutputStat]
     ) throws -> (session: OutputSession, isOurs: Bool) {
@@ -54,13 +57,14 @@ package enum SiteCleaner {
         }
     }
 
-    /// - Parameter path: the output as its owner names it, which may be a link.
+    /// Removes the gallery.
+    /// - Parameter path: the path of the output as the owner names it, which may be a link.
     private static func cleanOutput(_ folders: SiteFolders, path: String) throws -> Outcome {
         let lock = try OutputLock(folders.output)
         let listing = try OutputFolder.listing(of: folders.output)
         if listing.isEmpty { return Outcome(deleted: 0, output: folders.output, left: []) }
         let (session, isOurs) = try session(folders, listing)
-        // It may be another site's gallery, reached by a link, or a copy that its owner made.
+        // The folder may contain the gallery of another site, reached by a link, or a copy that the owner made.
         guard isOurs, (try? Disk.entry(path))?.kind != .link || !session.known.records.isEmpty else {
             throw BuildError(
                 .configuration, folders.output,

@@ -1,18 +1,18 @@
 internal import VitrineDisk
 
-/// What open pages load to follow their changes. It lies beside Vitrine's own templates, and is in no published
-/// gallery.
+/// The script and the stylesheet with which open pages follow changes of the gallery. They lie beside Vitrine's own
+/// templates, and are not part of any published gallery.
 package struct FollowerFiles: Sendable {
     package let script: [UInt8]
     package let stylesheet: [UInt8]
 
     private static let maxFileSize: Int64 = 1 << 20
 
-    /// What is missing, and what that means; nil when all is there.
+    /// Which file is missing and what follows from that; nil when both files were read.
     package let problem: String?
 
-    /// A theme need not have them, and a gallery can be looked at without them.
-    /// - Parameter templates: the folder of Vitrine's own templates, absolute.
+    /// Reads the files. A templates folder need not contain them, because the gallery works without them.
+    /// - Parameter templates: the absolute path of the folder with Vitrine's own templates.
     package init(templates: String) {
         do {
             let script = try Disk.read(templates + "/preview/preview.js", maxSize: Self.maxFileSize)

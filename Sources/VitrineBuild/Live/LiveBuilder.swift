@@ -1,23 +1,24 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// What happens while a gallery is kept up to date.
+/// An event that happens while a gallery is kept up to date.
 package enum LiveEvent: Sendable {
-    /// The site as its sources say it is now. It is being written into the folder, which is absolute.
-    /// - version: counts up. What comes of an earlier one than the last is of no use any more.
+    /// A new version of the site was read from its sources. It will be written into the output folder, whose path is
+    /// absolute. The version number increases, and events of older versions than the newest one can be ignored.
     case view(SiteView, output: String, version: Int)
-    /// What was shown last is on the disk.
+    /// The newest version was written to the disk.
     case built(BuildReport)
-    /// It cannot be written.
+    /// The newest version cannot be written.
     case failed(BuildError)
 }
 
-/// Keeps a gallery up to date with its sources. Each version is shown as soon as its sources are read, and written
-/// behind that; when the next one comes meanwhile, the writing starts over with it.
+/// Keeps a gallery up to date with its sources. Each version is shown as soon as its sources are read, and written in
+/// the background. When the next version comes before that has finished, the writing starts again with the next
+/// version.
 package actor LiveBuilder {
     private let options: BuildOptions
     private let workers: any Workers
-    /// Nanoseconds since 1970.
+    /// The current time in nanoseconds since 1970.
     private let clock: @Sendable () -> Int64
     private let progress: @Sendable (BuildProgress) -> Void
     private let send: @Sendable (LiveEvent) async -> Void
@@ -28,18 +29,22 @@ package actor LiveBuilder {
     private static let maxPause = Duration.seconds(60)
 
     private var cache = SourceCache()
-    /// What builds learned of sources since they were read last.
+    /// What builds learned of sources since the sources were read last.
     private var learned: [SourcePath: StateStore.KnownSource] = [:]
     private var templates: (settings: Settings, set: TemplateSet)?
     private var store: (folder: String, store: StateStore)?
     private var placeholders: [String: Placeholder]?
     private var writing: Task<Void, Never>?
-    /// Of the version that is shown.
+    /// The number of the version that is shown.
     private var version = 0
-    /// What changed and was not read yet, because of a problem.
+    /// The changes that were not read yet because of a problem.
     private var unread = SiteChanges()
 
-    /// - Parameter pending: where images and originals are asked for.
+    /// A builder for one site.
+    /// - Parameters:
+    ///   - pending: receives the images and originals that will be made, and the requests for them.
+    ///   - clock: returns the current time in nanoseconds since 1970.
+    ///   - send: is called with each event.
     package init(
         options: BuildOptions, workers: any Workers, pending: PendingImages, clock: @escaping @Sendable () -> Int64,
         progress: @escaping @Sendable (BuildProgress) -> Void,
@@ -57,9 +62,10 @@ package actor LiveBuilder {
     /// The folders to watch for changes.
     package nonisolated var scope: SiteScope { scopes.scope }
 
-    /// The gallery as an earlier build left it: its folder, and whether it has a file; nil when there is none.
+    /// The gallery of an earlier build: the path of its folder, and a function that says whether the gallery has a
+    /// file; nil when there is no gallery.
     package func lastGallery() -> (root: String, isRecorded: @Sendable (String) -> Bool)? {
-        // With a mistake in the settings it is most likely where it lies by default.
+        // When the settings have a mistake, the gallery most likely has its default location.
         let settings = (try? SettingsLoader.load(site: options.site)) ?? Settings()
         guard let folders = try? SiteFolders(site: options.site, settings: settings, output: options.output),
             let store = StateStore.forReading(folder: folders.state),
@@ -69,8 +75,8 @@ package actor LiveBuilder {
         return (folders.output, { (try? store.hasOutput($0, of: name)) ?? false })
     }
 
-    /// Reads what changed, shows the site as it is now, and begins to write it.
-    /// - Throws: `BuildError` when the site cannot be read; what was shown last stays.
+    /// Reads the changes, shows the new version of the site, and begins to write it.
+    /// - Throws: `BuildError` when the site cannot be read. Then the last version is still shown.
     package func rebuild(_ changes: SiteChanges) async throws {
         unread = unread.union(changes)
         do {
@@ -87,7 +93,7 @@ package actor LiveBuilder {
         let gallery = try await read(site, try await openedState(site.folders.state), changes)
         unread = SiteChanges()
         placeholders = gallery.findings.placeholders
-        // What was shown before need not be written any more.
+        // The version before this one need not be written any more.
         writing?.cancel()
         version += 1
         pending.beginPlanning(version: version)
@@ -99,14 +105,14 @@ package actor LiveBuilder {
         writing = Task { await write(writer) }
     }
 
-    /// Ends what is being written; the gallery is whole.
+    /// Stops the writing of a version. The gallery in the output folder stays complete.
     package func stop() async {
         writing?.cancel()
         await writing?.value
         pending.close(version: version)
     }
 
-    /// Waits until what was shown last is written.
+    /// Waits until the newest version is written.
     package func waitUntilIdle() async { await writing?.value }
 
     // MARK: Reading
@@ -122,10 +128,11 @@ package actor LiveBuilder {
             settings: (settings, text), folders: folders, templates: set, templateFolders: options.templates)
     }
 
-    /// Reads what changed. Another process may hold the site meanwhile, so nothing is stored: the next writer does that.
+    /// Reads the changes. Nothing is stored, because another process may have locked the site. The next write stores
+    /// what was learned.
     private func read(_ site: Site, _ state: StateStore, _ changes: SiteChanges) async throws -> Gallery {
         var cache = cache
-        // While it is held here alone it can be changed without being copied.
+        // With a single reference, the cache can be changed without being copied.
         self.cache = SourceCache()
         defer { self.cache = cache }
         cache.remember(learned)
@@ -138,7 +145,7 @@ package actor LiveBuilder {
         ).run(scan, &cache, placeholders: placeholders)
     }
 
-    /// Opened under the site's lock, for one that cannot be used is thrown away.
+    /// Opens the state while the site is locked, because a state that cannot be used is deleted.
     private func openedState(_ folder: String) async throws -> StateStore {
         if let store, store.folder == folder, store.store.isThere { return store.store }
         let opened = try await retrying {
@@ -153,7 +160,7 @@ package actor LiveBuilder {
         return opened
     }
 
-    /// What is stored is not what was written: it is forgotten.
+    /// Replaces a damaged state by an empty one.
     private func replaceDamagedState() async throws {
         guard let damaged = store else { return }
         let empty = try await retrying {
@@ -167,7 +174,8 @@ package actor LiveBuilder {
         placeholders = nil
     }
 
-    /// Tries again as long as another build has the site, or the disk refuses: nobody tells when that ends.
+    /// Runs `body` again as long as another build has locked the site or the disk refuses, because no notification says
+    /// when that ends.
     private func retrying<Value>(_ body: () async throws -> Value) async throws -> Value {
         var pause = Self.minPause
         var failures = 0
@@ -176,7 +184,7 @@ package actor LiveBuilder {
                 return try await body()
             } catch let error as BuildError where error.code != .configuration {
                 failures += 1
-                // Most builds are done within a second, and nobody needs to know of them.
+                // Most builds end within a second, so a locked site is not reported at the first attempts.
                 if failures == (error.code == .locked ? 3 : 1) { await send(.failed(error)) }
                 try await Task.sleep(for: pause)
                 pause = min(pause * 2, error.code == .locked ? Self.minPause : Self.maxPause)
@@ -185,7 +193,7 @@ package actor LiveBuilder {
     }
 
     private func show(_ gallery: Gallery, version: Int) async {
-        // What is learned of an earlier version says nothing about the one that is shown.
+        // What was learned of an older version does not change the one that is shown.
         guard version == self.version else { return }
         await send(.view(SiteView(gallery), output: gallery.site.folders.output, version: version))
     }
@@ -213,7 +221,7 @@ package actor LiveBuilder {
             return outcome
         }
         placeholders = outcome.findings.placeholders
-        // Images that could not be made are not waited for.
+        // Requests for images that could not be made are answered at once.
         if case .failure(let error) = outcome.result, !(error is CancellationError) {
             pending.close(version: writer.version)
         }

@@ -1,25 +1,26 @@
 internal import VitrineCore
 
-/// Writes one version of a gallery that is shown already.
+/// Writes one version of a gallery that is already shown.
 struct LiveWriter: Sendable {
     let gallery: Gallery
-    /// The version of what is shown.
+    /// The number of the version.
     let version: Int
-    /// Nanoseconds since 1970.
+    /// The time at which the writing starts, in nanoseconds since 1970.
     let now: Int64
     let images: PendingImages
     let workers: any Workers
     let progress: @Sendable (BuildProgress) -> Void
-    /// Called with the gallery when it changes by what is learned while it is written.
+    /// Called with the gallery when it changes because of what was learned during the writing.
     let changed: @Sendable (Gallery) async -> Void
 
     struct Outcome: Sendable {
         let result: Result<BuildReport, any Error>
-        /// What was learned of photos, whatever the result.
+        /// What was learned of photos, whatever the result is.
         let findings: Findings
     }
 
-    /// - Parameter state: held by this process.
+    /// Writes the version.
+    /// - Parameter state: the state of the site, which this process has locked.
     @concurrent func run(_ state: StateStore) async -> Outcome {
         var findings = gallery.findings
         do {

@@ -1,12 +1,12 @@
 internal import VitrineCore
 
-/// Changes of a site's folders that belong together.
+/// Changes of a site's folders that are handled together.
 package struct SiteChanges: Equatable, Sendable {
-    /// Absolute, without links, as the file system has them.
+    /// The absolute paths, without links, as the file system reports them.
     package var paths: Set<[UInt8]>
-    /// More may have changed: look at everything.
+    /// Whether other paths may have changed as well, so that everything must be read again.
     package var isRescan: Bool
-    /// Files that a program is writing at this moment. They come with later changes.
+    /// Files that a program is still writing. They are part of later changes.
     package var unfinished: Set<[UInt8]>
 
     package init(paths: Set<[UInt8]> = [], isRescan: Bool = false, unfinished: Set<[UInt8]> = []) {
@@ -15,12 +15,12 @@ package struct SiteChanges: Equatable, Sendable {
         self.unfinished = unfinished
     }
 
-    /// Everything may be different.
+    /// Changes after which everything may be different.
     package static let all = SiteChanges(paths: [], isRescan: true)
 
-    /// These changes and later ones.
+    /// These changes together with later ones.
     package func union(_ later: SiteChanges) -> SiteChanges {
-        // A file that was unfinished is finished now, or is unfinished in the later changes, too.
+        // A file that was unfinished is finished now, or it is unfinished in the later changes as well.
         SiteChanges(
             paths: paths.union(later.paths), isRescan: isRescan || later.isRescan, unfinished: later.unfinished)
     }
@@ -29,12 +29,12 @@ package struct SiteChanges: Equatable, Sendable {
         isRescan || paths.contains { path in folders.contains { Self.isInside(path, $0) } }
     }
 
-    /// Paths in a folder, seen from there; nil when it is not known what changed.
+    /// The changed paths in a folder, relative to it; nil when it is not known which paths changed.
     func paths(below folder: String) -> Set<SourcePath>? {
         isRescan ? nil : Self.paths(paths, below: folder)
     }
 
-    /// Unfinished files in a folder, seen from there.
+    /// The unfinished files in a folder, relative to it.
     func unfinished(below folder: String) -> Set<SourcePath> { Self.paths(unfinished, below: folder) }
 
     private static func paths(_ paths: Set<[UInt8]>, below folder: String) -> Set<SourcePath> {

@@ -1,26 +1,27 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The folders to watch for a site. The scope is another one when a folder was replaced by another or disappeared, or when
-/// a file behind a link changed: such changes are not seen by watching folders.
+/// The folders to watch for a site. The scope changes when a folder is replaced or disappears, or when a file that a
+/// link leads to changes, because watching folders does not report such changes.
 package struct SiteScope: Hashable, Sendable {
-    /// Absolute, without links, none inside another.
+    /// The absolute paths of the folders, without links. No folder lies in another one.
     package let folders: [String]
-    /// Folders in them that hold no sources.
+    /// Folders in them that contain no sources.
     package let ignored: [String]
-    /// The files that the site is made from, and the folders with everything in them.
+    /// The files from which the site is made, and the folders whose whole content belongs to it.
     private let sources: [String]
     /// The inodes of `folders`.
     private let identities: [UInt64]
     /// The links among the sources that may lead to files elsewhere.
     private let links: [String]
-    /// The stamps of the files that they lead to.
+    /// The stamps of the files that the links lead to.
     private let linked: [FileStamp]
 
+    /// The scope of a site whose folders are known.
     /// - Parameters:
-    ///   - site: absolute, without links.
-    ///   - albums: absolute; nil when it is not known where they are.
-    ///   - templates: absolute folders.
+    ///   - site: the absolute path of the site, without links.
+    ///   - albums: the absolute path of the albums folder; nil when it is not known.
+    ///   - templates: the absolute paths of the templates folders.
     package init(site: String, albums: String?, output: String?, templates: [String]) {
         let named = templates + ["collections", "templates"].map { site + "/" + $0 }
         let real = ([albums].compactMap(\.self) + named).compactMap(Disk.realPath)
@@ -42,10 +43,10 @@ package struct SiteScope: Hashable, Sendable {
         linked = Self.linked(links)
     }
 
-    /// The files and folders whose stamps decide on the scope.
+    /// The files and folders whose stamps determine the scope.
     var inputs: [String] { folders + sources + links }
 
-    /// Links in a folder.
+    /// The links in a folder.
     private static func links(in folder: String) -> [String] {
         ((try? Disk.entries(of: folder)) ?? []).filter { $0.kind == .link }
             .map { folder + "/" + String(decoding: $0.name, as: UTF8.self) }
@@ -58,7 +59,7 @@ package struct SiteScope: Hashable, Sendable {
         }
     }
 
-    /// Whether a change of this path may change the gallery.
+    /// Whether a change of a path may change the gallery.
     package func concerns(_ path: [UInt8]) -> Bool {
         sources.contains { source in
             SiteChanges.isInside(path, source)

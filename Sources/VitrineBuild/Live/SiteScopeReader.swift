@@ -2,15 +2,15 @@ internal import Synchronization
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Finds out which folders to watch for a site. It may be asked every second: `vitrine.yml` is read and folders are listed
-/// again only when a file stamp says that they changed.
+/// Finds out which folders to watch for a site. It can be called every second, because `vitrine.yml` is read and
+/// folders are listed again only when a file stamp shows a change.
 final class SiteScopeReader: Sendable {
-    /// A value, and the stamps of the files and folders that it was read from.
+    /// A value, and the stamps of the files and folders from which it was read.
     private struct Known<Value: Sendable>: Sendable {
         var value: Value
         var stamps: [String: FileStamp]
-        /// Whether equal stamps prove that the value is still right: a file that was written a moment ago may be written
-        /// again without another stamp.
+        /// Whether equal stamps prove that the value is still valid. A file that was written a moment ago may be
+        /// written again without a change of its stamp.
         var isTrusted: Bool
     }
 
@@ -24,8 +24,9 @@ final class SiteScopeReader: Sendable {
     private let load: @Sendable (String) throws -> Settings
     private let state = Mutex(State())
 
+    /// A reader for one site.
     /// - Parameters:
-    ///   - clock: nanoseconds since 1970.
+    ///   - clock: returns the current time in nanoseconds since 1970.
     ///   - load: reads the settings of the site in a folder.
     init(
         _ options: BuildOptions, clock: @escaping @Sendable () -> Int64,
@@ -44,14 +45,14 @@ final class SiteScopeReader: Sendable {
             let folders = settings.flatMap { try? SiteFolders(site: site, settings: $0, output: options.output) }
             let scope = SiteScope(
                 site: site, albums: folders?.albums, output: folders?.output, templates: options.templates)
-            // Where the albums and the output would be if they existed decides on the scope, too.
+            // The locations of albums and output are part of the scope even when the folders do not exist.
             let named = settings.map { [site + "/" + $0.albums, options.output ?? site + "/" + $0.output] } ?? []
             state.scope = known(scope, from: [site] + scope.inputs + named)
             return scope
         }
     }
 
-    /// nil while they have a mistake.
+    /// The settings of a site; nil while they have a mistake.
     private func settings(of site: String, _ state: inout State) -> Settings? {
         if let known = state.settings, isCurrent(known) { return known.value }
         let settings = try? load(site)

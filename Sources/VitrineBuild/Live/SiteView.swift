@@ -1,7 +1,7 @@
 internal import VitrineCore
 
-/// A site as its sources say it is, whether it is written yet or not: each page is made when it is asked for, with the
-/// bytes that the build writes. Images are files; see `PendingImages`.
+/// A version of a site, as its sources define it, whether it is written yet or not. Each page is made when it is
+/// requested, with the same bytes that the build writes. Images are files; see `PendingImages`.
 package struct SiteView: Sendable {
     private let site: SitePages
     private let maker: PageMaker
@@ -13,21 +13,23 @@ package struct SiteView: Sendable {
         works = Dictionary(gallery.works.map { (Array($0.path.utf8), $0.work) }) { first, _ in first }
     }
 
-    /// - Parameter path: in the output.
-    /// - Returns: nil for images, and where there is nothing.
+    /// The bytes of a file of the gallery.
+    /// - Parameter path: the path of the file in the output.
+    /// - Returns: nil for images, and when the gallery has no file with this path.
     package func bytes(at path: String) -> [UInt8]? {
         guard let work = works[Array(path.utf8)] else {
-            // Texts for machines are made for each question: a sitemap of a large site is long and seldom asked for.
+            // Texts for machines are made for each request, because the sitemap of a large site is long and seldom
+            // requested.
             return path.utf8.contains(UInt8(ascii: "/")) || path.hasSuffix(".html")
                 ? nil : site.documents.first { $0.path.utf8.elementsEqual(path.utf8) }?.sealed
         }
         return maker.bytes(of: work, at: path)
     }
 
-    /// The stylesheet's path in the output.
+    /// The path of the stylesheet in the output.
     package var stylesheet: String { site.assets.stylesheet }
 
-    /// Where the gallery lies at its host: `/`, or such as `/gallery/`.
+    /// The path of the gallery at its host, such as `/` or `/gallery/`.
     package var rootPath: String { site.settings.rootPath }
 
     package func hasSameSettings(as other: SiteView) -> Bool { site.settings == other.site.settings }
@@ -38,21 +40,21 @@ package struct SiteView: Sendable {
             && own.pickScripts == others.pickScripts
     }
 
-    /// Where somebody is led who looked at a page that is not in this version of the site.
+    /// The page to show instead of one that does not exist in this version of the site.
     /// - Parameters:
-    ///   - path: the page's, in the output.
-    ///   - earlier: the version that had it.
-    /// - Returns: an address seen from that page, and whether it shows the same under another name.
+    ///   - path: the path of the missing page in the output.
+    ///   - earlier: the version that contained the page.
+    /// - Returns: an address relative to the missing page, and whether it leads to the same content under another name.
     package func substitute(for path: String, in earlier: SiteView) -> (href: String, isMoved: Bool) {
         let links = Links(from: path, style: site.settings.links)
         if let moved = moved(path, in: earlier) { return (links.to(moved), true) }
         return (links.to(address(replacing: path, in: earlier)), false)
     }
 
-    /// Where the photo of a page is now, or the album with its first photo.
+    /// The new address of a page's photo, or of the album that now contains the first photo of a page's album.
     private func moved(_ path: String, in earlier: SiteView) -> String? {
         let library = earlier.site.library
-        // A copy that was there before is no place to move to.
+        // A copy of the photo that existed before is not its new location.
         func moved(_ photo: Photo) -> Photo? {
             let same = site.library.photos.filter { $0.record.fileDigest == photo.record.fileDigest }
             if same.isEmpty { return nil }

@@ -1,21 +1,22 @@
 package import VitrineCore
 internal import VitrineDisk
 
-/// A photo of a list of picks.
+/// A photo that a list of picks names.
 package struct FoundPick: Sendable, Codable {
-    /// From 1.
+    /// The number of the photo in the list, from 1.
     package var number: Int
-    /// Address of its page without the ending.
+    /// The address of the photo's page without the file name extension.
     package var id: String
-    /// Below the albums folder.
+    /// The path of the photo below the albums folder.
     package var path: SourcePath
 }
 
 /// Finds the photos of a site that a visitor picked.
 package enum PickFinder {
+    /// Finds the photos of a list of picks.
     /// - Parameters:
-    ///   - name: of the list, for messages.
-    ///   - isForCollection: whether a page will link to them.
+    ///   - name: the name of the list, for messages.
+    ///   - isForCollection: whether a published page will link to the photos.
     package static func find(
         _ entries: [PickEntry], of name: String, isForCollection: Bool, options: BuildOptions, workers: any Workers,
         progress: @escaping @Sendable (BuildProgress) -> Void
@@ -37,9 +38,10 @@ package enum PickFinder {
     }
 }
 
-/// The files that go with lists of picks.
+/// Reads and writes the files of lists of picks and of collections that are made from them.
 package enum PickFile {
-    /// - Parameter path: absolute.
+    /// Reads a list of picks.
+    /// - Parameter path: the absolute path of the list.
     package static func read(_ path: String) throws(BuildError) -> [UInt8] {
         do {
             return try Disk.read(path, maxSize: Int64(PickReader.longest))
@@ -48,8 +50,8 @@ package enum PickFile {
         }
     }
 
-    /// Writes a new file, and none over another.
-    /// - Parameter path: absolute.
+    /// Writes a new file, and never replaces an existing one.
+    /// - Parameter path: the absolute path of the new file.
     package static func write(_ text: String, to path: String) throws(BuildError) {
         if Disk.exists(path) {
             throw BuildError(.configuration, path, "is there already; remove it, or choose another name")
@@ -63,7 +65,8 @@ package enum PickFile {
 }
 
 extension BuildError {
-    /// - Parameter name: what they are the problems of.
+    /// An error that names every problem of a list of picks.
+    /// - Parameter name: the name of the list.
     package init(_ problems: PickProblems, in name: String) {
         self.init(.configuration, "", problems.list.map { "\(name): \($0)" }.joined(separator: "\n"))
     }

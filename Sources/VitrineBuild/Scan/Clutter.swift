@@ -1,12 +1,12 @@
 internal import VitrineCore
 
-/// What operating systems, storage systems and photo programs keep among photographs: bins with deleted pictures,
-/// snapshots, previews, and whole libraries in which deleted and hidden pictures lie beside the others.
+/// The files and folders that operating systems, storage systems and photo programs keep among photographs: bins with
+/// deleted pictures, snapshots, previews, and whole libraries that also contain deleted and hidden pictures.
 enum Clutter {
-    /// Whether an operating system made a file or folder of this name.
+    /// Whether an operating system creates files or folders with this name.
     static func isClutter(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
-    /// Why a folder of this name is left out with all that is in it; nil when it is an album.
+    /// Why a folder with this name is left out with everything in it; nil when the folder is an album.
     static func reasonToIgnore(folder name: String) -> String? {
         let name = name.lowercased()
         if bins.contains(name) || isFoundFolder(name) {
@@ -31,7 +31,7 @@ enum Clutter {
         "system volume information", "@sharesnap", "@syncfolder_recycle",
     ]
 
-    /// A copy of a library has something behind that ending.
+    /// Extensions of photo libraries. A copy of a library has other characters after the extension.
     private static let copies = [".photoslibrary", ".photolibrary", ".aplibrary", ".lrdata"]
 
     private static let libraries: Set<String> = [
@@ -40,7 +40,7 @@ enum Clutter {
         "cosessiondb", "theater", "dtbase2",
     ]
 
-    /// `found.000`: where Windows puts what it could not save of a broken disk.
+    /// Whether this is a folder such as `found.000`, in which Windows puts what it recovered from a damaged disk.
     private static func isFoundFolder(_ name: String) -> Bool {
         name.hasPrefix("found.") && name.utf8.count == 9
             && name.utf8.suffix(3).allSatisfy { (0x30...0x39).contains($0) }

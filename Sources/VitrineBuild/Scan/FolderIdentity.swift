@@ -1,8 +1,8 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Which folder a path leads to. One folder has several paths where it is mounted twice, and on disks that do not tell
-/// upper from lower case.
+/// The identity of the folder that a path leads to. One folder has several paths where it is mounted twice, and on a
+/// file system that ignores case.
 struct FolderIdentity: Hashable {
     private let device: UInt64
     private let inode: UInt64
@@ -12,14 +12,15 @@ struct FolderIdentity: Hashable {
         inode = stamp.inode
     }
 
-    /// - Parameter path: without links; nil when there is nothing.
+    /// The identity of the folder at a path; nil when the path does not exist.
+    /// - Parameter path: an absolute path without links.
     private init?(_ path: String) {
         guard let entry = try? Disk.entry(path) else { return nil }
         self.init(entry.stamp)
     }
 
-    /// The folder at a path and all above it, as far as they exist.
-    /// - Parameter path: absolute, without links.
+    /// The identities of the folder at a path and of all folders above it that exist.
+    /// - Parameter path: an absolute path without links.
     static func chain(of path: String) -> Set<FolderIdentity> {
         var found: Set<FolderIdentity> = []
         var path = path
@@ -30,8 +31,8 @@ struct FolderIdentity: Hashable {
         }
     }
 
-    /// Whether one folder is the other, or is in it, by whatever name.
-    /// - Parameter outer: absolute, without links; it must exist.
+    /// Whether one folder is the other one or lies in it, whatever their paths are.
+    /// - Parameter outer: the absolute path, without links, of a folder that exists.
     static func isInside(_ path: String, _ outer: String) -> Bool {
         FolderIdentity(outer).map(chain(of: path).contains) ?? false
     }

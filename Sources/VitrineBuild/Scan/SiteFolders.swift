@@ -1,14 +1,15 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Where a site's folders are, absolute and without links.
+/// The folders of a site, as absolute paths without links.
 struct SiteFolders {
     let site: String
     let albums: String
     let output: String
     /// The state folder.
     let state: String
-    /// The output as the state knows it: relative where it lies in the site, so that a site may be moved.
+    /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
+    /// can be moved.
     let outputName: String
 
     init(site: String, settings: Settings, output: String?) throws(BuildError) {
@@ -35,7 +36,7 @@ struct SiteFolders {
         try check()
     }
 
-    /// Resolves the part of a path that exists.
+    /// Resolves the links in the part of a path that exists.
     private static func resolve(_ path: String) -> String {
         if let real = Disk.realPath(path) { return real }
         let parent = AbsolutePath.parent(path)
@@ -44,7 +45,7 @@ struct SiteFolders {
         return (base == "/" ? "" : base) + "/" + SourcePath(path).name
     }
 
-    /// The gallery must be nowhere where it could touch what is not its own.
+    /// Verifies that writing the gallery cannot touch files that are not part of it.
     private func check() throws(BuildError) {
         if isInside(albums, output) { throw refusal("would contain the photographs") }
         if isInside(output, albums) { throw refusal("would lie among the photographs") }
@@ -56,21 +57,22 @@ struct SiteFolders {
             if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }
             if isInside(real, output) { throw refusal("would contain the site's \(name) folder") }
         }
-        // On a disk that does not tell upper from lower case they are one folder, as soon as there is one.
+        // On a file system that ignores case, the two names lead to one folder as soon as it exists.
         if AbsolutePath.isInside(output.lowercased(), (site + "/.vitrine").lowercased()) {
             throw refusal("would lie in the site's state folder, whose name differs in case alone")
         }
         if let entry = try? Disk.entry(output), entry.kind != .folder { throw refusal("is no folder") }
     }
 
-    /// - Parameter templates: absolute folders, wherever they are.
+    /// Verifies that the output is not also a folder of templates.
+    /// - Parameter templates: the absolute paths of the folders, which may be outside the site.
     func refuseOverlap(templates: [String]) throws(BuildError) {
         for folder in templates.compactMap(Disk.realPath) where isInside(output, folder) || isInside(folder, output) {
             throw refusal("and the templates in \(folder) would be in one folder")
         }
     }
 
-    /// By name, for what does not exist yet, and by what it is.
+    /// Whether a path lies in a folder. Paths are compared for what does not exist yet, and identities for what does.
     private func isInside(_ path: String, _ folder: String) -> Bool {
         AbsolutePath.isInside(path, folder) || FolderIdentity.isInside(path, folder)
     }

@@ -1,24 +1,25 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// What lies in the albums folder, by names and stamps alone.
+/// The entries of the albums folder, with names and stamps only.
 struct SourceScan {
-    /// Regular files, sorted by path.
+    /// The regular files, sorted by path.
     var files: [SourceFile] = []
-    /// Entries that are no sources, or cannot be looked into.
+    /// The entries that are not sources, or that cannot be read.
     var others: [SourceEntry] = []
 }
 
-/// Lists the albums folder. Nothing is opened, links are not followed, and every entry ends in the scan.
+/// Lists the albums folder. No file is opened, links are not followed, and every entry is part of the scan.
 struct SourceScanner {
     private static let maxDepth = 64
     private let root: String
-    /// The gallery's folder and all above it.
+    /// The identities of the output folder and of all folders above it.
     private let gallery: Set<FolderIdentity>
     private var galleryPath: String?
     private var scan = SourceScan()
 
-    /// - Throws: when a folder cannot be listed, or is the gallery by another name.
+    /// Lists the albums folder of a site.
+    /// - Throws: `BuildError` when a folder cannot be listed, or when it is the output under another path.
     static func scan(_ folders: SiteFolders) throws(BuildError) -> SourceScan {
         var scanner = SourceScanner(root: folders.albums, gallery: FolderIdentity.chain(of: folders.output))
         do {
@@ -76,7 +77,7 @@ struct SourceScanner {
             do {
                 try visit(path, depth: depth + 1)
             } catch  where error.isMissing {
-                // It was removed since its parent was listed.
+                // The folder was removed after its parent was listed.
                 return
             } catch {
                 ignore(
@@ -100,7 +101,7 @@ struct SourceScanner {
 }
 
 extension String {
-    /// nil unless `bytes` are valid in the encoding.
+    /// Decodes bytes; nil unless they are valid in the encoding.
     fileprivate init?(validating bytes: [UInt8], as encoding: UTF8.Type) {
         let text = String(decoding: bytes, as: encoding)
         guard text.utf8.elementsEqual(bytes) else { return nil }
