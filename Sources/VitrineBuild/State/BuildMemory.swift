@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// What a build takes over from the builds before it, and stores for those after it.
+/// What a build reads from the state before it starts, and stores in it for later builds.
 struct BuildMemory {
     private let site: Site
     private let state: StateStore
@@ -19,9 +19,9 @@ struct BuildMemory {
         return report
     }
 
-    /// Runs `body`, and stores what it learned of photos even if it fails: a photo that took a minute to fail is not tried
-    /// again.
-    /// - Parameter now: the clock at the start, nanoseconds since 1970.
+    /// Runs `body`, and stores what it learned of photos even when it fails, so that a photo that took a minute to fail
+    /// is not tried again.
+    /// - Parameter now: the start of the build in nanoseconds since 1970.
     func storingFindings<Result>(
         of output: OutputWriter, _ sources: Sources, now: Int64, _ body: () async throws -> Result
     ) async throws -> Result {
@@ -43,7 +43,7 @@ struct BuildMemory {
         try known.remember(all, of: sources.records.photos)
     }
 
-    /// Stores what the next build compares a gallery with.
+    /// Stores what the next build compares its gallery with.
     func remember(_ gallery: Gallery, pace: RenderPace.Measurement) throws {
         try LastSettings(store: state, folders: site.folders).remember(site.settingsText)
         try RenderPace(store: state).learn(pace)
@@ -59,9 +59,10 @@ struct BuildMemory {
         return report
     }
 
+    /// Stores the report of a build that is complete.
     /// - Parameters:
-    ///   - fingerprint: of the site as the build leaves it.
-    ///   - now: the clock at the start, nanoseconds since 1970.
+    ///   - fingerprint: the fingerprint of the site after the build.
+    ///   - now: the start of the build in nanoseconds since 1970.
     func remember(_ report: BuildReport, for fingerprint: Fingerprint, now: Int64) throws {
         let isTrusted = fingerprint.stamps.allSatisfy { $0.isTrusted(at: now) }
         try last.remember(report, for: isTrusted ? fingerprint.digest : nil)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import VitrineCore
 
-/// The part of the state that says of which files no copy for download can be made, so that they are not tried again
+/// The part of the state with the files of which no copy for download can be made, so that they are not tried again
 /// until their bytes change.
 struct OriginalFailures {
     private let store: StateStore?
@@ -9,7 +9,8 @@ struct OriginalFailures {
     private let policy: OriginalsPolicy
     private let limits: Limits
 
-    /// - Parameter store: nil where there is none yet.
+    /// Reads the failures from the state.
+    /// - Parameter store: the state; nil when there is none yet.
     init(_ store: StateStore?, _ settings: Settings) {
         self.store = store
         policy = settings.originals
@@ -26,7 +27,8 @@ struct OriginalFailures {
         }
     }
 
-    /// - Parameter failures: of this build and of those before it.
+    /// Stores failures.
+    /// - Parameter failures: the failures of this build and of earlier ones.
     func remember(_ failures: [SourcePath: MediaFailure], of photos: [SourcePath: SourceRecord]) throws {
         guard policy != .none else { return }
         var lasting: [String: MediaFailure] = [:]

@@ -1,32 +1,33 @@
 internal import GRDB
 internal import VitrineDisk
 
-/// What errors of the database mean for a build.
+/// What database errors mean for a build.
 enum StateFailure {
-    /// The state is of an earlier or a later release.
+    /// The state was written by an earlier or a later release.
     struct OtherVersion: Error {}
 
-    /// Whether what is stored is not what we wrote. Our statements are right: one that SQLite cannot understand asks a
-    /// table that is not ours any more.
+    /// Whether the database is not as it was written. The statements are correct, so one that SQLite cannot process was
+    /// applied to a table that is damaged.
     static func isDamage(_ error: DatabaseError) -> Bool {
         [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH]
             .contains(error.resultCode.primaryResultCode)
     }
 
-    /// Whether a state that cannot be opened is to be thrown away, rather than its disk or the rights to it mended.
+    /// Whether a state that cannot be opened must be deleted. Otherwise, the user has to repair the disk or the
+    /// permissions.
     static func isBeyondUse(_ error: any Error, _ path: String) -> Bool {
         if error is OtherVersion { return true }
         guard let error = error as? DatabaseError else { return false }
         if isDamage(error) { return true }
         switch error.resultCode.primaryResultCode {
-        // So says a damaged header, too.
+        // SQLite also reports a damaged header like this.
         case .SQLITE_READONLY: return Disk.isWritable(path) && Disk.isWritable(AbsolutePath.parent(path))
         case .SQLITE_CANTOPEN: return ((try? Disk.entry(path)) ?? nil).map { $0.kind != .file } ?? false
         default: return false
         }
     }
 
-    /// What a failure of the database means for a build.
+    /// The error of a build that a database error stopped.
     static func error(_ error: any Error, _ path: String) -> BuildError {
         if let error = error as? BuildError { return error }
         guard let error = error as? DatabaseError else {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 internal import VitrineCore
 
-/// What pages were made of: only who asks why something is done reads it.
+/// The inputs of pages. They are only read to explain why a page is written.
 extension StateStore {
     static let ingredientTable = """
         CREATE TABLE IF NOT EXISTS ingredient (
@@ -10,7 +10,7 @@ extension StateStore {
             checksum INTEGER NOT NULL, PRIMARY KEY (folder, path)) WITHOUT ROWID;
         """
 
-    /// By path in the output.
+    /// The inputs of the pages in an output, by path.
     func ingredients(of folder: String) throws -> [String: PageInputs] {
         try read { database in
             var found: [String: PageInputs] = [:]
@@ -55,7 +55,7 @@ extension StateStore {
         }
     }
 
-    /// Eight bytes each, the highest first.
+    /// The numbers as bytes, eight for each number, the most significant first.
     private static func data(_ numbers: [UInt64]) -> Data {
         Data(numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * $0)) } })
     }

@@ -2,9 +2,9 @@ internal import Foundation
 internal import GRDB
 internal import VitrineCore
 
-/// What was written into each output.
+/// The records of the files in each output.
 extension StateStore {
-    /// Whether a file of an output is remembered.
+    /// Whether the state has a record of a file in an output.
     func hasOutput(_ path: String, of folder: String) throws -> Bool {
         try read { database in
             try Bool.fetchOne(
@@ -45,7 +45,8 @@ extension StateStore {
         data.flatMap { ContentDigest(bytes: Array($0)) }
     }
 
-    /// - Parameter isDurable: whether a power cut after it must not take it away again.
+    /// Stores records.
+    /// - Parameter isDurable: whether the records must survive a power cut.
     func remember(
         outputs: [(path: String, record: OutputRecord)], in folder: String, isDurable: Bool = false
     ) throws {

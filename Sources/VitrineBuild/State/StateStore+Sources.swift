@@ -2,15 +2,17 @@ internal import Foundation
 internal import GRDB
 internal import VitrineCore
 
-/// What was learnt of source files.
+/// What was learned of source files.
 extension StateStore {
     func sources() throws -> [SourcePath: KnownSource] {
         try read { database in
-            // Here because a build that finds nothing to do does not come here, and so need not wait for it.
+            // The check is made here because a build that has nothing to do does not read the sources, and need not
+            // wait for the check.
             guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw Damaged() }
             var known: [SourcePath: KnownSource] = [:]
             let decoder = JSONDecoder()
-            // By their names: a table of others with as many columns must not be taken for ours.
+            // The columns are named, because a table of another program with the same number of columns must be
+            // refused.
             let rows = try Row.fetchCursor(
                 database,
                 sql: "SELECT path, device, inode, size, modified, changed, settled, outcome, checksum FROM source")

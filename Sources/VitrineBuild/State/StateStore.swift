@@ -3,21 +3,21 @@ internal import GRDB
 internal import VitrineCore
 internal import VitrineDisk
 
-/// What a build remembers for the next one, in SQLite. A cache: it may be deleted at any time, and one that is damaged
-/// or of another version is thrown away. Only this folder knows GRDB.
+/// What a build stores for the next one, in an SQLite database. It is a cache: it can be deleted at any time, and it is
+/// deleted when it is damaged or was written by another version. Only this folder uses GRDB.
 struct StateStore {
-    /// Raise it when the tables or what is in them change.
+    /// The version of the tables. Increase it when the tables or their content change.
     private static let schema = "7, Vitrine " + Version.current
 
-    /// What was learnt of a source file.
+    /// What was learned of a source file.
     enum SourceOutcome: Codable, Hashable, Sendable {
         case record(SourceRecord)
         case xmp(XMPFields)
         case failure(MediaFailure)
-        /// Its header and metadata could be read, its picture could not.
+        /// The header and the metadata could be read, but the picture could not be decoded.
         case undecodable(SourceRecord, MediaFailure)
 
-        /// Whether it can have been learnt; what came from elsewhere may say anything.
+        /// Whether Vitrine can have stored this outcome. A state from elsewhere may contain anything.
         var isValid: Bool {
             switch self {
             case .record(let record), .undecodable(let record, _): record.isValid
@@ -34,39 +34,42 @@ struct StateStore {
         var outcome: SourceOutcome
     }
 
-    /// What is stored is not what was written: by a failing disk, or by another program. Start anew, and build again.
+    /// The database is not as it was written, because of a disk error or of another program. It must be replaced by an
+    /// empty one before the next attempt.
     struct Damaged: Error {}
 
     private let queue: DatabaseQueue
     private let path: String
     private let inode: UInt64?
-    /// Says that an older state could not be used, and why.
+    /// Why an older state could not be used; nil when it could be used.
     let notice: String?
 
-    /// - Parameter folder: the site's state folder, which exists.
+    /// Opens the state, and replaces it by an empty one when it cannot be used.
+    /// - Parameter folder: the state folder of the site, which must exist.
     init(folder: String) throws(BuildError) {
         path = folder + "/" + Self.file
         for suffix in Self.suffixes { try Disk.refuseFolder(at: path + suffix) }
         do {
-            // Whoever put a link there would have a file elsewhere filled.
+            // A link would cause SQLite to write to a file outside the state folder.
             guard !Self.hasLink(path) else { throw StateFailure.OtherVersion() }
             (queue, notice) = (try Self.open(path), nil)
             inode = Self.inode(of: path)
             return
         } catch {
-            // It is a cache; but only one that is beyond use is thrown away.
+            // The state is a cache, but it is only deleted when it cannot be used at all.
             guard StateFailure.isBeyondUse(error, path) else { throw StateFailure.error(error, path) }
         }
         (queue, notice) = (try Self.openEmpty(path), Self.lostNotice)
         inode = Self.inode(of: path)
     }
 
-    /// The state folder may be a link to one that others use: the name is Vitrine's own.
+    /// The file name contains Vitrine's name because the state folder may be a link to a folder that other programs
+    /// use.
     private static let file = "vitrine.sqlite"
-    /// "Vitr", in the header of every state.
+    /// The characters "Vitr". They are in the header of every state.
     private static let applicationID = 0x5669_7472
     private static let suffixes = ["", "-wal", "-shm", "-journal"]
-    /// What lies in the state folder.
+    /// The names of the files in the state folder.
     static var files: [String] { suffixes.map { file + $0 } }
 
     private static func hasLink(_ path: String) -> Bool {
@@ -75,9 +78,9 @@ struct StateStore {
 
     private static let lostNotice = "the state of earlier builds could not be used and was started anew"
 
-    /// A state that knows nothing, in place of this one, which must not be used any more.
+    /// Replaces this state, which must not be used any more, by an empty one.
     func replacedByEmpty() throws(BuildError) -> StateStore {
-        // Whoever closes it later would take the new one's files away.
+        // When the old database was closed later, SQLite would delete the files of the new one.
         try? queue.close()
         return StateStore(queue: try Self.openEmpty(path), path: path, notice: Self.lostNotice)
     }
@@ -93,8 +96,8 @@ struct StateStore {
         }
     }
 
-    /// A state to look at, for those who change nothing; nil when there is none that can be used. Damage shows when it is
-    /// read.
+    /// Opens the state without changing it; nil when there is no usable state. Damage is only detected when the state
+    /// is read.
     static func forReading(folder: String) -> StateStore? {
         let path = folder + "/" + file
         guard Disk.exists(path), !hasLink(path) else { return nil }
@@ -120,7 +123,7 @@ struct StateStore {
         try telling { try queue.write(body) }
     }
 
-    /// Waits until it is on the disk.
+    /// Runs `body` in a transaction, and waits until its changes are on the disk.
     func writeDurably(_ body: (Database) throws -> Void) throws {
         try telling {
             try queue.writeWithoutTransaction { database in
@@ -138,7 +141,8 @@ struct StateStore {
         try telling { try queue.read(body) }
     }
 
-    /// - Throws: `Damaged`, or a `BuildError` that names the state.
+    /// Runs `body` and converts the errors of the database.
+    /// - Throws: `Damaged`, or a `BuildError` that names the file of the state.
     private func telling<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
@@ -182,7 +186,7 @@ struct StateStore {
         return queue
     }
 
-    /// A whole database that another program made is neither used nor thrown away.
+    /// Refuses an intact database of another program, which is neither used nor deleted.
     private static func requireNoOther(_ database: Database, _ path: String) throws {
         let owner = try Int.fetchOne(database, sql: "PRAGMA application_id")
         let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -192,7 +196,7 @@ struct StateStore {
             "is a database of another program, where Vitrine keeps its state; move it away and build again")
     }
 
-    /// Whether its file is still the one that was opened, and not cleaned away.
+    /// Whether the file of the state is still the one that was opened, and was not removed by `vitrine clean`.
     var isThere: Bool { Self.inode(of: path) == inode }
 
     private static func inode(of path: String) -> UInt64? { (try? Disk.entry(path))?.stamp.inode }
@@ -213,7 +217,7 @@ struct StateStore {
         }
     }
 
-    /// All values whose names begin so.
+    /// All values whose names begin with a prefix.
     func values(beginning prefix: String) throws -> [String] {
         try read { database in
             let rows = try Row.fetchAll(
@@ -226,7 +230,8 @@ struct StateStore {
         }
     }
 
-    /// - Parameter value: nil forgets it.
+    /// Stores a value.
+    /// - Parameter value: the value; nil to remove the stored one.
     func set(_ name: String, _ value: String?) throws {
         try write { database in
             guard let value else {

@@ -1,19 +1,21 @@
 internal import VitrineCore
 
-/// A module of JavaScript with all that it imports, as one file: a page asks for one script, and it compresses better.
+/// A JavaScript module and all modules that it imports, in one file, so that a page requests only one script, and the
+/// script compresses better.
 ///
-/// A module here is plain: each import is a line `import { name } from "./file.js";`, what is exported is declared at the
-/// beginning of a line, no text goes over several lines, and no two modules declare the same name.
+/// Modules must be simple: each import is a line `import { name } from "./file.js";`, exported declarations start at
+/// the beginning of a line, no string continues on the next line, and no two modules declare the same name.
 struct ScriptBundle {
     let bytes: [UInt8]
-    /// Names of all modules in it.
+    /// The names of all modules in the bundle.
     let modules: Set<String>
 
     static let suffix = "js"
 
+    /// A bundle of a module and its imports.
     /// - Parameters:
-    ///   - entry: the module's name, without suffix.
-    ///   - modules: texts by name.
+    ///   - entry: the name of the module without its file name extension.
+    ///   - modules: the texts of all modules by name.
     init(_ entry: String, of modules: [String: String]) throws(BuildError) {
         var assembler = Assembler(modules: modules)
         try assembler.add(entry, importedBy: [])
@@ -25,14 +27,14 @@ struct ScriptBundle {
         let modules: [String: String]
         var text = ""
         private(set) var added: Set<String> = []
-        /// By name: the module that declares it.
+        /// The module that declares a name, by name.
         private var declared: [Substring: String] = [:]
 
         init(modules: [String: String]) {
             self.modules = modules
         }
 
-        /// Puts what a module imports before it, each once.
+        /// Adds a module after the modules that it imports. Each module is added only once.
         mutating func add(_ name: String, importedBy importers: [String]) throws(BuildError) {
             guard !added.contains(name) else { return }
             guard let source = modules[name], !importers.contains(name) else {
@@ -66,11 +68,11 @@ struct ScriptBundle {
     }
 }
 
-/// What is to be known of JavaScript, line by line.
+/// Reads the imports, exports and comments of JavaScript line by line.
 enum ScriptText {
     static let export = "export "
 
-    /// Without comments that stand on lines of their own and without empty lines.
+    /// The lines of a module without lines that are empty or only contain a comment.
     static func lines(of source: String) -> [Substring] {
         var isComment = false
         return source.split(whereSeparator: \.isNewline).filter { line in
@@ -82,14 +84,14 @@ enum ScriptText {
                 }
                 let wasComment = isComment
                 isComment = false
-                // A line with code behind its own comment stays as it is.
+                // A line with code after its own comment is not changed.
                 return !wasComment && text[end...].contains { $0 != " " }
             }
             return !text.isEmpty && !text.hasPrefix("//")
         }
     }
 
-    /// What is wrong with a line of an import or export that is not plain.
+    /// Why a line with an import or export is not supported; nil when it is supported.
     static func refusal(of line: Substring) -> String? {
         let isImport = line.hasPrefix("import ") || line.hasPrefix("import{")
         if isImport, imported(by: line) == nil {
@@ -99,7 +101,7 @@ enum ScriptText {
         return "exports no const, let, class or function that begins on the line"
     }
 
-    /// The module's name in a line such as `import { Zoom } from "./zoom.js";`.
+    /// The name of the imported module in a line such as `import { Zoom } from "./zoom.js";`.
     static func imported(by line: Substring) -> String? {
         guard line.hasPrefix("import "), let start = line.firstRange(of: "\"./"),
             let end = line[start.upperBound...].firstRange(of: ".\(ScriptBundle.suffix)\"")
@@ -107,7 +109,7 @@ enum ScriptText {
         return String(line[start.upperBound..<end.lowerBound])
     }
 
-    /// What a line at a module's top level declares.
+    /// The name that a line at the top level of a module declares.
     static func declaration(in line: Substring) -> Substring? {
         let words = line.prefix { $0 != "=" && $0 != "(" }.split(separator: " ")
         guard let index = words.firstIndex(where: { ["const", "let", "class", "function"].contains($0) }),
@@ -117,8 +119,8 @@ enum ScriptText {
         return name.isEmpty ? nil : name
     }
 
-    /// Without indentation, and without the blanks that JavaScript can do without. A line with a pattern, a template or a
-    /// quotation mark in a text keeps its own.
+    /// A line without indentation and without the spaces that JavaScript does not need. A line with a regular
+    /// expression, a template or a quotation mark in a string keeps its spaces.
     static func squeezed(_ line: Substring) -> String {
         let line = line.drop { $0 == " " }
         guard !line.contains(where: { "'`/\\".contains($0) }) else { return String(line) }

@@ -1,9 +1,10 @@
 internal import Foundation
 internal import VitrineCore
 
-/// Stylesheet, scripts, icon and fonts as they are published, each named by its content.
+/// The stylesheet, scripts, icon and fonts of a gallery. The name of each published file contains a digest of its
+/// content.
 struct SiteAssets {
-    /// Address and bytes.
+    /// The path in the output and the bytes of each file.
     private(set) var files: [(path: String, bytes: [UInt8])] = []
     let addresses: AssetAddresses
 
@@ -47,18 +48,18 @@ struct SiteAssets {
         try Self.refuse(Set(unused.map { $0 + "." + ScriptBundle.suffix }), "no page uses this module")
     }
 
-    /// A misspelt name would pass in silence.
+    /// Refuses files that nothing uses, because a misspelled name would have no effect otherwise.
     private static func refuse(_ names: Set<String>, _ reason: String) throws(BuildError) {
         if let name = names.min() { throw BuildError(.configuration, name, reason + "; move it away") }
     }
 }
 
-/// What can be left out of a stylesheet.
+/// Checks and shortens stylesheets.
 enum StyleText {
-    /// Puts published names into `url(…)`.
+    /// Replaces the file names in `url(…)` by the names of the published files.
     /// - Parameters:
-    ///   - name: the stylesheet's, for errors.
-    ///   - files: published names by those that the stylesheet uses.
+    ///   - name: the file name of the stylesheet, for error messages.
+    ///   - files: the published names, by the names that the stylesheet uses.
     static func replacing(
         _ style: String, in name: String, files: [String: String]
     ) throws(BuildError) -> (text: String, used: Set<String>) {
@@ -87,7 +88,7 @@ enum StyleText {
         return (text, used)
     }
 
-    /// Without comments, indentation and empty lines. Texts in quotes stay as they are.
+    /// A stylesheet without comments, indentation and empty lines. Strings in quotes are not changed.
     static func squeezed(_ style: String) -> String {
         var text: [UInt8] = []
         var quote: UInt8?

@@ -1,13 +1,13 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// What lies in the templates folders: a site's own files where it has some, else Vitrine's.
+/// The files in the templates folders. A file of the site replaces Vitrine's file with the same name.
 struct TemplateFiles {
-    /// Mustache templates, by name without suffix.
+    /// The Mustache templates, by name without the file name extension.
     private(set) var templates: [String: TemplateSource] = [:]
-    /// Modules of JavaScript, by name without suffix.
+    /// The JavaScript modules, by name without the file name extension.
     private(set) var scripts: [String: String] = [:]
-    /// Fonts, by file name.
+    /// The fonts, by file name.
     private(set) var fonts: [String: [UInt8]] = [:]
     /// The stylesheet, the site's additions to it and the icon, by file name.
     private var others: [String: [UInt8]] = [:]
@@ -19,10 +19,12 @@ struct TemplateFiles {
     private static let otherNames = [styleName, customName, iconName]
     private static let templateSuffix = "mustache"
     private static let fontSuffix = "woff2"
-    /// Bytes.
+    /// The maximum size of a file in bytes.
     private static let maxFileSize: Int64 = 1 << 22
 
-    /// - Parameter folders: absolute; a file in an earlier one takes the place of one of the same name in a later one.
+    /// Reads the files in the templates folders.
+    /// - Parameter folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same
+    ///   name in a later folder.
     init(_ folders: [String]) throws(BuildError) {
         lastFolder = folders.last ?? "Templates"
         for folder in folders.reversed() {
@@ -31,11 +33,12 @@ struct TemplateFiles {
     }
 
     var style: [UInt8] { get throws(BuildError) { try required(others[Self.styleName], Self.styleName) } }
-    /// What the site adds to the stylesheet.
+    /// The styles that the site adds to the stylesheet.
     var custom: [UInt8]? { others[Self.customName] }
     var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName], Self.iconName) } }
 
-    /// - Throws: that Vitrine's own templates are not there.
+    /// The value, if the file exists.
+    /// - Throws: `BuildError` when one of Vitrine's own templates is missing.
     func required<Value>(_ value: Value?, _ name: String) throws(BuildError) -> Value {
         if let value { return value }
         throw BuildError(
@@ -44,7 +47,7 @@ struct TemplateFiles {
                 + "program, or name a folder that has it with --templates")
     }
 
-    /// Notes and licences of fonts may lie there, too.
+    /// Adds a file. Text files are ignored, because notes and licenses of fonts may be in the folder.
     private mutating func add(_ name: String, _ path: String) throws(BuildError) {
         let (stem, suffix) = FileName.split(name)
         switch suffix {
@@ -73,8 +76,9 @@ struct TemplateFiles {
                 + "\(otherNames.joined(separator: ", "))\(hint) Move it away")
     }
 
-    /// - Parameter takesLinks: Vitrine's own may be links, as packages have them. A theme's would publish any file of the
-    ///   machine.
+    /// The paths of the files in a folder, by name.
+    /// - Parameter takesLinks: whether links are followed. Vitrine's own templates may be links, because package
+    ///   managers install them as links. Links in a theme could publish any file of the computer.
     private static func files(
         in folder: String, takesLinks: Bool
     ) throws(BuildError) -> [(name: String, path: String)] {

@@ -1,13 +1,13 @@
 internal import VitrineCore
 
-/// Finds what Mustache would pass over in silence: unknown names, missing partials, sections that do not close.
+/// Finds mistakes that Mustache ignores: unknown names, missing partials, and sections that are not closed.
 struct TemplateLinter {
-    /// Name and text of each template.
+    /// The templates by name.
     let templates: [String: TemplateSource]
-    /// Names of the words that the site's settings add.
+    /// The names of the words that the site's settings add.
     let ownWords: [String]
 
-    /// Everything that is wrong, by file and line.
+    /// All mistakes, by file and line.
     var problems: [ConfigProblem] {
         templates.keys.sorted().flatMap { name in templates[name].map(problems) ?? [] }
     }
@@ -45,7 +45,7 @@ struct TemplateLinter {
         }
     }
 
-    /// What may stand anywhere; own words stand behind the name of their record.
+    /// The names that may be used anywhere. The site's own words are only valid after the name of their record.
     private static let fields = PageVocabulary.names.subtracting([PageVocabulary.own])
 
     private func unknownName(_ name: String) -> String? {
@@ -87,7 +87,7 @@ struct TemplateLinter {
         return template.tags.filter { [.partial, .parent].contains($0.kind) }.map(\.name)
     }
 
-    /// Templates that no page is rendered with: a misspelt name would pass in silence.
+    /// Templates with which no page is rendered. A misspelled file name would have no effect otherwise.
     func unused(but pages: [String]) -> [ConfigProblem] {
         let used = pages.reduce(into: Set<String>()) { $0.formUnion(closure(of: $1)) }
         return templates.keys.sorted().filter { !used.contains($0) }.compactMap { name in
@@ -96,14 +96,14 @@ struct TemplateLinter {
         }
     }
 
-    /// Whether a name stands in the template or in what it includes.
+    /// Whether a name is used in a template or in one that it includes.
     func uses(_ name: String, in template: String) -> Bool {
         closure(of: template).compactMap { templates[$0] }.contains { source in
             source.tags.contains { $0.name == name }
         }
     }
 
-    /// The template and all that it includes.
+    /// The names of a template and of all templates that it includes.
     func closure(of name: String) -> Set<String> {
         var found: Set<String> = []
         var waiting = [name]
@@ -114,14 +114,14 @@ struct TemplateLinter {
     }
 }
 
-/// A template as it was found.
+/// The source of a template.
 struct TemplateSource: Hashable {
-    /// For messages.
+    /// The file name, for messages.
     let file: String
     let text: String
-    /// In order, up to one that is not closed.
+    /// The tags in order, up to one that is not closed.
     let tags: [TemplateTag]
-    /// The line of a tag that is not closed; nil when there is none.
+    /// The line of a tag that is not closed; nil when all tags are closed.
     let unclosed: Int?
 
     init(file: String, text: String) {

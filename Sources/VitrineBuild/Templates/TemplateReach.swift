@@ -1,32 +1,32 @@
 internal import VitrineCore
 
-/// How deep templates include each other and how large they become by that: found out before anything is rendered, for
-/// a renderer that goes down without end cannot be stopped.
+/// Computes how deeply templates include each other, and how large pages can become because of that. It is computed
+/// before anything is rendered, because a renderer in an infinite recursion cannot be stopped.
 struct TemplateReach {
-    /// What one turn of a section adds, with all that it includes.
+    /// The size that one turn of a section adds, with everything that it includes.
     struct Section {
-        /// Bytes, at least.
+        /// The minimum size in bytes.
         var weight: Int
-        /// Where the largest section of the name is.
+        /// The file of the largest section with this name.
         var file: String
         var line: Int
     }
 
-    /// Sections and inclusions within each other.
+    /// The maximum number of sections and inclusions within each other.
     static let maxDepth = 64
-    /// Bytes of a page.
+    /// The maximum size of a page in bytes.
     static let maxPageSize = 32 << 20
-    /// What a tag is worth at least, in bytes: none may cost nothing.
+    /// The minimum size of a tag in bytes. Every tag counts, because it takes time.
     private static let tagWeight = 16
 
     private(set) var problems: [ConfigProblem] = []
-    /// By the name of what they go through.
+    /// The sections, by the name of the field that they iterate over.
     private(set) var sections: [String: Section] = [:]
 
-    /// A template, or all blocks of one name: any of them may come to stand where one is asked for.
+    /// A template, or all blocks with one name, because any of them may be inserted where a block with this name is.
     private enum Part: Hashable { case template(String), block(String) }
 
-    /// Tags of a template that belong together, and the bytes that they lie in.
+    /// A range of tags in a template, and the number of bytes of its text.
     private struct Span {
         var file: String
         var tags: ArraySlice<TemplateTag>
@@ -62,7 +62,7 @@ struct TemplateReach {
         }
     }
 
-    /// Each tag that closes, with what is inside.
+    /// Each pair of an opening and a closing tag, with the content between them.
     private static func pairs(_ tags: [TemplateTag], file: String) -> [(TemplateTag, Span)] {
         var open: [Int] = []
         var pairs: [(TemplateTag, Span)] = []
@@ -81,7 +81,7 @@ struct TemplateReach {
         open.insert(part)
         defer { open.remove(part) }
         var size = Size(depth: 0, weight: 0)
-        // One mistake is enough; behind it, sizes mean nothing.
+        // After the first mistake, sizes are meaningless.
         for span in spans[part] ?? [] where problems.isEmpty {
             let found = self.size(of: span)
             size = Size(depth: max(size.depth, found.depth), weight: max(size.weight, found.weight))

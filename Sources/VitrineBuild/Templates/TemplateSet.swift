@@ -1,19 +1,22 @@
 internal import Mustache
 internal import VitrineCore
 
-/// The templates of a site, ready to render, and its other files.
+/// The templates of a site, ready for rendering, and its assets.
 struct TemplateSet {
     private let library: CompiledTemplates
     private let sections: [String: TemplateReach.Section]
-    /// Of each page template with all that it includes.
+    /// The digest of each page template and all templates that it includes.
     let digests: [String: ContentDigest]
-    /// Address and bytes.
+    /// The path in the output and the bytes of each asset.
     let assets: [(path: String, bytes: [UInt8])]
     let addresses: AssetAddresses
-    /// Whether a page is without Vitrine's content security policy, because its owner's layout has another or none.
+    /// Whether pages do not have Vitrine's content security policy, because the layout of the site has another policy
+    /// or none.
     let hasOwnPolicy: Bool
 
-    /// - Parameter folders: absolute; a file in an earlier one takes the place of one of the same name in a later one.
+    /// Reads and checks the templates of a site.
+    /// - Parameter folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same
+    ///   name in a later folder.
     init(folders: [String], settings: Settings) throws(BuildError) {
         let files = try TemplateFiles(folders)
         for name in PageID.templates { _ = try files.required(files.templates[name], name + ".mustache") }
@@ -41,14 +44,14 @@ struct TemplateSet {
         return hasher.finish()
     }
 
-    /// The bytes of the page at `path` in the gallery, sealed.
+    /// The bytes of the page at `path` in the gallery, with an ownership mark.
     func render(_ value: PageValue, template: String, at path: String) throws(BuildError) -> [UInt8] {
         let meter = RenderMeter(sections)
         var text = library.render(value, template: template, meter: meter)
         guard meter.excess == nil, text.utf8.count <= TemplateReach.maxPageSize else {
             throw tooLarge(meter.excess, template: template, path: path)
         }
-        // A site's own layout may leave it out, but without it our page could not be told from somebody's.
+        // The layout of a site may omit the mark, but without it Vitrine could not recognize the page as its own.
         if !text.contains(OwnershipMark.placeholder) { text += "\n<!-- " + OwnershipMark.placeholder + " -->\n" }
         return OwnershipMark.applied(to: Array(text.utf8), at: path)
     }
@@ -64,7 +67,7 @@ struct TemplateSet {
     }
 }
 
-/// Templates that Mustache's library has taken apart. Nobody else knows that library.
+/// Templates that are compiled by the Mustache library. Only this type and `TemplateValue` use that library.
 struct CompiledTemplates {
     private let library: MustacheLibrary
 
@@ -72,10 +75,10 @@ struct CompiledTemplates {
         var templates: [String: MustacheTemplate] = [:]
         for (name, source) in sources {
             do {
-                // Values come escaped already; the library's own escaper can be got round with a combining mark.
+                // Values are already escaped. The library's own escaping can be bypassed with a combining character.
                 templates[name] = try MustacheTemplate(string: "{{% CONTENT_TYPE: TEXT}}\n" + source.text)
             } catch let error as MustacheTemplate.ParserError {
-                // The first line is ours.
+                // The first line was added here.
                 let mark = TextMark(line: max(1, error.context.lineNumber - 1), column: error.context.columnNumber)
                 let message = "is no valid template: \(error.error)"
                 throw BuildError(ConfigProblems([ConfigProblem(file: source.file, mark: mark, message: message)]))
@@ -86,7 +89,8 @@ struct CompiledTemplates {
         library = MustacheLibrary(templates: templates)
     }
 
-    /// - Parameter meter: stops what becomes too large.
+    /// Renders a page.
+    /// - Parameter meter: limits the size of the page.
     func render(_ value: PageValue, template: String, meter: RenderMeter) -> String {
         library.render(TemplateValue(value: value, meter: meter), withTemplate: template) ?? ""
     }

@@ -1,7 +1,7 @@
 internal import VitrineCore
 internal import VitrineFormats
 
-/// The tags of a Mustache template, in order, with their lines.
+/// A tag of a Mustache template, with its line.
 struct TemplateTag: Hashable {
     enum Kind: Hashable {
         case variable, unescaped, section, inverted, end, partial, parent, block, comment, other
@@ -10,14 +10,15 @@ struct TemplateTag: Hashable {
     var kind: Kind
     var name: String
     var line: Int
-    /// Where it begins, in bytes.
+    /// The byte offset at which the tag begins.
     var offset: Int
 
-    /// Whether something must close it.
+    /// Whether the tag needs a closing tag.
     var opens: Bool { [.section, .inverted, .parent, .block].contains(kind) }
 
     private static let brace = UInt8(ascii: "{")
 
+    /// Finds the tags of a template.
     /// - Returns: the tags up to one that is not closed, and the line of that one.
     static func parse(_ text: String) -> (tags: [TemplateTag], unclosed: Int?) {
         let bytes = Array(text.utf8)

@@ -1,11 +1,11 @@
 internal import Mustache
 internal import VitrineCore
 
-/// Shows a page's values to Mustache without reflection. Texts are escaped here, by bytes: what reaches a template is
-/// safe HTML, however the template writes the tag.
+/// Makes the values of a page available to Mustache without reflection. Texts are escaped here, byte by byte, so that a
+/// template only receives safe HTML, however its tags are written.
 struct TemplateValue: MustacheCustomRepresentation, MustacheParent {
     let value: PageValue
-    /// Its field's.
+    /// The name of the field that contains the value.
     var name = ""
     let meter: RenderMeter
 
@@ -29,8 +29,8 @@ struct TemplateValue: MustacheCustomRepresentation, MustacheParent {
         return TemplateValue(value: child, name: name, meter: meter)
     }
 
-    /// A record as a section sees it. Where a text is asked for it has none: the library would describe its insides,
-    /// which nobody has escaped.
+    /// A record as the value of a section. As a text it is empty, because the library would print its stored properties
+    /// without escaping them.
     private struct Record: MustacheParent, MustacheCustomRenderable {
         let value: TemplateValue
 
@@ -39,7 +39,7 @@ struct TemplateValue: MustacheCustomRepresentation, MustacheParent {
         var isNull: Bool { false }
     }
 
-    /// A list, each turn of which is counted. It has no text either.
+    /// A list whose turns are counted. As a text it is empty, too.
     private struct Items: MustacheSequence, MustacheCustomRenderable {
         let list: [PageValue]
         let name: String
@@ -58,7 +58,7 @@ struct TemplateValue: MustacheCustomRepresentation, MustacheParent {
         }
     }
 
-    /// A field that is there and has nothing: the search for its name ends here instead of in an outer record.
+    /// A field that exists and has no value. The lookup of its name ends here and does not continue in an outer record.
     private struct Absent: MustacheCustomRenderable {
         var renderText: String { "" }
         var isNull: Bool { true }
