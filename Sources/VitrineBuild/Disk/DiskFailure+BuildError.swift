@@ -1,10 +1,10 @@
 internal import VitrineDisk
 
 extension Disk.Failure {
-    /// The error of a build that the disk stopped, with what to do about it.
+    /// The error of a build that a disk error stopped, with a remedy.
     /// - Parameters:
     ///   - doing: what the build was about to do, such as "write to the gallery".
-    ///   - needed: bytes that were to be written.
+    ///   - needed: the number of bytes that were to be written.
     func error(_ doing: String, needing needed: Int? = nil) -> BuildError {
         let remedy =
             switch cause {
@@ -27,7 +27,8 @@ extension Disk.Failure {
 }
 
 extension Disk {
-    /// - Throws: when there is a folder where Vitrine keeps a file of its state. The folder is never removed.
+    /// Refuses a folder where Vitrine keeps a file of its state. The folder is never removed.
+    /// - Throws: `BuildError` when there is a folder at the path.
     static func refuseFolder(at path: String) throws(BuildError) {
         guard (try? entry(path))?.kind == .folder else { return }
         throw BuildError(

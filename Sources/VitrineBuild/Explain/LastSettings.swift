@@ -1,13 +1,14 @@
 internal import VitrineCore
 
-/// The settings of the last build that went to its end, as they were written.
+/// The settings of the last build that was completed, as they were written.
 struct LastSettings {
     private let store: StateStore
     private let name: String
     private static let prefix = "settings of "
 
-    /// A full disk or a save in two steps empties a file. With the defaults another folder may be published.
-    /// - Throws: when the settings are empty, and those of an earlier build of any output were not.
+    /// Refuses empty settings. A full disk or an editor that saves in two steps can leave an empty file, and with the
+    /// default settings another folder may be published.
+    /// - Throws: `BuildError` when the settings are empty, and those of an earlier build of any output were not.
     static func refuseEmptied(_ text: String, store: StateStore?) throws {
         guard OwnerText.isEmpty(text), let store,
             try store.values(beginning: prefix).contains(where: { !OwnerText.isEmpty($0) })
@@ -27,6 +28,6 @@ struct LastSettings {
         if try store.value(name) != text { try store.set(name, text) }
     }
 
-    /// nil when there was no build.
+    /// The text of the settings; nil when there was no build.
     func text() throws -> String? { try store.value(name) }
 }

@@ -1,24 +1,25 @@
 internal import VitrineCore
 
-/// How much slower or faster than the model this machine renders, learned from builds.
+/// The speed at which this machine renders, compared with the model, learned from earlier builds.
 struct RenderPace {
-    /// How long making media took, and how long the model says.
+    /// How long it took to make media, and how long it takes according to the model.
     struct Measurement {
-        /// Of all cores together.
+        /// The time of all cores together.
         private(set) var seconds = 0.0
-        /// Core seconds of the model.
+        /// The time according to the model, in seconds of one core.
         private(set) var model = 0.0
 
+        /// Adds the time that jobs took.
         /// - Parameters:
-        ///   - duration: by the clock.
-        ///   - workers: how many cores worked.
+        ///   - duration: the elapsed time.
+        ///   - workers: the number of cores that worked.
         mutating func add(_ jobs: [MediaJob], of library: Library, in duration: Duration, workers: Int) {
             seconds += duration / .seconds(1) * Double(min(workers, jobs.count))
             model += jobs.reduce(0) { $0 + RenderPace.seconds($1, of: library) }
         }
     }
 
-    /// Core seconds that a job takes by the model.
+    /// The time of a job according to the model, in seconds of one core.
     static func seconds(_ job: MediaJob, of library: Library) -> Double {
         let photo =
             switch job.item {
@@ -30,14 +31,14 @@ struct RenderPace {
 
     private let store: StateStore
     private static let name = "pace of rendering"
-    /// Core seconds of the model below which a measurement says nothing.
+    /// The time according to the model, in seconds, below which a measurement is not used.
     private static let minModel = 0.5
 
     init(store: StateStore) {
         self.store = store
     }
 
-    /// Real time to the model's; nil before anything was measured.
+    /// The measured time divided by the time according to the model; nil when nothing was measured yet.
     func factor() throws -> Double? { try store.value(Self.name).flatMap(Double.init) }
 
     func learn(_ measured: Measurement) throws {

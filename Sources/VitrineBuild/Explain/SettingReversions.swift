@@ -1,13 +1,16 @@
 internal import VitrineCore
 
-/// The site as it would be with the settings of the last build: what shows which setting is the reason for what.
+/// The galleries that the site would have with settings of the last build. They show which setting is the reason for a
+/// change.
 struct SettingReversions {
-    /// One for each setting that is not as it was.
+    /// One gallery for each setting that changed, with only this setting as it was.
     private(set) var each: [Explainer.Reversion] = []
-    /// With all of them as they were; nil when none changed, or when they would be wrong today.
+    /// The gallery with all settings as they were; nil when no setting changed, or when the old settings are not valid
+    /// now.
     private(set) var all: Gallery?
 
-    /// - Parameter text: the last build's `vitrine.yml`; nil when there is none in the state.
+    /// Compares the settings with those of the last build.
+    /// - Parameter text: the `vitrine.yml` of the last build; nil when the state does not have it.
     init(from text: String?, _ gallery: Gallery) {
         let now = gallery.site.settingsText
         guard let text, text != now, let (old, new) = Self.nodes(text, now) else { return }
@@ -24,7 +27,7 @@ struct SettingReversions {
         if !each.isEmpty { all = other(old) }
     }
 
-    /// nil when one of them cannot be read. An empty text is read, and has no node.
+    /// The two texts as YAML; nil when one of them cannot be read. An empty text can be read and has no node.
     private static func nodes(_ old: String, _ new: String) -> (ConfigNode?, ConfigNode?)? {
         try? (YAMLReader.read(old, file: ""), YAMLReader.read(new, file: ""))
     }

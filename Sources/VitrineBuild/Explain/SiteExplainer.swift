@@ -1,16 +1,17 @@
 internal import VitrineCore
 
-/// Says of a plan why each thing is done, and what all of it will take.
+/// Explains why a build does each thing in a plan, and how long it will take.
 struct SiteExplainer {
     let gallery: Gallery
     let store: StateStore?
-    /// Seconds that a build still has to read for.
+    /// The time in seconds that a build needs to read the sources.
     let reading: Double
     let workerCount: Int
 
+    /// Explains a plan.
     /// - Parameters:
-    ///   - plan: without the pages that are right already.
-    ///   - records: of what earlier builds wrote, as they left it.
+    ///   - plan: the plan without pages whose files would not change.
+    ///   - records: the records of the files that earlier builds wrote.
     func explain(
         _ plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat]
     ) throws -> PlanReport {
@@ -66,7 +67,7 @@ struct SiteExplainer {
             })
     }
 
-    /// One line for all images of a photo that are made for the same reasons.
+    /// One entry for all images of a photo that are made for the same reasons.
     private static func renders(
         of job: MediaJob, _ site: SitePages, _ explainer: Explainer, _ sizes: ImageSizes
     ) -> [PlannedJob] {
@@ -116,7 +117,7 @@ struct SiteExplainer {
 
     private static let sampledPages = 32
 
-    /// Bytes, of some of the pages, evenly from the first to the last.
+    /// The average size in bytes of some of the pages, chosen evenly from the first to the last.
     private func averagePage(_ writes: [BuildPlan.Write]) -> Int64 {
         let pages = writes.map(\.output).filter { Self.size(of: $0) == nil }
         if pages.isEmpty { return 0 }
@@ -133,7 +134,7 @@ struct SiteExplainer {
             let record = Self.photo(of: job.item, gallery.pages).record
             return seconds + RenderCost.seconds(record, job.images.map(\.target))
         }
-        // No more workers can help than there are photos.
+        // More workers than photos are of no use.
         let cores = Double(max(1, min(workerCount, renders.count)))
         let copied = jobs.filter { $0.work == .copy }.reduce(0.0) { $0 + Double($1.bytes) * RenderCost.originalByte }
         let written = Double(jobs.count { $0.work == .write }) * RenderCost.page

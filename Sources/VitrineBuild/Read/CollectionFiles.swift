@@ -1,14 +1,15 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The files in a site's folder of collections, relative to the site.
+/// The files in the folder of collections, with paths relative to the site.
 struct CollectionFiles {
-    /// Files that are read as collections.
+    /// The files that are read as collections.
     let texts: [String]
-    /// Everything else that is not hidden.
+    /// All other files that are not hidden.
     let others: [String]
 
-    /// - Parameter site: absolute.
+    /// Lists the folder of collections.
+    /// - Parameter site: the absolute path of the site.
     init(_ site: String) throws(BuildError) {
         do {
             let entries = try Self.entries(site)

@@ -1,16 +1,17 @@
 internal import VitrineCore
 
-/// Reads the sources of a site, and says what gallery follows from them.
+/// Reads the sources of a site and makes the gallery that follows from them.
 struct GalleryReader {
     let site: Site
-    /// nil when there is none.
+    /// The state of the site; nil when there is none.
     let state: StateStore?
-    /// The clock at the start, nanoseconds since 1970.
+    /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
     var progress: @Sendable (BuildProgress) -> Void = { _ in }
 
-    /// - Parameter placeholders: those that are known; nil to take them from the state.
+    /// Reads the sources.
+    /// - Parameter placeholders: the placeholders that are known; nil to read them from the state.
     func run(
         _ scan: SourceScan, _ cache: inout SourceCache, placeholders: [String: Placeholder]? = nil
     ) async throws -> Gallery {

@@ -1,14 +1,14 @@
 internal import VitrineCore
 
-/// Photos that are hidden while another file with the same picture is published.
+/// The photos that are hidden while another file with the same picture is published.
 struct HiddenTwins {
     let library: Library
     let sidecars: [SourcePath: PhotoSidecar]
-    /// The records of photos whose bytes could be read.
+    /// The records of the photos whose bytes could be read.
     let records: [SourcePath: SourceRecord]
 
-    /// A text that hides a file which is not published anyway, a raw photo or a video, while the other half of the pair is
-    /// published: the owner most likely meant both.
+    /// Texts that hide a file which is not published anyway, such as a raw photo or a video, while the other file of
+    /// the pair is published. The owner most likely meant both files.
     func problems(albums: String) -> [ConfigProblem] {
         let published = Dictionary(grouping: library.photos.map(\.path), by: stem).mapValues { $0.sorted() }
         return sidecars.filter { $0.value.isHidden && records[$0.key] == nil }.keys.sorted().compactMap { path in
@@ -21,8 +21,8 @@ struct HiddenTwins {
         }
     }
 
-    /// Names the published photos that are most likely versions or copies of hidden ones; nil when there are none. The hidden
-    /// ones are not named, for this is said in the logs of builds, too.
+    /// Names the published photos that are most likely versions or copies of hidden ones; nil when there are none. The
+    /// hidden photos are not named, because the note is also part of build logs.
     var note: String? {
         let hidden = library.hidden.filter { records[$0] != nil }
         if hidden.isEmpty { return nil }
@@ -36,7 +36,7 @@ struct HiddenTwins {
             + (names.count > 10 ? ", and \(names.count - 10) more" : "")
     }
 
-    /// Whether a photo's name is one of these with another ending, or with something like `-edit` behind.
+    /// Whether the name of a photo is one of these names with another extension, or with an addition such as `-edit`.
     private func isVersion(_ path: SourcePath, ofAny stems: Set<SourcePath>) -> Bool {
         let name = stem(of: path).text
         let ends = name.utf8.indices.filter { ["-", "_", " ", "("].contains(name[$0]) }

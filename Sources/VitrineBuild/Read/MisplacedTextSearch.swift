@@ -1,11 +1,11 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Looks through what is left out for texts that were meant for Vitrine and have another name than it reads: what they
-/// keep back would be published.
+/// Finds texts for Vitrine among the files that are left out, because their names are not those that Vitrine reads.
+/// What such a text hides would be published.
 struct MisplacedTextSearch {
     let folders: SiteFolders
-    /// The albums folder as the owner knows it, for messages.
+    /// The albums folder as the owner names it, for messages.
     let albums: String
 
     func run(_ sources: SortedSources, others: [SourceEntry]) -> [ConfigProblem] {
@@ -24,9 +24,10 @@ struct MisplacedTextSearch {
     }
 
     private func problem(in path: SourcePath, shownAs file: String, _ judge: MisplacedText) -> ConfigProblem? {
-        // macOS puts these beside every file on disks of others: they are no texts, and as many as photos.
+        // On disks with other file systems, macOS puts such a file beside every file. They are not texts, and there may
+        // be as many as photos.
         if path.name.hasPrefix("._") { return nil }
-        // What cannot be read here is reported as a source, or is a folder.
+        // A file that cannot be read here is reported as a source, or is a folder.
         let full = folders.albums + "/" + path.text
         guard let bytes = try? Disk.read(full, maxSize: Int64(MisplacedText.longest), followsLink: false) else {
             return nil
@@ -34,7 +35,7 @@ struct MisplacedTextSearch {
         if bytes.isEmpty, ReadTexts.isNamedAsText(path.name) {
             return ConfigProblem(file: file, message: "is empty, and belongs to no photo; delete it, or write it again")
         }
-        // Two bytes a letter, as some editors save: what is looked for is ASCII.
+        // Some editors save two bytes for each character (UTF-16). Only ASCII is searched for.
         let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let text = String(decoding: isWide ? bytes.filter { $0 != 0 } : bytes, as: UTF8.self)
         return judge.problem(in: text, path: path).map { found in
@@ -42,7 +43,7 @@ struct MisplacedTextSearch {
         }
     }
 
-    /// An album's text that lies beside `vitrine.yml`, one folder too high.
+    /// Texts of albums that lie beside `vitrine.yml`, one folder too high.
     private func misplacedBesideSettings() -> [ConfigProblem] {
         guard let entries = try? Disk.entries(of: folders.site) else { return [] }
         return entries.map { String(decoding: $0.name, as: UTF8.self) }.filter {

@@ -1,31 +1,31 @@
 internal import VitrineCore
 
-/// What photographs and XMP files contain.
+/// The content of photographs and XMP files.
 struct SourceRecords: Sendable {
-    /// Of every photo whose header and metadata could be read.
+    /// The records of the photos whose header and metadata could be read.
     var photos: [SourcePath: SourceRecord] = [:]
     var xmp: [SourcePath: XMPFields] = [:]
     /// Why files could not be read.
     var failures: [SourcePath: MediaFailure] = [:]
-    /// Photos among `photos` that an earlier build could not decode, or not as a whole.
+    /// The photos in `photos` that an earlier build could not decode, or not completely.
     var undecodable: [SourcePath: MediaFailure] = [:]
-    /// How many files were opened.
+    /// The number of files that were opened.
     var readCount = 0
 }
 
-/// Reads the headers and metadata of photographs and XMP files, as far as they are not known from an earlier reading.
+/// Reads the headers and metadata of photographs and XMP files that are not known from an earlier reading.
 struct ReadFiles {
     static let boundsKey = "limits of what was read"
-    /// Files a request.
+    /// The number of files in a request.
     private static let batch = 16
 
-    /// The albums folder, absolute.
+    /// The absolute path of the albums folder.
     let albums: String
     let limits: Limits
-    /// The clock at the start, nanoseconds since 1970.
+    /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
-    /// Called as files are read.
+    /// Called with the number of files that were read, and with their total number.
     let progress: (Int, Int) -> Void
 
     private struct Request {
@@ -35,7 +35,7 @@ struct ReadFiles {
 
     func run(_ sources: SortedSources, _ cache: inout SourceCache) async throws -> SourceRecords {
         var known = cache.files ?? [:]
-        // While it is held here alone it can be changed without being copied.
+        // With a single reference, the files can be changed without being copied.
         cache.files = nil
         defer { cache.files = known }
         let bounds = "\(limits.megapixels) \(limits.frames) \(limits.fileSize)"
@@ -43,7 +43,7 @@ struct ReadFiles {
         var records = SourceRecords()
         var requests: [Request] = []
         for (file, isPhoto) in sources.candidates.map({ ($0, true) }) + sources.xmpFiles.map({ ($0, false) }) {
-            // What other limits let in, these may not.
+            // A result is only valid under the limits under which the file was read.
             let source = hasSameBounds ? known[file.path] : nil
             if let source, source.stamp == file.stamp, source.isTrusted || cache.isUntouched(file.path),
                 source.outcome.isLasting(limits)
@@ -71,7 +71,7 @@ struct ReadFiles {
         switch known?.outcome {
         case .record(let record): digest = record.fileDigest
         case .undecodable(let record, let failure) where failure.isLasting(limits):
-            // A file that ended a worker process is tried again when it was written again, even with the same bytes.
+            // When a file that ended a worker process was written again, it is tried again, even with the same bytes.
             if !failure.isOfTheProcess || known?.stamp == file.stamp { digest = record.fileDigest }
         default: break
         }
@@ -130,7 +130,7 @@ extension SourceRecords {
 }
 
 extension StateStore.SourceOutcome {
-    /// Whether it holds as long as the file's bytes stay the same.
+    /// Whether the failure remains as long as the bytes of the file do not change.
     fileprivate func isLasting(_ limits: Limits) -> Bool {
         switch self {
         case .record, .xmp: true

@@ -1,23 +1,24 @@
 internal import VitrineCore
 
-/// Everything that was read from a site's sources.
+/// Everything that was read from the sources of a site.
 struct Sources: Sendable {
     let scan: SourceScan
-    /// The files of the scan by their purpose.
+    /// The files of the scan, sorted by their purpose.
     let sorted: SortedSources
     let texts: OwnerTexts
     let records: SourceRecords
     let markdown: [Markdown: RenderedMarkdown]
 }
 
-/// Reads the sources of a site, as far as they are not known already.
+/// Reads the sources of a site that are not already known.
 struct ReadSources {
     let site: Site
-    /// The clock at the start, nanoseconds since 1970.
+    /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
     let progress: @Sendable (BuildProgress) -> Void
 
+    /// Reads the sources.
     /// - Throws: `BuildError` for a mistake in the owner's texts, and when there are no workers.
     func run(_ scan: SourceScan, _ cache: inout SourceCache) async throws -> Sources {
         workers.mayRead([site.folders.albums])
@@ -31,7 +32,7 @@ struct ReadSources {
         return Sources(scan: scan, sorted: sorted, texts: texts, records: records, markdown: markdown)
     }
 
-    /// The Markdown of albums, photos and collections that are not hidden.
+    /// The Markdown of the albums, photos and collections that are not hidden.
     private func published(_ texts: OwnerTexts, _ sorted: SortedSources) -> RenderTexts.Files {
         let hidden = texts.hiddenFolders
         func isShown(_ path: SourcePath) -> Bool {

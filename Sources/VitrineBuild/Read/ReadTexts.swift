@@ -1,11 +1,11 @@
 internal import VitrineCore
 
-/// What the owner wrote: front matter of albums, sidecars of photos, collections.
+/// The texts that the owner wrote: front matter of albums, sidecars of photos, and collections.
 struct OwnerTexts: Sendable {
     var albums: [SourcePath: AlbumText] = [:]
     var sidecars: [SourcePath: PhotoSidecar] = [:]
     var collections: [CollectionText] = []
-    /// Files in the folder of collections that are not collections, relative to the site.
+    /// The files in the folder of collections that are not collections, with paths relative to the site.
     var strayCollections: [String] = []
 
     /// Whether a text hides an album or a photo.
@@ -13,14 +13,14 @@ struct OwnerTexts: Sendable {
         albums.values.contains(where: \.isHidden) || sidecars.values.contains(where: \.isHidden)
     }
 
-    /// Folders that are hidden with everything in them.
+    /// The folders that are hidden with everything in them.
     var hiddenFolders: Set<SourcePath> { Set(albums.filter(\.value.isHidden).keys) }
 }
 
 /// Reads the texts that the owner wrote, and reports every mistake in all of them at once.
 struct ReadTexts {
     let folders: SiteFolders
-    /// The albums folder as the owner knows it, for messages.
+    /// The albums folder as the owner names it, for messages.
     let albums: String
 
     init(_ site: Site) {
@@ -56,7 +56,8 @@ struct ReadTexts {
         return texts
     }
 
-    /// - Parameter parse: is given a path and the name by which the owner knows the file.
+    /// Reads a text, or takes it from the cache.
+    /// - Parameter parse: is called with a path and with the name by which the owner knows the file.
     private func text(
         _ file: SourceFile, _ cache: SourceCache, _ parse: (String, String) throws -> OwnText
     ) throws -> OwnText {
@@ -74,7 +75,8 @@ struct ReadTexts {
         return .sidecar(try PhotoSidecar.decode(try YAMLReader.read(text, file: name), file: name))
     }
 
-    /// - Parameter file: relative to the site.
+    /// Reads a collection.
+    /// - Parameter file: the path relative to the site.
     private static func collection(_ file: String, site: String) throws -> CollectionText {
         let node = try TextFile.readYAML(site + "/" + file, shownAs: file)
         return try CollectionText.decode(node, name: FileName.split(SourcePath(file).name).stem, file: file)
@@ -98,7 +100,8 @@ struct ReadTexts {
 
     // MARK: Texts that cannot be read
 
-    /// Texts with a name that Vitrine does not read, or that are not files. One of them may say 'hidden'.
+    /// Problems of texts that have a name that Vitrine does not read, or that are not files, because one of them may
+    /// contain 'hidden'.
     private func misnamed(_ sources: SortedSources, _ others: [SourceEntry]) -> ConfigProblems {
         let named = sources.misnamed.map { ConfigProblem(file: albums + "/" + $0.path.text, message: $0.reason) }
         let unread = others.filter(Self.isUnreadText).map { entry in
@@ -115,14 +118,14 @@ struct ReadTexts {
         [.link, .notAFile, .badName].contains(entry.code) && isNamedAsText(SourcePath(entry.path).name)
     }
 
-    /// Whether a file of this name would be read as an album's or a photo's text.
+    /// Whether a file with this name is read as the text of an album or a photo.
     static func isNamedAsText(_ name: String) -> Bool {
         let name = name.lowercased()
         return name == "album.md" || ["yml", "yaml"].contains(FileName.split(name).suffix)
     }
 
-    /// Texts that hide or do not list a folder without photos. The folder with the photos has another name then, which may
-    /// look the same.
+    /// Problems of texts that hide a folder without photos or do not list it. Most likely, the folder with the photos
+    /// has another name that may look the same.
     private func textsWithoutPhotos(_ texts: OwnerTexts, _ sources: SortedSources) -> [ConfigProblem] {
         let restricting = texts.albums.filter { $0.value.isHidden || $0.value.isUnlisted }
         if restricting.isEmpty { return [] }
@@ -139,9 +142,9 @@ struct ReadTexts {
 }
 
 extension ConfigProblems {
-    /// Runs `read`; mistakes that it finds are added to these.
-    /// - Returns: nil when there are such mistakes.
-    /// - Throws: `BuildError` for anything else that goes wrong.
+    /// Runs `read`, and adds the mistakes that it finds to these problems.
+    /// - Returns: the text; nil when it has mistakes.
+    /// - Throws: `BuildError` for all other errors.
     fileprivate mutating func collect<Text>(_ read: () throws -> Text) throws -> Text? {
         do {
             return try read()

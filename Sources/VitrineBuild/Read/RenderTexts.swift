@@ -1,17 +1,18 @@
 internal import VitrineCore
 
-/// Turns texts into HTML. The workers do it, because Markdown is untrusted input.
+/// Converts texts to HTML in the workers, because Markdown is untrusted input.
 struct RenderTexts {
-    /// Texts a request.
+    /// The number of texts in a request.
     private static let batch = 64
 
-    /// The file in which each text is, for messages.
+    /// The texts with the files that contain them, for messages.
     typealias Files = [(text: Markdown, file: String)]
 
     let workers: any Workers
 
-    /// - Parameter cache: holds the rendered texts of the last reading; of this one afterwards.
-    /// - Throws: a configuration error for the first text that is too long or takes too long.
+    /// Renders texts that are not in the cache.
+    /// - Parameter cache: contains the rendered texts of the last reading, and receives those of this one.
+    /// - Throws: `BuildError` for the first text that is too long or takes too much time.
     func run(_ texts: Files, _ cache: inout SourceCache) async throws -> [Markdown: RenderedMarkdown] {
         let files = Dictionary(texts.map { ($0.text, $0.file) }) { first, _ in first }
         var rendered = cache.markdown.filter { files[$0.key] != nil }

@@ -5,10 +5,11 @@ internal import VitrineDisk
 package enum SettingsLoader {
     private static let name = "vitrine.yml"
 
-    /// - Parameter site: absolute.
+    /// Reads the settings of a site.
+    /// - Parameter site: the absolute path of the site.
     package static func load(site: String) throws(BuildError) -> Settings { try read(site: site).settings }
 
-    /// The settings, and the text that they were read from.
+    /// Reads the settings of a site, and returns the text of the file as well.
     static func read(site: String) throws(BuildError) -> (settings: Settings, text: String) {
         try requireSite(site)
         let path = site + "/" + name
@@ -24,7 +25,8 @@ package enum SettingsLoader {
         }
     }
 
-    /// - Throws: that a folder is no site.
+    /// Verifies that a folder is a site.
+    /// - Throws: `BuildError` when it is not a site.
     package static func requireSite(_ site: String) throws(BuildError) {
         let path = site + "/" + name
         guard Disk.exists(site) else {

@@ -1,17 +1,17 @@
 internal import VitrineCore
 
-/// What a reading changes in the stored table of sources.
+/// The changes that a reading makes to the stored table of sources.
 struct SourceChanges: Sendable {
     enum Bounds: Sendable {
-        /// Files are being read under other limits than those in the table.
+        /// The files are being read under other limits than those in the table.
         case unknown
         case known(String)
     }
 
     var learned: [SourcePath: StateStore.KnownSource] = [:]
-    /// Files that no longer exist.
+    /// The files that no longer exist.
     var gone: Set<SourcePath> = []
-    /// nil when the limits stay the same.
+    /// The change of the limits; nil when they stay the same.
     var bounds: Bounds?
 
     mutating func merge(_ later: SourceChanges) {

@@ -1,11 +1,12 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Small files that the site's owner wrote.
+/// Reads the small text files that the owner of a site wrote.
 enum TextFile {
+    /// Reads a text file.
     /// - Parameters:
-    ///   - shownAs: as the owner knows it.
-    ///   - followsLink: not among the photographs, where links are no sources.
+    ///   - shownAs: the name by which the owner knows the file.
+    ///   - followsLink: whether the file may be a link. Links among the photographs are not sources.
     static func read(_ path: String, shownAs file: String, followsLink: Bool = true) throws -> String {
         do {
             let bytes = try Disk.read(path, maxSize: Int64(YAMLReader.maxSize), followsLink: followsLink)
@@ -20,7 +21,7 @@ enum TextFile {
         }
     }
 
-    /// Reads a text that says something, or has to be removed: what stands beside a photograph.
+    /// Reads a text file beside a photograph, which must not be empty.
     static func readFilled(_ path: String, shownAs file: String) throws -> String {
         let text = try read(path, shownAs: file, followsLink: false)
         guard OwnerText.isEmpty(text) else { return text }

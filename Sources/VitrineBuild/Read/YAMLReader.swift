@@ -1,15 +1,16 @@
 internal import VitrineCore
 internal import Yams
 
-/// Reads YAML into values with places. The only file that knows Yams.
+/// Reads YAML into values with lines and columns. Only this file uses Yams.
 enum YAMLReader {
-    /// Bytes.
+    /// The maximum size of a text in bytes.
     static let maxSize = 1 << 20
     private static let maxValues = 100_000
     private static let maxDepth = 32
 
-    /// - Parameter file: as the owner knows it, for messages.
-    /// - Returns: nil for an empty document.
+    /// Reads a YAML document.
+    /// - Parameter file: the name by which the owner knows the file, for messages.
+    /// - Returns: the value of the document; nil when it is empty.
     static func read(_ text: String, file: String) throws(ConfigProblems) -> ConfigNode? {
         if let problem = AliasCheck.problem(in: text, file: file) { throw ConfigProblems([problem]) }
         do {
@@ -70,7 +71,8 @@ enum YAMLReader {
         return "; put a text that begins with { into quotes"
     }
 
-    /// The parser's own message about a tab does not name it, and may give the line below.
+    /// The problem of a line that is indented with a tab. The parser's own message does not mention the tab, and may
+    /// give the next line.
     private static func tabbed(_ lines: [Substring], upTo line: Int, file: String) -> ConfigProblem? {
         let isTabbed = { (number: Int) in
             lines.indices.contains(number - 1) && lines[number - 1].prefix { $0 == " " || $0 == "\t" }.contains("\t")
@@ -104,7 +106,8 @@ enum YAMLReader {
     }
 }
 
-/// Refuses aliases before the parser sees them: nested ones grow without bound while it looks for equal keys.
+/// Refuses aliases before the parser runs, because nested aliases can grow without bound while it looks for duplicate
+/// keys.
 private enum AliasCheck {
     static func problem(in text: String, file: String) -> ConfigProblem? {
         var anchors: Set<[UInt8]> = []

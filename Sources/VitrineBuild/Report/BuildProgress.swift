@@ -1,9 +1,9 @@
-/// How far a build is.
+/// The progress of a build.
 package struct BuildProgress: Hashable, Sendable {
     package enum Stage: String, Sendable {
         case reading, rendering, copying, writing
 
-        /// The stage as the user reads it.
+        /// The name of the stage that is shown to the user.
         package var title: String {
             switch self {
             case .reading: "Reading"

@@ -1,6 +1,6 @@
 package import VitrineCore
 
-/// What became of one source file.
+/// The result of a build for one source file.
 package struct SourceEntry: Hashable, Sendable, Codable {
     package enum Outcome: String, Sendable, Codable {
         case published, ignored, failed
@@ -8,16 +8,16 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         case used
     }
 
-    /// What a reason is about, for programs.
+    /// The kind of a reason, for programs.
     package enum Code: String, Sendable, Codable {
-        // As media failures have it
+        // The codes of media failures.
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker
-        // Of the entry itself
+        // The codes of entries that are not read.
         case badName, hiddenName, clutter, ignoredFolder, link, notAFile, tooDeep
         /// A text or a sidecar, whether it belongs to something or not.
         case text
         case hidden, withoutOriginal
-        /// A title or description in the photo's files is not published.
+        /// A title or description in the files of the photo is not published.
         case withoutText
 
         init(_ code: MediaFailure.Code) {
@@ -25,12 +25,12 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         }
     }
 
-    /// Relative to the albums folder.
+    /// The path relative to the albums folder.
     package var path: String
     package var outcome: Outcome
-    /// There with every reason.
+    /// The kind of the reason; nil when there is no reason.
     package var code: Code?
-    /// Why it is not published, or what is to be said although it is.
+    /// Why the file is not published, or what the owner should know although it is published.
     package var reason: String?
 
     package init(path: String, outcome: Outcome, code: Code? = nil, reason: String? = nil) {
@@ -45,7 +45,7 @@ package struct SourceEntry: Hashable, Sendable, Codable {
     }
 }
 
-/// What a build did. Every file in the albums folder is in it exactly once.
+/// The result of a build. It has exactly one entry for every file in the albums folder.
 package struct BuildReport: Hashable, Sendable, Codable {
     package struct Counts: Hashable, Sendable, Codable {
         package var photos = 0
@@ -54,41 +54,41 @@ package struct BuildReport: Hashable, Sendable, Codable {
         package var used = 0
         package var ignored = 0
         package var failed = 0
-        /// Photos that were decoded.
+        /// The number of photos that were decoded.
         package var rendered = 0
-        /// Image files written.
+        /// The number of image files that were written.
         package var images = 0
-        /// Originals written for download.
+        /// The number of originals that were written for download.
         package var originals = 0
-        /// Other files written.
+        /// The number of other files that were written.
         package var pages = 0
         package var deleted = 0
         package var kept = 0
-        /// Source files whose bytes were read.
+        /// The number of source files whose bytes were read.
         package var read = 0
     }
 
     package var counts = Counts()
-    /// By path.
+    /// The entries of all source files, sorted by path.
     package var sources: [SourceEntry] = []
-    /// Photos that are published from now on and were hidden by the last build; a folder that was hidden as a whole
-    /// stands for all of its photos, with a slash behind it.
+    /// Photos that this build publishes and that the last build hid. A folder that was hidden as a whole is named
+    /// instead of its photos, with a slash after its path.
     package var exposed: [String] = []
-    /// Albums that are listed from now on and were unlisted by the last build.
+    /// Albums that this build lists and that the last build did not list.
     package var listed: [String] = []
-    /// Files in the gallery that are not needed any more, but were changed by hand, so that they stay.
+    /// Files in the gallery that are no longer needed, but stay because they were changed by hand.
     package var left: [String] = []
-    /// Photos without a date, by path.
+    /// The paths of the photos without a date.
     package var undated: [String] = []
-    /// What the owner should know besides.
+    /// Other information for the owner.
     package var notes: [String] = []
-    /// A run that only looks: nothing was written.
+    /// Whether this is the report of a dry run, which wrote nothing.
     package var isPlan = false
-    /// What was planned, and why; nil when nobody asked.
+    /// What was planned, and why; nil when no explanation was requested.
     package var plan: PlanReport?
-    /// Where the gallery is.
+    /// The path of the gallery.
     package var output = ""
-    /// What the last build reported already, so that people are told what is new. Programs get all of it in any case.
+    /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()
 
     private enum CodingKeys: CodingKey {
@@ -97,12 +97,12 @@ package struct BuildReport: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// Whether something could not be done, although the gallery was built.
+    /// Whether the gallery was built, but something could not be done.
     package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty }
 
     package var failures: [SourceEntry] { sources.filter { $0.outcome == .failed } }
 
-    /// Sources that failed, and those of which something is to be said although they are published.
+    /// The sources that failed, and those that were published with a reason for the owner to act.
     package var problems: [SourceEntry] {
         sources.filter { $0.outcome == .failed || $0.outcome == .published && $0.reason != nil }
     }
@@ -119,7 +119,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
         }
     }
 
-    /// What became of the sources of a gallery, and what was done to its output.
+    /// The report on the sources of a gallery and on the changes to its output.
     init(_ gallery: Gallery, _ done: OutputSummary) {
         let library = gallery.library
         counts = done.counts

@@ -1,18 +1,19 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// A digest of everything that a build depends on and of what it made. As long as it is the same as after the last
-/// complete build, there is nothing to do.
+/// A digest of everything that a build depends on and of the gallery that it made. When it has not changed since the
+/// last complete build, there is nothing to do.
 struct Fingerprint {
     let digest: ContentDigest
-    /// Stamps of the sources that are in the digest.
+    /// The stamps of the sources that are part of the digest.
     let stamps: [FileStamp]
-    /// Of everything but the output.
+    /// The digest of everything except the output.
     private let sources: ContentDigest
 
+    /// Computes the fingerprint of a site.
     /// - Parameters:
-    ///   - program: which program builds, and with which options.
-    ///   - listing: of the output.
+    ///   - program: the program that builds, and its options.
+    ///   - listing: the files of the output.
     init(_ program: String, _ scan: SourceScan, _ site: Site, _ listing: [String: OutputStat]) throws(BuildError) {
         do {
             sources = try Self.digest(program, scan, site)
@@ -31,8 +32,8 @@ struct Fingerprint {
         sources = other.sources
     }
 
-    /// The fingerprint of the same sources with another output. They are not read again: what changed while a build worked
-    /// is for the next build to find.
+    /// The fingerprint of the same sources with another output. The sources are not read again. If they changed during
+    /// the build, the next build finds that.
     func with(_ listing: [String: OutputStat]) -> Fingerprint {
         Fingerprint(digest: Self.digest(sources, listing), self)
     }
@@ -52,7 +53,7 @@ struct Fingerprint {
         var hasher = StableHasher()
         hasher.add(program)
         hasher.add(site.folders.outputName)
-        // Few and small, and perhaps links: their bytes count, not their stamps.
+        // The files are few and small and may be links, so their bytes are hashed instead of their stamps.
         hasher.add(site.settingsText)
         let collections = try CollectionFiles(site.folders.site)
         for name in collections.texts {

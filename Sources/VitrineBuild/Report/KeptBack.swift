@@ -1,28 +1,30 @@
 internal import Foundation
 internal import VitrineCore
 
-/// What the last build kept back, so that the next one can say what is published or listed from now on. A text that a sync
-/// left out, or a photo that was moved without its sidecar, would otherwise be published without a word.
+/// What the last build hid or did not list, so that the next one can report what becomes public. Otherwise, a text that
+/// was not synchronized, or a photo that was moved without its sidecar, would be published without notice.
 struct KeptBack {
     private struct Memory: Codable {
-        /// Digests of hidden files by their paths.
+        /// The digests of hidden files, by path.
         var hidden: [String: String] = [:]
-        /// Folders that were hidden as a whole.
+        /// The folders that were hidden as a whole.
         var folders: [String] = []
-        /// Albums that were published and not listed.
+        /// The albums that were published, but not listed.
         var unlisted: [String] = []
     }
 
     private let store: StateStore?
     private let name: String
 
-    /// - Parameter store: nil where there is none yet.
+    /// Prepares to read what the last build stored.
+    /// - Parameter store: the state; nil when there is none yet.
     init(store: StateStore?, output: String) {
         self.store = store
         name = "kept back in " + output
     }
 
-    /// - Returns: `exposed` and `listed` as a report has them.
+    /// What becomes public with a library.
+    /// - Returns: the values of `exposed` and `listed` in a report.
     func changes(to library: Library) throws -> (exposed: [String], listed: [String]) {
         guard let text = try store?.value(name),
             let before = try? JSONDecoder().decode(Memory.self, from: Data(text.utf8))
@@ -31,7 +33,7 @@ struct KeptBack {
         let exposed = library.photos.filter { photo in
             before.hidden[photo.path.text] != nil || digests.contains(photo.record.fileDigest.hexadecimal)
         }.map(\.path.text)
-        // The topmost first, so that a folder in another one is named once.
+        // Outer folders come first, so that a folder in another one is not named as well.
         var folders: [String] = []
         for folder in before.folders.sorted() where !folders.contains(where: { folder.hasPrefix($0) }) {
             let prefix = folder.isEmpty ? "" : folder + "/"
@@ -45,7 +47,7 @@ struct KeptBack {
 
     func remember(_ gallery: Gallery) throws {
         let library = gallery.library
-        // A copy that is published has nothing to do with the hidden one.
+        // When a copy of a hidden photo is published, the digest does not identify the hidden photo.
         let published = Set(library.photos.map(\.record.fileDigest))
         var memory = Memory()
         for path in library.hidden {

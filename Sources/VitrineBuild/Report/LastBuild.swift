@@ -1,10 +1,11 @@
 internal import Foundation
 internal import VitrineCore
 
-/// The last build that went to its end: what it depended on, and what it reported.
+/// The last build that was completed: what it depended on, and what it reported.
 struct LastBuild {
     private struct Memory: Codable {
-        /// nil when stamps were too young to be trusted: the next build looks at everything.
+        /// The fingerprint of the build; nil when stamps were too recent to be trusted, so that the next build reads
+        /// everything.
         var fingerprint: ContentDigest?
         var report: BuildReport
     }
@@ -19,10 +20,10 @@ struct LastBuild {
         memory = try store.value(name).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }
     }
 
-    /// What it said of sources.
+    /// What the last build reported about sources.
     var reported: BuildReport.Reported { memory.map { BuildReport.Reported($0.report) } ?? .init() }
 
-    /// The report of a build that would do nothing; nil when there is something to do.
+    /// The report of a build that has nothing to do; nil when there is something to do.
     func report(for fingerprint: ContentDigest) -> BuildReport? {
         guard let memory, memory.fingerprint == fingerprint else { return nil }
         var report = memory.report
@@ -38,11 +39,12 @@ struct LastBuild {
         return report
     }
 
-    /// - Parameter fingerprint: nil when stamps were too young to be trusted.
+    /// Stores the report of a build.
+    /// - Parameter fingerprint: the fingerprint of the build; nil when stamps were too recent to be trusted.
     func remember(_ report: BuildReport, for fingerprint: ContentDigest?) throws {
         var report = report
         report.plan = nil
-        // Said once, by the build that does it.
+        // What becomes public is only reported by the build that publishes it.
         (report.exposed, report.listed) = ([], [])
         let memory = try JSONEncoder().encode(Memory(fingerprint: fingerprint, report: report))
         try store.set(name, String(decoding: memory, as: UTF8.self))

@@ -1,10 +1,10 @@
 internal import VitrineCore
 
-/// What became of every file in the albums folder.
+/// The entries of a report for every file in the albums folder.
 struct SourceEntries {
     private let gallery: Gallery
     private let hidden: HiddenSources
-    /// Published photos by their paths without the ending.
+    /// The published photos, by their paths without the file name extension.
     private let published: [SourcePath: SourcePath]
 
     init(_ gallery: Gallery) {
@@ -13,7 +13,7 @@ struct SourceEntries {
         published = Dictionary(gallery.library.photos.map { (Self.stem($0.path), $0.path) }) { first, _ in first }
     }
 
-    /// One entry a file, sorted by path.
+    /// One entry for each file, sorted by path.
     var all: [SourceEntry] {
         let published = Set(gallery.library.photos.map(\.path))
         let sources = gallery.sources
@@ -84,7 +84,7 @@ extension WithheldText {
     }
 }
 
-/// What an owner hides, and all whose name would give that away.
+/// The files that the owner hides, and all files whose names would reveal that.
 private struct HiddenSources {
     let photos: Set<SourcePath>
     private let names: Set<SourcePath>
@@ -96,7 +96,7 @@ private struct HiddenSources {
         self.folders = folders
     }
 
-    /// Whether it is in a hidden album, or beside a hidden photo and named like it.
+    /// Whether a file lies in a hidden album, or beside a hidden photo with the same name.
     func concerns(_ path: SourcePath) -> Bool {
         if names.contains(path.parent.appending(path.stem)) { return true }
         if folders.isEmpty { return false }

@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// What the owner should know of the sources besides what became of each file.
+/// Information about the sources for the owner, in addition to the entries for each file.
 struct SourceNotes {
     private let gallery: Gallery
 
@@ -17,7 +17,7 @@ struct SourceNotes {
         return "not read, for the name of a collection ends in .yml: \(names); rename it, or move it away"
     }
 
-    /// Says which photos have no clean original because of what they are.
+    /// A note about photos of which no clean original can be made because of their format.
     private var uncleanable: String? {
         guard gallery.site.settings.originals == .clean else { return nil }
         let kinds = gallery.library.photos.map(\.record.kind).filter { !OriginalPlanner.isPublished($0, .clean) }
