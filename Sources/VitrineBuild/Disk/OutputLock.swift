@@ -8,8 +8,11 @@ struct OutputLock: ~Copyable {
     private let folder: String
     private let isNew: Bool
 
-    /// - Parameter folder: the output, absolute; made if it is missing, and removed again if it stays empty.
-    /// - Throws: when another build writes there. On a file system without locks there is no protection.
+    /// Locks an output.
+    /// - Parameter folder: the absolute path of the output. It is created when it is missing, and removed again if it
+    ///   stays empty.
+    /// - Throws: `BuildError` when another build writes to the output. On a file system without locks there is no
+    ///   protection.
     init(_ folder: String) throws(BuildError) {
         let isThere = Disk.exists(folder)
         do {

@@ -1,15 +1,16 @@
 internal import VitrineCore
 
-/// The media files that a gallery needs and its output lacks.
+/// The media files that a gallery needs and its output does not have.
 struct MediaPlan {
-    /// Files to make.
+    /// The jobs that make the files.
     var jobs: [MediaJob]
-    /// Files that are there without a valid record: they are verified, and made again if they are damaged.
+    /// Files that exist without a valid record. They are verified, and made again if they are damaged.
     let adoptions: [Output]
-    /// Thumbnails in the output of which no placeholder is known.
+    /// The thumbnails in the output whose placeholders are not known.
     let thumbnails: [String]
 
-    /// - Returns: nil when nothing is missing.
+    /// Compares a gallery with its output.
+    /// - Returns: nil when no file is missing.
     init?(_ gallery: Gallery, _ output: BuildState) {
         let plan = Planner.plan(gallery.media, state: output)
         jobs = plan.jobs
@@ -23,7 +24,7 @@ struct MediaPlan {
     /// The paths of the files to make.
     var paths: [String] { jobs.flatMap { $0.products.map(\.path) } }
 
-    /// Has a file made that was found to be damaged.
+    /// Adds a file that was found to be damaged to the files to make.
     mutating func remake(_ output: Output) {
         var plan = BuildPlan()
         plan.jobs = jobs

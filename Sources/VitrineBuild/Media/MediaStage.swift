@@ -1,6 +1,7 @@
 internal import VitrineCore
 
-/// Makes missing media files: one job a source, the largest first, each file put in place as it comes.
+/// Makes missing media files, with one job for each source, the largest first. Each file is written as soon as it is
+/// made.
 struct MediaStage {
     let gallery: Gallery
     let output: OutputSession
@@ -51,7 +52,7 @@ struct MediaStage {
 
     // MARK: Requests
 
-    /// The source is decoded for all images together; the original is a copy of its bytes.
+    /// The requests of a job. The source is decoded once for all images, and the original is made from its bytes.
     private func items(of job: MediaJob) -> [WorkerItem] {
         let photo = photo(job.item)
         let path = gallery.site.folders.albums + "/" + photo.path.text
@@ -89,7 +90,8 @@ struct MediaStage {
 
     // MARK: Results
 
-    /// - Returns: the paths of the files that were put in place.
+    /// Writes the files of a job.
+    /// - Returns: the paths of the files that were written.
     private func take(_ results: [WorkerResult], of task: Work, _ findings: inout Findings) throws -> Set<String> {
         let (job, photo) = (task.job, photo(task.job.item))
         var results = results[...]
@@ -115,7 +117,7 @@ struct MediaStage {
         let images = job.products.filter { $0.kind != .original }
         switch result?.reply {
         case .rendered(let notes) where notes.damage != nil && !photo.isDamaged:
-            // Images of damaged photos have other names: the next round makes them.
+            // The images of damaged photos have other names, so the next round makes them.
             findings.damaged[photo.path] = notes.damage.map { MediaFailure.damaged($0) }
             return []
         case .rendered(let notes) where result?.files.count == images.count:

@@ -1,20 +1,21 @@
 internal import VitrineCore
 
-/// Inspects thumbnails in the output of which no placeholder is known.
+/// Inspects the thumbnails in the output whose placeholders are not known.
 struct PlaceholderStage {
-    /// Thumbnails a request.
+    /// The number of thumbnails in a request.
     private static let batch = 64
 
-    /// The output, absolute.
+    /// The absolute path of the output.
     let root: String
     let limits: Limits
     let workers: any Workers
 
-    /// - Parameter thumbnails: paths in the output.
+    /// Inspects thumbnails.
+    /// - Parameter thumbnails: their paths in the output.
     func run(_ thumbnails: [String]) async throws -> Findings {
         var findings = Findings()
         if thumbnails.isEmpty { return findings }
-        // Not before, because the folder is missing when a first build begins.
+        // The permission is given here because the folder does not exist when a first build begins.
         workers.mayRead([root])
         try await Window.run(thumbnails.batches(of: Self.batch), width: workers.count + 1) { batch in
             await workers.perform(batch.map { .placeholder(PlaceholderJob(path: root + "/" + $0, limits: limits)) })

@@ -1,9 +1,9 @@
 internal import VitrineCore
 
-/// The order in which jobs are begun: what a viewer waits for first, then as planned.
+/// The order in which jobs begin: first those that a viewer waits for, then the others as planned.
 struct PriorityQueue {
     private let pending: PendingImages?
-    /// The index of the job that makes a file; empty when the gallery is not shown during the build.
+    /// The index of the job that makes a file, by path; empty when the gallery is not shown during the build.
     private let jobs: [String: Int]
     private var isTaken: [Bool]
     private var first = 0
@@ -17,7 +17,7 @@ struct PriorityQueue {
         self.jobs = Dictionary(named) { first, _ in first }
     }
 
-    /// The index of the job that is next; nil when all have begun.
+    /// The index of the next job; nil when all jobs have begun.
     mutating func next() -> Int? {
         while let path = pending?.nextRequested(where: { jobs[$0] != nil }) {
             if let index = jobs[path], !isTaken[index] { return take(index) }

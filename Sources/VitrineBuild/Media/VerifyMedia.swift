@@ -1,12 +1,13 @@
 internal import VitrineCore
 
-/// Verifies images and originals that lie in the output without a valid record.
+/// Verifies images and originals that are in the output without a valid record.
 struct VerifyMedia {
-    /// The output, absolute.
+    /// The absolute path of the output.
     let root: String
     let known: BuildState
 
-    /// - Returns: a record of the file as it is; nil when it is damaged, or cannot be told from a damaged one.
+    /// Verifies a file.
+    /// - Returns: a record of the file as it is; nil when it is damaged, or when damage cannot be ruled out.
     func record(of output: Output) -> OutputRecord? {
         guard let bytes = OutputFolder.bytes(of: output.path, in: root), let stat = known.listing[output.path] else {
             return nil

@@ -1,19 +1,20 @@
 internal import VitrineCore
 
-/// What a build does to an output. `OutputWriter` does it; `OutputRecorder` only records what would be done.
+/// The changes that a build makes to an output. `OutputWriter` makes them, and `OutputRecorder` only records what would
+/// be done.
 protocol BuildOutput: AnyObject {
-    /// The records and the files, as they are now.
+    /// The current records and files of the output.
     var known: BuildState { get }
 
-    /// Makes sure that the output is Vitrine's, removes what is hidden now, and makes sure that nothing of the owner's is in
-    /// the way of the rest.
+    /// Verifies that the output belongs to Vitrine, removes the files of what is hidden now, and verifies that no file
+    /// of the owner's is in the way of other files.
     func claim(_ gallery: Gallery) async throws
 
     /// Makes missing media files.
     /// - Returns: what was learned of the photos.
     func make(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings
 
-    /// Writes pages, and then removes what the gallery does not need.
+    /// Writes the pages, and then removes the files that the gallery does not need.
     func finish(_ gallery: Gallery) async throws
 
     /// What was done, or would be done.
@@ -23,16 +24,16 @@ protocol BuildOutput: AnyObject {
 /// What a build did to an output.
 struct OutputSummary {
     var counts = BuildReport.Counts()
-    /// Files that are not needed any more, but were changed by hand.
+    /// The files that are no longer needed, but stay because they were changed by hand.
     var left: Set<String> = []
     var notes: [String] = []
 }
 
 /// What a build does when it is cancelled.
 enum CancelPolicy: Sendable {
-    /// The gallery is left complete: pages that were begun are all written, and a first gallery gets pages of the photos
-    /// that are there.
+    /// The gallery is left complete: all pages that were begun are written, and a first gallery gets pages for the
+    /// photos whose images exist.
     case leavesGalleryComplete
-    /// The build stops at once, because the next version of the site is built after it.
+    /// The build stops immediately, because the next version of the site is built after it.
     case stopsAtOnce
 }

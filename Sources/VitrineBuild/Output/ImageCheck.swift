@@ -1,20 +1,21 @@
 internal import VitrineFormats
 
-/// A quick look at whether an image file is all there, when no record says so.
+/// Checks quickly whether an image file is complete, for files without a record.
 enum ImageCheck {
-    /// The smallest piece that disks keep.
+    /// The size in bytes of the smallest unit that disks write.
     private static let block = 512
 
-    /// Whether a whole block is zeros: what a power cut leaves where nothing was written yet. A picture of one colour may
-    /// have such blocks of its own, and is then made again for nothing.
+    /// Whether a whole block consists of zeros, as a power cut leaves a part of a file that was not written yet. An
+    /// image of a single colour may contain such blocks, and is then made again although it is complete.
     static func hasHole(_ bytes: [UInt8]) -> Bool {
         stride(from: 0, to: bytes.count, by: block).contains { start in
             bytes[start..<min(start + block, bytes.count)].allSatisfy { $0 == 0 }
         }
     }
 
-    /// - Parameter path: its ending says what the file is; we gave it.
-    /// - Returns: false, too, for a format that does not tell: such a file is made again.
+    /// Whether an image file is complete.
+    /// - Parameter path: the path of the file, which Vitrine chose. Its extension names the format.
+    /// - Returns: also false for a format whose end cannot be recognized. Such a file is made again.
     static func isWhole(_ bytes: [UInt8], at path: String) -> Bool {
         !hasHole(bytes) && hasEnd(bytes, at: path)
     }
@@ -29,8 +30,8 @@ enum ImageCheck {
         }
     }
 
-    /// Whether the boxes of the file follow one another up to its end. A box without a size would reach to the end,
-    /// wherever that is.
+    /// Whether the boxes of the file follow one another up to its end. A box without a size could hide that the file is
+    /// cut off.
     private static func hasWholeBoxes(_ bytes: [UInt8]) -> Bool {
         let boxes = ISOBox.boxes(from: 0, to: bytes.count, in: bytes)
         return boxes.first?.isCalled("ftyp", in: bytes) == true && boxes.last?.end == bytes.count

@@ -1,23 +1,26 @@
 internal import VitrineCore
 
-/// Decides whether a gallery may be put into an output, without writing anything: nothing that is not Vitrine's is
-/// replaced or removed. It depends on paths, records and stamps, and not on keys, so it comes before any work.
+/// Decides, without writing anything, whether a gallery may be put into an output, so that no file that is not
+/// Vitrine's is replaced or removed. The decision depends on paths, records and stamps, and not on keys, so it is made
+/// before any other work.
 struct OutputClaim {
-    /// Records made by reading files that had none: the state was lost, or is from an earlier day.
+    /// Records that were made by reading files without a record, because the state was lost or is older than the files.
     let recovered: [(path: String, record: OutputRecord)]
-    /// Files for a host that the owner put there: they stay, and Vitrine's are not written.
+    /// The files for a host that the owner put into the output. They stay, and Vitrine's files with the same names are
+    /// not written.
     let ownerFiles: Set<String>
-    /// Files that are not needed any more, but were changed by hand: they stay.
+    /// The files that are no longer needed, but stay because they were changed by hand.
     let left: [String]
 
-    /// What owners put into the output of a static site. It is in the way of nothing.
+    /// The files that owners put into the output of a static site. They are never in the way of a gallery.
     private static let hostFiles: Set<String> = [
         "CNAME", "robots.txt", "favicon.ico", HostFiles.headers, "_redirects", "netlify.toml", "vercel.json", "ads.txt",
         "humans.txt", HostFiles.noJekyll,
     ]
 
-    /// - Parameter output: the records of earlier builds, and what lies in the output.
-    /// - Throws: `BuildError` when something that is not Vitrine's is in the way, or shows what is hidden now.
+    /// Compares a gallery with an output.
+    /// - Parameter output: the records of earlier builds, and the files in the output.
+    /// - Throws: `BuildError` when a file that is not Vitrine's is in the way, or shows what is hidden now.
     init(_ gallery: Gallery, _ output: BuildState) throws(BuildError) {
         let root = gallery.site.folders.output
         let ownership = Ownership(root: root)
@@ -35,12 +38,13 @@ struct OutputClaim {
             guard let stat = known.listing[path], !paths.contains(path) else { return false }
             return !ownership.mayRemove(path, record: known.records[path], stat: stat)
         }.sorted()
-        // When there is no record at all, a file that is not known to be Vitrine's may be a page that was changed by hand.
+        // When there are no records at all, a file that is not known to be Vitrine's may be a page that was changed by
+        // hand.
         let unknown = output.records.isEmpty ? output.listing.keys.filter { known.records[$0] == nil }.sorted() : []
         try Self.refuseToShowHidden(left + unknown, gallery)
     }
 
-    /// What the owner should know of it.
+    /// What the owner should know.
     var notes: [String] {
         guard ownerFiles.contains(HostFiles.headers) else { return [] }
         return [
@@ -49,8 +53,9 @@ struct OutputClaim {
         ]
     }
 
-    /// An albums folder without a single file is a disk that is not mounted, more often than an owner's wish.
-    /// - Parameter listing: of the output.
+    /// Refuses to remove all photos when the albums folder has no files. Most likely, the disk with the photographs is
+    /// not mounted.
+    /// - Parameter listing: the files of the output.
     static func refuseToEmpty(_ folders: SiteFolders, _ listing: [String: OutputStat]) throws(BuildError) {
         guard listing.keys.contains(where: MediaName.isMediaPath) else { return }
         throw BuildError(
@@ -68,11 +73,11 @@ struct OutputClaim {
                 + "one with 'output:' or --output")
     }
 
-    /// A folder of Vitrine's in which not one picture is of this site is the gallery of another site.
+    /// Refuses an output with none of this site's images, because it is the gallery of another site.
     private static func refuseOtherGallery(
         _ root: String, _ recorded: some Sequence<String>, _ paths: Set<String>
     ) throws(BuildError) {
-        // By what they show: another setting or another release may have given every image another name.
+        // The pictures are compared, because other settings or another release may have given every image another name.
         let wanted = Set(paths.compactMap(MediaName.picture))
         let found = Set(recorded.compactMap(MediaName.picture))
         guard !wanted.isEmpty, !found.isEmpty, wanted.isDisjoint(with: found) else { return }
@@ -82,7 +87,8 @@ struct OutputClaim {
                 + "another one with 'output:' or --output")
     }
 
-    /// - Parameter known: the records, also those that were recovered, and what lies in the output.
+    /// Refuses to replace files that are not Vitrine's.
+    /// - Parameter known: the records, including those that were recovered, and the files in the output.
     /// - Throws: `BuildError` when a file that is not Vitrine's would be replaced.
     func refuseConflicts(_ gallery: Gallery, _ known: BuildState) throws(BuildError) {
         let root = gallery.site.folders.output

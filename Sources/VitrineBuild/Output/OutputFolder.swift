@@ -1,19 +1,21 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The folder of the gallery. Every write to it goes through here: into a temporary file, then in place by renaming.
+/// The folder of the gallery. All files in it are written by this type: first to a temporary file, which is then
+/// renamed.
 struct OutputFolder {
-    /// Absolute, without links.
+    /// The absolute path of the folder, without links.
     let root: String
-    /// A folder of our own on the same file system.
+    /// The path of a folder for temporary files on the same file system.
     private var temporary: String
     private let state: String
     private var knownFolders: Set<String> = [""]
     private var count = 0
 
+    /// Prepares the output folder.
     /// - Parameters:
-    ///   - root: the output, absolute; made if it is not there.
-    ///   - state: the site's state folder; temporary files go there if it is on the same disk.
+    ///   - root: the absolute path of the output, which is created when it is missing.
+    ///   - state: the state folder of the site, which contains temporary files if it is on the same disk.
     init(root: String, state: String) throws(BuildError) {
         do {
             try Disk.makeFolders(root)
@@ -22,7 +24,7 @@ struct OutputFolder {
             }
             self.root = real
             self.state = state
-            // The state may be a link to a folder on another disk.
+            // The state folder may be a link to a folder on another disk.
             let isSameDisk = try Disk.realPath(state).flatMap(Disk.entry)?.stamp.device == entry.stamp.device
             temporary = Self.temporaryFolders(root: real, state: state)[isSameDisk ? 0 : 1]
             try Self.removeLeftovers(root: real, state: state)
@@ -36,19 +38,20 @@ struct OutputFolder {
         }
     }
 
-    /// In the state folder, and in a gallery on another disk than that.
+    /// The possible folders for temporary files: one in the state folder, and one in the gallery if that is on another
+    /// disk.
     private static func temporaryFolders(root: String, state: String) -> [String] {
         [state + "/vitrine-tmp", root + "/.vitrine-tmp"]
     }
 
-    /// Removes what earlier builds could not remove, or were stopped before they did.
+    /// Removes temporary files that earlier builds could not remove, or that they left when they were stopped.
     static func removeLeftovers(root: String, state: String) throws(Disk.Failure) {
         for folder in temporaryFolders(root: root, state: state) {
             try Disk.removeFiles(in: folder, where: isTemporary)
         }
     }
 
-    /// Our own names: the state folder may be a link to one in which others keep things, too.
+    /// The prefix contains Vitrine's name, because the state folder may be a link to a folder that other programs use.
     private static let temporaryName = "vitrine-"
 
     private static func isTemporary(_ name: [UInt8]) -> Bool {
@@ -56,13 +59,14 @@ struct OutputFolder {
             && name.dropFirst(temporaryName.utf8.count).allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Removes what is temporary.
+    /// Removes the temporary files.
     func close() {
         try? Self.removeLeftovers(root: root, state: state)
     }
 
-    /// All files below, but hidden ones and those in hidden folders: of ours only `.nojekyll` begins with a dot.
-    /// - Parameter root: absolute; a folder that is not there is empty.
+    /// All files in a folder except for hidden ones and those in hidden folders. The only file of Vitrine's that begins
+    /// with a dot is `.nojekyll`.
+    /// - Parameter root: the absolute path of the folder. A folder that does not exist is empty.
     static func listing(of root: String) throws(BuildError) -> [String: OutputStat] {
         var found: [String: OutputStat] = [:]
         do {
@@ -84,24 +88,25 @@ struct OutputFolder {
             switch entry.kind {
             case .file: found[path] = OutputStat(size: entry.stamp.size, modified: entry.stamp.modified)
             case .folder: try list(root, path, into: &found)
-            // A link is somebody's own; as a file of no size it is in the way of nothing but of itself.
+            // A link belongs to the owner. As a file without a size, it only conflicts with a file that has the same
+            // path.
             case .link, .other: found[path] = OutputStat(size: -1, modified: 0)
             }
         }
     }
 
-    /// The bytes of a file in the output; nil when it is none or cannot be read.
+    /// The bytes of a file in the output; nil when it is not a file or cannot be read.
     func bytes(of path: String) -> [UInt8]? {
         Self.bytes(of: path, in: root)
     }
 
     static func bytes(of path: String, in root: String) -> [UInt8]? {
-        // What a link leads to is somebody else's, even if it were the same bytes.
+        // A file that a link leads to does not belong to Vitrine, even if it has the same bytes.
         try? Disk.read(root + "/" + path, maxSize: 1 << 30, followsLink: false)
     }
 
-    /// Puts a file in place.
-    /// - Returns: what is to be remembered of it.
+    /// Writes a file.
+    /// - Returns: the size and the time of the file, for its record.
     mutating func write(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
         try write(path, size: bytes.count) { stream throws(Disk.Failure) in try stream.write(bytes) }.stat
     }
@@ -143,7 +148,7 @@ struct OutputFolder {
             return created
         } catch {
             try? Disk.removeFile(file)
-            // The gallery may be a mount of its own on the disk of the state.
+            // The gallery may be mounted separately on the disk that also contains the state.
             let nearer = Self.temporaryFolders(root: root, state: state)[1]
             guard error.isAcrossMounts, temporary != nearer else { throw error }
             try Disk.makeFolder(nearer)
@@ -152,8 +157,8 @@ struct OutputFolder {
         }
     }
 
-    /// Makes the folder and those above it. A link on the way would lead the write out of the gallery.
-    /// - Parameter folder: from the root, with a slash in front.
+    /// Creates a folder and those above it. A link on the path could lead outside of the gallery and is refused.
+    /// - Parameter folder: the path below the root, with a slash in front.
     private mutating func makeFolder(_ folder: String) throws(Disk.Failure) {
         if folder == "/" || knownFolders.contains(folder) { return }
         try makeFolder(AbsolutePath.parent(folder))
@@ -176,7 +181,7 @@ struct OutputFolder {
         try removeEmptyFolders(above: path)
     }
 
-    /// Removes the folders above a file that is gone, as far as they are empty.
+    /// Removes the empty folders above a file that was removed.
     func removeEmptyFolders(above path: String) throws(BuildError) {
         var folder = AbsolutePath.parent("/" + path)
         guard holds(folder) else { return }
@@ -190,8 +195,8 @@ struct OutputFolder {
         }
     }
 
-    /// Whether no link on the way to a folder leads out of the gallery.
-    /// - Parameter folder: from the root, with a slash in front.
+    /// Whether no link on the path of a folder leads outside of the gallery.
+    /// - Parameter folder: the path below the root, with a slash in front.
     private func holds(_ folder: String) -> Bool {
         if folder == "/" { return true }
         guard holds(AbsolutePath.parent(folder)) else { return false }

@@ -1,12 +1,12 @@
 internal import VitrineCore
 
-/// Keeps the records of the files in an output, in the order that survives a power cut: a file is announced before it is
+/// Keeps the records of the files in an output, in an order that survives a power cut: a file is announced before it is
 /// written, and recorded when it is on the disk.
 final class OutputLedger {
     private let store: StateStore
-    /// The output's name in the state.
+    /// The name of the output in the state.
     private let output: String
-    /// The output's folder, absolute.
+    /// The absolute path of the output.
     private let root: String
     private(set) var records: [String: OutputRecord]
     private var waiting: [(path: String, record: OutputRecord)] = []
@@ -20,14 +20,14 @@ final class OutputLedger {
         records = try store.outputs(of: output)
     }
 
-    /// Takes records for granted that were made by looking at the files.
+    /// Adds records that were made by reading the files.
     func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
         if found.isEmpty { return }
         try store.remember(outputs: found, in: output)
         for (path, record) in found { records[path] = record }
     }
 
-    /// Notes that these files are about to be written: what a kill leaves of them is looked at anew.
+    /// Notes that files are about to be written, so that what an interruption leaves of them is verified.
     func announce(_ paths: [String]) throws {
         if paths.isEmpty { return }
         let pending = paths.map { path in
@@ -37,15 +37,16 @@ final class OutputLedger {
                 placeholder: old?.placeholder)
             return (path: path, record: record)
         }
-        // A file that a power cut leaves half on the disk must not meet a record that says nothing of it.
+        // The note must be on the disk before the files are, because a power cut may leave incomplete files.
         try store.remember(outputs: pending, in: output, isDurable: true)
         for (path, record) in pending { records[path] = record }
     }
 
-    /// Records a file that was written, or found to be right, with some delay: the disk is waited for only now and then.
+    /// Records a file that was written or found to be correct. Records are collected, so that the build seldom waits
+    /// for the disk.
     /// - Parameters:
-    ///   - placeholder: of a thumbnail; nil leaves the one that is recorded.
-    ///   - ingredients: of a page.
+    ///   - placeholder: the placeholder of a thumbnail; nil keeps the recorded one.
+    ///   - ingredients: the inputs of a page; nil for other files.
     func add(
         _ path: String, key: ContentDigest, digest: ContentDigest, stat: OutputStat, placeholder: Placeholder? = nil,
         ingredients: PageInputs? = nil
@@ -59,7 +60,7 @@ final class OutputLedger {
         if waiting.count >= Self.commitEvery { try commit() }
     }
 
-    /// Waits for the disk, then records what was added.
+    /// Waits until the files are on the disk, and then stores their records.
     func commit() throws {
         if waiting.isEmpty { return }
         try OutputFolder.synchronise(root)
@@ -69,7 +70,7 @@ final class OutputLedger {
         ingredients = []
     }
 
-    /// Notes what was learnt of images that are recorded.
+    /// Notes what was learned of images that are recorded.
     func note(_ placeholders: [String: Placeholder]) throws {
         var changed: [(path: String, record: OutputRecord)] = []
         for (path, placeholder) in placeholders {
@@ -80,7 +81,7 @@ final class OutputLedger {
         try adopt(changed)
     }
 
-    /// By path.
+    /// The placeholders of images, by path.
     var placeholders: [String: Placeholder] { records.compactMapValues(\.placeholder) }
 
     func forget(_ paths: [String]) throws {

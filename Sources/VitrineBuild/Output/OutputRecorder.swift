@@ -12,7 +12,8 @@ final class OutputRecorder: BuildOutput {
     private let before: BuildState
     private var claimed: OutputClaim?
 
-    /// - Parameter root: the output, absolute.
+    /// A recorder for an output.
+    /// - Parameter root: the absolute path of the output.
     init(_ known: BuildState, root: String, workers: any Workers) {
         self.known = known
         before = known
@@ -28,7 +29,7 @@ final class OutputRecorder: BuildOutput {
         try claim.refuseConflicts(gallery, known)
     }
 
-    /// Takes the files for made, but inspects those that are there: that changes nothing.
+    /// Assumes that missing files can be made, and inspects those that exist, which changes nothing.
     func make(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
         plan.jobs += media.jobs
         plan.adoptions += media.adoptions

@@ -1,38 +1,39 @@
 internal import VitrineCore
 
-/// The output while a build works on it: the folder, the records of its files, and what lies in it. Every change that a
-/// build makes to a gallery goes through here, so that records and files cannot differ.
+/// The output during a build: the folder, the records of its files, and the files in it. Every change that a build
+/// makes to a gallery is made here, so that records and files cannot differ.
 final class OutputSession {
     let folders: SiteFolders
     private let ledger: OutputLedger
-    /// Opened by the first write.
+    /// The folder, which is opened by the first write.
     private var folder: OutputFolder?
     private(set) var listing: [String: OutputStat]
     private(set) var counts = BuildReport.Counts()
 
-    /// - Parameter listing: what lies in the output now.
+    /// Prepares changes to an output.
+    /// - Parameter listing: the files that are now in the output.
     init(_ folders: SiteFolders, _ store: StateStore, listing: [String: OutputStat]) throws {
         self.folders = folders
         self.listing = listing
         ledger = try OutputLedger(store: store, folders: folders)
     }
 
-    /// The records and the files, as they are now.
+    /// The current records and files of the output.
     var known: BuildState { BuildState(records: ledger.records, listing: listing) }
 
-    /// Takes over records that were made by reading the files.
+    /// Adds records that were made by reading the files.
     func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
         if found.isEmpty { return }
-        // What an earlier build wrote may not be on the disk yet.
+        // Files that an earlier build wrote may not be on the disk yet.
         try OutputFolder.synchronise(folders.output)
         try ledger.adopt(found)
     }
 
-    /// Notes that these files are about to be written, so that what an interruption leaves of them is verified.
+    /// Notes that files are about to be written, so that what an interruption leaves of them is verified.
     func announce(_ paths: [String]) throws { try ledger.announce(paths) }
 
-    /// Puts a media file in place.
-    /// - Parameter placeholder: of a thumbnail, if it is known.
+    /// Puts a media file into the folder.
+    /// - Parameter placeholder: the placeholder of a thumbnail, if it is known.
     func write(_ product: Product, _ file: ProductFile, placeholder: Placeholder? = nil) throws {
         let (stat, digest) = try put(product.path) { folder throws(BuildError) in
             let written = try folder.write(product.path, file)
@@ -48,7 +49,7 @@ final class OutputSession {
     /// Counts a photo that was decoded.
     func countRender() { counts.rendered += 1 }
 
-    /// Writes a page, feed, asset or document, unless the file has these bytes already.
+    /// Writes a page, feed, asset or document, unless the file already has these bytes.
     func write(_ output: Output, _ made: PageMaker.Made) throws {
         let old = listing[output.path]
         let isSame =
@@ -69,7 +70,7 @@ final class OutputSession {
         _ path: String, _ write: (inout OutputFolder) throws(BuildError) -> (OutputStat, Value)
     ) throws(BuildError) -> (stat: OutputStat, value: Value) {
         var folder = try opened()
-        // While it is held here alone it can be changed without being copied.
+        // With a single reference, the folder can be changed without being copied.
         self.folder = nil
         defer { self.folder = folder }
         let (stat, value) = try write(&folder)
@@ -77,14 +78,14 @@ final class OutputSession {
         return (stat, value)
     }
 
-    /// Waits for the disk, then records what was written.
+    /// Waits until the files are on the disk, and then stores their records.
     func commit() throws { try ledger.commit() }
 
     func note(_ placeholders: [String: Placeholder]) throws { try ledger.note(placeholders) }
 
-    /// Removes files that are as Vitrine left them, pages first: a page whose address a visitor still has shows its
-    /// pictures as long as it exists.
-    /// - Returns: files that were changed by hand. They stay with their records, so that every build names them.
+    /// Removes files that are as Vitrine left them. Pages are removed first, so that a page that a visitor still has
+    /// open shows its images for as long as the page exists.
+    /// - Returns: the files that were changed by hand. They stay with their records, so that every build names them.
     func remove(_ paths: [String]) throws -> [String] {
         let ownership = Ownership(root: folders.output)
         let folder = try opened()
@@ -103,12 +104,12 @@ final class OutputSession {
         return left
     }
 
-    /// Forgets files that no longer exist.
+    /// Removes the records of files that no longer exist.
     func forget(_ paths: [String]) throws {
         try ledger.forget(paths)
         if paths.isEmpty { return }
         let folder = try opened()
-        // A build may have been stopped between removing the last file of a folder and removing the folder.
+        // A build may have been stopped after it removed the last file of a folder and before it removed the folder.
         for path in paths { try folder.removeEmptyFolders(above: path) }
     }
 
@@ -119,6 +120,6 @@ final class OutputSession {
         return opened
     }
 
-    /// Removes what is temporary.
+    /// Removes the temporary files.
     func close() { folder?.close() }
 }

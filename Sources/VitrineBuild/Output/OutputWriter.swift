@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// Puts a gallery into the output folder.
+/// Writes a gallery to the output folder.
 final class OutputWriter: BuildOutput {
     private let session: OutputSession
     private let workers: any Workers
@@ -10,7 +10,7 @@ final class OutputWriter: BuildOutput {
     private(set) var summary = OutputSummary()
     /// What was learned of photos so far.
     private(set) var findings = Findings()
-    /// How long making images took on all cores together, and how long the model says.
+    /// How long it took all cores together to make images, and how long it takes according to the model.
     private(set) var pace = RenderPace.Measurement()
 
     init(
@@ -55,7 +55,7 @@ final class OutputWriter: BuildOutput {
         }
     }
 
-    /// Takes over files that are there without a valid record, if they are complete; the others are made again.
+    /// Records files that exist without a valid record, if they are complete. The others are made again.
     private func adopt(_ media: inout MediaPlan) throws {
         var found: [(path: String, record: OutputRecord)] = []
         for output in media.adoptions {
@@ -76,7 +76,7 @@ final class OutputWriter: BuildOutput {
         return findings
     }
 
-    /// Tells a viewer which images exist and which will be made.
+    /// Announces which images exist and which will be made, for viewers of the gallery.
     private func announce(_ media: MediaPlan, of gallery: Gallery) {
         guard let pending = observer.pending else { return }
         let coming = Set(media.paths)
@@ -108,15 +108,15 @@ final class OutputWriter: BuildOutput {
     }
 
     /// Writes the pages of a gallery without some of its photos.
-    /// - Parameter findings: what says of photos and originals that they are missing.
+    /// - Parameter findings: findings that leave out these photos and originals.
     private func writePages(_ gallery: Gallery, without findings: Findings) async throws {
         let partial = try gallery.learning(findings)
         try claimed?.refuseConflicts(partial, known)
         try await writePages(partial)
     }
 
-    /// Writes the pages of the photos whose images are all there, when a first build is cancelled. A gallery that stood
-    /// before is left as it is.
+    /// Writes the pages of the photos whose images are complete, when a first build is cancelled. An existing gallery
+    /// is not changed.
     private func writePagesOfFinishedPhotos(_ gallery: Gallery) async throws {
         if session.listing["index.html"] != nil { return }
         let (photos, pages, known) = (gallery.library.photos, gallery.pages, self.known)
@@ -134,8 +134,8 @@ final class OutputWriter: BuildOutput {
 
     // MARK: What is hidden
 
-    /// Removes files of what is hidden now before anything else is done: rendering may take hours, and a full disk may end
-    /// the build.
+    /// Removes the files of what is hidden now before anything else is done, because rendering may take hours, and a
+    /// full disk may stop the build.
     private func hide(_ gallery: Gallery) async throws {
         if gallery.library.hidden.isEmpty { return }
         let unneeded = Set(known.records.keys).subtracting(gallery.paths)
@@ -148,13 +148,14 @@ final class OutputWriter: BuildOutput {
         do {
             try await writePages(gallery, without: findings)
         } catch let error as BuildError where error.code == .configuration {
-            // Something of the owner's is in the way: it is found again, and named, before the other pages are written.
+            // A file of the owner's is in the way. It is found again, and named in an error, before the other pages are
+            // written.
         }
     }
 
-    /// The photos that wait for their images, when all of them are new: without them the gallery is complete, and its
-    /// pages can be written at once. nil when no photo waits, and when one of them was published before: it must not
-    /// disappear meanwhile.
+    /// The photos that wait for their images, if all of them are new. Without them the gallery is complete, and its
+    /// pages can be written immediately. nil when no photo waits, or when one of them was already published, because it
+    /// must not disappear until its images are made.
     private func newPhotos(of gallery: Gallery) -> Set<SourcePath>? {
         let jobs = MediaPlan(gallery, known)?.jobs ?? []
         let photos = jobs.map { job in
@@ -170,6 +171,6 @@ final class OutputWriter: BuildOutput {
 }
 
 extension MediaFailure {
-    /// Of a photo whose images are not made yet.
+    /// The failure of a photo whose images are not made yet.
     static let notRendered = MediaFailure(.changedDuringBuild, "It was not rendered. Build again.")
 }

@@ -1,12 +1,12 @@
 internal import VitrineCore
 
-/// Decides what in the output is ours, so that nothing of anybody else is replaced or removed.
+/// Decides which files in the output belong to Vitrine, so that no other file is replaced or removed.
 struct Ownership {
-    /// The output, absolute.
+    /// The absolute path of the output.
     let root: String
 
-    /// Records for what is there and ours by its own mark, although no record says so. What nothing needs is removed then
-    /// like all the rest, and nobody's old picture stays published because a record of it was lost.
+    /// Makes records for files without a record that bear Vitrine's own mark. Those that are not needed can then be
+    /// removed, so that no old image stays published because its record was lost.
     func recoverRecords(_ listing: [String: OutputStat]) -> [(path: String, record: OutputRecord)] {
         listing.keys.sorted().compactMap { path in
             guard let stat = listing[path], stat.size > 0, OwnedFile.mayBeOurs(path) else { return nil }
@@ -16,14 +16,16 @@ struct Ownership {
                 return bytes
             }
             guard isOurs, let content = bytes ?? OutputFolder.bytes(of: path, in: root) else { return nil }
-            // Ours, but perhaps not all there: it is looked at again if it is needed, and removed if not.
+            // The file belongs to Vitrine, but may be incomplete. It is verified if it is needed, and removed
+            // otherwise.
             if MediaName.isMediaPath(path), !ImageCheck.isWhole(content, at: path) {
                 return (
                     path,
                     OutputRecord(key: ContentDigest(of: path), digest: nil, size: 0, modified: 0, isPending: true)
                 )
             }
-            // Which inputs it was made from is not known: a page is made again and compared, an image's name is its key.
+            // The inputs of the file are unknown. A page is made again and compared, and the name of an image is its
+            // key.
             let digest = ContentDigest(of: content)
             let record = OutputRecord(
                 key: ContentDigest(of: path), digest: digest, size: stat.size, modified: stat.modified)
@@ -31,22 +33,22 @@ struct Ownership {
         }
     }
 
-    /// Whether a file that is not needed any more is as Vitrine left it.
+    /// Whether a file that is no longer needed is as Vitrine left it.
     func mayRemove(_ path: String, record: OutputRecord?, stat: OutputStat?) -> Bool {
         if let record, let stat, stat.isAsRecorded(record) { return true }
         return isOurs(path, record: record)
     }
 
-    /// Whether these bytes are what a power cut leaves of a file that was being written: its beginning, with zeros behind it
-    /// or where a piece never reached the disk.
+    /// Whether bytes are what a power cut leaves of a file that was being written: its beginning, followed by zeros, or
+    /// with zeros in the parts that were not written to the disk.
     private func isRemains(_ bytes: [UInt8], of written: () -> [UInt8]?) -> Bool {
         if bytes.drop(while: { $0 != 0 }).allSatisfy({ $0 == 0 }), bytes.last ?? 0 == 0 { return true }
         guard let written = written(), bytes.count <= written.count else { return false }
         return zip(bytes, written).allSatisfy { $0 == $1 || $0 == 0 }
     }
 
-    /// Whether the file at `path` is one that Vitrine wrote, and unchanged since.
-    /// - Parameter written: what is to be written there now.
+    /// Whether the file at `path` was written by Vitrine and is unchanged.
+    /// - Parameter written: returns the bytes that will be written to the path.
     func isOurs(_ path: String, record: OutputRecord?, written: () -> [UInt8]? = { nil }) -> Bool {
         guard let bytes = OutputFolder.bytes(of: path, in: root) else { return false }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }

@@ -1,17 +1,19 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// What stands where a build is to put files, and is not Vitrine's: folders and links, files where folders must be, and
-/// files whose names differ in case alone on a disk that takes both names as one.
+/// Finds files and folders that are in the way of a build and do not belong to Vitrine: folders and links at the paths
+/// of files, files at the paths of folders, and, on a file system that ignores case, files whose names only differ in
+/// case.
 enum PathConflicts {
+    /// Finds the conflicts of paths.
     /// - Parameters:
     ///   - paths: the paths that will be written and are not files of the output yet.
-    ///   - listing: of the output; links and devices have no size.
-    ///   - root: the output, absolute.
+    ///   - listing: the files of the output. Links and devices have no size.
+    ///   - root: the absolute path of the output.
     static func find(for paths: Set<String>, listing: [String: OutputStat], root: String) -> [String] {
         var folders: [String: Bool] = ["": Disk.exists(root)]
         var found: [String] = []
-        /// Whether a folder is there; what stands in its place is an obstacle.
+        /// Whether a folder exists. A file or link with its path is a conflict.
         func isThere(_ folder: String) -> Bool {
             if let known = folders[folder] { return known }
             var isFolder = false
@@ -29,7 +31,7 @@ enum PathConflicts {
             if let stat = listing[path] {
                 if stat.size < 0 { found.append(path) }
             } else if (try? Disk.entry(root + "/" + path)) != nil {
-                // The listing has no such name, but the disk finds something under it.
+                // The listing does not have the name, but the file system finds a file with it.
                 found.append(path)
             }
         }

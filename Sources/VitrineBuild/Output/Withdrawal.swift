@@ -1,15 +1,15 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Removes what is hidden now from a gallery whose build cannot go on, because a disk is full or a folder cannot be
-/// written. It needs no state and no free space: only files that bear Vitrine's mark are removed.
+/// Removes what is hidden now from a gallery whose build has to stop, because a disk is full or a folder cannot be
+/// written. It needs no state and no free space, and it only removes files that bear Vitrine's mark.
 struct Withdrawal {
     let site: Site
-    /// The clock at the start, nanoseconds since 1970.
+    /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
 
-    /// Runs a build. When a disk error ends it, the error says also what became of the hidden photos.
+    /// Runs a build. When a disk error stops it, the error also says whether hidden photos were removed.
     func afterDiskError<Result>(of build: () async throws -> Result) async throws -> Result {
         do {
             return try await build()
@@ -19,7 +19,8 @@ struct Withdrawal {
         }
     }
 
-    /// Reads the sources of a build. A mistake in them ends it before anything is hidden, and the error says so.
+    /// Reads the sources of a build. When a mistake in them stops the build before anything is hidden, the error says
+    /// so.
     func afterMistake<Result>(in reading: () async throws -> Result) async throws -> Result {
         do {
             return try await reading()
@@ -47,7 +48,7 @@ struct Withdrawal {
     private func removed() async throws -> Int {
         guard Disk.exists(site.folders.output) else { return 0 }
         let lock = try OutputLock(site.folders.output)
-        // What the state knows of the photos saves reading them.
+        // With the records in the state, the photos need not be read.
         let removed = try await site.reading { try await run($0) }
         _ = consume lock
         return removed
@@ -62,7 +63,8 @@ struct Withdrawal {
         let gallery = try await GalleryReader(site: site, state: state, now: now, workers: workers)
             .run(scan, &cache)
         let listing = try OutputFolder.listing(of: folders.output)
-        // Not in a gallery of another site, which may have a page at the same address.
+        // Files are only removed from a gallery of this site. The gallery of another site may have a page with the same
+        // address.
         let pictures = Set(gallery.library.photos.map { MediaName.picture(ofPixels: $0.record.pixelDigest) })
             .union(gallery.hiddenPictures)
         guard listing.keys.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false })

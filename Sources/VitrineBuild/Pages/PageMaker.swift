@@ -4,7 +4,7 @@ internal import VitrineCore
 struct PageMaker: Sendable {
     struct Made: Sendable {
         var bytes: [UInt8]
-        /// What a page was made from; nil for other files.
+        /// The inputs of a page; nil for other files.
         var ingredients: PageInputs?
     }
 
@@ -16,6 +16,7 @@ struct PageMaker: Sendable {
         templates = gallery.site.templates
     }
 
+    /// Makes the bytes of a file.
     /// - Returns: nil for images and originals, and for a feed without entries.
     func make(_ work: Output.Work, at path: String) throws(BuildError) -> Made? {
         switch work {
@@ -31,10 +32,10 @@ struct PageMaker: Sendable {
         }
     }
 
-    /// - Returns: nil also for a page that cannot be made.
+    /// The bytes of a file; nil for images and originals, and for a page that cannot be made.
     func bytes(of work: Output.Work, at path: String) -> [UInt8]? { try? make(work, at: path)?.bytes }
 
-    /// What a page is made from.
+    /// The inputs of a page, which determine its bytes.
     func ingredients(of page: PageID, at path: String) -> PageInputs {
         ingredients(of: page, pages.value(of: page, at: path))
     }
@@ -45,9 +46,9 @@ struct PageMaker: Sendable {
         return PageInputs(value: value, template: templates.digests[page.template], photo: photo)
     }
 
-    /// Those writes that change a file: a page of which nothing is recorded may be right all the same.
+    /// The writes that change a file. A page without a record may already be correct.
     /// - Parameters:
-    ///   - root: the output, absolute.
+    ///   - root: the absolute path of the output.
     func changing(
         _ writes: [BuildPlan.Write], root: String, listing: [String: OutputStat]
     ) -> [BuildPlan.Write] {

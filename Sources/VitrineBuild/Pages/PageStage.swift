@@ -1,13 +1,13 @@
 internal import VitrineCore
 
-/// Writes pages, feeds, assets and documents. A file whose bytes are the same is not touched.
+/// Writes pages, feeds, assets and documents. A file that already has the same bytes is not changed.
 struct PageStage {
-    /// Pages that are made in one task, so that tasks are worth their cost.
+    /// The number of pages that are made in one task. Smaller tasks would cost more than they gain.
     private static let batch = 32
 
     let maker: PageMaker
     let output: OutputSession
-    /// How many batches are made at the same time.
+    /// The number of batches that are made at the same time.
     let width: Int
     let onCancel: CancelPolicy
     let observer: BuildObserver
@@ -39,9 +39,9 @@ struct PageStage {
         observer.progress(BuildProgress(stage: .writing, done: done, total: total))
     }
 
-    /// The order in which files are written, so that no page that a visitor can reach leads to a missing file, whenever the
-    /// build ends: new files before changed ones, and new pages after the files that they use. The front page is last, so
-    /// that a first gallery is there whole or not at all.
+    /// The order in which files are written. Whenever the build ends, no page that a visitor can reach leads to a
+    /// missing file: new files come before changed ones, and new pages after the files that they use. The front page is
+    /// last, so that a first gallery is either complete or not visible.
     static func sorted(_ writes: [BuildPlan.Write], _ listing: [String: OutputStat]) -> [BuildPlan.Write] {
         func rank(_ write: BuildPlan.Write) -> Int {
             let path = write.output.path
