@@ -32,17 +32,17 @@ import VitrineCore
 
     @Test func mistakesInModulesAreNamed() throws {
         for (modules, words) in [
-            (["a": "import { b } from \"./b.js\";"], "a.js: imports './b.js', which is not there"),
+            (["a": "import { b } from \"./b.js\";"], "a.js: imports './b.js', which is missing"),
             (
                 ["a": "import { b } from \"./b.js\";", "b": "import { a } from \"./a.js\";"],
-                "b.js: imports './a.js', which is not there or imports it in turn"
+                "b.js: imports './a.js', which is missing or imports it in turn"
             ),
             (
                 ["a": "import { b } from \"./b.js\";\nconst x = 1;", "b": "export let x = 2;"],
                 "a.js: declares 'x', as 'b.js' does"
             ),
-            (["a": "import {\n  b\n} from \"./b.js\";"], "a.js: 'import {' is no import of one line"),
-            (["a": "export default b;"], "a.js: 'export default b;' exports no const"),
+            (["a": "import {\n  b\n} from \"./b.js\";"], "a.js: 'import {' is not an import on one line"),
+            (["a": "export default b;"], "a.js: 'export default b;' does not export a const"),
         ] {
             let error = #expect(throws: BuildError.self) { try bundle(modules) }
             #expect(error?.text.contains(words) == true, "\(error?.text ?? "")")
@@ -81,13 +81,13 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("custom.css", "a{background:url(https://example.org/x.png)}", "asks for another file or host"),
-        ("custom.css", "@IMPORT \"x.css\";", "asks for another file or host"),
+        ("custom.css", "a{background:url(https://example.org/x.png)}", "requests another file or host"),
+        ("custom.css", "@IMPORT \"x.css\";", "requests another file or host"),
         ("own.js", "x();", "no page uses this module"),
         ("unused.woff2", "wOF2", "names this font"),
-        ("custom.css", "@font-face{src:url(\"none.woff2\")", "asks for 'none.woff2'"),
+        ("custom.css", "@font-face{src:url(\"none.woff2\")", "requests 'none.woff2'"),
         ("styles.css", "a{}", "did you mean 'style.css'?"), ("font.ttf", "x", "font.ttf: is not used"),
-        ("photo.js", "import { x } from \"./y.js\";", "photo.js: imports './y.js', which is not there"),
+        ("photo.js", "import { x } from \"./y.js\";", "photo.js: imports './y.js', which is missing"),
     ])
     func whatCannotBePublishedIsRefused(name: String, text: String, words: String) async throws {
         let site = try TemporarySite()

@@ -32,7 +32,7 @@ import VitrineCore
         try site.write("vitrine.yml", "")
         try site.touch("albums/a/1.jpg")
         let report = try await site.build()
-        #expect(report.notes.contains { $0.contains("started anew") })
+        #expect(report.notes.contains { $0.contains("replaced by an empty one") })
         #expect(try site.tree() == right)
         #expect(try await site.build().notes.isEmpty, "said once")
     }

@@ -22,10 +22,10 @@ import VitrineDisk
     }
 
     @Test func otherCausesSayWhatToDo() throws {
-        #expect(try Self.text(.noPermission).contains("Permission denied; give yourself the right"))
+        #expect(try Self.text(.noPermission).contains("Permission denied; give yourself permission"))
         #expect(try Self.text(.readOnlyDisk).contains("--output"))
         #expect(try Self.text(.unreadableDisk).contains("Input/output error; the disk may be damaged"))
-        #expect(try Self.text(.link).contains("it is a symbolic link; put a file"))
+        #expect(try Self.text(.link).contains("it is a symbolic link; replace it"))
     }
 
     @Test func aSiteIsLockedWhileABodyRuns() async throws {

@@ -204,7 +204,7 @@ import VitrineCore
         let site = try await site()
         try site.write("albums/Secret/album.md", "---\n\(line)\n---\n")
         let error = await #expect(throws: BuildError.self) { try await site.build() }
-        #expect(error?.text.contains("albums/Secret/album.md: keeps back a folder without a single photo") == true)
+        #expect(error?.text.contains("albums/Secret/album.md: hides or does not list a folder without photos") == true)
     }
 
     @Test func emptiedSettingsAreNoDefaults() async throws {

@@ -17,22 +17,22 @@ import VitrineCore
     @Test(arguments: [
         ("vitrine.yml", "tilte: x", "vitrine.yml:1:1: unknown key 'tilte'; did you mean 'title'?"),
         ("vitrine.yml", "\ntitle: x\nsort: newst\n", "vitrine.yml:3:7: 'sort' is 'newst'"),
-        ("vitrine.yml", "title: [", "vitrine.yml:2:1: is no valid YAML"),
-        ("vitrine.yml", "author:\n\tname: A", "vitrine.yml:2:1: line 2 is indented with a tab; YAML wants spaces"),
+        ("vitrine.yml", "title: [", "vitrine.yml:2:1: is not valid YAML"),
+        ("vitrine.yml", "author:\n\tname: A", "vitrine.yml:2:1: line 2 is indented with a tab; YAML requires spaces"),
         ("vitrine.yml", "title: x\n\tsort: name", "vitrine.yml:2:1: line 2 is indented with a tab"),
         (
             "albums/a/album.md", "---\ntitle: A\nphotos:\n \t- 1.jpg\n---\n",
             "albums/a/album.md:4:1: line 4 is indented with a tab"
         ),
-        ("vitrine.yaml", "title: x", "vitrine.yml: there is 'vitrine.yaml', too; keep one of them"),
+        ("vitrine.yaml", "title: x", "vitrine.yml: there is also 'vitrine.yaml'; keep one of them"),
         (
             "albums/a/album.md", "---\ngps: yes\n---\n",
             "albums/a/album.md:2:6: 'gps' must be true or false; write true in"
         ),
         ("albums/a/1.jpg.yml", "private: true", "albums/a/1.jpg.yml:1:1: unknown key 'private': to hide it, write"),
         ("vitrine.yml", "output: ~/Sites/x", "vitrine.yml:1:9: 'output' is '~/Sites/x', but ~ is only understood by"),
-        ("vitrine.yml", "title: a: b", "put a text that holds ': ' into quotes"),
-        ("vitrine.yml", "title: x\ntitle: y", "stands here more than once"),
+        ("vitrine.yml", "title: a: b", "put a text that contains ': ' in quotes"),
+        ("vitrine.yml", "title: x\ntitle: y", "is here more than once"),
         ("vitrine.yml", "a: &a [x, x]\nb: *a", "vitrine.yml:2:1: aliases"),
         (
             "albums/a/album.md", "---\ntitle: A\nordr: 1\n---\n",
@@ -54,7 +54,10 @@ import VitrineCore
         ("templates/404.mustache", "{{> foter}}", "there is no template 'foter'"),
         ("templates/404.mustache", "{{{title}}}", "is a text; write {{title}}"),
         ("templates/404.mustache", "{{#photos}}x", "is never closed"),
-        ("templates/404.mustache", "{{#photos}}{{/photo}}", "closes what is not open: 'photos' of line 1 is open"),
+        (
+            "templates/404.mustache", "{{#photos}}{{/photo}}",
+            "closes a section that is not open: 'photos' of line 1 is open"
+        ),
         ("templates/404.mustache", "x {{title", "a tag begins here and does not end"),
         ("templates/404.mustache", "{{=<% %>=}}", "not supported"),
         ("templates/crumbs.mustache", "{{> crumbs}}", "includes itself"),
@@ -237,7 +240,7 @@ import VitrineCore
     @Test func aSiteThatIsNotThereIsNamed() async throws {
         let site = try TemporarySite()
         try site.remove("albums")
-        #expect(await refusal(site).contains("the albums folder is not there"))
+        #expect(await refusal(site).contains("the albums folder is missing"))
         try site.remove("vitrine.yml")
         #expect(await refusal(site).contains("vitrine new"))
     }
@@ -261,7 +264,7 @@ import VitrineCore
         try site.write("collections/c.txt", "photos: [a/1.jpg]")
         try site.write("collections/.hidden", "x")
         let note =
-            "not read, for the name of a collection ends in .yml: collections/c.txt; rename it, or move it away"
+            "not read, because the name of a collection ends in .yml: collections/c.txt; rename it, or move it away"
         #expect(try await site.build().notes == [note], "it is seen although nothing else changed")
         #expect(try await site.build().notes == [note])
         #expect(try await site.plan().notes.contains(note))

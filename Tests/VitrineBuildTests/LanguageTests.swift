@@ -70,9 +70,9 @@ import VitrineCore
         (
             "{{own.buyPrnt}}",
             "page-text.mustache:1:1: there is no word 'own.buyPrnt'; did you mean 'own.buyPrint'? "
-                + "Words of your own stand in vitrine.yml, under 'words: {own: …}'"
+                + "Define your own words in vitrine.yml, under 'words: {own: …}'"
         ),
-        ("{{#own.zzz}}{{/own.zzz}}", "there is no word 'own.zzz'. Words of your own stand in"),
+        ("{{#own.zzz}}{{/own.zzz}}", "there is no word 'own.zzz'. Define your own words in"),
         ("{{own.buyPrint.x}}", "there is no word 'own.buyPrint.x'"),
         ("{{own}}", "write {{own.NAME}}"), ("{{#own}}x{{/own}}", "write {{own.NAME}}"),
         ("{{{own.buyPrint}}}", "is a text; write {{own.buyPrint}}"), ("{{title.own}}", "unknown name 'own'"),

@@ -110,7 +110,7 @@ import VitrineDisk
         try site.remove("albums/a")
         try site.remove("albums/b")
         let refusal = await error { try await site.build() }
-        #expect(refusal?.text.contains("is the disk with the photographs there?") == true)
+        #expect(refusal?.text.contains("is the disk with the photographs mounted?") == true)
         #expect(try site.tree() == before)
     }
 

@@ -47,7 +47,7 @@ import VitrineAudit
         Case(
             testDescription: "originals: asis, gps: true", settings: "originals: asis\ngps: true",
             auditAlone: ["trip/a.html: position", "ORIGINAL: position", "ORIGINAL: owner"],
-            says: "with all their metadata, positions among it, as 'gps: true' allows"),
+            says: "with all their metadata, including positions, as 'gps: true' allows"),
         Case(
             testDescription: "an owner's page with a position", files: ["own.html": position],
             both: ["own.html: position"]),

@@ -45,7 +45,7 @@ import VitrineCore
         #expect(try BuiltProgram.run(["build", site.root]).status == 0)
         #expect(try site.text("public/collections/best/index.html").contains("The &quot;best&quot;"))
         let again = try picks(site, "-", "--collection", "Other", "--output", file, input: "IMG_2")
-        #expect(again.status == 2 && again.messages.contains("is there already"))
+        #expect(again.status == 2 && again.messages.contains("already exists"))
         #expect(try site.text("collections/best.yml") == text)
         let unlisted = try picks(site, "-", "--collection", "Other", input: "IMG_4.gif")
         #expect(unlisted.status == 2 && unlisted.output == "" && unlisted.messages.contains("in an unlisted album"))

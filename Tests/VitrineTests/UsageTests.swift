@@ -41,7 +41,7 @@ import VitrineBuild
         }
         let missing = try BuiltProgram.run(["build", site.root + "/albums/vitrine.yml"])
         #expect(missing.status == 2)
-        #expect(missing.messages.contains("albums/vitrine.yml: is not there"), "\(missing.messages)")
+        #expect(missing.messages.contains("albums/vitrine.yml: is missing"), "\(missing.messages)")
     }
 
     @Test func cleanListsTheFilesThatItKeeps() throws {

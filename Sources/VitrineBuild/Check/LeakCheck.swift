@@ -45,7 +45,7 @@ struct LeakCheck {
         if isAsIs, !photosByOriginal.isEmpty {
             notes.append(
                 "originals are published as they are, with all their metadata"
-                    + (originals.count > refused.count ? ", positions among it, as 'gps: true' allows" : ""))
+                    + (originals.count > refused.count ? ", including positions, as 'gps: true' allows" : ""))
         }
         notes += audit.notes.prefix(Self.maxNotes)
     }

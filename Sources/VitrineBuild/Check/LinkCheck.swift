@@ -35,16 +35,16 @@ enum LinkCheck {
         guard let target = path.isEmpty ? page : PageTarget.resolve(path, from: page) else {
             return "the link '\(address)' leads out of the gallery"
         }
-        guard listing[target] != nil else { return "the link '\(address)' leads to nothing" }
+        guard listing[target] != nil else { return "the link '\(address)' leads to a missing file" }
         guard parts.count == 2 else { return nil }
         let fragment = PercentEncoding.decoded(String(parts[1]))
         // The fragment names the page from which the visitor came, for the photo viewer.
         if fragment.hasPrefix("/") {
             let origin = PageTarget.resolve(String(fragment.dropFirst()), from: "index.html")
-            return origin.flatMap { listing[$0] } == nil ? "the link '\(address)' names a page that is not there" : nil
+            return origin.flatMap { listing[$0] } == nil ? "the link '\(address)' names a missing page" : nil
         }
         if let known = identifiers[target], !known.contains(fragment) {
-            return "the link '\(address)' leads to a place that is not on the page"
+            return "the link '\(address)' leads to an element that is not on the page"
         }
         return nil
     }

@@ -68,8 +68,8 @@ package enum SiteCleaner {
         guard isOurs, (try? Disk.entry(path))?.kind != .link || !session.known.records.isEmpty else {
             throw BuildError(
                 .configuration, folders.output,
-                "this site does not remember that it built a gallery there, so it may be another site's, or a copy; if it is "
-                    + "this site's, build once and clean again, or delete it yourself")
+                "this site has no record that it built a gallery there, so the gallery may be a copy or belong to another site; "
+                    + "if it belongs to this site, build once and clean again, or delete it yourself")
         }
         let recorded = session.known.records
         try session.adopt(Ownership(root: folders.output).recoverRecords(listing.filter { recorded[$0.key] == nil }))

@@ -20,7 +20,7 @@ package enum SiteTemplate {
                 _ = try Disk.create(folder + "/" + name, Array(text.utf8))
             }
         } catch let failure as Disk.Failure {
-            throw failure.error("make the site")
+            throw failure.error("create the site")
         } catch let error as BuildError {
             throw error
         } catch {

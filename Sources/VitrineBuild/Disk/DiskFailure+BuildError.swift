@@ -9,12 +9,12 @@ extension Disk.Failure {
         let remedy =
             switch cause {
             case .noSpace: space(needing: needed) + "free some space there and build again"
-            case .noPermission: "give yourself the right to it (chmod, chown) and build again"
-            case .link: "it is a symbolic link; put a file or folder in its place and build again"
+            case .noPermission: "give yourself permission (chmod, chown) and build again"
+            case .link: "it is a symbolic link; replace it with a file or folder and build again"
             case .readOnlyDisk: "the disk is read-only; build to another folder with --output"
             case .notAFile: "move it away and build again"
             case .unreadableDisk: "the disk may be damaged; check it, restore what is damaged, and build again"
-            case .missing, .other: "correct that and build again"
+            case .missing, .other: "fix that and build again"
             }
         return BuildError(.disk, path, "cannot \(doing): \(reason); \(remedy)")
     }

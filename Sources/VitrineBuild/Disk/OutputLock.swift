@@ -18,7 +18,7 @@ struct OutputLock: ~Copyable {
         do {
             try Disk.makeFolders(folder)
         } catch {
-            throw error.error("make the output")
+            throw error.error("create the output")
         }
         do {
             lock = try FileLock(folder: folder)

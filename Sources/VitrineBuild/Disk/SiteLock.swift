@@ -13,7 +13,7 @@ struct SiteLock: ~Copyable {
             // Other users must not read the state, which contains positions and names that are not published.
             try Disk.makeFolder(state, mode: 0o700)
         } catch {
-            throw error.error("make the state folder")
+            throw error.error("create the state folder")
         }
         return try SiteLock(state: state)
     }

@@ -136,6 +136,6 @@ struct MediaStage {
 
     private static func failure(_ result: WorkerResult?) -> MediaFailure {
         if case .failure(let failure)? = result?.reply { return failure }
-        return MediaFailure(.workerDied, "the decoder gave no answer that makes sense. Build again.")
+        return MediaFailure(.workerDied, "the decoder gave an invalid answer. Build again.")
     }
 }

@@ -48,8 +48,8 @@ struct OutputClaim {
     var notes: [String] {
         guard ownerFiles.contains(HostFiles.headers) else { return [] }
         return [
-            "'\(HostFiles.headers)' in the gallery is your own and stays as it is; Vitrine's, which says how long hosts let "
-                + "browsers keep pictures, comes when you move it away"
+            "'\(HostFiles.headers)' in the gallery was not written by Vitrine and stays as it is; Vitrine's own file, which "
+                + "says how long browsers may cache images, is written when you move it away"
         ]
     }
 
@@ -60,8 +60,8 @@ struct OutputClaim {
         guard listing.keys.contains(where: MediaName.isMediaPath) else { return }
         throw BuildError(
             .configuration, folders.albums,
-            "is empty, but the gallery holds photos; is the disk with the photographs there? 'vitrine clean' empties the "
-                + "gallery if that is meant")
+            "is empty, but the gallery holds photos; is the disk with the photographs mounted? 'vitrine clean' empties the "
+                + "gallery if that is what you want")
     }
 
     private static func refuseFilledFolder(_ root: String, _ listing: [String: OutputStat]) throws(BuildError) {
@@ -108,7 +108,7 @@ struct OutputClaim {
         if foreign.isEmpty { return }
         throw BuildError(
             .configuration, root,
-            "these files were not written, or not left as they are, by Vitrine, and would be replaced: \(Self.names(foreign)); "
+            "these files were not written by Vitrine, or were changed since, and would be replaced: \(Self.names(foreign)); "
                 + "move them away, or delete them, and build again")
     }
 
@@ -120,7 +120,7 @@ struct OutputClaim {
         throw BuildError(
             .configuration, gallery.site.folders.output,
             "these files show what is hidden now, but they were changed by hand, so Vitrine does not remove them: "
-                + "\(names(shown)); delete them, or take 'hidden' away, and build again")
+                + "\(names(shown)); delete them, or remove 'hidden', and build again")
     }
 
     private static func names(_ paths: [String]) -> String {

@@ -20,7 +20,7 @@ struct OutputFolder {
         do {
             try Disk.makeFolders(root)
             guard let real = Disk.realPath(root), let entry = try Disk.entry(real), entry.kind == .folder else {
-                throw BuildError(.configuration, root, "the output is no folder; choose another one with --output")
+                throw BuildError(.configuration, root, "the output is not a folder; choose another one with --output")
             }
             self.root = real
             self.state = state
@@ -209,7 +209,7 @@ struct OutputFolder {
         do {
             try Disk.synchronise(root)
         } catch {
-            throw error.error("put the gallery on the disk")
+            throw error.error("write the gallery to the disk")
         }
     }
 }

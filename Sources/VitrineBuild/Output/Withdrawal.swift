@@ -38,7 +38,7 @@ struct Withdrawal {
                 let removed = try await removed()
                 if removed == 0 { return "" }
                 return
-                    "\n\(removed) files of what is hidden now were removed from the gallery all the same; lists may still name it."
+                    "\n\(removed) files of what is hidden now were removed from the gallery anyway; lists may still name it."
             } catch {
                 return "\nWhat was hidden since the last build may still be published."
             }

@@ -54,7 +54,7 @@ package enum PickFile {
     /// - Parameter path: the absolute path of the new file.
     package static func write(_ text: String, to path: String) throws(BuildError) {
         if Disk.exists(path) {
-            throw BuildError(.configuration, path, "is there already; remove it, or choose another name")
+            throw BuildError(.configuration, path, "already exists; remove it, or choose another name")
         }
         do {
             _ = try Disk.create(path, Array(text.utf8))

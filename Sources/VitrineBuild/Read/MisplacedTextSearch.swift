@@ -33,7 +33,8 @@ struct MisplacedTextSearch {
             return nil
         }
         if bytes.isEmpty, ReadTexts.isNamedAsText(path.name) {
-            return ConfigProblem(file: file, message: "is empty, and belongs to no photo; delete it, or write it again")
+            return ConfigProblem(
+                file: file, message: "is empty and does not belong to a photo; delete it, or write it again")
         }
         // Some editors save two bytes for each character (UTF-16). Only ASCII is searched for.
         let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

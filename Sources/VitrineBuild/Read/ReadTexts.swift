@@ -90,9 +90,9 @@ struct ReadTexts {
         } catch {
             let message =
                 switch error {
-                case .unclosed: "the front matter that begins here does not end; put a line '---' behind it"
+                case .unclosed: "the front matter that begins here does not end; put a line '---' after it"
                 case .misspelt:
-                    "this looks like settings, but is none: they stand between two lines '---', the first of them at the top"
+                    "this looks like settings, but is not: they must be between two lines '---', the first one at the top"
                 }
             throw ConfigProblems([ConfigProblem(file: file, mark: TextMark(line: 1, column: 1), message: message)])
         }
@@ -109,7 +109,7 @@ struct ReadTexts {
                 file: albums + "/" + entry.path,
                 message: entry.code == .badName
                     ? "has a name that is not valid UTF-8, so it cannot be read; rename it"
-                    : "is a link or no file; put a copy of the text there instead")
+                    : "is a link or not a file; put a copy of the text there instead")
         }
         return ConfigProblems(named + unread)
     }
@@ -135,7 +135,7 @@ struct ReadTexts {
             return ConfigProblem(
                 file: path,
                 message:
-                    "keeps back a folder without a single photo; was the folder of the photos renamed, or written in "
+                    "hides or does not list a folder without photos; was the folder of the photos renamed, or written in "
                     + "another case or Unicode form? Move this file to the photos, or delete it")
         }
     }

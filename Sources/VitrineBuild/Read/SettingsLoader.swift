@@ -30,26 +30,26 @@ package enum SettingsLoader {
     package static func requireSite(_ site: String) throws(BuildError) {
         let path = site + "/" + name
         guard Disk.exists(site) else {
-            throw BuildError(.configuration, site, "there is no such folder; 'vitrine new' makes a site")
+            throw BuildError(.configuration, site, "there is no such folder; 'vitrine new' creates a site")
         }
         let other = site + "/vitrine.yaml"
         if Disk.exists(other) {
             let message =
                 Disk.exists(path)
-                ? "there is 'vitrine.yaml', too; keep one of them, called vitrine.yml"
-                : "must be called vitrine.yml; rename it"
+                ? "there is also 'vitrine.yaml'; keep one of them, named vitrine.yml"
+                : "must be named vitrine.yml; rename it"
             throw BuildError(.configuration, Disk.exists(path) ? path : other, message)
         }
         let nearly = site + "/vitrine.yml.txt"
         if Disk.exists(nearly) {
             throw BuildError(
                 .configuration, nearly,
-                "is not read, for the settings are in vitrine.yml; give it that name, or delete it")
+                "is not read, because the settings are in vitrine.yml; give it that name, or delete it")
         }
         guard Disk.exists(path) else {
             throw BuildError(
                 .configuration, path,
-                "is not there, so this folder is no site; 'vitrine new DIR' makes one, and an empty vitrine.yml will do"
+                "is missing, so this folder is not a site; 'vitrine new DIR' creates one, and an empty vitrine.yml is enough"
             )
         }
     }

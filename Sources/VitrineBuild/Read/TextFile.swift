@@ -29,8 +29,8 @@ enum TextFile {
             ConfigProblem(
                 file: file,
                 message:
-                    "is empty, as a full disk or a save that was interrupted leaves it, so it cannot be told what it is "
-                    + "to hide; write its text again, or delete it")
+                    "is empty, as a full disk or a save that was interrupted leaves it, so Vitrine cannot know what it "
+                    + "should hide; write its text again, or delete it")
         ])
     }
 

@@ -33,7 +33,7 @@ enum YAMLReader {
         budget -= 1
         guard budget > 0, depth < maxDepth else {
             throw ConfigProblem(
-                file: file, mark: mark, message: "holds too much; write it without aliases, more simply")
+                file: file, mark: mark, message: "contains too many values, or too deeply nested ones; simplify it")
         }
         switch node {
         case .scalar(let scalar):
@@ -66,9 +66,9 @@ enum YAMLReader {
     }
 
     private static func hint(_ problem: String, line: Substring) -> String {
-        if problem.contains("mapping values are not allowed") { return "; put a text that holds ': ' into quotes" }
+        if problem.contains("mapping values are not allowed") { return "; put a text that contains ': ' in quotes" }
         guard problem.contains("did not find expected"), line.contains("{") else { return "" }
-        return "; put a text that begins with { into quotes"
+        return "; put a text that begins with { in quotes"
     }
 
     /// The problem of a line that is indented with a tab. The parser's own message does not mention the tab, and may
@@ -80,7 +80,7 @@ enum YAMLReader {
         guard let number = [line, line - 1].first(where: isTabbed) else { return nil }
         return ConfigProblem(
             file: file, mark: TextMark(line: number, column: 1),
-            message: "line \(number) is indented with a tab; YAML wants spaces")
+            message: "line \(number) is indented with a tab; YAML requires spaces")
     }
 
     private static func problem(_ error: YamlError, in text: String, file: String) -> ConfigProblem {
@@ -92,16 +92,16 @@ enum YAMLReader {
             let hint = hint(problem, line: lines.dropFirst(max(0, mark.line - 1)).first ?? "")
             return ConfigProblem(
                 file: file, mark: TextMark(line: mark.line, column: mark.column),
-                message: "is no valid YAML: \(problem)\(hint)")
+                message: "is not valid YAML: \(problem)\(hint)")
         case .reader(let problem, _, _, _):
-            return ConfigProblem(file: file, message: "is no valid YAML: \(problem); save it as UTF-8")
+            return ConfigProblem(file: file, message: "is not valid YAML: \(problem); save it as UTF-8")
         case .duplicatedKeysInMapping(let duplicates, let context):
             let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
             return ConfigProblem(
                 file: file, mark: TextMark(line: context.mark.line, column: context.mark.column),
-                message: "the key \(names) stands here more than once; keep one of them")
+                message: "the key \(names) is here more than once; keep one of them")
         default:
-            return ConfigProblem(file: file, message: "is no valid YAML")
+            return ConfigProblem(file: file, message: "is not valid YAML")
         }
     }
 }

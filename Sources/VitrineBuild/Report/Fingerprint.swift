@@ -18,7 +18,7 @@ struct Fingerprint {
         do {
             sources = try Self.digest(program, scan, site)
         } catch let failure as Disk.Failure {
-            throw failure.error("look at the site")
+            throw failure.error("read the site")
         } catch {
             throw BuildError(wrapping: error, site.folders.site)
         }

@@ -14,7 +14,7 @@ struct SourceNotes {
         let strayCollections = gallery.sources.texts.strayCollections
         if strayCollections.isEmpty { return nil }
         let names = strayCollections.prefix(5).joined(separator: ", ") + (strayCollections.count > 5 ? ", …" : "")
-        return "not read, for the name of a collection ends in .yml: \(names); rename it, or move it away"
+        return "not read, because the name of a collection ends in .yml: \(names); rename it, or move it away"
     }
 
     /// A note about photos of which no clean original can be made because of their format.

@@ -14,17 +14,17 @@ struct SiteFolders {
 
     init(site: String, settings: Settings, output: String?) throws(BuildError) {
         guard let site = Disk.realPath(site) else {
-            throw BuildError(.configuration, site, "there is no such folder; 'vitrine new \(site)' makes a site")
+            throw BuildError(.configuration, site, "there is no such folder; 'vitrine new \(site)' creates a site")
         }
         self.site = site
         guard let albums = Disk.realPath(site + "/" + settings.albums) else {
             throw BuildError(
                 .configuration, site + "/" + settings.albums,
-                "the albums folder is not there; make it, or name another one with 'albums:' in vitrine.yml")
+                "the albums folder is missing; create it, or name another one with 'albums:' in vitrine.yml")
         }
         guard (try? Disk.entry(albums))?.kind == .folder else {
             throw BuildError(
-                .configuration, albums, "is no folder; 'albums:' in vitrine.yml names the folder of photographs")
+                .configuration, albums, "is not a folder; 'albums:' in vitrine.yml names the folder of photographs")
         }
         self.albums = albums
         let wanted = output ?? site + "/" + settings.output
@@ -59,9 +59,9 @@ struct SiteFolders {
         }
         // On a file system that ignores case, the two names lead to one folder as soon as it exists.
         if AbsolutePath.isInside(output.lowercased(), (site + "/.vitrine").lowercased()) {
-            throw refusal("would lie in the site's state folder, whose name differs in case alone")
+            throw refusal("would lie in the site's state folder, whose name differs only in case")
         }
-        if let entry = try? Disk.entry(output), entry.kind != .folder { throw refusal("is no folder") }
+        if let entry = try? Disk.entry(output), entry.kind != .folder { throw refusal("is not a folder") }
     }
 
     /// Verifies that the output is not also a folder of templates.

@@ -30,7 +30,7 @@ struct SourceScanner {
         if let path = scanner.galleryPath {
             throw BuildError(
                 .configuration, folders.output,
-                "the output would lie among the photographs: it is in '\(path)' there, by another name; choose another "
+                "the output would lie among the photographs: it is in '\(path)' there, under another path; choose another "
                     + "folder with 'output:' or --output")
         }
         scanner.scan.files.sort { $0.path < $1.path }
@@ -81,7 +81,8 @@ struct SourceScanner {
                 return
             } catch {
                 ignore(
-                    path, .failed, .unreadable, "cannot be listed: \(error.reason); give yourself the right to read it")
+                    path, .failed, .unreadable, "cannot be listed: \(error.reason); give yourself permission to read it"
+                )
             }
         case .link:
             ignore(

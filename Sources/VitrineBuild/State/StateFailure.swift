@@ -31,16 +31,16 @@ enum StateFailure {
     static func error(_ error: any Error, _ path: String) -> BuildError {
         if let error = error as? BuildError { return error }
         guard let error = error as? DatabaseError else {
-            return BuildError(.disk, path, "cannot keep the state: \(error); mend the disk and build again")
+            return BuildError(.disk, path, "cannot store the state: \(error); check the disk and build again")
         }
         let remedy =
             switch error.resultCode.primaryResultCode {
             case .SQLITE_FULL: "free some space there and build again"
             case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH:
-                "give yourself the right to it and its folder (chmod, chown) and build again"
-            case .SQLITE_BUSY, .SQLITE_LOCKED: "another program holds it; close that and build again"
-            default: "mend the disk and build again"
+                "give yourself permission to write to it and its folder (chmod, chown) and build again"
+            case .SQLITE_BUSY, .SQLITE_LOCKED: "another program has locked it; close that program and build again"
+            default: "check the disk and build again"
             }
-        return BuildError(.disk, path, "cannot keep the state: \(error.message ?? "\(error.resultCode)"); \(remedy)")
+        return BuildError(.disk, path, "cannot store the state: \(error.message ?? "\(error.resultCode)"); \(remedy)")
     }
 }

@@ -76,7 +76,7 @@ struct StateStore {
         suffixes.contains { ((try? Disk.entry(path + $0)) ?? nil)?.kind == .link }
     }
 
-    private static let lostNotice = "the state of earlier builds could not be used and was started anew"
+    private static let lostNotice = "the state of earlier builds could not be used and was replaced by an empty one"
 
     /// Replaces this state, which must not be used any more, by an empty one.
     func replacedByEmpty() throws(BuildError) -> StateStore {
@@ -90,7 +90,7 @@ struct StateStore {
             for suffix in suffixes { try Disk.removeFile(path + suffix) }
             return try open(path)
         } catch let failure as Disk.Failure {
-            throw failure.error("start the state anew")
+            throw failure.error("replace the state")
         } catch {
             throw StateFailure.error(error, path)
         }

@@ -38,7 +38,7 @@ struct ScriptBundle {
         mutating func add(_ name: String, importedBy importers: [String]) throws(BuildError) {
             guard !added.contains(name) else { return }
             guard let source = modules[name], !importers.contains(name) else {
-                throw error(importers.last ?? name, "imports './\(name).js', which is not there or imports it in turn")
+                throw error(importers.last ?? name, "imports './\(name).js', which is missing or imports it in turn")
             }
             var own = ""
             for line in ScriptText.lines(of: source) {
@@ -58,7 +58,7 @@ struct ScriptBundle {
         private mutating func declare(_ line: Substring, in module: String) throws(BuildError) {
             guard let name = ScriptText.declaration(in: line) else { return }
             if let other = declared.updateValue(module, forKey: name) {
-                throw error(module, "declares '\(name)', as '\(other).js' does; they end in one file, so rename one")
+                throw error(module, "declares '\(name)', as '\(other).js' does; both are in one file, so rename one")
             }
         }
 
@@ -95,10 +95,10 @@ enum ScriptText {
     static func refusal(of line: Substring) -> String? {
         let isImport = line.hasPrefix("import ") || line.hasPrefix("import{")
         if isImport, imported(by: line) == nil {
-            return "is no import of one line such as: import { name } from \"./file.js\";"
+            return "is not an import on one line such as: import { name } from \"./file.js\";"
         }
         guard line.hasPrefix("export"), declaration(in: line.dropFirst(export.count)) == nil else { return nil }
-        return "exports no const, let, class or function that begins on the line"
+        return "does not export a const, let, class or function that begins on the line"
     }
 
     /// The name of the imported module in a line such as `import { Zoom } from "./zoom.js";`.

@@ -67,7 +67,7 @@ enum StyleText {
         var used: Set<String> = []
         let style = squeezed(style)
         guard !style.lowercased().contains("@import"), !style.contains("://") else {
-            throw BuildError(.configuration, name, "asks for another file or host; write here what is in it")
+            throw BuildError(.configuration, name, "requests another file or host; copy its content into this file")
         }
         for (index, part) in style.components(separatedBy: "url(").enumerated() {
             guard index > 0 else {
@@ -79,8 +79,8 @@ enum StyleText {
             guard let published = files[file] else {
                 throw BuildError(
                     .configuration, name,
-                    "asks for '\(file)'; a stylesheet may use .woff2 files that lie beside it, and nothing else: pages ask "
-                        + "no other host")
+                    "requests '\(file)'; a stylesheet may only use .woff2 files that lie beside it, because pages send no "
+                        + "requests to other hosts")
             }
             used.insert(file)
             text += "url(\"\(published)\"" + part.dropFirst(address.count)

@@ -43,7 +43,7 @@ struct TemplateFiles {
         if let value { return value }
         throw BuildError(
             .configuration, lastFolder,
-            "Vitrine's own templates are not there, or not all of them: '\(name)' is missing; install them beside the "
+            "Vitrine's own templates are missing or incomplete: '\(name)' is missing; install them beside the "
                 + "program, or name a folder that has it with --templates")
     }
 
@@ -57,7 +57,7 @@ struct TemplateFiles {
         case Self.fontSuffix:
             let font = try Self.read(path)
             guard font.starts(with: "wOF2".utf8) else {
-                throw BuildError(.configuration, path, "is no WOFF2 font; replace it, or move it away")
+                throw BuildError(.configuration, path, "is not a WOFF2 font; replace it, or move it away")
             }
             fonts[name] = font
         case "css", "svg":
@@ -96,7 +96,7 @@ struct TemplateFiles {
             if name.hasPrefix(".") || name.hasSuffix("~") { continue }
             let path = folder + "/" + name
             guard entry.kind == .file || (takesLinks && entry.kind == .link) else {
-                throw BuildError(.configuration, path, "is a link or no file; put a copy of the file there instead")
+                throw BuildError(.configuration, path, "is a link or not a file; put a copy of the file there instead")
             }
             files.append((name, path))
         }

@@ -33,7 +33,7 @@ struct TemplateLinter {
             return unknownName(tag.name)
         case .unescaped:
             if tag.name.hasSuffix("HTML") { return unknownName(tag.name) }
-            return "'\(tag.name)' is a text; write {{\(tag.name)}}. Only fields that end in HTML may stand unescaped"
+            return "'\(tag.name)' is a text; write {{\(tag.name)}}. Only fields that end in HTML may be unescaped"
         case .partial, .parent:
             if templates[tag.name] != nil { return nil }
             let hint = NearestName.of(tag.name, among: templates.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
@@ -61,7 +61,7 @@ struct TemplateLinter {
         if ownWords.contains(name) { return nil }
         if name.isEmpty { return "'own' holds the site's own words; write {{own.NAME}}, with the name of one of them" }
         let hint = NearestName.of(name, among: ownWords).map { "; did you mean 'own.\($0)'?" } ?? "."
-        return "there is no word 'own.\(name)'\(hint) Words of your own stand in vitrine.yml, under 'words: {own: …}'"
+        return "there is no word 'own.\(name)'\(hint) Define your own words in vitrine.yml, under 'words: {own: …}'"
     }
 
     private func unbalanced(_ tags: [TemplateTag], file: String) -> [ConfigProblem] {
@@ -71,7 +71,7 @@ struct TemplateLinter {
             guard tag.kind == .end else { continue }
             guard open.last?.name == tag.name else {
                 let expected = open.last.map { "'\($0.name)' of line \($0.line) is open" } ?? "nothing is open"
-                let message = "{{/\(tag.name)}} closes what is not open: \(expected)"
+                let message = "{{/\(tag.name)}} closes a section that is not open: \(expected)"
                 return [ConfigProblem(file: file, mark: TextMark(line: tag.line, column: 1), message: message)]
             }
             open.removeLast()

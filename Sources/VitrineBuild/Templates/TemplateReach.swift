@@ -122,7 +122,7 @@ struct TemplateReach {
 
     private mutating func check(_ size: Size, _ tag: TemplateTag, file: String) {
         if size.depth > Self.maxDepth {
-            report(file, tag, "more than \(Self.maxDepth) sections and templates are within each other here")
+            report(file, tag, "more than \(Self.maxDepth) sections and templates are nested here")
         } else if size.weight > Self.maxPageSize {
             report(file, tag, "with what is included here a page becomes larger than \(Self.maxPageSize >> 20) MiB")
         }

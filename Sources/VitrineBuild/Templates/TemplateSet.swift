@@ -59,7 +59,7 @@ struct TemplateSet {
     private func tooLarge(_ field: String?, template: String, path: String) -> BuildError {
         let section = field.flatMap { sections[$0] }
         let message =
-            "\(path) would be larger than \(TemplateReach.maxPageSize >> 20) MiB; let the template say less, or "
+            "\(path) would be larger than \(TemplateReach.maxPageSize >> 20) MiB; shorten the template, or "
             + "lower 'pageSize' in vitrine.yml"
         let mark = TextMark(line: section?.line ?? 1, column: 1)
         let file = section?.file ?? template + ".mustache"
@@ -80,10 +80,10 @@ struct CompiledTemplates {
             } catch let error as MustacheTemplate.ParserError {
                 // The first line was added here.
                 let mark = TextMark(line: max(1, error.context.lineNumber - 1), column: error.context.columnNumber)
-                let message = "is no valid template: \(error.error)"
+                let message = "is not a valid template: \(error.error)"
                 throw BuildError(ConfigProblems([ConfigProblem(file: source.file, mark: mark, message: message)]))
             } catch {
-                throw BuildError(.configuration, source.file, "is no valid template: \(error)")
+                throw BuildError(.configuration, source.file, "is not a valid template: \(error)")
             }
         }
         library = MustacheLibrary(templates: templates)
