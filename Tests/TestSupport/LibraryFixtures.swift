@@ -1,7 +1,7 @@
 package import VitrineCore
 
 extension SourceRecord {
-    /// A record with plain values where a test does not care.
+    /// A record with plain values for everything that a test does not set.
     package static func fixture(
         pixels: String = "pixels", size: PixelSize = PixelSize(width: 4000, height: 3000), kind: MediaKind = .jpeg,
         orientation: Int = 1, exif: ExifFields = ExifFields(), xmp: XMPFields = XMPFields()
@@ -14,7 +14,8 @@ extension SourceRecord {
 }
 
 extension ExifFields {
-    /// - Parameter date: `YYYY:MM:DD HH:MM:SS`.
+    /// The fields of a photo that was taken at a date.
+    /// - Parameter date: the date in the form `YYYY:MM:DD HH:MM:SS`.
     package static func taken(_ date: String, offset: String? = nil, subSec: String? = nil) -> ExifFields {
         var exif = ExifFields()
         exif.dateTimeOriginal = date
@@ -25,7 +26,7 @@ extension ExifFields {
 }
 
 extension LibraryInput.PhotoSource {
-    /// A photo at `path`, taken at `date`, whose pixels are those of no other path.
+    /// A photo at `path`, taken at `date`, with pixels that no other path has.
     package static func fixture(
         _ path: String, taken date: String? = nil, offset: String? = nil, subSec: String? = nil,
         size: PixelSize = PixelSize(width: 4000, height: 3000), sidecar: PhotoSidecar? = nil
@@ -55,7 +56,7 @@ extension AlbumText.Reference {
 }
 
 extension Library {
-    /// The photos of an album by file name.
+    /// The file names of the photos of an album.
     package func names(in album: String) -> [String] {
         guard let album = albums.first(where: { $0.path == SourcePath(album) }) else { return [] }
         return album.photos.map { photos[$0].path.name }
@@ -71,7 +72,7 @@ extension ConfigNode {
         .scalar(text, isQuoted: false, TextMark(line: line, column: 1))
     }
 
-    /// A mapping whose entries stand on lines 1, 2, 3 …
+    /// A mapping whose entries are on lines 1, 2, 3 …
     package static func map(_ entries: KeyValuePairs<String, ConfigNode>) -> ConfigNode {
         let mark = TextMark(line: 1, column: 1)
         return .mapping(

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Texts that would become markup, script or a bad address where something forgets to escape: those of
-/// `Tests/Fixtures/payloads.json`, which the tests in a browser use, too.
+/// Texts that would become markup, script or an unsafe address if they were not escaped. They are in
+/// `Tests/Fixtures/payloads.json`, which the browser tests use as well.
 package enum Payloads {
     private struct Table: Decodable {
-        /// Marks that join the character before them, or (the last two) the one behind.
+        /// Characters that combine with the character before them or, for the last two, with the one after them.
         var joiners: [String]
         var texts: [String]
     }
 
-    /// 1,000 of them: each text as it is, then with some of the marks behind or before its five characters.
+    /// 1,000 payloads: each text as it is, and with some of the combining characters before or after its five special
+    /// characters.
     package static let all: [String] = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Fixtures/payloads.json")

@@ -1,6 +1,6 @@
 internal import VitrineFormats
 
-/// Small files with something in them that should not be published, made byte by byte.
+/// Small files, made byte by byte, that contain something that must not be published.
 package enum Planted {
     // MARK: EXIF
 
@@ -21,7 +21,7 @@ package enum Planted {
         }
     }
 
-    /// A TIFF structure: a first directory, the EXIF and GPS ones, and one of a thumbnail.
+    /// A TIFF structure with a first directory, directories for EXIF and GPS, and one for a thumbnail.
     package static func tiff(_ first: [Field] = [], exif: [Field] = [], gps: [Field] = [], next: [Field] = [])
         -> [UInt8]
     {
@@ -42,7 +42,8 @@ package enum Planted {
         return bytes
     }
 
-    /// - Returns: where the values of the fields stand.
+    /// Appends a directory of fields.
+    /// - Returns: the offsets of the values of the fields.
     @discardableResult private static func append(_ fields: [Field], to bytes: inout [UInt8]) -> [Int: Int] {
         let start = bytes.count
         var directory = fields.count.bytes(2, .little)
@@ -135,7 +136,7 @@ package enum Planted {
         (payload.count + 8).bytes(4, .big) + name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } + payload
     }
 
-    /// An AVIF with one item of this type, and further boxes.
+    /// An AVIF file with one item of this type, and with further boxes.
     package static func avif(
         _ type: String = "", _ content: [UInt8] = [], details: [UInt8] = [0], properties: [UInt8] = [],
         references: [UInt8] = [], behind: [UInt8] = []

@@ -1,9 +1,9 @@
 import Foundation
 import VitrineCore
 
-/// Follows every link of a gallery as a visitor's browser would.
+/// Follows every link of a gallery as a browser would.
 package enum SiteLinks {
-    /// `page: address` of each link, image or stylesheet that leads to nothing.
+    /// Each link, image or stylesheet that leads to a missing file, as `page: address`.
     package static func broken(in site: TemporarySite, folder: String = "public") -> [String] {
         let base = site.root + "/" + folder
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: base)) ?? []
@@ -26,7 +26,7 @@ package enum SiteLinks {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
         if isFolder.boolValue { path += "/index.html" }
         guard let data = FileManager.default.contents(atPath: path) else { return false }
-        // The page that one came from, for the viewer.
+        // The fragment names the page from which the visitor came, for the photo viewer.
         if parts.count == 2, parts[1].hasPrefix("/") {
             return exists(String(parts[1].dropFirst()), from: "index.html", base: base)
         }

@@ -1,4 +1,5 @@
-/// A page read without mercy: every `<` begins a tag that is whole, every attribute is quoted or a plain word.
+/// A strict parser for pages: every `<` must begin a complete tag, and every attribute value must be quoted or a simple
+/// word.
 package struct StrictHTML {
     package struct Fault: Error, CustomStringConvertible {
         package var description: String
@@ -9,11 +10,11 @@ package struct StrictHTML {
         package var attributes: [String]
     }
 
-    /// In order, without those that end an element.
+    /// The opening tags in order.
     package private(set) var tags: [Tag] = []
-    /// Values of attributes, with references resolved.
+    /// The values of attributes, with character references resolved.
     package private(set) var values: [(attribute: String, value: String)] = []
-    /// What is in `<script type="application/json">` and its kind.
+    /// The content of `<script type="application/json">` and similar elements.
     package private(set) var data: [String] = []
 
     private var rest: ArraySlice<UInt8>
@@ -23,7 +24,7 @@ package struct StrictHTML {
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[start...]
             if take("<!doctype html>") || take("<!DOCTYPE html>") { continue }
-            // The seal is the only comment, and the last thing on a page.
+            // The ownership mark is the only comment, and the last thing on a page.
             if take("<!-- vitrine:") {
                 _ = word()
                 guard take(" -->"), rest.allSatisfy({ $0 == 0x0A }) else { throw fault("a broken seal") }

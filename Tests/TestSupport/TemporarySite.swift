@@ -2,10 +2,10 @@ package import Foundation
 package import VitrineBuild
 package import VitrineCore
 
-/// A site in a temporary folder of its own, which vanishes with it.
+/// A site in its own temporary folder, which is removed when the object is released.
 package final class TemporarySite: Sendable {
     package let root: String
-    /// In which templates are looked for that the site does not have itself.
+    /// The folder of the templates that the site does not have itself.
     private let theme: String
     private let files: @Sendable () -> FileManager = { FileManager.default }
 
@@ -20,7 +20,8 @@ package final class TemporarySite: Sendable {
         try? FileManager.default.removeItem(atPath: root)
     }
 
-    /// - Parameter path: relative to the site.
+    /// Writes a text file.
+    /// - Parameter path: the path relative to the site.
     package func write(_ path: String, _ text: String) throws {
         try write(path, Data(text.utf8))
     }
@@ -33,10 +34,10 @@ package final class TemporarySite: Sendable {
         try data.write(to: URL(fileURLWithPath: full))
     }
 
-    /// Writes a pretended photograph.
+    /// Writes a fake photograph.
     /// - Parameters:
-    ///   - path: below the albums folder.
-    ///   - pixels: what it shows; the path, if nothing is said.
+    ///   - path: the path below the albums folder.
+    ///   - pixels: the content of the picture; by default the path.
     package func photo(
         _ path: String, pixels: String? = nil, taken: String? = nil, size: String = "4000x3000", words: String? = nil
     ) throws {
@@ -57,7 +58,7 @@ package final class TemporarySite: Sendable {
 
     package func exists(_ path: String) -> Bool { files().fileExists(atPath: root + "/" + path) }
 
-    /// Names in a folder, sorted.
+    /// The names of the files in a folder, sorted.
     package func files(_ folder: String) throws -> [String] {
         try files().contentsOfDirectory(atPath: root + "/" + folder).sorted()
     }
@@ -70,7 +71,7 @@ package final class TemporarySite: Sendable {
         try Data(contentsOf: URL(fileURLWithPath: root + "/" + path))
     }
 
-    /// Gives a file another time stamp and leaves its bytes.
+    /// Changes the time stamp of a file, but not its bytes.
     package func touch(_ path: String) throws {
         try files().setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: root + "/" + path)
@@ -100,15 +101,16 @@ package final class TemporarySite: Sendable {
             site: root, output: output, templates: templates + [root + "/templates", theme], now: now)
     }
 
-    /// The repository's templates.
+    /// The path of the repository's templates.
     package static let ownTemplates = SourcePath(#filePath).parent.parent.parent.text + "/Templates"
 
-    /// Every file below a folder of the site, with its bytes.
+    /// Every file below a folder of the site, with the digest of its bytes.
     package func tree(_ folder: String = "public") throws -> [String: ContentDigest] {
         try listing(folder).mapValues { ContentDigest(of: $0.data) }
     }
 
-    /// Which files of the output were written and which removed since `earlier`; a file is replaced by another inode.
+    /// The files of the output that were written, and those that were removed, since `earlier`. A file that was
+    /// replaced has another inode.
     package func changes(since earlier: [String: (inode: UInt64, data: Data)]) throws -> (
         written: [String], removed: [String]
     ) {
