@@ -4,7 +4,7 @@ import Testing
 @testable import VitrineBuild
 import VitrineCore
 
-/// A state that is not as it was written, and files of which it knows nothing.
+/// Tests builds with a damaged state, and with files that the state does not contain.
 @Suite struct DamageTests {
     private func site() async throws -> TemporarySite {
         let site = try TemporarySite()
@@ -22,7 +22,7 @@ import VitrineCore
         try site.write(".vitrine/vitrine.sqlite", data)
     }
 
-    /// To SQLite such a state is sound.
+    /// Damage that SQLite does not detect by itself.
     @Test(arguments: [("2024:05:02", "2021:05:02"), ("a/2.html", "a/3.html"), ("pending", "pennant")])
     func otherWordsInTheStateAreNoticed(old: String, new: String) async throws {
         let site = try await site()
@@ -64,7 +64,8 @@ import VitrineCore
         #expect(try site.tree() == right)
     }
 
-    /// The state of yesterday, as a backup or a power cut gives it: it does not know today's files.
+    /// A state that is older than the gallery, as from a backup or after a power cut, does not contain the newest
+    /// files.
     @Test func filesThatNoRecordKnowsGoWhenNothingNeedsThem() async throws {
         let site = try await site()
         let yesterday = try site.data(".vitrine/vitrine.sqlite")
@@ -84,7 +85,7 @@ import VitrineCore
         #expect(try site.tree() == right)
     }
 
-    /// As a kill leaves it between the removal of the last file in a folder and of the folder.
+    /// A build that was killed after it removed the last file of a folder leaves the empty folder.
     @Test func foldersOfFilesThatAreGoneGo() async throws {
         let site = try await site()
         try site.photo("gone/3.jpg", taken: "2024:05:03 10:00:00")
@@ -99,7 +100,7 @@ import VitrineCore
         #expect(try site.files("public/media").count == folders.count - 1)
     }
 
-    /// Placeholders of which some are known and some are not, for images of which some are there and some are not.
+    /// Some placeholders are known and others are not, and some images exist and others do not.
     @Test func whatIsKnownOfImagesThatAreGoneIsNotForgotten() async throws {
         let site = try await site()
         let images = try site.listing().keys.filter { $0.hasPrefix("media/") }.sorted()
@@ -114,7 +115,7 @@ import VitrineCore
         #expect(try site.tree() == clean.tree())
     }
 
-    /// What a power cut leaves where bytes were not on the disk yet.
+    /// A power cut leaves zeros where bytes were not written to the disk yet.
     @Test func holesInImagesAreSeen() {
         let body = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * 7 | 1) }
         let whole = [0xFF, 0xD8, 0xFF] + body + [0xFF, 0xD9]
@@ -145,7 +146,7 @@ import VitrineCore
             #expect(try isOurs(remains))
             #expect(try !isOurs(remains, isPending: false))
         }
-        // An owner's page in UTF-16, and one as long as a block of the disk.
+        // The owner's pages: one in UTF-16, and one as long as a block of the disk.
         let wide = Data("<p>mine</p>".utf16.flatMap { [UInt8($0), 0] })
         for own in [wide + Data("x".utf8), Data(repeating: 0x61, count: 4096)] { #expect(try !isOurs(own)) }
     }

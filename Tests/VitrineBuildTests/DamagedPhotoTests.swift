@@ -3,7 +3,8 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Photos of which a part can be decoded: left out and named, or published and marked, as the settings say.
+/// Tests photos that can only be decoded partly. The settings decide whether they are left out and named, or published
+/// and marked.
 @Suite struct DamagedPhotoTests {
     private func site(_ settings: String) throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
@@ -40,7 +41,7 @@ import VitrineCore
         #expect(SiteLinks.broken(in: site) == [])
     }
 
-    /// Whatever else has changed: what was found out once is not asked again, and said each time.
+    /// Whatever else changes, a damaged photo is not decoded again, and every build reports it.
     @Test func laterBuildsSayItToo() async throws {
         let site = try site("damaged: publish")
         let first = try await site.build()
@@ -53,7 +54,8 @@ import VitrineCore
         #expect(try isMarked(site))
     }
 
-    /// Nothing but they are rendered, and the gallery is as if it had always been so; with the state and without it.
+    /// When the setting changes, only the damaged photos are rendered, and the gallery is the same as after a clean
+    /// build, with the state or without it.
     @Test(arguments: [("", "damaged: publish"), ("damaged: publish", "# all defaults")], [true, false])
     func theSettingChangesThemAlone(settings: (before: String, after: String), hasState: Bool) async throws {
         let site = try site(settings.before)

@@ -15,13 +15,13 @@ import VitrineCore
         return site
     }
 
-    /// Causes by file, of what is planned.
+    /// The causes of everything that is planned, by file.
     private func causes(_ site: TemporarySite) async throws -> [String: [Cause]] {
         let plan = try #require(try await site.plan().plan)
         return Dictionary(plan.jobs.flatMap { job in job.files.map { ($0, job.causes) } }) { first, _ in first }
     }
 
-    /// Of the images that are rendered, all together.
+    /// The causes of all images that are rendered.
     private func imageCauses(_ site: TemporarySite) async throws -> Set<[Cause]> {
         let plan = try #require(try await site.plan().plan)
         return Set(plan.jobs.filter { $0.work == .render }.map(\.causes))
@@ -204,7 +204,7 @@ import VitrineCore
     }
 }
 
-/// Keeps what a build says of itself.
+/// Collects the plans that a build explains.
 private final class Seen: Sendable {
     private let box = Mutex<[PlanReport]>([])
     var reports: [PlanReport] { box.withLock { $0 } }

@@ -5,7 +5,7 @@ import Testing
 @testable import VitrineBuild
 import VitrineCore
 
-/// What is hidden leaves the gallery first, and what is not hidden any more is named.
+/// Tests that hidden photos are removed from the gallery first, and that photos that are no longer hidden are named.
 @Suite struct HidingTests {
     private func site(_ settings: String = "") async throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
@@ -18,7 +18,7 @@ import VitrineCore
 
     // MARK: Hiding first
 
-    /// The same for a photo and for an album, while new photos wait.
+    /// A photo or an album is hidden while new photos wait to be rendered.
     @Test(arguments: [("secret/album.md", "---\nhidden: true\n---\n"), ("secret/a.jpg.yml", "hidden: true")])
     func whatIsHiddenIsGoneBeforeAnythingIsRendered(text: (path: String, words: String)) async throws {
         let site = try await site()
@@ -39,7 +39,7 @@ import VitrineCore
         #expect(try site.tree() == clean)
     }
 
-    /// Files of the gallery whose path or bytes hold a word, and images of that picture.
+    /// The files of the gallery whose path or bytes contain a word, and the images of the picture with that name.
     private static func traces(of word: String, in site: TemporarySite) throws -> [String] {
         let name = MediaName.picture(ofPixels: ContentDigest(of: "secret/a.jpg"))
         return try site.listing().filter { path, file in
@@ -64,7 +64,7 @@ import VitrineCore
         let site = try await site()
         try site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
         try site.remove(".vitrine")
-        // As a disk without room does it: no state can be made there.
+        // No state can be created here, as on a full disk.
         try site.write(".vitrine", "no folder")
         let error = await #expect(throws: BuildError.self) { try await site.build() }
         #expect(error?.code == .disk)
@@ -95,7 +95,7 @@ import VitrineCore
         #expect(try Self.traces(of: "secret", in: site) == [])
     }
 
-    /// The pages that are written before anything is rendered ask whose file is in the way, too.
+    /// The pages that are written before anything is rendered do not replace files of the owner's either.
     @Test(arguments: ["open/index.html", "_headers"])
     func hidingFirstReplacesNothingOfTheOwners(path: String) async throws {
         let live = LiveSite(try await site("baseURL: https://example.org/"))
@@ -109,7 +109,7 @@ import VitrineCore
         #expect(!live.site.exists("public/secret/a.html"))
     }
 
-    /// A collection may name a hidden photo, but none of an unlisted album.
+    /// A collection may name a hidden photo, but not a photo of an unlisted album.
     @Test func hidingFirstIsNotStoppedByReferences() async throws {
         let site = try await site()
         try site.write("albums/secret/album.md", "---\nunlisted: true\n---\n")

@@ -4,9 +4,9 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// What each kind of change makes a build do: the exact files, no more and no less.
+/// Tests exactly which files each kind of change causes a build to write and remove.
 @Suite struct IncrementalTests {
-    /// Three albums; `a` holds five photos of one day each, `b` two, `c` one.
+    /// A site with three albums: `a` has five photos, each of another day, `b` has two, and `c` has one.
     private func site() async throws -> TemporarySite {
         let site = try TemporarySite(
             settings: """
@@ -19,7 +19,7 @@ import VitrineCore
         return site
     }
 
-    /// The five images of a photo with these pixels.
+    /// The names of the five images of a photo with these pixels.
     private func images(_ pixels: String, settings: Settings = Settings()) -> [String] {
         RenditionPlanner.renditions(
             of: PixelSize(width: 4000, height: 3000), kind: .jpeg, pixelDigest: ContentDigest(of: pixels),
@@ -34,7 +34,7 @@ import VitrineCore
         var removed: [String]
     }
 
-    /// Builds after `edit` and says what was done; then makes sure that a clean build gives the same tree.
+    /// Builds after `edit` and returns what was done. Also verifies that a clean build makes the same gallery.
     private func outcome(_ site: TemporarySite, _ edit: (TemporarySite) throws -> Void) async throws -> Outcome {
         let before = try site.listing()
         try edit(site)
@@ -135,7 +135,8 @@ import VitrineCore
     @Test func added() async throws {
         let outcome = try await outcome(try await site()) { try $0.photo("a/25.jpg", taken: "2024:05:02 12:00:00") }
         #expect(outcome.rendered == ["25.jpg"])
-        // Its own page, those of its two neighbours, and the lists it is on; no other page knows of it.
+        // The page of the photo, those of its two neighbours, and the lists that contain it. No other page depends on
+        // it.
         let pages = ["a/2.html", "a/25.html", "a/3.html", "a/index.html", "index.html"]
         #expect(outcome.written == (images("a/25.jpg") + pages).sorted())
         #expect(outcome.removed == [])
@@ -173,7 +174,7 @@ import VitrineCore
         let isThumbnail = { (path: String) in path.hasPrefix("media/") }
         #expect(outcome.written.count(where: isThumbnail) == 16, "two pictures a photo, and no thumbnail")
         #expect(outcome.removed.count == 16)
-        // A grid shows thumbnails alone.
+        // A grid only shows thumbnails.
         #expect(!outcome.written.contains("a/index.html"))
     }
 

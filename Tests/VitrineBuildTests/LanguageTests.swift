@@ -3,7 +3,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Words, languages and directions, from the settings to the pages.
+/// Tests words, languages and text directions, from the settings to the pages.
 @Suite struct LanguageTests {
     private func site(_ settings: String, template: String? = nil) async throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
@@ -83,7 +83,7 @@ import VitrineCore
         #expect(refusal.contains(message), "\(refusal)")
     }
 
-    /// `{count}` without quotes is YAML's own.
+    /// Without quotes, `{count}` is a mapping in YAML.
     @Test(arguments: ["{photoCount: {count} photos}", "\n  photoCount: {count} photos", "{seconds: {number}}"])
     func holesWithoutQuotesAreRefused(settings: String) async {
         let refusal = await refusal("", settings: "words: " + settings)

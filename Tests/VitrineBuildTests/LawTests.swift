@@ -4,7 +4,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// After any edits, an incremental build gives the same tree as a clean one, byte for byte.
+/// Tests that after any edits an incremental build makes the same gallery as a clean one, byte for byte.
 @Suite struct LawTests {
     @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
     func incrementalEqualsClean(seed: UInt64) async throws {
@@ -19,7 +19,7 @@ import VitrineCore
         }
     }
 
-    /// A process that stays and is told what changed, and is sometimes told before it is done with what it was told last.
+    /// A live builder is notified of edits, sometimes before it has handled the edits before them.
     @Test(arguments: [UInt64(11), 12, 13, 14])
     func followedEqualsClean(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
@@ -91,7 +91,7 @@ import VitrineCore
     }
 
     private func edit(_ site: TemporarySite, _ random: inout SeededGenerator) throws {
-        // A text that keeps back a folder without photos stops the build.
+        // A text that hides a folder without photos stops the build.
         defer { if !photos(site).contains(where: { $0.hasPrefix("b/") }) { try? site.remove("albums/b/album.md") } }
         let photos = photos(site)
         let photo = photos.randomElement(using: &random)
@@ -100,7 +100,7 @@ import VitrineCore
         case 3:
             if let photo, photos.count > 2 {
                 try site.remove("albums/" + photo)
-                // A sidecar that says 'hidden' and belongs to no photo stops the build.
+                // A sidecar that says 'hidden' and does not belong to a photo stops the build.
                 try? site.remove("albums/\(photo).yml")
             }
         case 4:

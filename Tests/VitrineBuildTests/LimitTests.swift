@@ -3,7 +3,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// A photo over which a decoder hangs costs its time once; and a limit counts whenever it is set.
+/// Tests that a photo on which the decoder times out is tried only once, and that a limit applies whenever it is set.
 @Suite struct LimitTests {
     private func site() async throws -> TemporarySite {
         let site = try TemporarySite()
@@ -13,7 +13,8 @@ import VitrineCore
         return site
     }
 
-    /// Builds after a change elsewhere. - Returns: what was rendered, and what became of the photo.
+    /// Builds after a change elsewhere in the site.
+    /// - Returns: the photos that were rendered, and the entry of the photo that times out.
     private func build(_ site: TemporarySite) async throws -> (rendered: [String], entry: SourceEntry?) {
         try site.write("albums/a/1.jpg.yml", "caption: another")
         let workers = FakeWorkers()
@@ -50,7 +51,7 @@ import VitrineCore
         #expect(rendered == ["2.jpg"] && entry?.outcome == .published)
     }
 
-    /// A machine that was busy, or a disk that slept.
+    /// The photo is written again, because the time-out may have been caused by a busy machine or a slow disk.
     @Test func itIsTriedAgainWhenItIsWrittenAnew() async throws {
         let site = try await site()
         try site.touch("albums/a/2.jpg")

@@ -4,7 +4,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// What a live builder told.
+/// Records the events of a live builder.
 actor Told {
     private(set) var views: [SiteView] = []
     private(set) var reports: [BuildReport] = []
@@ -19,7 +19,7 @@ actor Told {
     }
 }
 
-/// A site that is kept up to date.
+/// A site with a live builder.
 struct LiveSite: Sendable {
     let site: TemporarySite
     let workers: FakeWorkers
@@ -37,14 +37,15 @@ struct LiveSite: Sendable {
         ) { [told] in await told.note($0) }
     }
 
-    /// - Parameter paths: below the site; nil when nobody knows what changed.
+    /// Rebuilds the site.
+    /// - Parameter paths: the changed paths, relative to the site; nil when the changes are not known.
     func rebuild(_ paths: [String]? = nil) async throws {
         let root = SitePath.real(site.root)
         let changed = paths.map { SiteChanges(paths: Set($0.map { Array((root + "/" + $0).utf8) }), isRescan: false) }
         try await live.rebuild(changed ?? .all)
     }
 
-    /// Reads, writes, and gives the newest view.
+    /// Rebuilds the site, waits until it is written, and returns the newest view.
     @discardableResult func settle(_ paths: [String]? = nil) async throws -> SiteView {
         try await rebuild(paths)
         await live.waitUntilIdle()
@@ -57,6 +58,6 @@ struct LiveSite: Sendable {
 }
 
 enum SitePath {
-    /// Without links: a temporary folder may lie behind one.
+    /// The path without links, because the temporary folder may be behind one.
     static func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 }

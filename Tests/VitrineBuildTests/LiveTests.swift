@@ -35,7 +35,7 @@ import VitrineCore
         #expect(await live.told.reports.last?.counts.rendered == 0)
     }
 
-    /// Whoever sees files change knows better than their stamps: here all have the stamp that they had.
+    /// A changed file is read again although its stamp is the same, because the file watcher reported the change.
     @Test func aChangeIsSeenWithoutItsStamp() async throws {
         let live = LiveSite(try small())
         try live.site.write("albums/a/p1.jpg.yml", "title: One")
@@ -68,7 +68,7 @@ import VitrineCore
         await live.live.waitUntilIdle()
         #expect(await live.page("a/broken.html") == nil)
         #expect(await live.told.reports.last?.failures.map(\.path) == ["a/broken.jpg"])
-        // And it is let alone from then on.
+        // From then on, the photo is not tried again.
         let rendered = live.workers.rendered
         try live.site.write("albums/a/p1.jpg.yml", "title: T")
         try await live.settle(["albums/a/p1.jpg.yml"])
@@ -100,7 +100,7 @@ import VitrineCore
     @Test func whoLookedAtARemovedPhotoIsLedOn() async throws {
         let live = LiveSite(try small())
         let before = try await live.settle()
-        // Newest first: 4, 3, 2, 1.
+        // The newest photo comes first: 4, 3, 2, 1.
         try live.site.remove("albums/a/p3.jpg")
         let removed = try await live.settle(["albums/a/p3.jpg"])
         #expect(removed.substitute(for: "a/p3.html", in: before) == ("p2.html", false))
@@ -131,7 +131,7 @@ import VitrineCore
         #expect(live.site.exists("public/a/p1.html"))
     }
 
-    /// Another program's state in the place of one's own is another state.
+    /// When another program replaces the state, the builder must open the new one.
     @Test func aSiteThatIsCleanedAndBuiltMeanwhileStaysClean() async throws {
         let live = LiveSite(try small())
         try await live.settle()
@@ -146,7 +146,8 @@ import VitrineCore
         #expect(!live.site.exists("public/z"))
     }
 
-    /// A slow copy is no damaged photo; one that is overwritten stays as it was.
+    /// A file that is still being copied is not reported as damaged. One that is being overwritten stays as it was in
+    /// the gallery.
     @Test func aFileThatIsBeingWrittenIsWaitedFor() async throws {
         let live = LiveSite(try small())
         try await live.settle()
@@ -194,7 +195,7 @@ import VitrineCore
     }
 }
 
-/// A site whose photographs are another one's.
+/// A site whose albums folder is a link to the photographs of another site.
 private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
     let site = try TemporarySite()
     try site.remove("albums")
@@ -287,7 +288,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(await answer)
     }
 
-    /// The one that is still at work on an earlier version knows nothing of what the newer one needs.
+    /// The plan of an older version does not say what the newer one needs.
     @Test func whatAnEarlierVersionPlansIsNotTheAnswer() async {
         pending.plan(there: ["old"], coming: [], version: 0)
         pending.beginPlanning(version: 1)
@@ -321,7 +322,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(await answer == false)
     }
 
-    /// It is known at once, and not when all the others are made.
+    /// The failure is known at once, and not only when all other images are made.
     @Test func whatCannotBeMadeIsSaid() async {
         pending.plan(there: [], coming: ["a", "b"], version: 0)
         async let answer = pending.wait(for: "a")

@@ -4,7 +4,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Files for feed readers, devices and hosts: when they come, whose they are, when they go.
+/// Tests the files for feed readers, devices and hosts: when they are written, and when they are removed or kept.
 @Suite struct MachineFileTests {
     private func site(_ settings: String = "baseURL: https://example.org/g/") async throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)

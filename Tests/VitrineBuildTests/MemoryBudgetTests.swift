@@ -25,7 +25,7 @@ import Testing
         await budget.admit(60)
         let large = Task { await budget.admit(80) }
         while budget.waitingCount == 0 { await Task.yield() }
-        // There would be room for it, but the large one would never have its turn.
+        // There is enough memory for it, but then the large one would wait forever.
         let small = Task { await budget.admit(10) }
         while budget.waitingCount < 2 { await Task.yield() }
         budget.release(60)

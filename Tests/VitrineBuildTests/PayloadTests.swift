@@ -8,11 +8,11 @@ import VitrineCore
     import FoundationXML
 #endif
 
-/// Nothing that a photo, a name or a text says becomes markup: a site of 500 photos, each with one payload in
-/// what its owner wrote and another one in every field of the file, has no other elements and attributes than the same
-/// site with harmless words, and no more of them.
+/// Tests that text from photos, file names and owner's texts never becomes markup. A site of 500 photos, with one
+/// payload in each of the owner's texts and another one in every field of each file, must not have other elements and
+/// attributes than the same site with harmless words, or more of them.
 @Suite struct PayloadTests {
-    /// Fake workers whose photos say what the table has for them.
+    /// Fake workers that return the payloads of the table as the metadata of photos.
     private final class SayingWorkers: Workers {
         private let inner = FakeWorkers()
         private let words: [String]
@@ -48,7 +48,7 @@ import VitrineCore
         }
     }
 
-    /// JSON is YAML, but for characters that YAML wants to be written out.
+    /// A string in YAML. JSON is valid YAML, except for characters that YAML requires to be escaped.
     private static func quoted(_ text: String) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
@@ -66,7 +66,7 @@ import VitrineCore
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// As much of it as a name can hold.
+    /// The part of a payload that a file name can contain.
     private static func name(_ text: String) -> String {
         var name = ""
         for scalar in text.unicodeScalars where scalar != "/" && scalar != "\0" && name.utf8.count < 150 {
@@ -151,7 +151,7 @@ import VitrineCore
         return look
     }
 
-    /// An address on this site, or one of a scheme that does no harm.
+    /// Checks that an address is relative to the site or has a harmless scheme.
     private static func check(_ address: String, _ path: String) {
         let clean = address.unicodeScalars.filter { $0.value > 0x20 }.map(String.init).joined()
         #expect(!clean.utf8.starts(with: "//".utf8) && clean.utf8.first != UInt8(ascii: "\\"), "\(path): \(address)")
@@ -167,12 +167,12 @@ import VitrineCore
         let found = try Self.look(site)
         #expect(found.pages == harmless.pages && found.pages > 500)
         #expect(found.tags.subtracting(harmless.tags) == [])
-        // A licence that is no web address is no link.
+        // A license whose address is not a web address does not become a link.
         #expect(found.counts.filter { harmless.counts[$0.key] ?? 0 < $0.value } == [:])
         #expect(SiteLinks.broken(in: site) == [])
     }
 
-    /// What reads so strictly must see the faults that it is here for.
+    /// The strict parser must detect the faults that it is used to find.
     @Test(arguments: [
         "<p title=\"a\"\u{301} onclick=\"x\">", "<p title=\"<b>\">", "a < b", "<p title='x'>",
         "<script>{\"a\":\"</b>\"}</script>",

@@ -3,7 +3,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Collections that are written for a list of picks.
+/// Tests the collections that are made from a list of picks.
 @Suite struct PickCollectionTests {
     @Test(arguments: [
         "A dozen", "a: b # \"c\" \\ 'd'", "true", "겨울\n- x", "\u{85}\u{2028}\u{7F}{{x}} & <b>", "  - [x]",

@@ -4,7 +4,7 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// What a site gets where albums ask for picks, and only there.
+/// Tests that a site has what visitors need to pick photos exactly where albums enable it.
 @Suite struct PickModeTests {
     private func site(_ settings: String = "", albums: [String: String]) async throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
@@ -16,7 +16,7 @@ import VitrineCore
         return site
     }
 
-    /// The name of a page's script, without its digest.
+    /// The name of the script of a page, without its digest.
     private func script(_ site: TemporarySite, _ page: String) throws -> String? {
         try site.text("public/" + page)
             .firstMatch(of: /<script type="module" src="[^"]*assets\/([a-z-]+)-[0-9a-z]+\.js/).map { String($0.1) }

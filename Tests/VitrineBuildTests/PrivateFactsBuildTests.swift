@@ -4,9 +4,9 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Dates, zones and captions as whole builds publish, withhold and report them.
+/// Tests which dates, time zones and captions complete builds publish, withhold and report.
 @Suite struct PrivateFactsBuildTests {
-    /// Fake workers that find the satellites' clock in every photo.
+    /// Fake workers that find a GPS time in every photo.
     private final class LocatedWorkers: Workers {
         private let inner = FakeWorkers()
 
@@ -22,7 +22,7 @@ import VitrineCore
         }
     }
 
-    /// Files of the output that tell the zone of the photos, or the same moment at Greenwich.
+    /// The files of the output that contain the time zone of the photos, or the same time in UTC.
     private func telling(_ site: TemporarySite) throws -> [String] {
         try site.listing().filter { _, file in
             let text = String(decoding: file.data, as: UTF8.self)

@@ -4,7 +4,8 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Formats, images for shared links and originals: what is made, once, and what goes again.
+/// Tests formats, images for shared links and originals: which files are made, that they are made only once, and when
+/// they are removed.
 @Suite struct PublishingTests {
     private func site(_ settings: String = "") async throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
@@ -20,7 +21,8 @@ import VitrineCore
         var removed: [String]
     }
 
-    /// Builds after a change; then nothing is left to do, no link is broken, and a clean build gives the same tree.
+    /// Builds after a change, and verifies that nothing is left to do, that no link is broken, and that a clean build
+    /// makes the same gallery.
     private func build(_ site: TemporarySite, _ change: (TemporarySite) throws -> Void) async throws -> Outcome {
         let before = try site.listing()
         try change(site)
@@ -69,7 +71,8 @@ import VitrineCore
         #expect(outcome.written == [] && outcome.removed == [])
     }
 
-    /// Without a record only what is whole is taken, and what does not tell is made again.
+    /// Without a record, only files that are known to be complete are kept. Files in formats without a recognizable end
+    /// are made again.
     @Test(arguments: [(".avif", 1), (".webp", 1), (".jpg", 1), (".tif", 0), (".heic", 0)])
     func imagesThatAreNotWholeAreMadeAgain(suffix: String, renders: Int) async throws {
         let site = try await site("formats: [avif, webp]\noriginals: asis")
@@ -81,7 +84,7 @@ import VitrineCore
             try site.write("public/" + path, site.data("public/" + path).dropLast())
             try site.remove(".vitrine")
         }
-        // The pretended TIFF and HEIC do not tell that they are whole.
+        // The ends of the fake TIFF and HEIC files cannot be recognized.
         #expect(outcome.workers.copied.contains("8.tif") && outcome.workers.copied.contains("9.heic"))
         #expect(outcome.workers.rendered.count + outcome.workers.copied.count == renders + 2)
         #expect(media(outcome.written) == renders + 2)
@@ -173,7 +176,7 @@ import VitrineCore
         #expect(entry?.reason == "published without its original: its structure is broken")
         #expect(outcome.report.failures == [])
         #expect(try !site.text("public/a/4.html").contains(" download="))
-        // It is remembered with the reason, until the file is another one.
+        // The failure and its reason are stored until the file changes.
         let later = try await build(site) { try $0.photo("a/5.jpg", taken: "2024:05:05 10:00:00") }
         #expect(later.workers.copied == ["5.jpg"])
         #expect(later.report.sources.first { $0.path == "a/4.jpg" }?.reason != nil)

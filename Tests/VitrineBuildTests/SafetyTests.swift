@@ -5,7 +5,8 @@ import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
-/// What is not Vitrine's is neither changed nor removed, and a build that could do so does not begin.
+/// Tests that files that are not Vitrine's are neither changed nor removed, and that a build that could do so does not
+/// start.
 @Suite struct SafetyTests {
     private func site() async throws -> TemporarySite {
         let site = try TemporarySite()
@@ -38,7 +39,7 @@ import VitrineDisk
         #expect(own.deleted > 0 && !site.exists("public"))
     }
 
-    /// Git keeps links: a theme of somebody else's would publish any file of the machine.
+    /// Git stores links, so a theme from someone else could publish any file of the computer.
     @Test(arguments: ["404.mustache", "icon.svg", "style.css", "x.woff2"])
     func linksAmongTemplatesAreRefused(name: String) async throws {
         let site = try TemporarySite()
@@ -52,7 +53,7 @@ import VitrineDisk
         #expect(!site.exists("public"))
     }
 
-    /// What they say may be `hidden`.
+    /// The texts that cannot be read could contain `hidden`.
     @Test(arguments: ["a/p.jpg.yml", "a/album.md"])
     func linksInThePlaceOfTextsAreRefused(name: String) async throws {
         let site = try TemporarySite()
@@ -213,7 +214,7 @@ import VitrineDisk
         #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == [])
     }
 
-    /// Whatever stands where a file or folder of ours must go, it is named before anything is written.
+    /// Whatever is in the way of a file or folder of the gallery is named before anything is written.
     @Test(arguments: ["c/3.html", "c", "assets", "media"], [true, false])
     func whatStandsInTheWayIsNamed(path: String, isLink: Bool) async throws {
         let site = try await site()
@@ -337,7 +338,7 @@ import VitrineDisk
         defer { for copy in copies { try? FileManager.default.removeItem(atPath: copy) } }
         let workers = FakeWorkers(count: 1) { count in
             guard count > 0 else { return }
-            // What a kill at this moment would leave.
+            // The files that would remain if the build was killed now.
             try? FileManager.default.copyItem(atPath: site.root, toPath: copies[count - 1])
         }
         try await site.build(workers)
@@ -408,7 +409,7 @@ import VitrineDisk
     }
 }
 
-/// Workers that do something else first, once.
+/// Workers that run another closure before the first request.
 private struct WorkersThatBuild: Workers {
     let inner: FakeWorkers
     let once: @Sendable () async -> Void
@@ -421,9 +422,9 @@ private struct WorkersThatBuild: Workers {
     }
 }
 
-/// Carries values out of closures that may run anywhere.
+/// Transfers values out of closures that may run on any thread.
 private final class Box: @unchecked Sendable {
-    // The lock guards both fields.
+    // The lock protects both fields.
     private let lock = NSLock()
     private var error: BuildError?
     private var task: Task<Void, any Error>?
@@ -440,7 +441,7 @@ private final class Box: @unchecked Sendable {
         }
     }
 
-    /// The build must not be over before it can be cancelled.
+    /// Waits, so that the build is not finished before it is cancelled.
     func waitForTask() async {
         while lock.withLock({ task == nil }) { await Task.yield() }
     }

@@ -4,11 +4,12 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Each setting changes exactly the outputs that it should: no key lacks one, and none holds more than it needs.
+/// Tests that each setting changes exactly the files that depend on it: no key of a file lacks a setting, and none
+/// contains more than it needs.
 @Suite struct SettingChangeTests {
     private static let base = "baseURL: https://example.org/\n"
 
-    /// Two albums of ordinary photos, one that says where it was taken in words, and a panorama.
+    /// A site with two albums of ordinary photos, one photo with the name of its location, and a panorama.
     private func site(_ settings: String = base) throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
         for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
@@ -17,7 +18,7 @@ import VitrineCore
         return site
     }
 
-    /// What a path is, in few words.
+    /// The kind of file that is at a path.
     private static func kind(_ path: String) -> String {
         if MediaName.isMediaPath(path) { return "media" }
         if path.hasPrefix("assets/") { return "assets" }
@@ -27,7 +28,8 @@ import VitrineCore
         return path.hasSuffix("feed.xml") || path.hasSuffix("feed.json") ? "feeds" : path
     }
 
-    /// The kinds of files that differ or are there in one tree alone, of images how many came and went.
+    /// The kinds of files that differ or exist in only one of the two galleries, and how many images were added and
+    /// removed.
     private static func difference(_ old: [String: ContentDigest], _ new: [String: ContentDigest]) -> String {
         let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
         var kinds = Set(changed.map(kind))
@@ -47,7 +49,7 @@ import VitrineCore
         try await site.build()
         let after = try site.tree()
         #expect(Self.difference(before, after) == change.outputs)
-        // And back: as if nothing had been.
+        // With the old settings, the gallery is as before.
         try site.write("vitrine.yml", Self.base)
         try await site.build()
         #expect(try site.tree() == before)
@@ -57,15 +59,16 @@ import VitrineCore
     }
 }
 
-/// A setting, and what it changes.
+/// A setting, and the kinds of files that it changes.
 struct SettingChange: Sendable, CustomTestStringConvertible {
     var settings: String
     var outputs: String
 
     var testDescription: String { settings }
 
-    /// Grids show thumbnails; photo pages those of their neighbours, too. Pictures are shown on photo pages, in feeds, in the
-    /// sitemap and, as an image of their own, to those who share a page. What nothing in the site asks for changes nothing.
+    /// Grids show thumbnails, and photo pages also show those of their neighbours. Pictures are shown on photo pages,
+    /// in feeds and in the sitemap, and as separate images for shared links. A setting that no part of the site uses
+    /// changes nothing.
     static let all: [SettingChange] = [
         .init(settings: "title: Other", outputs: "404.html albums feeds front manifest.webmanifest photos smart"),
         .init(settings: "description: Words", outputs: "front manifest.webmanifest"),

@@ -7,7 +7,7 @@ import VitrineCore
 @testable import VitrineBuild
 
 @Suite struct SiteScopeReaderTests {
-    /// Counts how often settings are read.
+    /// Counts how often the settings are read.
     private final class Count: Sendable {
         private let number = Atomic(0)
 
@@ -29,7 +29,7 @@ import VitrineCore
         let first = reader.scope
         for _ in 0..<5 { #expect(reader.scope == first) }
         #expect(count.value == 1)
-        // A photo more is no other setting.
+        // Another photo does not change the settings.
         try site.photo("new/a.jpg")
         #expect(reader.scope == first)
         #expect(count.value == 1)

@@ -4,8 +4,8 @@ import Testing
 import VitrineBuild
 import VitrineCore
 
-/// Templates of a site's own that would never end, or fill the memory, are errors with file and line; what a template
-/// does with a value makes no markup of it.
+/// Tests that a site's own templates that would never end or would fill the memory are errors with file and line, and
+/// that templates cannot turn values into markup.
 @Suite struct TemplateTests {
     private func site(_ templates: [String: String], photos: Int = 1) async throws -> String {
         let site = try TemporarySite(settings: "title: A <b>\npageSize: 0\n")
@@ -20,7 +20,7 @@ import VitrineCore
         }
     }
 
-    /// That of the nearest file and line.
+    /// Expects an error with the file and line of the mistake.
     private func expectMistake(_ templates: [String: String], photos: Int = 1, _ words: String) async throws {
         let text = try await site(templates, photos: photos)
         #expect(text.contains(#/[a-z0-9-]+\.mustache:[0-9]+:1: /#) && text.contains(words), "\(text.prefix(400))")
@@ -62,7 +62,7 @@ import VitrineCore
         #expect(length <= 64 ? text.hasPrefix("built\nend") : text.contains("more than 64"), "\(text.prefix(300))")
     }
 
-    /// Twice the same forty times is a million million.
+    /// Including the same template twice, forty times nested, makes a million million copies.
     @Test(arguments: ["", "x", "{{title}}", "{{#crumbs}}x{{/crumbs}}"]) func doublings(text: String) async throws {
         var templates = ["404": "{{> t1}}"]
         for number in 1..<40 { templates["t\(number)"] = "{{> t\(number + 1)}}{{> t\(number + 1)}}" }
@@ -70,7 +70,7 @@ import VitrineCore
         try await expectMistake(templates, "larger than 32 MiB")
     }
 
-    /// A list within itself: its name is found in the record around.
+    /// A list within itself: its name is found in the outer record.
     @Test(arguments: [
         "", "x", "{{title}}", "{{> crumbs}}", "{{^nothing}}x{{/nothing}}", repeated("long ", 20_000),
     ])
@@ -81,7 +81,7 @@ import VitrineCore
             ["album": "\n" + loop], photos: 60, "index.html would be larger than 32 MiB")
     }
 
-    /// Whatever a tag is written like, a value is text; a list or record has none.
+    /// However a tag is written, a value is text. Lists and records have no text.
     @Test(arguments: [
         "{{title}}", "{{{titleHTML}}}", "{{.}}", "{{..}}", "{{...}}", "{{.title}}", "{{ title }}", "{{&title}}",
         "{{& title}}",
@@ -115,7 +115,7 @@ import VitrineCore
         }
     }
 
-    /// A whole theme needs nothing of Vitrine's own folder, which may not be there.
+    /// A complete theme does not need Vitrine's own templates, which may be missing.
     @Test func aWholeThemeSuffices() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")

@@ -5,7 +5,7 @@ import Testing
 @testable import VitrineBuild
 import VitrineCore
 
-/// Worker processes that misbehave, played by shell scripts.
+/// Tests worker processes that misbehave, which are shell scripts here.
 @Suite struct WorkerTests {
     private let items: [WorkerItem] = (1...3).map { .readXMP("/\($0).xmp") }
 
@@ -20,7 +20,7 @@ import VitrineCore
         }
     }
 
-    /// A shell command that answers one item with no data.
+    /// A shell command that answers one item without data.
     private func answer() throws -> String { try say(.xmp(XMPFields())) }
 
     private func say(_ reply: WorkerReply) throws -> String {
@@ -65,7 +65,7 @@ import VitrineCore
 
     @Test func whatWasAnsweredBeforeADeathCounts() async throws {
         let hear = "dd bs=65536 count=1 >/dev/null 2>&1"
-        // Each process answers two items and dies over the third.
+        // Each process answers two items and dies during the third one.
         #expect(try await codes("\(hear); \(answer()); \(answer()); exit 1") == [nil, nil, nil])
         #expect(try await codes("\(hear); \(answer()); \(answer()); \(answer()); cat >/dev/null") == [nil, nil, nil])
     }
