@@ -1,4 +1,4 @@
-/// Lines of `album.md` that become text although they were meant as settings, and prose that was not.
+/// Lines in the body of `album.md` that were meant as settings, and lines that are only text.
 extension MistakeFamily {
     static let albumBodies = MistakeFamily(
         "album bodies",
@@ -20,7 +20,7 @@ extension MistakeFamily {
         "<<<<<<< HEAD", ">>>>>>> theirs",
     ]
 
-    /// Whole files: second headers, conflicts, headers without fences, other kinds of files.
+    /// Complete files: a second header, merge conflicts, headers without fences, and other kinds of files.
     private static let whole = [
         "---\ntitle: A\n---\n---\nhidden: true\n---\n", "---\ntitle: A\n---\n\n---\nhidden: true\n---\n",
         "---\n---\nhidden: true\n---\n", "---\n# notes\n---\nhidden: true\n", "---\n---\n\nhidden: true",

@@ -1,4 +1,4 @@
-/// `album.md` as disks, crashes and other programs leave it.
+/// The bytes of `album.md` after disk errors, crashes and changes by other programs.
 extension MistakeFamily {
     static let albumBytes = MistakeFamily(
         "album bytes",

@@ -1,4 +1,4 @@
-/// What `album.md` begins with: a header that hides, something that was meant as one, or no header.
+/// The beginning of `album.md`: a header that hides, text that was meant as a header, or no header.
 extension MistakeFamily {
     static let albumHeaders = MistakeFamily(
         "album headers",
@@ -19,7 +19,7 @@ extension MistakeFamily {
         "---\nhidden: true\nunlisted: true\ngps: false\npicks: 3\n---\n",
     ]
 
-    /// Line ends of several kinds.
+    /// Headers with several kinds of line ends.
     private static let either = [
         "---\u{2028}hidden: true\u{2028}---\u{2028}", "---\u{85}hidden: true\u{85}---\u{85}",
         "---\u{2029}hidden: true\u{2029}---\u{2029}", "---\rhidden: true\r---\r\nA zebrafinch.\n",
@@ -28,7 +28,7 @@ extension MistakeFamily {
 
     private static let stopping =
         [
-            // Fences that are none.
+            // Lines that are not valid fences.
             " ---\n\(flag)---\n", "    ---\n    hidden: true\n    ---\n", "----\n\(flag)----\n",
             "- - -\n\(flag)- - -\n",
             "+++\nhidden = true\n+++\n", "+++\n\(flag)+++\n", "--\n\(flag)--\n", "\u{2014}-\n\(flag)\u{2014}-\n",
@@ -40,15 +40,15 @@ extension MistakeFamily {
             "````yaml\n---\n\(flag)---\n````\n", "\u{FEFF}\u{FEFF}---\n\(flag)---\n", "\u{200B}---\n\(flag)---\n",
             "\u{A0}---\n\(flag)---\n", "---\u{200B}\n\(flag)---\n", "---\u{A0}\n\(flag)---\n",
             "\u{2060}---\n\(flag)---\n",
-            // Fences that do not end, or end elsewhere.
+            // Fences that are not closed, or that are closed elsewhere.
             "---\n\(flag)", "---\n\(flag)...\n", "---\n\(flag)----\n", "---\n\(flag)--\n",
             "---\n\(flag)\u{2014}-\nText",
             "---\n\(flag)--- # end\nText",
-            // Something above the header.
+            // Lines above the header.
             "<!-- album -->\n---\n\(flag)---\n", "# vim: set ft=markdown\n---\n\(flag)---\n",
             "title\n---\n\(flag)---\n",
             "# zebrafinch\n\n---\n\(flag)---\n", ".\n---\n\(flag)---\n",
-            // In the header, but no flag of it.
+            // Headers that do not contain the flag.
             "---\nhidden true\n---\n", "---\n- hidden: true\n---\n", "---\nalbum:\n  hidden: true\n---\n",
             "---\nHidden: true\n---\n", "---\nhidden: yes\n---\n", "---\nhidden:true\n---\n", "---\nhidden=true\n---\n",
             "---\nprivate: true\n---\n", "---\ndraft: true\n---\n", "---\nh\u{456}dden: true\n---\n",

@@ -19,7 +19,7 @@ extension MistakeFamily {
         ".zfs", ".dtrash",
     ]
 
-    /// Names that only resemble them.
+    /// Names that only resemble those of bins and libraries.
     private static let shown = [
         "Recycling", "found", "snapshot", "Snapshots", "Temporary", "photoslibrary", "My photolibrary", "Trash",
         "lrdata",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import VitrineBuild
 
-/// Pages that somebody edited in the gallery, and whose photo or album then goes.
+/// Pages in the gallery that were edited by hand, and whose photo or album is then removed.
 extension MistakeFamily {
     static let editedPages = MistakeFamily(
         "edited pages",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import VitrineBuild
 
-/// The net below all other checks: what the last build hid and this one does not is named.
+/// Photos that the last build hid and that this one publishes. The report names them, whatever other checks found.
 extension MistakeFamily {
     static let exposed = MistakeFamily(
         "exposed",

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Folders that `output:` and `albums:` name by mistake. No file of the owner's is touched.
+/// Folders that `output:` and `albums:` name by mistake. No file of the owner's is changed.
 extension MistakeFamily {
     private static let own = ["albums/secret/a.jpg", "albums/open/b.jpg", "templates/custom.css", "notes/text.txt"]
 

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import VitrineBuild
 
-/// What was published and is hidden now leaves the gallery, whatever became of the state and the folders meanwhile.
+/// Photos that were published and are hidden now. Their files are removed from the gallery, whatever happened to the
+/// state and the folders in the meantime.
 extension MistakeFamily {
     static let hiddenLater = MistakeFamily("hidden later", ways.flatMap { way in states.map { later(way, $0) } })
 
@@ -20,13 +21,13 @@ extension MistakeFamily {
         }
     }
 
-    /// How the photo is hidden or taken away.
+    /// The ways in which the photo is hidden or removed.
     private static let ways: [Step] = [
         Step(name: "the photo is hidden") { try $0.write("albums/secret/a.jpg.yml", "hidden: true") },
         Step(name: "the album is hidden") { try $0.write("albums/secret/album.md", "---\nhidden: true\n---\n") },
         Step(name: "the album is hidden from above") {
             try $0.write("albums/album.md", "---\nhidden: true\n---\n")
-            // A gallery of nothing is refused for another reason.
+            // A site without photos would be refused for another reason.
             try $0.move("albums/secret", to: "albums/up/secret")
             try $0.remove("albums/album.md")
             try $0.write("albums/up/album.md", "---\nhidden: true\n---\n")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Hidden and unlisted albums within others, and what refers to them.
+/// Hidden and unlisted albums within other albums, and texts that refer to them.
 extension MistakeFamily {
     private static let hidden = "---\nhidden: true\n---\n"
     private static let all = "baseURL: https://example.org/\npicks: true\n"

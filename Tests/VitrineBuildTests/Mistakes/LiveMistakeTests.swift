@@ -3,11 +3,12 @@ import TestSupport
 import Testing
 import VitrineBuild
 
-/// What is hidden while the site is shown and followed: it goes, and no half-written text brings it back.
+/// Tests that photos that are hidden while the site is served are removed from the gallery, and that no incomplete text
+/// publishes them again.
 @Suite struct LiveMistakeTests {
     struct Change: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What is done and told, a rebuild after each.
+        /// The edits, which return the changed paths. The site is rebuilt after each of them.
         let steps: [@Sendable (TemporarySite) throws -> [String]]
 
         init(_ name: String, _ steps: (@Sendable (TemporarySite) throws -> [String])...) {
@@ -77,7 +78,7 @@ import VitrineBuild
         #expect(await live.page("secret/a.html") != nil)
         for step in change.steps {
             let paths = try step(site)
-            // A text that is a mistake is told, and the gallery waits for it.
+            // A text with a mistake is reported, and the gallery stays as it is.
             do { try await live.settle(paths) } catch is BuildError {}
         }
         let view = try #require(await live.told.views.last)

@@ -3,7 +3,8 @@ import TestSupport
 import VitrineBuild
 import VitrineCore
 
-/// What cameras and programs wrote into the files: zones that tell the place, captions that nobody wrote.
+/// Data that cameras and programs wrote into the files: time zones that reveal the location, and captions that the
+/// owner did not write.
 extension MistakeFamily {
     private static let base = "baseURL: https://example.org/\n"
 
@@ -33,7 +34,7 @@ extension MistakeFamily {
 
     private struct Place: Sendable {
         let zone: String
-        /// UTC.
+        /// The time in UTC.
         let date: String
         let time: [Double]
 
@@ -101,7 +102,7 @@ extension MistakeFamily {
 }
 
 extension MistakeCase {
-    /// What the protected photo's file says of itself.
+    /// What the file of the protected photo contains.
     func reading(
         _ exif: @escaping @Sendable (inout ExifFields) -> Void = { _ in },
         xmp: @escaping @Sendable (inout XMPFields) -> Void = { _ in }
@@ -110,7 +111,7 @@ extension MistakeCase {
     }
 }
 
-/// Fake workers that find further fields in the protected photo.
+/// Fake workers that find additional fields in the protected photo.
 private struct WorkersThatFind: Workers {
     let inner: FakeWorkers
     let exif: @Sendable (inout ExifFields) -> Void

@@ -4,35 +4,39 @@ import TestSupport
 import VitrineBuild
 import VitrineCore
 
-/// Something that an owner does by mistake, or does and means, and how the next build must end.
+/// Something that an owner does by mistake or on purpose, and the result that the next build must have.
 ///
-/// Every case begins with a small site: `albums/secret/a.jpg`, whose pixels and caption hold a word that is nowhere else,
-/// and `albums/open/b.jpg`. What the case is about is done to that site, then it is built.
+/// Every case begins with a small site: `albums/secret/a.jpg`, whose pixels and caption contain a word that is in no
+/// other file, and `albums/open/b.jpg`. The case changes that site, and then it is built.
 struct MistakeCase: Sendable {
     enum Expectation: Sendable {
-        /// Refused with status 2. The message holds these words, and no file of the gallery was written or removed.
+        /// The build is refused with status 2. The message contains these words, and no file of the gallery was written
+        /// or removed.
         case stops([String])
-        /// Built, and no file of the gallery holds a trace of the protected photo.
+        /// The site is built, and no file of the gallery contains a trace of the protected photo.
         case hides
-        /// One of the two above: the text can be read in either way.
+        /// One of the two results above, because the text can be interpreted in both ways.
         case protects([String])
-        /// Built, and the report has one entry at or below this path of the albums folder: left out, with a reason.
+        /// The site is built, and the report has one entry at or below this path of the albums folder: left out, with a
+        /// reason.
         case ignores(String)
-        /// Built, and the photo is published: the text was no mistake. Pages hold these words.
+        /// The site is built, and the photo is published, because the text was not a mistake. Pages contain these
+        /// words.
         case publishes([String])
-        /// Built, and the report's notes hold these words.
+        /// The site is built, and the notes of the report contain these words.
         case names([String])
-        /// Built, and the photo's folder is named among what is published from now on, or nothing is.
+        /// The site is built. If the photo is published, its folder is named among what becomes public.
         case exposes([String])
-        /// Built or refused with status 2. These files of the site are as they were.
+        /// The site is built, or refused with status 2. These files of the site are unchanged.
         case keeps([String])
-        /// Built. Pages outside of this folder of the gallery hold no trace of the photo, and those in it ask not to be indexed.
+        /// The site is built. Pages outside of this folder of the gallery contain no trace of the photo, and those in
+        /// it request not to be indexed.
         case unlists(String)
-        /// Built. No file of the gallery holds these words, and some file holds the photo.
+        /// The site is built. No file of the gallery contains these words, and some file contains the photo.
         case omits([String])
     }
 
-    /// The word in the protected photo's pixels and caption. Tables use it in titles, too.
+    /// The word in the pixels and the caption of the protected photo. The cases also use it in titles.
     static let trace = "zebrafinch"
     static let folder = "secret"
 
@@ -40,9 +44,9 @@ struct MistakeCase: Sendable {
     let expectation: Expectation
     var settings = ""
     var workers: @Sendable () -> any Workers = { FakeWorkers() }
-    /// What is done to the site before the build that is looked at; it may build it, too.
+    /// The changes to the site before the build that is tested. They may include other builds.
     let prepare: @Sendable (TemporarySite) async throws -> Void
-    /// The run that is looked at.
+    /// The build that is tested.
     var run: @Sendable (TemporarySite, any Workers) async throws -> BuildReport = { try await $0.build($1) }
 
     init(
@@ -55,7 +59,8 @@ struct MistakeCase: Sendable {
         self.prepare = prepare
     }
 
-    /// A text of the site, as it is saved. The site's path of it must be in the message of a build that stops.
+    /// A case with one text of the site, as it is saved. The message of a build that stops must contain the text's
+    /// path.
     static func text(
         _ path: String, _ text: String, _ expectation: Expectation, settings: String = ""
     ) -> MistakeCase {
@@ -104,7 +109,7 @@ struct MistakeFamily: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(name), \(cases.count) tries" }
 }
 
-/// The bytes of a text that is not what it seems: parts one behind the other.
+/// The bytes of a text that cannot be written as a string, made of parts.
 struct ByteText: Sendable {
     let name: String
     let bytes: [UInt8]

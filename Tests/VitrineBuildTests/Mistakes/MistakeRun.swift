@@ -3,7 +3,7 @@ import TestSupport
 import VitrineBuild
 import VitrineCore
 
-/// Does what a case says in a site of its own, and judges the end.
+/// Carries out a case in its own site, and checks the result.
 struct MistakeRun {
     private enum End {
         case built(BuildReport)
@@ -13,11 +13,11 @@ struct MistakeRun {
     private let mistake: MistakeCase
     private let site: TemporarySite
     private let end: End
-    /// Every file of the site as it was before the run, `public` and all.
+    /// Every file of the site before the run, including the gallery.
     private let before: [String: Data]
     private let after: [String: Data]
 
-    /// What is wrong with the end of a case; nil when nothing is.
+    /// What is wrong with the result of a case; nil when it is right.
     static func problem(of mistake: MistakeCase) async -> String? {
         do {
             let run = try await MistakeRun(mistake)
@@ -52,7 +52,7 @@ struct MistakeRun {
 
     private var gallery: [String: Data] { Self.gallery(after) }
 
-    /// Files of the gallery with this word in their path or bytes.
+    /// The files of the gallery that contain a word in their path or bytes.
     private func files(with word: String, in files: [String: Data]? = nil) -> [String] {
         let bytes = Array(word.utf8)
         return (files ?? gallery).filter { $0.key.contains(word) || $0.value.firstRange(of: bytes) != nil }.keys
@@ -126,7 +126,7 @@ struct MistakeRun {
         return inside.first { $0.value.firstRange(of: Array("noindex".utf8)) == nil }.map { "to be indexed: \($0.key)" }
     }
 
-    /// What the report says besides its entries for each source.
+    /// What the report says in addition to its entries for each source.
     private static func notes(_ report: BuildReport) -> String {
         var short = report
         short.sources = []
@@ -139,7 +139,7 @@ struct MistakeRun {
         return encoder
     }
 
-    /// As `--json` gives it.
+    /// The value of `exposed` in the output of `--json`.
     private func exposed(_ report: BuildReport) -> [String]? {
         struct Exposed: Decodable { var exposed: [String]? }
         guard let data = try? Self.encoder.encode(report) else { return nil }

@@ -1,6 +1,7 @@
 import Testing
 
-/// What owners do by mistake: nothing hidden is published, nothing of theirs is lost, and what was no mistake goes on working.
+/// Tests mistakes of owners: no hidden photo is published, no file of the owner's is lost, and what was not a mistake
+/// still works.
 @Suite struct MistakeTests {
     private static let families: [MistakeFamily] = [
         .sidecarTexts, .sidecarProse, .albumHeaders, .albumBodies, .albumBytes, .textNames, .textsInTransit,

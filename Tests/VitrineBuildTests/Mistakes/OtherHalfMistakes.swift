@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Photos that are two files, one of which is not published: the sidecar may lie beside either.
+/// Photos that consist of two files, one of which is not published. The sidecar may belong to either of them.
 extension MistakeFamily {
     static let otherHalves = MistakeFamily(
         "the other half",
@@ -48,7 +48,7 @@ extension MistakeFamily {
         ("IMG.tif", "IMG.jpg"),
     ]
 
-    /// The protected photo under one name, and beside it a file that cannot be published.
+    /// The protected photo with a name, and beside it a file that cannot be published.
     private static func pair(_ half: String, _ photo: String, _ site: TemporarySite) throws {
         try site.move("albums/secret/a.jpg", to: "albums/secret/" + photo)
         try site.write("albums/secret/" + half, "no photo to anybody")

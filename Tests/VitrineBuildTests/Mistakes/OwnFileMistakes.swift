@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import VitrineBuild
 
-/// Files that an owner puts into the gallery, and pages that come to lie where they are.
+/// Files that an owner puts into the gallery, and pages that would later be written to the same paths.
 extension MistakeFamily {
     static let ownFiles = MistakeFamily(
         "own files",
@@ -40,7 +40,8 @@ extension MistakeFamily {
             }
         })
 
-    /// Owners' files whose names differ from ours in case alone: on a disk that folds case they are refused.
+    /// Files of the owner whose names differ from Vitrine's only in case. On a file system that ignores case, the build
+    /// is refused.
     static let caseTwins = MistakeFamily(
         "case twins",
         [
@@ -70,7 +71,7 @@ extension MistakeFamily {
         "open/index.html", "open/b.html", "sitemap.xml", "feed.xml",
     ]
 
-    /// More albums, photos and collections, and another title for all pages.
+    /// Adds albums, photos and collections, and changes the title of all pages.
     private static func grow(_ site: TemporarySite) throws {
         try site.photo("lofoten/1.jpg", taken: "2024:06:01 10:00:00")
         try site.photo("about.jpg", taken: "2024:06:02 10:00:00")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Templates that say all that Vitrine's own say of albums and photos, and are read in a tenth of the time.
+/// Templates with the same texts of albums and photos as Vitrine's own, which are read in a tenth of the time.
 enum PlainTheme {
-    /// Written once; the machine's own folder for temporary files keeps it until it is cleaned.
+    /// The folder of the templates, which is written once into the folder for temporary files.
     static let folder: String = {
         let folder = NSTemporaryDirectory() + "vitrine-plain-theme-" + UUID().uuidString
         for (name, text) in files {

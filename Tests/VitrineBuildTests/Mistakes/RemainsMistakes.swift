@@ -4,7 +4,7 @@ import TestSupport
 @testable import VitrineBuild
 import VitrineCore
 
-/// Pages that an owner puts where a build was interrupted that had begun to write there.
+/// Pages that an owner puts where an interrupted build had begun to write.
 extension MistakeFamily {
     static let remains = MistakeFamily(
         "remains of an interrupted build",
@@ -57,8 +57,8 @@ extension MistakeFamily {
             "a page of \(count) bytes", ByteText.utf8(text), [UInt8](repeating: 0x20, count: count - text.utf8.count))
     }
 
-    /// Leaves a site as a build does that is killed while it writes pages: they are announced, and not there.
-    /// - Returns: a page as it would have been.
+    /// Leaves the site as a build does that is killed while it writes pages: the pages are announced, but do not exist.
+    /// - Returns: one of the pages, as the build would have written it.
     @discardableResult private static func interrupt(_ site: TemporarySite) async throws -> Data {
         try await site.build()
         let whole = try site.data("public/" + page)

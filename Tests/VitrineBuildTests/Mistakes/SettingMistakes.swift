@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Addresses with a password, flags without a value, and files that are nearly `vitrine.yml`.
+/// Addresses with a password, flags without a value, and files whose names are similar to `vitrine.yml`.
 extension MistakeFamily {
     static let addresses = MistakeFamily(
         "addresses",

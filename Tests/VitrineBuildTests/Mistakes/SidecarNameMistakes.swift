@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Sidecars that belong to no photo, and album texts and sidecars whose names are right after all.
+/// Sidecars that do not belong to a photo, and texts of albums and sidecars whose names are correct.
 extension MistakeFamily {
     static let sidecarNames = MistakeFamily(
         "names of sidecars",
@@ -20,7 +20,7 @@ extension MistakeFamily {
         "secret/a,jpg.yml",
     ]
 
-    /// Sidecars of photos that were deleted are no mistake as long as they hide nothing.
+    /// Sidecars of photos that were deleted are not mistakes as long as they hide nothing.
     private static let quiet = ["IMG_0001.jpg.yml", "z.jpg.yml", "b.heic.yaml"]
 
     private static let twins: [MistakeCase] =

@@ -1,4 +1,5 @@
-/// Flags among a sidecar's other texts stop the build, and texts that only speak of hidden things do not.
+/// Flags among the other texts of a sidecar, which stop the build, and texts that only mention hidden things, which do
+/// not.
 extension MistakeFamily {
     static let sidecarProse = MistakeFamily(
         "sidecar prose", flagged.map { .sidecar($0) } + prose.map { .sidecar($0, .publishes([])) })

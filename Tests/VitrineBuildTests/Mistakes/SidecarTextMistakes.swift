@@ -1,4 +1,4 @@
-/// What stands in `a.jpg.yml`: the photo is hidden, or the build stops at the file.
+/// The content of `a.jpg.yml`: the photo is hidden, or the build stops with an error about the file.
 extension MistakeFamily {
     static let sidecarTexts = MistakeFamily(
         "sidecar texts", hiding.map { .sidecar($0, .hides) }, stopping.map { .sidecar($0) },
@@ -18,30 +18,30 @@ extension MistakeFamily {
     ]
 
     private static let stopping = [
-        // Another key.
+        // Lines with another key.
         "Hidden: true", "HIDDEN: true", "hiden: true", "hidden_: true", "isHidden: true", "private: true",
         "draft: true",
         "hide: true", "published: false", "unlisted: true", "visible: false", "gps: false", "h\u{456}dden: true",
         "hidden\u{200B}: true", "\u{200B}hidden: true", "\u{FF48}\u{FF49}\u{FF44}\u{FF44}\u{FF45}\u{FF4E}: true",
         "\u{201C}hidden\u{201D}: true", "- hidden: true", "photo:\n  hidden: true", "a.jpg:\n  hidden: true",
-        // Another value.
+        // Lines with another value.
         "hidden: yes", "hidden: Yes", "hidden: on", "hidden: 1", "hidden: y", "hidden: tRue", "hidden: \"true\"",
         "hidden: 'true'", "hidden: \u{C608}", "hidden: ja", "hidden: wahr", "hidden: truee", "hidden: true.",
         "hidden: [true]", "hidden: {value: true}", "hidden: \u{201C}true\u{201D}", "hidden: true#x", "hidden: !true",
-        // No key and value to the reader of YAML.
+        // Lines that are not a key and a value in YAML.
         "hidden", "hidden=true", "hidden = true", "hidden:true", "hidden;true", "hidden true", "true",
         "hidden\u{FF1A}true", "hidden\u{FF1A} true", "hidden:\u{A0}true", "\u{A0}hidden: true", "hidden\u{A0}: true",
         "hidden:\ttrue\n\ttitle: x", "\thidden: true", "[hidden]", "hidden: true\ntitle", "title: x\n  hidden: true",
         "+++\nhidden = true\n+++\n", "<<<<<<< HEAD\nhidden: true\n=======\nhidden: false\n>>>>>>> theirs\n",
         "<<<<<<< HEAD\n=======\nhidden: true\n>>>>>>> theirs\n", "title: x\n\u{C}\nhidden: true",
-        // Twice, or in a second document.
+        // Duplicate keys, and keys in a second document.
         "hidden: true\nhidden: true", "hidden: true\nhidden: false", "hidden: false\nhidden: true",
         "title: x\n---\nhidden: true", "hidden: false\n---\nhidden: true", "---\n---\nhidden: true",
         "---\ntitle: x\n...\n---\nhidden: true", "hidden: true\n---\ntitle: x", "title: x\n...\nhidden: true",
         "flag: &x true\nhidden: *x", "<<: {hidden: true}", "base: &b {hidden: true}\n<<: *b",
     ]
 
-    /// Bytes that are no UTF-8, or hold none of a text.
+    /// Bytes that are not valid UTF-8, or that contain no text.
     private static let unencoded: [ByteText] = [
         ByteText("UTF-16, mark, little", [0xFF, 0xFE], ByteText.utf16(text)),
         ByteText("UTF-16, mark, big", [0xFE, 0xFF], ByteText.utf16(text, isBig: true)),

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import VitrineBuild
 
-/// `vitrine clean` where the gallery is not this site's, and a state folder that others use, too.
+/// Runs of `vitrine clean` where the gallery belongs to another site, and a state folder that other programs use as
+/// well.
 extension MistakeFamily {
     static let cleaning = MistakeFamily(
         "cleaning",

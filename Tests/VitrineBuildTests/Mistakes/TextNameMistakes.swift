@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// An album's text under a name that is nearly right, and texts that were no album's at all.
+/// The text of an album with a name that is almost correct, and texts that do not belong to an album.
 extension MistakeFamily {
     static let textNames = MistakeFamily(
         "names of album texts",
@@ -10,10 +10,10 @@ extension MistakeFamily {
         far.prefix(14).map { beside($0, "A zebrafinch lives here.\n", .publishes([])) } + elsewhere + besideAlbum)
 
     private static let hiding = "---\nhidden: true\n---\n"
-    /// Nothing that can be read: encrypted, packed, or not there yet.
+    /// Text that cannot be read, because it is encrypted, compressed or not downloaded yet.
     private static let unreadable = "\u{1}\u{2}\u{3}\u{4}\u{5}\u{FFFD}\u{10}"
 
-    /// In a folder without `album.md`, these were meant as such.
+    /// Names that were meant as `album.md`, in a folder without that file.
     private static let near = [
         "album.md.txt", "album.txt", "album.markdown", "album.yml", "album.yaml", "albums.md", "album .md", "album.md ",
         "album.md.md", "album 2.md", "album copy.md", "album (1).md", "album - Copy.md", "Kopie von album.md",
@@ -23,7 +23,7 @@ extension MistakeFamily {
         "album.html", "album.json", "my album.txt",
     ]
 
-    /// Names that say nothing: these stop for what stands in them.
+    /// Names without a meaning. The build only stops because of the content of these files.
     private static let far = [
         "index.md", "README.md", "readme.txt", "secret.md", "notes.txt", "notes", "info.yml", "meta.yaml",
         "settings.json",
@@ -49,7 +49,7 @@ extension MistakeFamily {
         .text("albums/texts/secret.md", hiding, .stops(["texts/secret.md"])),
         .text("albums/README.md", "All photographs of the zebrafinch.\n", .publishes([])),
         .text("README.md", "How to build: vitrine build\n", .publishes([])),
-        // Too long to be a header, and a log of another program for all that is known.
+        // Files that are too long to be a header, or that may be a log of another program.
         .text("albums/secret/notes.txt", String(repeating: "x\n", count: 40_000) + "hidden: true\n", .publishes([])),
         MistakeCase("album.md is a folder", .stops(["secret/album.md"])) {
             try $0.write("albums/secret/album.md/notes.txt", "A zebrafinch.")
@@ -64,8 +64,8 @@ extension MistakeFamily {
         },
     ]
 
-    /// Where the right name is there, what an editor kept of an earlier version does not count, whatever it says; other
-    /// copies do not, until they hide something.
+    /// Copies beside a text with the correct name. Backups that an editor keeps of earlier versions are ignored,
+    /// whatever they contain. Other copies are ignored unless they hide something.
     private static let besideAlbum: [MistakeCase] = ["album.md.bak", "album 2.md", "album.md~", "album.txt"].flatMap {
         name in
         [
@@ -85,7 +85,8 @@ extension MistakeFamily {
 }
 
 extension TemporarySite {
-    /// - Parameter path: relative to the site.
+    /// Creates a symbolic link.
+    /// - Parameter path: the path relative to the site.
     func link(_ path: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: root + "/" + path, withDestinationPath: target)
     }

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// Texts on their way, as clouds, browsers and copying programs name them until they are whole.
+/// Texts that are being copied, with the names that cloud services, browsers and copying programs give them until they
+/// are complete.
 extension MistakeFamily {
     static let textsInTransit = MistakeFamily(
         "texts in transit",
@@ -28,7 +29,7 @@ extension MistakeFamily {
         "album.md.sb-1a2b3c4d-5e6f", "album.md.owncloud",
     ]
 
-    /// The whole name of the photo, and what begins as a sidecar's ending does.
+    /// Names that contain the whole name of the photo and the beginning of a sidecar's extension.
     private static let sidecars = [
         "a.jpg.yml.nextcloud", ".a.jpg.yml", ".a.jpg.yml.icloud", ".a.jpg.yml.Ab12Cd", "~syncthing~a.jpg.yml.tmp",
         "a.jpg.yml.part", "a.jpg.yml.crdownload", "a.jpg.yml.tmp", ".a.jpg.yml.swp", "a.jpg.yml~", "a.jpg.yml.txt",
@@ -36,7 +37,7 @@ extension MistakeFamily {
         "._a.jpg.yml",
     ]
 
-    /// Names that tell nothing of what is meant.
+    /// Names that do not say what the file is.
     private static let unnamed = [".tmp12345", "a.jpg.txt", "download", ".goutputstream-X1Y2Z3", "a.jpg.bak", "4913"]
 
     private static let afterwards: [MistakeCase] = [
