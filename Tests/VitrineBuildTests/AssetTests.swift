@@ -89,7 +89,7 @@ import VitrineCore
         ("styles.css", "a{}", "did you mean 'style.css'?"), ("font.ttf", "x", "font.ttf: is not used"),
         ("photo.js", "import { x } from \"./y.js\";", "photo.js: imports './y.js', which is missing"),
     ])
-    func whatCannotBePublishedIsRefused(name: String, text: String, words: String) async throws {
+    func filesThatCannotBePublishedAreRefused(name: String, text: String, words: String) async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
         try site.write("templates/" + name, text)

@@ -24,7 +24,7 @@ import VitrineCore
 
     /// Damage that SQLite does not detect by itself.
     @Test(arguments: [("2024:05:02", "2021:05:02"), ("a/2.html", "a/3.html"), ("pending", "pennant")])
-    func otherWordsInTheStateAreNoticed(old: String, new: String) async throws {
+    func changedWordsInTheStateAreDetected(old: String, new: String) async throws {
         let site = try await site()
         let right = try site.tree()
         try damage(site, old, new)
@@ -37,7 +37,7 @@ import VitrineCore
         #expect(try await site.build().notes.isEmpty, "said once")
     }
 
-    @Test func aLookAtADamagedStateTrustsNothingOfIt() async throws {
+    @Test func aDryRunDoesNotTrustADamagedState() async throws {
         let site = try await site()
         try damage(site, "2024:05:02", "2021:05:02")
         let before = try site.data(".vitrine/vitrine.sqlite")
@@ -66,7 +66,7 @@ import VitrineCore
 
     /// A state that is older than the gallery, as from a backup or after a power cut, does not contain the newest
     /// files.
-    @Test func filesThatNoRecordKnowsGoWhenNothingNeedsThem() async throws {
+    @Test func unneededFilesWithoutARecordAreRemoved() async throws {
         let site = try await site()
         let yesterday = try site.data(".vitrine/vitrine.sqlite")
         let right = try site.tree()
@@ -86,7 +86,7 @@ import VitrineCore
     }
 
     /// A build that was killed after it removed the last file of a folder leaves the empty folder.
-    @Test func foldersOfFilesThatAreGoneGo() async throws {
+    @Test func emptyFoldersOfRemovedFilesAreRemoved() async throws {
         let site = try await site()
         try site.photo("gone/3.jpg", taken: "2024:05:03 10:00:00")
         try await site.build()
@@ -101,7 +101,7 @@ import VitrineCore
     }
 
     /// Some placeholders are known and others are not, and some images exist and others do not.
-    @Test func whatIsKnownOfImagesThatAreGoneIsNotForgotten() async throws {
+    @Test func placeholdersOfMissingImagesAreKept() async throws {
         let site = try await site()
         let images = try site.listing().keys.filter { $0.hasPrefix("media/") }.sorted()
         for image in images.prefix(images.count / 2) { try site.remove("public/" + image) }
@@ -116,7 +116,7 @@ import VitrineCore
     }
 
     /// A power cut leaves zeros where bytes were not written to the disk yet.
-    @Test func holesInImagesAreSeen() {
+    @Test func holesInImagesAreDetected() {
         let body = (0..<5000).map { UInt8(truncatingIfNeeded: $0 * 7 | 1) }
         let whole = [0xFF, 0xD8, 0xFF] + body + [0xFF, 0xD9]
         #expect(ImageCheck.isWhole(whole, at: "x.jpg"))
@@ -127,7 +127,7 @@ import VitrineCore
         }
     }
 
-    @Test func remainsOfAPageAreNobodys() async throws {
+    @Test func remainsOfAnInterruptedPageBelongToVitrine() async throws {
         let site = try await site()
         let page = try site.data("public/a/1.html")
         let ownership = Ownership(root: site.root + "/public")
@@ -151,7 +151,7 @@ import VitrineCore
         for own in [wide + Data("x".utf8), Data(repeating: 0x61, count: 4096)] { #expect(try !isOurs(own)) }
     }
 
-    @Test func temporaryFilesGoThoughThereIsNothingToDo() async throws {
+    @Test func temporaryFilesAreRemovedWhenThereIsNothingToDo() async throws {
         let site = try await site()
         try site.write(".vitrine/vitrine-tmp/vitrine-1", "half a picture")
         try site.write("public/.vitrine-tmp/vitrine-1", "half a picture")
@@ -160,7 +160,7 @@ import VitrineCore
         #expect(!site.exists(".vitrine/vitrine-tmp") && !site.exists("public/.vitrine-tmp"))
     }
 
-    @Test func whatPagesAskForIsThereBeforeThem() {
+    @Test func filesAreWrittenBeforeThePagesThatUseThem() {
         let paths = ["index.html", "a/index.html", "a/new.html", "a/feed.xml", "assets/style.css", "404.html"]
         let there = ["a/index.html", "404.html"].reduce(into: [:]) { $0[$1] = OutputStat(size: 1, modified: 1) }
         let outputs = paths.map { Output(path: $0, key: ContentDigest(of: $0), work: .bytes([])) }

@@ -24,7 +24,7 @@ import VitrineCore
 
     private static let both = ["a/2.jpg", "b/twin.jpg"]
 
-    @Test func theyAreLeftOutAndNamed() async throws {
+    @Test func damagedPhotosAreLeftOutAndNamed() async throws {
         let site = try site("")
         let report = try await site.build()
         #expect(damaged(report, .failed) == Self.both)
@@ -32,7 +32,7 @@ import VitrineCore
         #expect(!site.exists("public/a/2.html"))
     }
 
-    @Test func theyArePublishedAndMarked() async throws {
+    @Test func damagedPhotosArePublishedAndMarked() async throws {
         let site = try site("damaged: publish")
         let report = try await site.build()
         #expect(damaged(report, .published) == Self.both)
@@ -42,7 +42,7 @@ import VitrineCore
     }
 
     /// Whatever else changes, a damaged photo is not decoded again, and every build reports it.
-    @Test func laterBuildsSayItToo() async throws {
+    @Test func laterBuildsReportDamageToo() async throws {
         let site = try site("damaged: publish")
         let first = try await site.build()
         try site.photo("a/3.jpg", taken: "2024:05:04 10:00:00")
@@ -57,7 +57,7 @@ import VitrineCore
     /// When the setting changes, only the damaged photos are rendered, and the gallery is the same as after a clean
     /// build, with the state or without it.
     @Test(arguments: [("", "damaged: publish"), ("damaged: publish", "# all defaults")], [true, false])
-    func theSettingChangesThemAlone(settings: (before: String, after: String), hasState: Bool) async throws {
+    func theSettingOnlyChangesDamagedPhotos(settings: (before: String, after: String), hasState: Bool) async throws {
         let site = try site(settings.before)
         try await site.build()
         try site.write("vitrine.yml", settings.after)
@@ -70,7 +70,7 @@ import VitrineCore
         #expect(try site.tree() == clean.tree())
     }
 
-    @Test func withoutTheStateTheyAreFoundAgain() async throws {
+    @Test func damageIsFoundAgainWithoutTheState() async throws {
         let site = try site("damaged: publish")
         let first = try await site.build()
         let right = try site.tree()
@@ -82,7 +82,7 @@ import VitrineCore
         #expect(try site.tree() == right)
     }
 
-    @Test func oneThatIsMendedLosesItsMark() async throws {
+    @Test func aRepairedPhotoLosesItsMark() async throws {
         let site = try site("damaged: publish")
         try await site.build()
         try site.photo("a/2.jpg", pixels: "whole", taken: "2024:05:02 10:00:00")

@@ -36,7 +36,7 @@ import VitrineCore
         #expect(!site.exists("public") && !site.exists(".vitrine"))
     }
 
-    @Test func nothingIsExplainedWhereNothingIsDone() async throws {
+    @Test func nothingIsExplainedWhenNothingIsDone() async throws {
         let site = try await site()
         #expect(try await causes(site).isEmpty)
         let plan = Seen()
@@ -91,7 +91,7 @@ import VitrineCore
         #expect(try await causes(site)["lofoten/copy.html"] == [.new])
     }
 
-    @Test func aPhotoThatIsGone() async throws {
+    @Test func aRemovedPhoto() async throws {
         let site = try await site()
         try site.remove("albums/lofoten/c.jpg")
         let removed = try await causes(site).filter { $0.value.first == .obsolete }
@@ -122,7 +122,7 @@ import VitrineCore
         #expect(try await self.causes(site)["feed.xml"] == [.obsolete, .settingsChanged(["baseURL"])])
     }
 
-    @Test func whatSettingsDoIsToldFromTheRest() async throws {
+    @Test func effectsOfSettingsAreSeparateFromOtherCauses() async throws {
         let site = try await site()
         try site.write("vitrine.yml", "title: Fjords\n")
         try site.write("albums/lofoten/c.jpg.yml", "caption: Now with words.")
@@ -149,7 +149,7 @@ import VitrineCore
         Dictionary(uniqueKeysWithValues: ["a", "b", "c", "d", "e"].map { ("lofoten/\($0).html", causes) })
     }
 
-    @Test func whatBecameOfTheGalleryIsNamed() async throws {
+    @Test func changesToTheGalleryAreNamed() async throws {
         let site = try await site()
         try site.remove("public/lofoten/a.html")
         let images = try site.files("public/media").flatMap { folder in

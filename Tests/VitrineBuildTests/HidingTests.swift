@@ -20,7 +20,7 @@ import VitrineCore
 
     /// A photo or an album is hidden while new photos wait to be rendered.
     @Test(arguments: [("secret/album.md", "---\nhidden: true\n---\n"), ("secret/a.jpg.yml", "hidden: true")])
-    func whatIsHiddenIsGoneBeforeAnythingIsRendered(text: (path: String, words: String)) async throws {
+    func hiddenPhotosAreRemovedBeforeAnythingIsRendered(text: (path: String, words: String)) async throws {
         let site = try await site()
         try site.write("albums/" + text.path, text.words)
         for number in 0..<5 { try site.photo("open/new\(number).jpg") }
@@ -48,7 +48,7 @@ import VitrineCore
         }.keys.sorted()
     }
 
-    @Test func aPublishedPhotoThatIsRenderedAgainDoesNotVanishMeanwhile() async throws {
+    @Test func aPublishedPhotoStaysWhileItIsRenderedAgain() async throws {
         let site = try await site()
         try site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
         try site.write("vitrine.yml", "thumbnails: {quality: 50}")
@@ -60,7 +60,7 @@ import VitrineCore
         #expect(pages.withLock { $0.allSatisfy { $0 } && !$0.isEmpty })
     }
 
-    @Test func aBuildThatCannotGoOnHidesAllTheSame() async throws {
+    @Test func aBuildThatFailsStillHides() async throws {
         let site = try await site()
         try site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
         try site.remove(".vitrine")
@@ -71,7 +71,7 @@ import VitrineCore
         #expect(!site.exists("public/secret/a.html") && site.exists("public/open/b.html"))
     }
 
-    @Test func aMistakeElsewhereSaysThatHidingWaits() async throws {
+    @Test func aMistakeElsewhereReportsThatNothingWasHidden() async throws {
         let site = try await site()
         try site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
         try site.write("albums/open/b.jpg.yml", "hiden: true")
@@ -80,7 +80,7 @@ import VitrineCore
         #expect(site.exists("public/secret/a.html"))
     }
 
-    @Test func anEditedPageOfWhatIsHiddenNowStopsTheBuild() async throws {
+    @Test func anEditedPageOfAHiddenPhotoStopsTheBuild() async throws {
         let site = try await site()
         try site.write("public/secret/a.html", try site.text("public/secret/a.html") + "<script src=x></script>")
         try site.write("albums/secret/a.jpg.yml", "hidden: true")
@@ -97,7 +97,7 @@ import VitrineCore
 
     /// The pages that are written before anything is rendered do not replace files of the owner's either.
     @Test(arguments: ["open/index.html", "_headers"])
-    func hidingFirstReplacesNothingOfTheOwners(path: String) async throws {
+    func hidingFirstReplacesNoFileOfTheOwner(path: String) async throws {
         let live = LiveSite(try await site("baseURL: https://example.org/"))
         try await live.settle()
         let own = try live.site.text("public/" + path) + "mine"
@@ -110,7 +110,7 @@ import VitrineCore
     }
 
     /// A collection may name a hidden photo, but not a photo of an unlisted album.
-    @Test func hidingFirstIsNotStoppedByReferences() async throws {
+    @Test func referencesDoNotStopHidingFirst() async throws {
         let site = try await site()
         try site.write("albums/secret/album.md", "---\nunlisted: true\n---\n")
         try await site.build()
@@ -147,7 +147,7 @@ import VitrineCore
 
     // MARK: Not hidden any more
 
-    @Test func whatIsNotHiddenAnyMoreIsNamed() async throws {
+    @Test func photosThatAreNoLongerHiddenAreNamed() async throws {
         let site = try await site()
         try site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
         try site.write("albums/open/b.jpg.yml", "hidden: true")
@@ -168,7 +168,7 @@ import VitrineCore
         #expect(try await site.build().exposed == ["open/renamed.jpg"])
     }
 
-    @Test func aPublishedCopyOfAHiddenPhotoIsNoNews() async throws {
+    @Test func aPublishedCopyOfAHiddenPhotoIsNotNamed() async throws {
         let site = try await site()
         try site.photo("open/copy.jpg", pixels: "same", taken: "2024:05:01 10:00:00")
         try site.photo("secret/same.jpg", pixels: "same", taken: "2024:05:01 10:00:00")
@@ -178,7 +178,7 @@ import VitrineCore
         #expect(try await site.build().exposed == [])
     }
 
-    @Test func whatIsNotUnlistedAnyMoreIsNamed() async throws {
+    @Test func albumsThatAreNoLongerUnlistedAreNamed() async throws {
         let site = try await site()
         try site.write("albums/secret/album.md", "---\nunlisted: true\n---\n")
         try await site.build()
@@ -187,7 +187,7 @@ import VitrineCore
         #expect(report.listed == ["secret"] && report.exposed == [])
     }
 
-    @Test func theNetHoldsWhileAGalleryIsFollowed() async throws {
+    @Test func exposedPhotosAreNamedByALiveBuilder() async throws {
         let live = LiveSite(try await site())
         try live.site.write("albums/secret/album.md", "---\nhidden: true\n---\n")
         try await live.settle()
@@ -200,14 +200,14 @@ import VitrineCore
     // MARK: Texts of nothing
 
     @Test(arguments: ["hidden: true", "unlisted: true"])
-    func aTextThatKeepsBackAFolderWithoutPhotosStops(line: String) async throws {
+    func aTextThatHidesAFolderWithoutPhotosStops(line: String) async throws {
         let site = try await site()
         try site.write("albums/Secret/album.md", "---\n\(line)\n---\n")
         let error = await #expect(throws: BuildError.self) { try await site.build() }
         #expect(error?.text.contains("albums/Secret/album.md: hides or does not list a folder without photos") == true)
     }
 
-    @Test func emptiedSettingsAreNoDefaults() async throws {
+    @Test func emptiedSettingsAreRefused() async throws {
         let site = try await site("title: Mine")
         try site.write("vitrine.yml", "")
         for look in [true, false] {
@@ -249,7 +249,7 @@ import VitrineCore
         #expect(site.exists("backup/index.html"))
     }
 
-    @Test func aFolderThatAnOwnersLinkLeadsToStays() async throws {
+    @Test func aFolderBehindAnOwnersLinkIsKept() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
         try FileManager.default.createDirectory(atPath: site.root + "/www", withIntermediateDirectories: true)
@@ -260,7 +260,7 @@ import VitrineCore
         #expect(try site.files("www") == [])
     }
 
-    @Test func whatOthersKeepInTheStateFolderStays() async throws {
+    @Test func filesOfOthersInTheStateFolderAreKept() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
         for name in ["lock", "state.sqlite/x", "tmp/vitrine-7"] { try site.write("shared/" + name, "mine") }

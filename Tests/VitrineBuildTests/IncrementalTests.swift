@@ -272,7 +272,7 @@ import VitrineCore
         #expect(outcome == Outcome(rendered: [], written: [], removed: []))
     }
 
-    @Test func undecodablePhotoIsLeftOutAndLetAlone() async throws {
+    @Test func undecodablePhotoIsLeftOutAndNotTriedAgain() async throws {
         let site = try await site()
         try site.photo("a/6.jpg", pixels: "undecodable", taken: "2024:05:06 10:00:00")
         let first = try await site.build()

@@ -71,7 +71,7 @@ import VitrineCore
         #expect(!site.exists("public"))
     }
 
-    @Test func aTextIsFoundHoweverItIsSpelt() async throws {
+    @Test func aTextIsFoundInAnyCase() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
         try site.photo("b/2.jpg")
@@ -144,7 +144,7 @@ import VitrineCore
         #expect(await refusal(site).contains("vitrine.yml"))
     }
 
-    @Test func oddEntriesAreListedAndHarmNobody() async throws {
+    @Test func unusualEntriesAreListedAndHarmless() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
         let albums = site.root + "/albums/"
@@ -205,7 +205,7 @@ import VitrineCore
         }
     }
 
-    @Test func valuesFromPhotosBecomeNoMarkup() async throws {
+    @Test func valuesFromPhotosDoNotBecomeMarkup() async throws {
         let site = try TemporarySite(settings: "title: \"<script>alert(1)</script>\"")
         let attack = "\"\u{301}onmouseover=\"alert(1) <img src=x onerror=alert(1)> {{siteTitle}} '><script>"
         try site.photo("\"><script>x/1\" onload=\"x.jpg", taken: "2024:05:01 10:00:00", words: attack)
@@ -237,7 +237,7 @@ import VitrineCore
         #expect(favorites.contains("a/1.html") && favorites.contains("a/2.html") && !favorites.contains("a/3.html"))
     }
 
-    @Test func aSiteThatIsNotThereIsNamed() async throws {
+    @Test func aMissingSiteIsNamed() async throws {
         let site = try TemporarySite()
         try site.remove("albums")
         #expect(await refusal(site).contains("the albums folder is missing"))
@@ -256,7 +256,7 @@ import VitrineCore
         #expect(try await tree(8, order: Array((1...9).reversed())) == first)
     }
 
-    @Test func whatIsNoCollectionIsNamed() async throws {
+    @Test func filesThatAreNotCollectionsAreNamed() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
         try site.write("collections/best.yml", "photos: [a/1.jpg]")

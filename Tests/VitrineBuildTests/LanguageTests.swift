@@ -78,19 +78,19 @@ import VitrineCore
         ("{{{own.buyPrint}}}", "is a text; write {{own.buyPrint}}"), ("{{title.own}}", "unknown name 'own'"),
         ("{{buyPrint}}", "unknown name 'buyPrint'"),
     ])
-    func ownWordsThatAreNotThereAreNamed(template: String, message: String) async {
+    func missingOwnWordsAreNamed(template: String, message: String) async {
         let refusal = await refusal(template, settings: "words: {own: {buyPrint: Buy}}")
         #expect(refusal.contains(message), "\(refusal)")
     }
 
     /// Without quotes, `{count}` is a mapping in YAML.
     @Test(arguments: ["{photoCount: {count} photos}", "\n  photoCount: {count} photos", "{seconds: {number}}"])
-    func holesWithoutQuotesAreRefused(settings: String) async {
+    func placeholdersWithoutQuotesAreRefused(settings: String) async {
         let refusal = await refusal("", settings: "words: " + settings)
         #expect(refusal.contains("vitrine.yml:") && refusal.contains("quotes"), "\(refusal)")
     }
 
-    @Test func placesInTheFileAreExact() async {
+    @Test func linesAndColumnsAreExact() async {
         let refusal = await refusal("", settings: "title: x\nwords:\n  albmus: Series\n  day: '{day}'\n")
         let lines = refusal.split(separator: "\n")
         #expect(lines.contains { $0.contains("vitrine.yml:3:3: unknown key 'words.albmus'") }, "\(refusal)")

@@ -22,7 +22,7 @@ import VitrineCore
         return (workers.rendered, report.sources.first { $0.path == "a/2.jpg" })
     }
 
-    @Test func aLowerLimitHoldsForWhatIsPublished() async throws {
+    @Test func aLowerLimitAppliesToPublishedPhotos() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
         try site.photo("a/small.jpg", taken: "2024:05:02 10:00:00", size: "300x200")
@@ -38,13 +38,13 @@ import VitrineCore
         #expect(try await site.build().counts.read == 0)
     }
 
-    @Test func itIsLetAloneAndStillNamed() async throws {
+    @Test func aPhotoThatTimedOutIsNotTriedAgainAndStillNamed() async throws {
         let (rendered, entry) = try await build(try await site())
         #expect(rendered == [])
         #expect(entry?.outcome == .failed && entry?.code == .timedOut && entry?.reason != nil)
     }
 
-    @Test func itIsTriedAgainWithOtherBytes() async throws {
+    @Test func aPhotoThatTimedOutIsTriedAgainWithOtherBytes() async throws {
         let site = try await site()
         try site.photo("a/2.jpg", pixels: "quick", taken: "2024:05:02 10:00:00")
         let (rendered, entry) = try await build(site)
@@ -52,7 +52,7 @@ import VitrineCore
     }
 
     /// The photo is written again, because the time-out may have been caused by a busy machine or a slow disk.
-    @Test func itIsTriedAgainWhenItIsWrittenAnew() async throws {
+    @Test func aPhotoThatTimedOutIsTriedAgainWhenItIsWrittenAgain() async throws {
         let site = try await site()
         try site.touch("albums/a/2.jpg")
         let (rendered, entry) = try await build(site)
@@ -60,7 +60,7 @@ import VitrineCore
     }
 
     @Test(arguments: [(90, SourceEntry.Outcome.failed), (100, .published)])
-    func itIsTriedAgainWithMoreTime(seconds: Int, outcome: SourceEntry.Outcome) async throws {
+    func aPhotoThatTimedOutIsTriedAgainWithMoreTime(seconds: Int, outcome: SourceEntry.Outcome) async throws {
         let site = try await site()
         try site.write("vitrine.yml", "limits: {seconds: \(seconds)}")
         let (rendered, entry) = try await build(site)

@@ -12,7 +12,7 @@ import VitrineCore
         return site
     }
 
-    @Test func whatIsShownIsWhatIsWritten() async throws {
+    @Test func shownPagesEqualWrittenPages() async throws {
         let live = LiveSite(try small(settings: "baseURL: https://example.org/\npicks: true"))
         let view = try await live.settle()
         let tree = try live.site.listing()
@@ -76,7 +76,7 @@ import VitrineCore
         #expect(await live.page("a/broken.html") == nil)
     }
 
-    @Test func imagesAreThereWhenTheyAreAskedFor() async throws {
+    @Test func imagesExistWhenTheyAreRequested() async throws {
         let live = LiveSite(try small())
         try await live.rebuild()
         let page = try #require(await live.page("a/p3.html"))
@@ -97,7 +97,7 @@ import VitrineCore
             after.bytes(at: after.stylesheet).map { String(decoding: $0, as: UTF8.self) }?.contains("#123456") == true)
     }
 
-    @Test func whoLookedAtARemovedPhotoIsLedOn() async throws {
+    @Test func viewersOfARemovedPhotoAreRedirected() async throws {
         let live = LiveSite(try small())
         let before = try await live.settle()
         // The newest photo comes first: 4, 3, 2, 1.
@@ -113,7 +113,7 @@ import VitrineCore
         #expect(without.substitute(for: "b/index.html", in: moved) == ("../", false))
     }
 
-    @Test func whoLookedAtARenamedAlbumIsLedThere() async throws {
+    @Test func viewersOfARenamedAlbumAreRedirected() async throws {
         let live = LiveSite(try small())
         let before = try await live.settle()
         try live.site.move("albums/a", to: "albums/c")
@@ -122,7 +122,7 @@ import VitrineCore
         #expect(after.substitute(for: "a/p2.html", in: before) == ("../c/p2.html", true))
     }
 
-    @Test func anEmptyAlbumsFolderIsNoWish() async throws {
+    @Test func anEmptyAlbumsFolderDoesNotEmptyTheGallery() async throws {
         let live = LiveSite(try small())
         try await live.settle()
         try live.site.move("albums", to: "elsewhere")
@@ -172,7 +172,7 @@ import VitrineCore
         #expect(live.workers.rendered.filter { $0 == "p1.jpg" }.count == 2)
     }
 
-    @Test func aStateThatIsCleanedAwayIsMadeAgain() async throws {
+    @Test func aRemovedStateIsCreatedAgain() async throws {
         let live = LiveSite(try small())
         try await live.settle()
         try live.site.remove(".vitrine")
@@ -271,7 +271,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
 @Suite struct PendingImagesTests {
     private let pending = PendingImages()
 
-    @Test func whatIsThereIsThere() async throws {
+    @Test func existingImagesAreAvailable() async throws {
         let site = try TemporarySite()
         try site.photo("p.jpg")
         let live = LiveSite(site)
@@ -280,7 +280,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(await live.pending.wait(for: image))
     }
 
-    @Test func whatIsAskedForBeforeItIsPlannedComes() async {
+    @Test func requestsBeforeThePlanAreAnswered() async {
         pending.beginPlanning(version: 1)
         async let answer = pending.wait(for: "a")
         pending.plan(there: [], coming: ["a", "b"], version: 1)
@@ -289,7 +289,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
     }
 
     /// The plan of an older version does not say what the newer one needs.
-    @Test func whatAnEarlierVersionPlansIsNotTheAnswer() async {
+    @Test func plansOfOlderVersionsAreIgnored() async {
         pending.plan(there: ["old"], coming: [], version: 0)
         pending.beginPlanning(version: 1)
         async let answer = pending.wait(for: "new")
@@ -300,7 +300,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(await answer)
     }
 
-    @Test func whatIsWaitedForIsMadeFirst() async {
+    @Test func requestedImagesAreMadeFirst() async {
         pending.plan(there: [], coming: ["a", "b", "c"], version: 0)
         async let answer = pending.wait(for: "c")
         var wish: String?
@@ -314,7 +314,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(await answer)
     }
 
-    @Test func whatIsNotPlannedOrNotMadeIsNot() async {
+    @Test func unplannedImagesAreNotAvailable() async {
         pending.plan(there: [], coming: ["a"], version: 0)
         #expect(await pending.wait(for: "b") == false)
         async let answer = pending.wait(for: "a")
@@ -323,7 +323,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
     }
 
     /// The failure is known at once, and not only when all other images are made.
-    @Test func whatCannotBeMadeIsSaid() async {
+    @Test func failedImagesAreReported() async {
         pending.plan(there: [], coming: ["a", "b"], version: 0)
         async let answer = pending.wait(for: "a")
         pending.resolve("a", isThere: false)
@@ -331,7 +331,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(pending.isPending("b"))
     }
 
-    @Test func whatOneCannotMakeIsLeftToOthers() async {
+    @Test func requestsWaitForACallerThatCanMakeThem() async {
         pending.plan(there: [], coming: ["image", "original"], version: 0)
         async let answer = pending.wait(for: "original")
         while pending.nextRequested(where: { $0 == "original" }) == nil { await Task.yield() }
@@ -340,13 +340,13 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(await answer)
     }
 
-    @Test func whoGoesAwayWaitsNoLonger() async {
+    @Test func cancelledRequestsEnd() async {
         let waiting = Task { [pending] in await pending.wait(for: "media/aa/aaaaaaaa-aaaaaa.jpg") }
         waiting.cancel()
         #expect(await waiting.value == false)
     }
 
-    @Test func aCopyThatWasThereIsNoPlaceToMoveTo() async throws {
+    @Test func anExistingCopyIsNotTheNewLocation() async throws {
         let site = try TemporarySite()
         for path in ["a/1.jpg", "a/2.jpg", "b/copy.jpg"] {
             try site.photo(path, pixels: path == "a/2.jpg" ? "two" : "one", taken: "2024:05:01 10:00:00")
@@ -361,7 +361,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(moved.substitute(for: "b/copy.html", in: removed) == ("../c/copy.html", true))
     }
 
-    @Test func aPlanKnowsWhatThePreviewBuiltWith() async throws {
+    @Test func aPlanKnowsTheSettingsOfALiveBuild() async throws {
         let site = try TemporarySite(settings: "thumbnails: {quality: 82}")
         try site.photo("a/1.jpg")
         try await site.build()

@@ -26,7 +26,7 @@ import VitrineCore
         #expect(written == ["a/feed.json", "a/feed.xml", "feed.json", "feed.xml", "sitemap.xml"])
     }
 
-    @Test func feedsGoWithTheirReason() async throws {
+    @Test func feedsAreRemovedWithTheirReason() async throws {
         let site = try await site()
         #expect(site.exists("public/a/feed.xml") && !site.exists("public/recents/feed.xml"))
         try site.write("albums/a/album.md", "---\nunlisted: true\n---\n")
@@ -40,7 +40,7 @@ import VitrineCore
         #expect(site.exists("public/manifest.webmanifest") && site.exists("public/_headers"))
     }
 
-    @Test func hostileWordsEndNoElement() async throws {
+    @Test func hostileWordsDoNotCloseElements() async throws {
         let words = "</script><script>alert(1)</script><!--\u{2028}"
         let site = try TemporarySite(settings: "baseURL: https://example.org/")
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00", words: words)
@@ -52,7 +52,7 @@ import VitrineCore
         #expect(page.components(separatedBy: "<!--").count == 2, "the seal")
     }
 
-    @Test func pagesFetchBeforehandWhatTheyLeadTo() async throws {
+    @Test func pagesPrefetchTheirTargets() async throws {
         let site = try await site()
         let rule = "<script type=\"speculationrules\">{\"prefetch\":[{\"where\":{\"selector_matches\":"
         for page in ["index.html", "a/index.html", "a/1.html"] {
@@ -82,7 +82,7 @@ import VitrineCore
 
     private func notes(_ report: BuildReport) -> Int { report.notes.count { $0.contains("'_headers'") } }
 
-    @Test func filesForTheHostThatWereThereFirstStay() async throws {
+    @Test func existingFilesForTheHostAreKept() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
         for path in Self.hostFiles { try site.write("public/" + path, "") }
@@ -98,7 +98,7 @@ import VitrineCore
         for path in Self.hostFiles { #expect(try site.data("public/" + path).isEmpty) }
     }
 
-    @Test func filesForTheHostThatWereEditedStayAndComeBackWhenMovedAway() async throws {
+    @Test func editedFilesForTheHostAreKeptUntilTheyAreMovedAway() async throws {
         let site = try await site()
         let ours = try Self.hostFiles.map { try site.data("public/" + $0) }
         for path in Self.hostFiles { try site.write("public/" + path, try site.text("public/" + path) + "# mine\n") }
@@ -117,7 +117,7 @@ import VitrineCore
 
     // MARK: Without a base address
 
-    @Test func whatIsLeftOutIsSaidOnce() async throws {
+    @Test func missingFeedsAreReportedOnce() async throws {
         func lacks(_ report: BuildReport) -> Int { report.notes.count { $0.contains("'baseURL' is not set") } }
         let site = try TemporarySite()
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")

@@ -160,7 +160,7 @@ import VitrineCore
         #expect(schemes.contains(clean[..<end].lowercased()), "\(path): \(address)")
     }
 
-    @Test func payloadsStayText() async throws {
+    @Test func payloadsDoNotBecomeMarkup() async throws {
         #expect(Payloads.all.count == 1000 && Set(Payloads.all.map { Array($0.utf8) }).count > 900)
         let harmless = try Self.look(try await Self.site(Payloads.all.indices.map { "word\($0)" }))
         let site = try await Self.site(Payloads.all)

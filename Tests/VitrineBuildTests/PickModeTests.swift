@@ -54,7 +54,7 @@ import VitrineCore
         #expect(try script(site, "recents/index.html") == "grid")
     }
 
-    @Test func nothingIsThereWithoutPicks() async throws {
+    @Test func withoutPicksNothingIsPublished() async throws {
         let site = try await site(albums: ["a": "title: A"])
         let files = try site.tree().keys
         #expect(!files.contains { $0.contains("pick") || $0.contains("review") })
@@ -67,7 +67,7 @@ import VitrineCore
         #expect(try site.tree().keys.sorted() == files.sorted())
     }
 
-    @Test func thePageOfPicksIsForNoSearchEngine() async throws {
+    @Test func thePageOfPicksIsNotIndexed() async throws {
         let site = try await site("baseURL: https://example.org/", albums: ["a": "picks: true"])
         let page = try site.text("public/picks.html")
         #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
@@ -76,7 +76,7 @@ import VitrineCore
         #expect(try !site.text("public/sitemap.xml").contains("picks"))
     }
 
-    @Test func aPhotoCalledPicksLeavesThePageItsPlace() async throws {
+    @Test func aPhotoNamedPicksDoesNotReplaceThePage() async throws {
         let site = try TemporarySite()
         try site.photo("Picks.jpg")
         try site.photo("a/picks.jpg")

@@ -30,7 +30,7 @@ import VitrineCore
         }.keys.sorted()
     }
 
-    @Test func noFileTellsAZoneWherePositionsAreNotAllowed() async throws {
+    @Test func noFileContainsATimeZoneWherePositionsAreNotAllowed() async throws {
         let site = try TemporarySite(settings: "baseURL: https://example.org/\npicks: true\noriginals: clean")
         try site.photo("a/satellites.jpg", taken: "2024:02:10 10:00:00")
         try site.photo("a/offset.jpg", taken: "2024:02:10 10:00:01+13:45")

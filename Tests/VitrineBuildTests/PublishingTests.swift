@@ -51,7 +51,7 @@ import VitrineCore
 
     // MARK: Formats
 
-    @Test func aFormatIsRenderedAloneAndGoesAlone() async throws {
+    @Test func aFormatIsRenderedAndRemovedAlone() async throws {
         let site = try await site()
         let webp = try await build(site) { try $0.write("vitrine.yml", "formats: [webp]") }
         #expect(webp.workers.formats == [.webp: 6])
@@ -74,7 +74,7 @@ import VitrineCore
     /// Without a record, only files that are known to be complete are kept. Files in formats without a recognizable end
     /// are made again.
     @Test(arguments: [(".avif", 1), (".webp", 1), (".jpg", 1), (".tif", 0), (".heic", 0)])
-    func imagesThatAreNotWholeAreMadeAgain(suffix: String, renders: Int) async throws {
+    func incompleteImagesAreMadeAgain(suffix: String, renders: Int) async throws {
         let site = try await site("formats: [avif, webp]\noriginals: asis")
         try site.photo("a/8.tif", pixels: "tiff", taken: "2024:05:08 10:00:00")
         try site.photo("a/9.heic", pixels: "heif", taken: "2024:05:09 10:00:00")
@@ -90,7 +90,7 @@ import VitrineCore
         #expect(media(outcome.written) == renders + 2)
     }
 
-    @Test func aPictureElementIsThereForFormatsAlone() async throws {
+    @Test func onlyFormatsAddAPictureElement() async throws {
         let site = try await site()
         func markup() throws -> [Substring] {
             try site.text("public/a/1.html").split(separator: "\n").filter {
@@ -128,7 +128,7 @@ import VitrineCore
     // MARK: Originals
 
     @Test(arguments: ["clean", "asis"])
-    func originalsComeAndGo(policy: String) async throws {
+    func originalsAreAddedAndRemoved(policy: String) async throws {
         let site = try await site()
         let on = try await build(site) { try $0.write("vitrine.yml", "originals: \(policy)") }
         #expect(on.workers.copied == ["1.jpg", "2.jpg", "3.jpg"] && on.workers.rendered == [])
@@ -211,7 +211,7 @@ import VitrineCore
                 " download=\"x&quot;onload=&quot;y&lt;&amp;&#39;.jpg\">"))
     }
 
-    @Test func nothingOfAnObsoleteOriginalIsLeftWhenTheStateIsLost() async throws {
+    @Test func obsoleteOriginalsAreRemovedWithoutTheState() async throws {
         let site = try await site("originals: asis")
         try site.photo("a/9.tif", pixels: "tiff", taken: "2024:05:09 10:00:00")
         try await site.build()

@@ -55,7 +55,7 @@ import VitrineDisk
 
     /// The texts that cannot be read could contain `hidden`.
     @Test(arguments: ["a/p.jpg.yml", "a/album.md"])
-    func linksInThePlaceOfTextsAreRefused(name: String) async throws {
+    func linksInsteadOfTextsAreRefused(name: String) async throws {
         let site = try TemporarySite()
         try site.photo("a/p.jpg")
         try site.write("elsewhere", "hidden: true")
@@ -66,7 +66,7 @@ import VitrineDisk
         #expect(!site.exists("public"))
     }
 
-    @Test func filesOfOthersStay() async throws {
+    @Test func filesOfOthersAreKept() async throws {
         let site = try await site()
         let foreign = [
             "CNAME", ".nojekyll", ".git/config", "a/notes.txt", "media/mine.jpg", "assets/own.css", "b/x.html",
@@ -115,7 +115,7 @@ import VitrineDisk
         #expect(try site.tree() == before)
     }
 
-    @Test func checkNamesWhatIsNotOurs() async throws {
+    @Test func checkNamesForeignFiles() async throws {
         let site = try await site()
         let good = try await SiteCheck.run(options: options(site), program: "x", workers: FakeWorkers()) { _ in }
         #expect(!good.build.notes.contains { $0.contains("not Vitrine's") })
@@ -128,7 +128,7 @@ import VitrineDisk
         BuildOptions(site: site.root, templates: [TemporarySite.ownTemplates], now: TemporarySite.late)
     }
 
-    @Test func filesForTheHostAreInNobodysWay() async throws {
+    @Test func filesForTheHostAreNotInTheWay() async throws {
         let site = try await site()
         try site.write("public/CNAME", "example.org")
         _ = try SiteCleaner.clean(site: site.root)
@@ -203,7 +203,7 @@ import VitrineDisk
         #expect(try site.listing("albums").keys.sorted() == before)
     }
 
-    @Test func linksInTheOutputLeadNoWriteOutOfIt() async throws {
+    @Test func linksInTheOutputAreNotFollowed() async throws {
         let site = try await site()
         let outside = site.root + "/outside"
         try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
@@ -216,7 +216,7 @@ import VitrineDisk
 
     /// Whatever is in the way of a file or folder of the gallery is named before anything is written.
     @Test(arguments: ["c/3.html", "c", "assets", "media"], [true, false])
-    func whatStandsInTheWayIsNamed(path: String, isLink: Bool) async throws {
+    func conflictsAreNamed(path: String, isLink: Bool) async throws {
         let site = try await site()
         if site.exists("public/" + path) { try site.remove("public/" + path) }
         let isFolder = path.hasSuffix(".html")
@@ -250,7 +250,7 @@ import VitrineDisk
     }
 
     @Test(arguments: ["vitrine.lock", "vitrine.sqlite", "vitrine.sqlite-wal", "vitrine.sqlite-shm"])
-    func linksInTheStateFolderLeadToNoFile(name: String) async throws {
+    func linksInTheStateFolderAreNotFollowed(name: String) async throws {
         let site = try await site()
         try site.write("precious", "mine")
         try? site.remove(".vitrine/" + name)
@@ -312,7 +312,7 @@ import VitrineDisk
         #expect(try site.text("public/index.html").contains("<h1>Second</h1>"))
     }
 
-    @Test func aTwinOfAPhotoThatFailedIsRendered() async throws {
+    @Test func aDuplicateOfAPhotoThatFailedIsRendered() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg", pixels: "same", taken: "2024:05:01 10:00:00")
         try site.photo("b/1.jpg", pixels: "same", taken: "2024:05:01 10:00:00")
@@ -331,7 +331,7 @@ import VitrineDisk
     private static let worksOfSix = [("", 6), ("originals: clean\nformats: [avif]\nbaseURL: https://example.org/", 12)]
 
     @Test(arguments: worksOfSix)
-    func aBuildKilledAtAnyPhotoGoesOn(settings: String, works: Int) async throws {
+    func aBuildThatIsKilledAtAnyPhotoContinues(settings: String, works: Int) async throws {
         let site = try TemporarySite(settings: settings)
         for number in 1...6 { try site.photo("a/\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }
         let copies = (1...works).map { site.root + "-killed-\($0)" }
@@ -354,7 +354,7 @@ import VitrineDisk
     }
 
     @Test(arguments: worksOfSix)
-    func anInterruptedFirstBuildLeavesAWholeGalleryOfWhatIsDone(settings: String, works: Int) async throws {
+    func anInterruptedFirstBuildLeavesACompleteGallery(settings: String, works: Int) async throws {
         let site = try TemporarySite(settings: settings)
         for number in 1...6 { try site.photo("a/\(number).jpg", taken: "2024:05:0\(number) 10:00:00") }
         let stop = Box()

@@ -37,7 +37,7 @@ import VitrineCore
             "{{<layout}}{{$page-content}}{{/page-content}}{{/layout}}"
         ),
     ])
-    func whatIncludesItself(page: String, crumbs: String) async throws {
+    func templatesThatIncludeThemselvesAreRefused(page: String, crumbs: String) async throws {
         let templates = crumbs.isEmpty ? ["404": page] : ["404": page, "crumbs": crumbs]
         try await expectMistake(templates, "includes itself")
     }
@@ -104,7 +104,7 @@ import VitrineCore
         "{{> 404.mustache}}", "{{>\nlayout}}", "{{{{title}}}}", "{{#{title}}}", "{{\"title\"}}", "{{title|raw}}",
         "{{title }x}}",
     ])
-    func valuesStayText(tag: String) async throws {
+    func valuesDoNotBecomeMarkup(tag: String) async throws {
         for text in [tag, "<p title=\"" + tag + "\">", "\r\n  " + tag + "\r\n"] {
             let page = try await site(["404": text])
             if page.hasPrefix("built") {
@@ -116,7 +116,7 @@ import VitrineCore
     }
 
     /// A complete theme does not need Vitrine's own templates, which may be missing.
-    @Test func aWholeThemeSuffices() async throws {
+    @Test func aCompleteThemeIsEnough() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
         let nowhere = site.root + "/nowhere"
