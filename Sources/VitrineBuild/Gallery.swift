@@ -25,7 +25,7 @@ struct Gallery: Sendable {
                     + "them, or leave it out")
         }
         pages = Self.pages(site, sources, findings, library)
-        let mistakes = hiddenTwins.problems(albums: site.settings.albums)
+        let mistakes = hiddenDuplicates.problems(albums: site.settings.albums)
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
     }
 
@@ -146,8 +146,8 @@ struct Gallery: Sendable {
     }
 
     /// The photos that are hidden while another file with the same picture is published.
-    var hiddenTwins: HiddenTwins {
-        HiddenTwins(library: library, sidecars: sources.texts.sidecars, records: readable)
+    var hiddenDuplicates: HiddenDuplicates {
+        HiddenDuplicates(library: library, sidecars: sources.texts.sidecars, records: readable)
     }
 
     /// The records of the photos that can be decoded.

@@ -8,7 +8,7 @@ struct SourceNotes {
         self.gallery = gallery
     }
 
-    var all: [String] { [strays, uncleanable, gallery.hiddenTwins.note].compactMap(\.self) }
+    var all: [String] { [strays, uncleanable, gallery.hiddenDuplicates.note].compactMap(\.self) }
 
     private var strays: String? {
         let strayCollections = gallery.sources.texts.strayCollections

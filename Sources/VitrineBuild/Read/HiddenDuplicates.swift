@@ -1,7 +1,7 @@
 internal import VitrineCore
 
 /// The photos that are hidden while another file with the same picture is published.
-struct HiddenTwins {
+struct HiddenDuplicates {
     let library: Library
     let sidecars: [SourcePath: PhotoSidecar]
     /// The records of the photos whose bytes could be read.
