@@ -46,7 +46,7 @@ struct SiteExplainer {
     private func explainer(_ records: [String: OutputRecord]) throws -> Explainer {
         let last = try store.flatMap { try LastSettings(store: $0, folders: gallery.site.folders).text() }
         let reversions = SettingReversions(from: last, gallery)
-        let memory = try store?.ingredients(of: gallery.site.folders.outputName) ?? [:]
+        let memory = try store?.pageInputs(of: gallery.site.folders.outputName) ?? [:]
         let before = reversions.all.map { all in
             (
                 maker: PageMaker(all),
@@ -56,13 +56,13 @@ struct SiteExplainer {
         let maker = PageMaker(gallery)
         return Explainer(
             site: gallery.pages, recorded: records.keys, memory: memory, reversions: reversions.each,
-            ingredients: { output in
+            pageInputs: { output in
                 guard case .page(let page) = output.work else { return nil }
-                return maker.ingredients(of: page, at: output.path)
+                return maker.pageInputs(of: page, at: output.path)
             },
             reverted: { path in
                 before.flatMap { before in
-                    before.pages[path].map { before.maker.ingredients(of: $0, at: path) }
+                    before.pages[path].map { before.maker.pageInputs(of: $0, at: path) }
                 }
             })
     }

@@ -10,7 +10,7 @@ final class OutputLedger {
     private let root: String
     private(set) var records: [String: OutputRecord]
     private var waiting: [(path: String, record: OutputRecord)] = []
-    private var ingredients: [(path: String, ingredients: PageInputs)] = []
+    private var pageInputs: [(path: String, pageInputs: PageInputs)] = []
     private static let commitEvery = 500
 
     init(store: StateStore, folders: SiteFolders) throws {
@@ -46,17 +46,17 @@ final class OutputLedger {
     /// for the disk.
     /// - Parameters:
     ///   - placeholder: the placeholder of a thumbnail; nil keeps the recorded one.
-    ///   - ingredients: the inputs of a page; nil for other files.
+    ///   - pageInputs: the inputs of a page; nil for other files.
     func add(
         _ path: String, key: ContentDigest, digest: ContentDigest, stat: OutputStat, placeholder: Placeholder? = nil,
-        ingredients: PageInputs? = nil
+        pageInputs: PageInputs? = nil
     ) throws {
         let record = OutputRecord(
             key: key, digest: digest, size: stat.size, modified: stat.modified,
             placeholder: placeholder ?? records[path]?.placeholder)
         records[path] = record
         waiting.append((path, record))
-        if let ingredients { self.ingredients.append((path, ingredients)) }
+        if let pageInputs { self.pageInputs.append((path, pageInputs)) }
         if waiting.count >= Self.commitEvery { try commit() }
     }
 
@@ -66,8 +66,8 @@ final class OutputLedger {
         try OutputFolder.synchronise(root)
         try store.remember(outputs: waiting, in: output)
         waiting = []
-        if !ingredients.isEmpty { try store.remember(ingredients, in: output) }
-        ingredients = []
+        if !pageInputs.isEmpty { try store.remember(pageInputs, in: output) }
+        pageInputs = []
     }
 
     /// Notes what was learned of images that are recorded.
@@ -87,7 +87,7 @@ final class OutputLedger {
     func forget(_ paths: [String]) throws {
         if paths.isEmpty { return }
         try store.forget(outputs: paths, in: output)
-        try store.forget(ingredientsOf: paths, in: output)
+        try store.forget(inputsOf: paths, in: output)
         for path in paths { records[path] = nil }
     }
 }

@@ -59,7 +59,7 @@ final class OutputSession {
         if !isSame { counts.pages += 1 }
         try ledger.add(
             output.path, key: output.key, digest: ContentDigest(of: made.bytes), stat: stat,
-            ingredients: made.ingredients)
+            pageInputs: made.pageInputs)
     }
 
     private func put(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {

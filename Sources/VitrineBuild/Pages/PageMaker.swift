@@ -5,7 +5,7 @@ struct PageMaker: Sendable {
     struct Made: Sendable {
         var bytes: [UInt8]
         /// The inputs of a page; nil for other files.
-        var ingredients: PageInputs?
+        var pageInputs: PageInputs?
     }
 
     let pages: SitePages
@@ -24,7 +24,7 @@ struct PageMaker: Sendable {
             let value = pages.value(of: page, at: path)
             return Made(
                 bytes: try templates.render(value, template: page.template, at: path),
-                ingredients: ingredients(of: page, value))
+                pageInputs: pageInputs(of: page, value))
         case .feed(let feed):
             return pages.text(of: feed).map { Made(bytes: OwnershipMark.applied(to: Array($0.utf8), at: path)) }
         case .bytes(let content): return Made(bytes: content)
@@ -36,11 +36,11 @@ struct PageMaker: Sendable {
     func bytes(of work: Output.Work, at path: String) -> [UInt8]? { try? make(work, at: path)?.bytes }
 
     /// The inputs of a page, which determine its bytes.
-    func ingredients(of page: PageID, at path: String) -> PageInputs {
-        ingredients(of: page, pages.value(of: page, at: path))
+    func pageInputs(of page: PageID, at path: String) -> PageInputs {
+        pageInputs(of: page, pages.value(of: page, at: path))
     }
 
-    private func ingredients(of page: PageID, _ value: PageValue) -> PageInputs {
+    private func pageInputs(of page: PageID, _ value: PageValue) -> PageInputs {
         var photo: Photo?
         if case .photo(let index) = page { photo = pages.library.photos[index] }
         return PageInputs(value: value, template: templates.digests[page.template], photo: photo)

@@ -176,7 +176,7 @@ struct StateStore {
                         folder TEXT NOT NULL, path BLOB NOT NULL, key BLOB NOT NULL, digest BLOB,
                         size INTEGER NOT NULL, modified INTEGER NOT NULL, pending INTEGER NOT NULL,
                         placeholder INTEGER, checksum INTEGER NOT NULL, PRIMARY KEY (folder, path)) WITHOUT ROWID;
-                    """ + ingredientTable)
+                    """ + pageInputTable)
             let found = try Row.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
             if let found { return try requireOurs(found) }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")

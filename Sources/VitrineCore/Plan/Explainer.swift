@@ -15,7 +15,7 @@ package struct Explainer {
     private let site: SitePages
     private let memory: [String: PageInputs]
     private let reversions: [Reversion]
-    private let ingredients: (Output) -> PageInputs?
+    private let pageInputs: (Output) -> PageInputs?
     private let reverted: (String) -> PageInputs?
     /// The pictures that the files of the last build show.
     private let knownPictures: Set<Substring>
@@ -30,16 +30,16 @@ package struct Explainer {
     ///   - recorded: the paths of all files of the last build.
     ///   - memory: the recorded inputs of its pages.
     ///   - reversions: the outputs for each setting that has changed.
-    ///   - ingredients: returns the current inputs of a page.
+    ///   - pageInputs: returns the current inputs of a page.
     ///   - reverted: returns the inputs of the page at a path if all settings were as in the last build.
     package init(
         site: SitePages, recorded: some Sequence<String>, memory: [String: PageInputs], reversions: [Reversion],
-        ingredients: @escaping (Output) -> PageInputs?, reverted: @escaping (String) -> PageInputs?
+        pageInputs: @escaping (Output) -> PageInputs?, reverted: @escaping (String) -> PageInputs?
     ) {
         self.site = site
         self.memory = memory
         self.reversions = reversions
-        self.ingredients = ingredients
+        self.pageInputs = pageInputs
         self.reverted = reverted
         knownPictures = Set(recorded.compactMap(MediaName.picture))
         oldAssets = Set(recorded.compactMap(AssetName.kind))
@@ -80,7 +80,7 @@ package struct Explainer {
         if let cause = Self.plain(reason) { return [cause] }
         var causes: [Cause] = []
         let settings = settings(wanting: output.key, at: output.path)
-        if let old = memory[output.path], let new = ingredients(output) {
+        if let old = memory[output.path], let new = pageInputs(output) {
             if old.source == new.source, old.picture != new.picture { causes.append(.pixelsChanged) }
             // Changes by settings are explained by the names of the settings.
             let rest = old.differences(to: settings.isEmpty ? new : reverted(output.path) ?? new)

@@ -133,10 +133,10 @@ enum Rows {
         let values = (0..<8).map { _ in value(&rest) }
         let sources = ["path", "device", "inode", "size", "modified", "changed", "settled", "outcome"]
         let outputs = ["folder", "path", "key", "digest", "size", "modified", "pending", "placeholder"]
-        let ingredients = ["path", "source", "picture", "parts", "folder"]
+        let pageInputs = ["path", "source", "picture", "parts", "folder"]
         do {
             return try database.inDatabase { database in
-                for names in [sources, outputs, ingredients] {
+                for names in [sources, outputs, pageInputs] {
                     let values = values.prefix(names.count).map(\.self)
                     let columns = (names + ["checksum"]).map { "? AS \($0)" }.joined(separator: ", ")
                     let row = try Row.fetchOne(
@@ -148,8 +148,8 @@ enum Rows {
                         if let complaint = Photographs.complaint(about: record) { return complaint }
                     } else if names == outputs {
                         _ = try? StateStore.output(row)
-                    } else if names == ingredients {
-                        _ = try? StateStore.ingredients(row)
+                    } else if names == pageInputs {
+                        _ = try? StateStore.pageInputs(row)
                     }
                 }
                 return nil
