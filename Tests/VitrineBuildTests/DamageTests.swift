@@ -34,7 +34,7 @@ import VitrineCore
         let report = try await site.build()
         #expect(report.notes.contains { $0.contains("replaced by an empty one") })
         #expect(try site.tree() == right)
-        #expect(try await site.build().notes.isEmpty, "said once")
+        #expect(try await site.build().notes.isEmpty, "it is reported once")
     }
 
     @Test func aDryRunDoesNotTrustADamagedState() async throws {

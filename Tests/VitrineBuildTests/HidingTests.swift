@@ -156,7 +156,7 @@ import VitrineCore
         try site.remove("albums/open/b.jpg.yml")
         #expect(try await site.plan().exposed == ["secret/", "open/b.jpg"])
         #expect(try await site.build().exposed == ["secret/", "open/b.jpg"])
-        #expect(try await site.build().exposed == [], "it is said once")
+        #expect(try await site.build().exposed == [], "it is reported once")
     }
 
     @Test func aHiddenPhotoThatIsMovedWithoutItsTextIsNamed() async throws {

@@ -36,7 +36,7 @@ import VitrineCore
         try site.write("vitrine.yml", "")
         try await site.build()
         let rest = try site.listing().keys.filter { $0.contains("feed") || $0.contains("sitemap") }
-        #expect(rest == [], "their seals tell whose they are")
+        #expect(rest == [], "their ownership marks identify them")
         #expect(site.exists("public/manifest.webmanifest") && site.exists("public/_headers"))
     }
 
@@ -88,7 +88,7 @@ import VitrineCore
         for path in Self.hostFiles { try site.write("public/" + path, "") }
         #expect(notes(try await site.plan()) == 1)
         #expect(notes(try await site.build()) == 1)
-        #expect(notes(try await site.build()) == 1, "as long as it is so, also when there is nothing to do")
+        #expect(notes(try await site.build()) == 1, "every build reports it, also when there is nothing to do")
         try site.remove(".vitrine")
         try await site.build()
         try site.remove("albums/a")
@@ -125,7 +125,7 @@ import VitrineCore
         #expect(lacks(try await site.build()) == 0)
         try site.photo("a/2.jpg", taken: "2024:05:02 10:00:00")
         #expect(lacks(try await site.build()) == 0)
-        #expect(lacks(try await site.plan()) == 1, "whoever asks is told")
+        #expect(lacks(try await site.plan()) == 1, "a plan always reports it")
         try site.write("vitrine.yml", "baseURL: https://example.org/")
         #expect(lacks(try await site.plan()) == 0)
     }

@@ -102,7 +102,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
 
     package var failures: [SourceEntry] { sources.filter { $0.outcome == .failed } }
 
-    /// The sources that failed, and those that were published with a reason for the owner to act.
+    /// The sources that failed, and those that have a reason although they were published.
     package var problems: [SourceEntry] {
         sources.filter { $0.outcome == .failed || $0.outcome == .published && $0.reason != nil }
     }
