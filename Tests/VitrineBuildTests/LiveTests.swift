@@ -49,14 +49,15 @@ import VitrineCore
     @Test func aProblemKeepsWhatIsShown() async throws {
         let live = LiveSite(try small())
         try await live.settle()
+        let shown = await live.told.views.count
         try live.site.write("albums/a/album.md", "---\ntitle: [\n---\n")
         await #expect(throws: BuildError.self) { try await live.rebuild(["albums/a/album.md"]) }
         try live.site.write("albums/a/p1.jpg.yml", "title: Meanwhile")
         await #expect(throws: BuildError.self) { try await live.rebuild(["albums/a/p1.jpg.yml"]) }
-        #expect(await live.told.views.count == 1)
-        try live.site.write("albums/a/album.md", "---\ntitle: Mended\n---\n")
+        #expect(await live.told.views.count == shown)
+        try live.site.write("albums/a/album.md", "---\ntitle: Corrected\n---\n")
         try await live.settle(["albums/a/album.md"])
-        #expect(await live.page("a/index.html")?.contains("Mended") == true)
+        #expect(await live.page("a/index.html")?.contains("Corrected") == true)
         #expect(await live.page("a/p1.html")?.contains("Meanwhile") == true)
     }
 
