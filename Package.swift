@@ -24,7 +24,6 @@ let fuzzing: Target = {
     let dependencies: [Target.Dependency] = [
         "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrineServe",
         "TestSupport",
-        "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrineServe", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
     ]
     let path = "Tests/Fuzzing"
@@ -153,7 +152,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "VitrineServeTests",
-            dependencies: ["VitrineCore", "VitrineBuild", "VitrineServe", "TestSupport"], swiftSettings: settings),
+            dependencies: ["VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "VitrineTests",
             dependencies: [

@@ -26,18 +26,18 @@ allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials Crypto
 allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
-allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Dispatch Glibc VitrineDisk
+allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc
 only 'VitrineBuild|Sources/vitrine/' Foundation
-allow VitrineDisk CDescriptors Glibc
+allow VitrineDisk CDescriptors Dispatch Glibc
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Read/YAMLReader.swift' Yams
-only 'VitrineBuild/Work/' Subprocess
+only 'VitrineBuild/Workers/' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, and accidents that tests ask for; the
-# error numbers of sockets; inotify; the addresses of this machine, and starting a browser.
-only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress).swift|VitrineServe/Watch/|vitrine/Browser.swift' Glibc
+# error numbers of sockets; the addresses of this machine, and starting a browser.
+only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress).swift|vitrine/Browser.swift' Glibc
 only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'

@@ -26,7 +26,7 @@ package final class OpenFile: Sendable {
         let path = Array(folder.utf8) + [UInt8(ascii: "/")] + name
         let text = String(decoding: path, as: UTF8.self)
         guard !path.contains(0) else { throw Disk.Failure(number: EINVAL, path: text) }
-        try self.init(descriptor: PathBytes.withCString(path) { open($0, Self.flags | O_NOFOLLOW) }, path: text)
+        try self.init(descriptor: open(path.cString, Self.flags | O_NOFOLLOW), path: text)
     }
 
     /// Opens the file at `path` below the folder `root`. No part of the path may be a link or `..`: it could lead out of

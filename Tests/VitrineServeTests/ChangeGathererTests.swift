@@ -1,5 +1,6 @@
 import Testing
 import VitrineBuild
+import VitrineDisk
 
 @testable import VitrineServe
 

@@ -215,23 +215,4 @@ import VitrineBuild
         await listening.value
         await isGone?.wait()
     }
-
-    @Test func anOverflowIsARescan() async throws {
-        let folder = try site("albums/a.jpg")
-        try await Inotify.run { inotify, events in
-            let folders = WatchedFolders(roots: [folder.path + "/site"], ignoring: [])
-            var tree = try WatchTree(folders, inotify, maxWatches: .max)
-            let overflow = Inotify.Event(watch: -1, mask: UInt32(bitPattern: IN_Q_OVERFLOW), name: [])
-            #expect(try tree.changes(of: overflow) == [.unknown])
-            // The new watches work.
-            try folder.write("site/albums/b.jpg")
-            var found: [FolderChange] = []
-            let path = Array((folder.path + "/site/albums/b.jpg").utf8)
-            for try await events in events {
-                for event in events { found += try tree.changes(of: event) }
-                if found.contains(.complete(path)) { break }
-            }
-            #expect(found.contains(.complete(path)))
-        }
-    }
 }

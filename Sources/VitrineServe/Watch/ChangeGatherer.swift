@@ -1,4 +1,5 @@
 internal import VitrineBuild
+internal import VitrineDisk
 
 /// Gathers changes until they are worth a rebuild: an editor saves a file in three steps, and a copy brings five hundred
 /// files.

@@ -1,4 +1,6 @@
 package import VitrineBuild
+internal import VitrineCore
+internal import VitrineDisk
 
 /// Watches folders and everything in them for changes.
 package struct FolderWatcher: Sendable {
@@ -28,7 +30,12 @@ package struct FolderWatcher: Sendable {
         folders: [String], ignoring ignored: [String], options: Options = Options(),
         notice: @escaping @Sendable (String) -> Void
     ) {
-        self.folders = WatchedFolders(roots: folders, ignoring: ignored)
+        let ignored = ignored.map { Array($0.utf8) }
+        self.folders = WatchedFolders(roots: folders) { path in
+            // Hidden files are no sources: they are state, repositories, and backups of editors.
+            let name = path.suffix(from: (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
+            return FileName.isHidden(name) || ignored.contains(path)
+        }
         self.options = options
         self.notice = notice
     }
@@ -81,7 +88,7 @@ package struct FolderWatcher: Sendable {
         defer { isReady.open() }
         do {
             return try await watchWithInotify(isReady, send)
-        } catch WatchTree.Failure.withoutRoot {
+        } catch WatchFailure.missingRoot {
             return
         } catch {
             if Task.isCancelled { return }

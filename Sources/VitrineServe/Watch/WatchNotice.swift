@@ -1,6 +1,6 @@
-internal import Glibc
+internal import VitrineDisk
 
-/// Explains to the user why the kernel does not tell of changes, and what to do about it.
+/// Explains to the user why the system does not report changes, and what to do about it.
 enum WatchNotice {
     static func text(for error: any Error, _ folders: WatchedFolders) -> String {
         cause(error, folders) + "; until then the folders are listed again and again, which is slower"
@@ -8,13 +8,11 @@ enum WatchNotice {
 
     private static func cause(_ error: any Error, _ folders: WatchedFolders) -> String {
         switch error {
-        case WatchTree.Failure.outOfWatches:
+        case WatchFailure.tooManyWatches:
             "watching needs \(folders.count) watches, more than the system has left; raise "
                 + "fs.inotify.max_user_watches (sudo sysctl fs.inotify.max_user_watches=\(enough(folders.count)))"
-        case let failure as Inotify.Failure where failure.number == EMFILE:
-            "too many programs watch files; raise fs.inotify.max_user_instances"
-        case let failure as Inotify.Failure:
-            "the system does not tell of changes: \(String(cString: strerror(failure.number)))"
+        case WatchFailure.tooManyInstances: "too many programs watch files; raise fs.inotify.max_user_instances"
+        case WatchFailure.other(let reason): "the system does not tell of changes: \(reason)"
         default: "the system does not tell of changes: \(error)"
         }
     }

@@ -1,20 +1,15 @@
 internal import Dispatch
 internal import Glibc
 
-/// The kernel's messages about changes in folders: inotify(7).
-struct Inotify: Sendable {
-    struct Event: Sendable {
+/// The kernel's events about changes in folders: inotify(7).
+package struct Inotify: Sendable {
+    package struct Event: Sendable {
         var watch: Int32
         var mask: UInt32
         /// The name of the entry in the folder; empty when the event is about the folder itself.
         var name: [UInt8]
 
         func has(_ flag: Int32) -> Bool { mask & UInt32(bitPattern: flag) != 0 }
-    }
-
-    /// A system call failed with this `errno`.
-    struct Failure: Error {
-        var number: Int32
     }
 
     private let descriptor: Int32
@@ -28,14 +23,17 @@ struct Inotify: Sendable {
     private static let bufferSize = 64 << 10
 
     /// Runs `body` with an instance that is closed when `body` returns, and with the events of its folders.
-    static func run(_ body: (Inotify, AsyncThrowingStream<[Event], any Error>) async throws -> Void) async throws {
+    /// - Throws: `WatchFailure` when the system cannot report changes, also from the events.
+    package static func run(
+        _ body: (Inotify, AsyncThrowingStream<[Event], any Error>) async throws -> Void
+    ) async throws {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        guard descriptor >= 0 else { throw Failure(number: errno) }
+        guard descriptor >= 0 else { throw WatchFailure(errno: errno) }
         let (events, continuation) = AsyncThrowingStream<[Event], any Error>.makeStream()
         let source = DispatchSource.makeReadSource(
             fileDescriptor: descriptor, queue: DispatchQueue(label: "vitrine.inotify"))
         source.setEventHandler {
-            do throws(Failure) {
+            do throws(WatchFailure) {
                 continuation.yield(try read(descriptor))
             } catch {
                 continuation.finish(throwing: error)
@@ -47,10 +45,10 @@ struct Inotify: Sendable {
         try await body(Inotify(descriptor: descriptor), events)
     }
 
-    private static func read(_ descriptor: Int32) throws(Failure) -> [Event] {
+    private static func read(_ descriptor: Int32) throws(WatchFailure) -> [Event] {
         var buffer = [UInt8](repeating: 0, count: bufferSize)
         let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-        if count < 0, errno != EAGAIN, errno != EINTR { throw Failure(number: errno) }
+        if count < 0, errno != EAGAIN, errno != EINTR { throw WatchFailure(errno: errno) }
         return events(in: Array(buffer.prefix(max(0, count))))
     }
 
@@ -74,11 +72,15 @@ struct Inotify: Sendable {
     }
 
     /// Watches a folder.
-    /// - Returns: the number of the watch, which is the old one when the folder is watched already.
-    func add(_ folder: [UInt8]) throws(Failure) -> Int32 {
-        let watch = FolderEntry.withCString(folder) { inotify_add_watch(descriptor, $0, Self.flags) } ?? -1
-        guard watch >= 0 else { throw Failure(number: errno) }
-        return watch
+    /// - Returns: the number of the watch, which is the old one when the folder is watched already; nil when the folder
+    ///   is missing or may not be read.
+    /// - Throws: `tooManyWatches`.
+    func add(_ folder: [UInt8]) throws(WatchFailure) -> Int32? {
+        let watch = inotify_add_watch(descriptor, folder.cString, Self.flags)
+        if watch >= 0 { return watch }
+        let failure = WatchFailure(errno: errno)
+        if failure == .tooManyWatches { throw failure }
+        return nil
     }
 
     func remove(_ watch: Int32) { _ = inotify_rm_watch(descriptor, watch) }

@@ -1,9 +1,0 @@
-/// A change in a watched folder. Paths are absolute, as the file system has them.
-enum FolderChange: Equatable, Sendable {
-    /// The file or folder appeared, disappeared or is another one than before, and no program is known to be writing it.
-    case complete([UInt8])
-    /// A program is writing the file.
-    case writing([UInt8])
-    /// Changes were lost: anything may be different.
-    case unknown
-}
