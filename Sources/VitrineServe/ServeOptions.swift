@@ -1,5 +1,3 @@
-package import VitrineBuild
-
 /// How a gallery is served.
 package struct ServeOptions: Sendable {
     package var address: PreviewAddress

@@ -130,9 +130,6 @@ import VitrineCore
         }
         _ = try await Build(options: options(site.root + "/theme"), workers: FakeWorkers()).run()
         #expect(site.exists("public/a/1.html"))
-        #expect(FollowerFiles(templates: TemporarySite.ownTemplates).problem == nil)
-        let follower = FollowerFiles(templates: nowhere)
-        #expect(follower.problem?.contains(nowhere + "/preview/preview.js") == true && follower.script.isEmpty)
         try site.remove("theme/photo.mustache")
         let error = await #expect(throws: BuildError.self) {
             _ = try await Build(options: options(site.root + "/theme"), workers: FakeWorkers()).run()

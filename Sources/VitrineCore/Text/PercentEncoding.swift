@@ -1,15 +1,13 @@
-/// Decodes percent-encoded addresses as people type and copy them.
+/// Decodes percent-encoded addresses (RFC 3986, 2.1).
 package enum PercentEncoding {
-    /// Decodes each `%XX`. Anything else stays as it is, and bytes that are not UTF-8 become U+FFFD.
+    /// Decodes each `%XX`, as people type and copy addresses. Anything else stays as it is, and bytes that are not UTF-8
+    /// become U+FFFD.
     package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let first = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if first == UInt8(ascii: "%"), digits.utf8.count == 2, !digits.utf8.starts(with: "+".utf8),
-                let byte = UInt8(digits, radix: 16)
-            {
+            if first == UInt8(ascii: "%"), let byte = byte(rest.prefix(2)) {
                 bytes.append(byte)
                 rest = rest.dropFirst(2)
             } else {
@@ -17,5 +15,38 @@ package enum PercentEncoding {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Decodes each `%XX`, as programs write addresses.
+    /// - Returns: nil when a `%` is not followed by two hexadecimal digits, which other programs may decode in another
+    ///   way.
+    package static func strictlyDecoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = Array(text)[...]
+        while let first = rest.popFirst() {
+            guard first == UInt8(ascii: "%") else {
+                bytes.append(first)
+                continue
+            }
+            guard let byte = byte(rest.prefix(2)) else { return nil }
+            bytes.append(byte)
+            rest = rest.dropFirst(2)
+        }
+        return bytes
+    }
+
+    /// The byte that two hexadecimal digits stand for; nil for other bytes, and when one is missing.
+    private static func byte(_ digits: ArraySlice<UInt8>) -> UInt8? {
+        let values = digits.compactMap(value)
+        return values.count == 2 ? values[0] << 4 | values[1] : nil
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
     }
 }

@@ -1,3 +1,5 @@
+internal import VitrineCore
+
 /// The file that a request asks for. The target is decoded once, as bytes, and refused if it has more than one meaning.
 struct RequestTarget: Equatable, Sendable {
     enum Refusal: Error {
@@ -34,7 +36,7 @@ struct RequestTarget: Equatable, Sendable {
 
     /// Decodes a part of a path. Hidden files are never published, nor are `.` and `..`.
     private static func name(_ part: some Sequence<UInt8>) throws(Refusal) -> String {
-        guard let bytes = PercentCoding.decoded(part), let name = String(validating: bytes, as: UTF8.self),
+        guard let bytes = PercentEncoding.strictlyDecoded(part), let name = String(validating: bytes, as: UTF8.self),
             !bytes.contains(0)
         else { throw .malformed }
         if bytes.first == UInt8(ascii: ".") || bytes.contains(slash) || bytes.contains(UInt8(ascii: "\\")) {
@@ -53,7 +55,7 @@ struct RequestTarget: Equatable, Sendable {
             guard halves[0].elementsEqual(name.utf8), halves.count > 1 else { continue }
             // Forms encode a space as `+`.
             let bytes = halves[1].map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-            return PercentCoding.decoded(bytes).flatMap { String(validating: $0, as: UTF8.self) }
+            return PercentEncoding.strictlyDecoded(bytes).flatMap { String(validating: $0, as: UTF8.self) }
         }
         return nil
     }

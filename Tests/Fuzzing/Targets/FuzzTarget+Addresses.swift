@@ -72,7 +72,7 @@ enum Escapes {
             return "another text in JSON: \(json)"
         }
         let url = Escaping.urlPath(text)
-        guard PercentCoding.decoded(url.utf8)?.elementsEqual(text.utf8) == true,
+        guard PercentEncoding.strictlyDecoded(url.utf8)?.elementsEqual(text.utf8) == true,
             PercentEncoding.decoded(url).utf8.elementsEqual(text.utf8)
         else { return "another text in a URL: \(url)" }
         return licence(text)
