@@ -1,5 +1,4 @@
-"""Sends requests to a worker process, as a build does, and measures the time of its replies. It passes no files, so items
-that make files fail."""
+"""Sends requests to a worker process, as a build does, and measures the time of its replies."""
 import json
 import os
 import select
@@ -51,16 +50,34 @@ class Worker:
             fields = file.read().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def memory(self):
+        """Returns the resident memory of the process in megabytes."""
+        with open("/proc/%d/status" % self.process.pid, encoding="utf-8", errors="replace") as file:
+            return next((int(line.split()[1]) // 1024 for line in file if line.startswith("VmRSS")), 0)
+
+    def reply(self, item, products=0):
+        """Sends an item with as many empty files as it has products.
+
+        - Returns: the kind of the reply, or the code of the failure.
+        - Raises: EOFError or BrokenPipeError when the worker ends, and TimeoutError when it does not reply in time."""
+        body = json.dumps({"items": [item]}).encode()
+        files = [os.memfd_create("product") for _ in range(products)]
+        try:
+            socket.send_fds(self.requests, [struct.pack("<I", len(body))], files)
+            self.requests.sendall(body)
+            reply = self.read()
+        finally:
+            for file in files:
+                os.close(file)
+        kind = next(iter(reply))
+        return reply[kind]["_0"]["code"] if kind == "failure" else kind
+
     def ask(self, item):
         """- Returns: the kind of the reply or the code of the failure, and its CPU time in seconds. `died` and `hangs` are
         kinds, too."""
-        body = json.dumps({"items": [item]}).encode()
         begun, spent = time.monotonic(), self.spent()
         try:
-            self.requests.sendall(struct.pack("<I", len(body)) + body)
-            reply = self.read()
-            kind = next(iter(reply))
-            return (reply[kind]["_0"]["code"] if kind == "failure" else kind), self.spent() - spent
+            return self.reply(item), self.spent() - spent
         except (EOFError, BrokenPipeError, TimeoutError) as error:
             self.stop()
             self.start()

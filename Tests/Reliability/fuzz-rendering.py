@@ -3,68 +3,22 @@
 
     fuzz-rendering.py VITRINE MINUTES PICTURE...
 
-VITRINE is the worker program. Every mutation is rendered with `damaged: publish`, so that decoders continue as far as
+Every mutation is rendered with `damaged: publish`, so that decoders continue as far as
 they can. Inputs with a crash or a hang are stored in the folder `fuzz-findings`. To repeat a run, set SEED to the seed
 that is printed first.
 """
 
 import hashlib
-import json
 import os
 import random
-import select
-import socket
 import struct
-import subprocess
 import sys
 import tempfile
 import time
 
-SECONDS_FOR_ONE = 60
+from worker_client import Worker
+
 TARGETS = [(200, 150), (97, 31), (640, 640)]
-
-
-class Worker:
-    def __init__(self, program):
-        self.requests, theirs = socket.socketpair()
-        with theirs:
-            self.process = subprocess.Popen([program], stdin=theirs, stdout=subprocess.PIPE,
-                                            stderr=subprocess.DEVNULL)
-        self.read()
-
-    def exactly(self, count, deadline):
-        data = b""
-        while len(data) < count:
-            ready, _, _ = select.select([self.process.stdout], [], [], max(0, deadline - time.time()))
-            if not ready:
-                raise TimeoutError
-            piece = os.read(self.process.stdout.fileno(), count - len(data))
-            if not piece:
-                raise EOFError
-            data += piece
-        return data
-
-    def read(self):
-        deadline = time.time() + SECONDS_FOR_ONE
-        length, = struct.unpack("<I", self.exactly(4, deadline))
-        return json.loads(self.exactly(length, deadline))
-
-    def ask(self, item):
-        body = json.dumps({"items": [item]}).encode()
-        files = [os.memfd_create("product") for _ in TARGETS]
-        try:
-            socket.send_fds(self.requests, [struct.pack("<I", len(body))], files)
-            self.requests.sendall(body)
-            return self.read()
-        finally:
-            for file in files:
-                os.close(file)
-
-    def memory(self):
-        for line in open(f"/proc/{self.process.pid}/status"):
-            if line.startswith("VmRSS"):
-                return int(line.split()[1]) // 1024
-        return 0
 
 
 def job(path, data):
@@ -98,13 +52,13 @@ def mutated(data, chance):
 
 
 def main():
-    program, minutes, pictures = sys.argv[1], float(sys.argv[2]), sys.argv[3:]
+    vitrine, minutes, pictures = sys.argv[1], float(sys.argv[2]), sys.argv[3:]
     seed = int(os.environ.get("SEED", time.time()))
     print(f"seed {seed}, {len(pictures)} pictures", flush=True)
     chance = random.Random(seed)
     sources = [open(path, "rb").read() for path in pictures]
     os.makedirs("fuzz-findings", exist_ok=True)
-    worker, counts, findings, early, peak = Worker(program), {}, 0, None, 0
+    worker, counts, findings, early, peak = Worker(vitrine), {}, 0, None, 0
     end, done, slowest = time.time() + minutes * 60, 0, 0.0
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "picture")
@@ -114,17 +68,15 @@ def main():
                 file.write(data)
             begin = time.time()
             try:
-                reply = worker.ask(job(path, data))
-                kind = next(iter(reply))
-                kind = reply[kind]["_0"]["code"] if kind == "failure" else kind
+                kind = worker.reply(job(path, data), products=len(TARGETS))
                 slowest = max(slowest, time.time() - begin)
             except (EOFError, TimeoutError, BrokenPipeError) as error:
                 findings += 1
                 kind = type(error).__name__
                 name = f"fuzz-findings/{hashlib.sha256(data).hexdigest()[:12]}-{kind}"
                 open(name, "wb").write(data)
-                worker.process.kill()
-                worker = Worker(program)
+                worker.stop()
+                worker.start()
                 early = None
             counts[kind] = counts.get(kind, 0) + 1
             done += 1
