@@ -28,23 +28,21 @@ import VitrineDisk
         #expect(try Self.text(.link).contains("it is a symbolic link; replace it"))
     }
 
-    @Test func aSiteIsLockedWhileABodyRuns() async throws {
+    @Test func aSiteIsLockedUntilTheLockIsReleased() throws {
         let site = try TemporarySite()
-        let state = site.root + "/state"
-        let held = #expect(throws: BuildError.self) {
-            try SiteLock.with(state: state) {
-                try SiteLock.with(state: state) { Issue.record("locked twice") }
+        func attempt() -> BuildError? {
+            do throws(BuildError) {
+                _ = try SiteLock.acquire(state: site.root + "/state")
+                return nil
+            } catch {
+                return error
             }
         }
-        #expect(held?.code == .locked)
-        #expect(held?.message.contains("another build of this site is running (process ") == true)
-        let isLocked = try await SiteLock.with(state: state) {
-            await Task.yield()
-            return (try? SiteLock(state: state)) == nil
-        }
-        #expect(isLocked)
-        #expect(try SiteLock.with(state: state) { 1 } == 1, "released with the end of the body")
-        #expect(throws: CancellationError.self) { try SiteLock.with(state: state) { throw CancellationError() } }
-        #expect(try SiteLock.with(state: state) { 2 } == 2, "also when it throws")
+        let lock = try SiteLock.acquire(state: site.root + "/state")
+        let refusal = attempt()
+        #expect(refusal?.code == .locked)
+        #expect(refusal?.message.contains("another build of this site is running (process ") == true)
+        _ = consume lock
+        #expect(attempt() == nil)
     }
 }

@@ -40,17 +40,6 @@ import VitrineCore
         #expect(reason(pending, nil) == .interrupted)
     }
 
-    @Test func filesWithoutRecordsAreCollisions() {
-        func collisions(_ record: OutputRecord?) -> [String] {
-            let state = BuildState(records: record.map { ["x.html": $0] } ?? [:], listing: ["x.html": stat])
-            return Planner.plan([page("x.html", key: "k")], state: state).collisions
-        }
-        #expect(collisions(nil) == ["x.html"])
-        #expect(collisions(record("other")) == [])
-        #expect(collisions(record("other", size: 9)) == ["x.html"])
-        #expect(collisions(pending) == ["x.html"])
-    }
-
     @Test func existingImagesAreRecognizedByTheirNames() {
         let output = image()
         func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
@@ -228,7 +217,7 @@ import VitrineCore
         let new = plan(nil, nil)
         let original = Product(.original, path: path, key: output.key, reason: .new)
         #expect(new.jobs == [MediaJob(item: .photo(3), products: [original])])
-        #expect(new.writes == [] && new.collisions == [])
+        #expect(new.writes == [])
         #expect(plan(record("k"), nil).jobs.flatMap(\.originals).map(\.reason) == [.missing])
         #expect(
             plan(record("k"), OutputStat(size: 0, modified: 5)).jobs.flatMap(\.originals).map(\.reason) == [.damaged])

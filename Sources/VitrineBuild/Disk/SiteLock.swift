@@ -7,7 +7,8 @@ struct SiteLock: ~Copyable {
     /// use, too.
     static let file = "vitrine.lock"
 
-    /// Takes the lock in a state folder, which is made if it is missing.
+    /// Takes the lock in a state folder, which is made if it is missing. The file of the lock stays when the lock is
+    /// released.
     static func acquire(state: String) throws(BuildError) -> SiteLock {
         do {
             // Other users must not read the state, which contains positions and names that are not published.
@@ -18,26 +19,7 @@ struct SiteLock: ~Copyable {
         return try SiteLock(state: state)
     }
 
-    /// Runs `body` while the site is locked.
-    /// - Parameter state: the site's state folder, which is made if it is missing.
-    static func with<Result>(state: String, _ body: () throws -> Result) throws -> Result {
-        let lock = try acquire(state: state)
-        defer { withExtendedLifetime(lock) {} }
-        return try body()
-    }
-
-    /// Runs `body` while the site is locked.
-    /// - Parameter state: the site's state folder, which is made if it is missing.
-    static func with<Result>(
-        state: String, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-    ) async throws -> Result {
-        let lock = try acquire(state: state)
-        defer { withExtendedLifetime(lock) {} }
-        return try await body()
-    }
-
-    /// - Parameter state: the site's state folder. The lock's file in it stays when the lock is released.
-    init(state: String) throws(BuildError) {
+    private init(state: String) throws(BuildError) {
         let path = state + "/" + Self.file
         do throws(FileLock.Refusal) {
             lock = try FileLock(file: path)

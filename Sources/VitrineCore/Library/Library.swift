@@ -10,14 +10,4 @@ package struct Library: Hashable, Sendable {
     package var withheld: [SourcePath: [WithheldText]] = [:]
 
     package init() {}
-
-    /// Returns all Markdown texts on the site's pages, in a fixed order and without duplicates.
-    package var texts: [Markdown] {
-        var seen: Set<Markdown> = []
-        let captions = photos.compactMap { photo -> Markdown? in
-            if case .markdown(let text) = photo.caption { text } else { nil }
-        }
-        return (albums.compactMap(\.text) + collections.compactMap(\.text) + captions)
-            .filter { seen.insert($0).inserted }
-    }
 }

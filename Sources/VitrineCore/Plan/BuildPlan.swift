@@ -23,9 +23,6 @@ package struct BuildPlan: Hashable, Sendable {
     /// Images and originals that exist without a record or have changed since they were recorded. They are verified,
     /// and kept if they are right.
     package var adoptions: [Output] = []
-    /// Files without a record in places where a file must be written. If Vitrine did not write them, the build stops
-    /// before it writes anything.
-    package var collisions: [String] = []
     /// The paths of records whose files neither exist nor are needed.
     package var forgotten: [String] = []
     /// The number of outputs that are up to date.

@@ -19,7 +19,6 @@ package enum Planner {
                     continue
                 }
                 plan.writes.append(.init(output: output, reason: reason))
-                if let stat, record.map({ !stat.isAsRecorded($0) }) ?? true { plan.collisions.append(output.path) }
             }
         }
         plan.forgotten = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] == nil }.sorted()
