@@ -152,7 +152,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "VitrineServeTests",
-            dependencies: ["VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe", "TestSupport"], swiftSettings: settings),
+            dependencies: ["VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "VitrineTests",
             dependencies: [
