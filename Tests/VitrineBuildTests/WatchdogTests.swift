@@ -1,63 +1,78 @@
-import Synchronization
+import TestSupport
 import Testing
-@testable import VitrineBuild
 import VitrineCore
 
+@testable import VitrineBuild
+
 @Suite struct WatchdogTests {
-    private final class Counter: Sendable {
-        let count = Atomic(0)
-        func add() { count.add(1, ordering: .relaxed) }
-    }
+    /// A watchdog and the clock that it reads.
+    private struct Watched {
+        let clock = ManualClock()
+        let timeouts = AsyncStream<Void>.makeStream()
+        let watchdog: Watchdog<ManualClock>
 
-    @Test func itFiresOnceWhenTheTimeIsUp() async throws {
-        let fired = Counter()
-        let watchdog = Watchdog { fired.add() }
-        let begin = SuspendingClock.now
-        watchdog.start(Deadline(seconds: 1))
-        while !watchdog.hasFired { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(.now - begin >= .seconds(1) && watchdog.exceeded == 1)
-        watchdog.extend()
-        try await Task.sleep(for: .milliseconds(50))
-        #expect(fired.count.load(ordering: .relaxed) == 1)
-    }
-
-    @Test func itFiresHoweverOftenItIsExtended() async throws {
-        let watchdog = Watchdog {}
-        let begin = SuspendingClock.now
-        watchdog.start(Deadline(seconds: 1, maxSeconds: 2))
-        while !watchdog.hasFired {
-            watchdog.extend()
-            try await Task.sleep(for: .milliseconds(5))
+        init() {
+            watchdog = Watchdog(clock: clock) { [timeouts] in timeouts.continuation.yield() }
         }
-        #expect(.now - begin >= .seconds(1))
+
+        func waitForTimeout() async {
+            for await _ in timeouts.stream { return }
+        }
     }
 
-    @Test func itDoesNotFireAfterItWasStopped() async throws {
-        let watchdog = Watchdog {}
-        watchdog.start(Deadline(seconds: 600))
-        watchdog.start(Deadline(seconds: 1))
-        watchdog.stop()
-        watchdog.extend()
-        try await Task.sleep(for: .milliseconds(1200))
-        #expect(!watchdog.hasFired)
+    @Test func itFiresWhenTheTimeIsUp() async {
+        let watched = Watched()
+        watched.watchdog.start(Deadline(seconds: 1))
+        #expect(watched.watchdog.exceeded == nil)
+        await watched.clock.advance(by: .seconds(1))
+        await watched.waitForTimeout()
+        #expect(watched.watchdog.exceeded == 1)
     }
 
-    @Test func progressGivesTimeUpToTheWhole() {
-        let start = SuspendingClock.now
+    @Test func itFiresWithoutProgressSinceTheLastExtension() async {
+        let watched = Watched()
+        watched.watchdog.start(Deadline(seconds: 10, maxSeconds: 100))
+        await watched.clock.advance(by: .seconds(6))
+        watched.watchdog.extend()
+        watched.clock.move(by: .seconds(6))
+        // Twelve seconds have passed, six of them since the progress: it sleeps again.
+        await watched.clock.advance(by: .seconds(3))
+        #expect(watched.watchdog.exceeded == nil)
+        watched.clock.move(by: .seconds(1))
+        await watched.waitForTimeout()
+        #expect(watched.watchdog.exceeded == 10)
+    }
+
+    @Test func aStoppedCountDoesNotFire() async {
+        let watched = Watched()
+        watched.watchdog.start(Deadline(seconds: 600))
+        watched.watchdog.start(Deadline(seconds: 1))
+        watched.watchdog.stop()
+        watched.watchdog.extend()
+        watched.clock.move(by: .seconds(700))
+        #expect(watched.watchdog.exceeded == nil)
+        watched.watchdog.start(Deadline(seconds: 2))
+        await watched.clock.advance(by: .seconds(2))
+        await watched.waitForTimeout()
+        #expect(watched.watchdog.exceeded == 2)
+    }
+
+    @Test func progressExtendsTheTimeUpToThatOfTheItem() {
+        let start = ManualClock().now
         var countdown = Countdown(Deadline(seconds: 10, maxSeconds: 25), from: start)
-        #expect(countdown.exceeded(at: start + .seconds(9)) == nil)
-        #expect(countdown.exceeded(at: start + .seconds(10)) == 10)
-        countdown.extend(at: start + .seconds(8))
-        #expect(countdown.exceeded(at: start + .seconds(17)) == nil)
-        #expect(countdown.exceeded(at: start + .seconds(18)) == 10)
-        countdown.extend(at: start + .seconds(17))
-        #expect(countdown.exceeded(at: start + .seconds(24)) == nil)
-        #expect(countdown.exceeded(at: start + .seconds(25)) == 25)
-        countdown.extend(at: start + .seconds(24))
-        #expect(countdown.exceeded(at: start + .seconds(25)) == 25)
+        #expect(countdown.exceeded(at: start.advanced(by: .seconds(9))) == nil)
+        #expect(countdown.exceeded(at: start.advanced(by: .seconds(10))) == 10)
+        countdown.extend(at: start.advanced(by: .seconds(8)))
+        #expect(countdown.exceeded(at: start.advanced(by: .seconds(17))) == nil)
+        #expect(countdown.exceeded(at: start.advanced(by: .seconds(18))) == 10)
+        countdown.extend(at: start.advanced(by: .seconds(17)))
+        #expect(countdown.exceeded(at: start.advanced(by: .seconds(24))) == nil)
+        #expect(countdown.exceeded(at: start.advanced(by: .seconds(25))) == 25)
+        countdown.extend(at: start.advanced(by: .seconds(24)))
+        #expect(countdown.exceeded(at: start.advanced(by: .seconds(25))) == 25)
     }
 
-    @Test func theWholeIsNeverShorterThanThePause() {
+    @Test func theTimeOfAnItemIsNeverShorterThanItsTimeWithoutProgress() {
         #expect(Deadline(seconds: 5, maxSeconds: 2).maxSeconds == 5)
         #expect(Deadline(seconds: 5).maxSeconds == 5)
     }

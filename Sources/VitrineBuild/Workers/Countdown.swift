@@ -1,26 +1,26 @@
 internal import VitrineCore
 
-/// The time that an item has left. The time that a machine sleeps does not count.
-struct Countdown {
+/// The time that a worker has left for an item.
+struct Countdown<Instant: InstantProtocol> where Instant.Duration == Duration {
     private let deadline: Deadline
-    /// When the time is up as far as is known now. Progress moves it.
-    private(set) var due: SuspendingClock.Instant
-    /// When the time is up whatever progress is reported.
-    private let end: SuspendingClock.Instant
+    /// The time at which the worker is ended if it reports no progress until then.
+    private(set) var due: Instant
+    /// The time at which the worker is ended whatever progress it reports.
+    private let end: Instant
 
-    init(_ deadline: Deadline, from now: SuspendingClock.Instant) {
+    init(_ deadline: Deadline, from now: Instant) {
         self.deadline = deadline
-        end = now + .seconds(deadline.maxSeconds)
-        due = min(end, now + .seconds(deadline.seconds))
+        end = now.advanced(by: .seconds(deadline.maxSeconds))
+        due = min(end, now.advanced(by: .seconds(deadline.seconds)))
     }
 
-    /// Counts the time without progress anew, but never beyond the time in all.
-    mutating func extend(at now: SuspendingClock.Instant) {
-        due = max(due, min(end, now + .seconds(deadline.seconds)))
+    /// Starts the time without progress again. It never goes beyond the time of the whole item.
+    mutating func extend(at now: Instant) {
+        due = max(due, min(end, now.advanced(by: .seconds(deadline.seconds))))
     }
 
-    /// How many seconds were not enough; nil while there is time left.
-    func exceeded(at now: SuspendingClock.Instant) -> Int? {
+    /// The number of seconds that were not enough; nil while there is time left.
+    func exceeded(at now: Instant) -> Int? {
         if now < due { return nil }
         return due < end ? deadline.seconds : deadline.maxSeconds
     }

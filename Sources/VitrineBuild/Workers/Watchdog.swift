@@ -2,39 +2,42 @@ internal import Synchronization
 internal import VitrineCore
 
 /// Ends a worker that does not answer in time.
-final class Watchdog: Sendable {
+final class Watchdog<Time: Clock>: Sendable where Time.Duration == Duration {
     private struct State {
         var timer: Task<Void, Never>?
-        /// nil while nothing is waited for.
-        var countdown: Countdown?
+        /// nil while no answer is expected.
+        var countdown: Countdown<Time.Instant>?
         var exceeded: Int?
     }
 
+    private let clock: Time
     private let onTimeout: @Sendable () -> Void
     private let state = Mutex(State())
 
-    /// - Parameter onTimeout: ends the worker.
-    init(onTimeout: @escaping @Sendable () -> Void) {
+    /// A watchdog for one worker.
+    /// - Parameters:
+    ///   - clock: measures the time. It should stand still while the machine sleeps.
+    ///   - onTimeout: ends the worker.
+    init(clock: Time, onTimeout: @escaping @Sendable () -> Void) {
+        self.clock = clock
         self.onTimeout = onTimeout
     }
 
-    /// How many seconds were not enough; nil if the time has not run out.
+    /// The number of seconds after which the worker was ended; nil if it was not ended.
     var exceeded: Int? { state.withLock(\.exceeded) }
 
-    var hasFired: Bool { exceeded != nil }
-
-    /// Starts to count, anew if it did before.
+    /// Starts to count. An earlier count ends.
     func start(_ deadline: Deadline) {
         state.withLock { state in
             state.timer?.cancel()
-            state.countdown = Countdown(deadline, from: .now)
+            state.countdown = Countdown(deadline, from: clock.now)
             state.timer = Task { await wait() }
         }
     }
 
-    /// Gives the worker the time that it has without progress once more, but never more than it has in all.
+    /// Starts the time without progress again. The time of the whole item is not extended.
     func extend() {
-        state.withLock { $0.countdown?.extend(at: .now) }
+        state.withLock { $0.countdown?.extend(at: clock.now) }
     }
 
     func stop() {
@@ -46,14 +49,19 @@ final class Watchdog: Sendable {
     }
 
     private func wait() async {
-        while let due = state.withLock({ $0.countdown?.due }), due > .now {
-            guard (try? await Task.sleep(until: due, clock: .suspending)) != nil else { return }
+        while let due = state.withLock({ $0.countdown?.due }) {
+            guard (try? await clock.sleep(until: due, tolerance: nil)) != nil else { return }
+            if isTooLate() { return onTimeout() }
         }
-        let isTooLate = state.withLock { state in
-            guard !Task.isCancelled, let exceeded = state.countdown?.exceeded(at: .now) else { return false }
+    }
+
+    /// Whether the time is up, also after the last extension. If it is, the count ends.
+    private func isTooLate() -> Bool {
+        state.withLock { state in
+            guard !Task.isCancelled, let exceeded = state.countdown?.exceeded(at: clock.now) else { return false }
             state.exceeded = exceeded
+            state.countdown = nil
             return true
         }
-        if isTooLate { onTimeout() }
     }
 }

@@ -146,7 +146,7 @@ struct Worker: Sendable {
     ) async -> Ending {
         var session = session
         do {
-            let watchdog = Watchdog(onTimeout: stop)
+            let watchdog = Watchdog(clock: .suspending, onTimeout: stop)
             watchdog.start(deadline)
             defer { watchdog.stop() }
             if let reason = try await session.greet() { return .neverStarted(first, reason: reason) }
@@ -177,7 +177,7 @@ struct Worker: Sendable {
             } catch {
                 return .noFile(progress, reason: error.reason)
             }
-            let watchdog = Watchdog(onTimeout: stop)
+            let watchdog = Watchdog(clock: .suspending, onTimeout: stop)
             defer { watchdog.stop() }
             do {
                 watchdog.start(items.first?.cost.deadline ?? deadline)
