@@ -109,7 +109,7 @@ extension Build {
             let reading = (ContinuousClock.now - start) / .seconds(1)
             let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
             var report = try run.report(state)
-            report.plan = try run.explanation(state, reading: reading, workers: workers.count)
+            report.plan = try await run.explanation(state, reading: reading, workers: workers.count)
             return report
         }
     }

@@ -27,7 +27,7 @@ struct Findings: Hashable, Sendable {
         }
         withoutOriginal = try OriginalFailures(state, site.settings).failures(of: sources.records.photos)
         self.placeholders =
-            try placeholders ?? state?.outputs(of: site.folders.outputName).compactMapValues(\.placeholder) ?? [:]
+            try placeholders ?? state?.placeholders(of: site.folders.outputName) ?? [:]
     }
 
     init() {}

@@ -76,7 +76,7 @@ struct Gallery: Sendable {
     // MARK: Files
 
     /// Every file of the gallery. Computing the keys of the pages takes time.
-    var outputs: [Output] { planner.outputs }
+    func outputs() async -> [Output] { await planner.outputs() }
 
     /// The images and originals.
     var media: [Output] { planner.images }

@@ -76,7 +76,7 @@ import VitrineCore
             settings: Settings(), library: library, texts: [:],
             assets: .init(
                 stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
-        let outputs = OutputPlanner(site: site, templates: [:], assets: []).outputs
+        let outputs = OutputPlanner(site: site, templates: [:], assets: []).images
         let plan = Planner.plan(outputs, state: BuildState())
         #expect(plan.jobs.count == 1 && plan.imageCount == 5)
     }

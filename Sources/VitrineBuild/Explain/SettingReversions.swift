@@ -11,20 +11,22 @@ struct SettingReversions {
 
     /// Compares the settings with those of the last build.
     /// - Parameter text: the `vitrine.yml` of the last build; nil when the state does not have it.
-    init(from text: String?, _ gallery: Gallery) {
+    static func find(from text: String?, _ gallery: Gallery) async -> SettingReversions {
+        var found = SettingReversions()
         let now = gallery.site.settingsText
-        guard let text, text != now, let (old, new) = Self.nodes(text, now) else { return }
+        guard let text, text != now, let (old, new) = nodes(text, now) else { return found }
         func other(_ node: ConfigNode?) -> Gallery? {
             guard let settings = try? SettingsDecoder.decode(node, file: "") else { return nil }
             return try? gallery.with(gallery.site.with(settings))
         }
         for path in ConfigDifference.settings(old, new) {
             guard let other = other(ConfigDifference.reverting(path, in: new, to: old)) else { continue }
-            let outputs = other.outputs.map { ($0.path, $0.key) }
-            each.append(
+            let outputs = await other.outputs().map { ($0.path, $0.key) }
+            found.each.append(
                 .init(setting: path.joined(separator: "."), outputs: Dictionary(outputs) { first, _ in first }))
         }
-        if !each.isEmpty { all = other(old) }
+        if !found.each.isEmpty { found.all = other(old) }
+        return found
     }
 
     /// The two texts as YAML; nil when one of them cannot be read. An empty text can be read and has no node.

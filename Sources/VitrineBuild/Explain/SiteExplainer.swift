@@ -14,9 +14,9 @@ struct SiteExplainer {
     ///   - records: the records of the files that earlier builds wrote.
     func explain(
         _ plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat]
-    ) throws -> PlanReport {
+    ) async throws -> PlanReport {
         let site = gallery.pages
-        let explainer = try explainer(records)
+        let explainer = try await explainer(records)
         let sizes = ImageSizes(site) { path in records[path].flatMap { $0.isPending ? nil : $0.size } }
         let page = averagePage(plan.writes)
         var jobs = plan.jobs.flatMap { Self.renders(of: $0, site, explainer, sizes) }
@@ -43,9 +43,9 @@ struct SiteExplainer {
         return PlanReport(estimate: try estimate(jobs, plan), jobs: jobs)
     }
 
-    private func explainer(_ records: [String: OutputRecord]) throws -> Explainer {
+    private func explainer(_ records: [String: OutputRecord]) async throws -> Explainer {
         let last = try store.flatMap { try LastSettings(store: $0, folders: gallery.site.folders).text() }
-        let reversions = SettingReversions(from: last, gallery)
+        let reversions = await SettingReversions.find(from: last, gallery)
         let memory = try store?.pageInputs(of: gallery.site.folders.outputName) ?? [:]
         let before = reversions.all.map { all in
             (

@@ -50,10 +50,10 @@ final class OutputRecorder: BuildOutput {
             key: key, digest: nil, size: stat.size, modified: stat.modified, placeholder: placeholder)
     }
 
-    func finish(_ gallery: Gallery) {
+    func finish(_ gallery: Gallery) async {
         let claimed = claimed
-        let all = Planner.plan(
-            gallery.outputs.filter { !(claimed?.ownerFiles.contains($0.path) ?? false) }, state: known)
+        let ownerFiles = claimed?.ownerFiles ?? []
+        let all = Planner.plan(await gallery.outputs().filter { !ownerFiles.contains($0.path) }, state: known)
         plan.writes = PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
         let staying = Set(claimed?.left ?? [])
         plan.deletions = all.deletions.filter { !staying.contains($0.path) }

@@ -100,7 +100,7 @@ final class OutputWriter: BuildOutput {
 
     @discardableResult private func writePages(_ gallery: Gallery) async throws -> BuildPlan {
         let ownerFiles = claimed?.ownerFiles ?? []
-        let plan = Planner.plan(gallery.outputs.filter { !ownerFiles.contains($0.path) }, state: known)
+        let plan = Planner.plan(await gallery.outputs().filter { !ownerFiles.contains($0.path) }, state: known)
         try await PageStage(
             maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer
         ).run(plan.writes)

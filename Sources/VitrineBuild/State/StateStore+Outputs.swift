@@ -14,14 +14,21 @@ extension StateStore {
         }
     }
 
-    func outputs(of folder: String) throws -> [String: OutputRecord] {
+    func outputs(of folder: String) throws -> [String: OutputRecord] { try outputs(of: folder, where: "TRUE") }
+
+    /// The placeholders of the thumbnails in an output, by their paths.
+    func placeholders(of folder: String) throws -> [String: Placeholder] {
+        try outputs(of: folder, where: "placeholder IS NOT NULL").compactMapValues(\.placeholder)
+    }
+
+    private func outputs(of folder: String, where condition: String) throws -> [String: OutputRecord] {
         try read { database in
             var records: [String: OutputRecord] = [:]
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
                     SELECT folder, path, key, digest, size, modified, pending, placeholder, checksum FROM output
-                    WHERE folder = ?
+                    WHERE folder = ? AND \(condition)
                     """, arguments: [folder])
             while let row = try rows.next() {
                 try RowChecksum.verify(row)

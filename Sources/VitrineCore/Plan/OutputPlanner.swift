@@ -1,5 +1,5 @@
 /// Lists all outputs that a site must have.
-package struct OutputPlanner {
+package struct OutputPlanner: Sendable {
     private let site: SitePages
     /// The digest of each page template with everything that it includes.
     private let templates: [String: ContentDigest]
@@ -13,8 +13,9 @@ package struct OutputPlanner {
     }
 
     /// All outputs: images, then assets, pages, feeds and documents, in the order in which they are written.
-    package var outputs: [Output] {
-        images + usedAssets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages + feeds
+    package func outputs() async -> [Output] {
+        let pages = await pages()
+        return images + usedAssets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages + feeds
             + site.documents.map { Self.output(path: $0.path, bytes: $0.sealed) }
     }
 
@@ -46,13 +47,26 @@ package struct OutputPlanner {
         }
     }
 
-    private var pages: [Output] {
-        site.pages.map { path, page in
-            var hasher = StableHasher()
-            if let template = templates[page.template] { hasher.add(template) }
-            site.value(of: page, at: path).add(to: &hasher)
-            return Output(path: path, key: hasher.finish(), work: .page(page))
+    /// The pages. Their keys are computed in parallel, because the value of each page is made for its key.
+    private func pages() async -> [Output] {
+        let pages = site.pages
+        return await withTaskGroup { group in
+            let starts = stride(from: 0, to: pages.count, by: Self.pagesInTask)
+            for start in starts {
+                group.addTask { (start, pages[start...].prefix(Self.pagesInTask).map(page)) }
+            }
+            var parts = await group.reduce(into: [Int: [Output]]()) { $0[$1.0] = $1.1 }
+            return starts.flatMap { parts.removeValue(forKey: $0) ?? [] }
         }
+    }
+
+    private static let pagesInTask = 256
+
+    private func page(_ path: String, _ page: PageID) -> Output {
+        var hasher = StableHasher()
+        if let template = templates[page.template] { hasher.add(template) }
+        site.value(of: page, at: path).add(to: &hasher)
+        return Output(path: path, key: hasher.finish(), work: .page(page))
     }
 
     /// The feeds. Their bytes are made again when they are written, because those of a thousand albums need too much
