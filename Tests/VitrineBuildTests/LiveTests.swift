@@ -46,6 +46,16 @@ import VitrineCore
         #expect(await live.page("a/p1.html")?.contains("Two") == true)
     }
 
+    @Test func imagesOfACompleteGalleryAreAvailable() async throws {
+        let live = LiveSite(try small())
+        try await live.site.build()
+        let view = try await live.settle()
+        let page = try #require(view.bytes(at: "a/p1.html").map { String(decoding: $0, as: UTF8.self) })
+        let image = try #require(page.firstMatch(of: #/media\/[^" ,]+/#)).output
+        try #require(!live.pending.isPending(String(image)))
+        #expect(await live.pending.wait(for: String(image)))
+    }
+
     @Test func aProblemKeepsWhatIsShown() async throws {
         let live = LiveSite(try small())
         try await live.settle()

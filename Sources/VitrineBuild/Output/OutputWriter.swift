@@ -38,7 +38,7 @@ final class OutputWriter: BuildOutput {
     func make(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
         var media = media
         try adopt(&media)
-        announce(media, of: gallery)
+        announce(coming: media.paths, of: gallery)
         do {
             let start = ContinuousClock.now
             try await MediaStage(gallery: gallery, output: session, workers: workers, observer: observer) {
@@ -77,9 +77,9 @@ final class OutputWriter: BuildOutput {
     }
 
     /// Announces which images exist and which will be made, for viewers of the gallery.
-    private func announce(_ media: MediaPlan, of gallery: Gallery) {
+    private func announce(coming: [String], of gallery: Gallery) {
         guard let pending = observer.pending else { return }
-        let coming = Set(media.paths)
+        let coming = Set(coming)
         let all = Set(gallery.media.map(\.path))
         pending.images.plan(there: all.subtracting(coming), coming: coming, version: pending.version)
     }
@@ -87,6 +87,8 @@ final class OutputWriter: BuildOutput {
     // MARK: Pages
 
     func finish(_ gallery: Gallery) async throws {
+        // Nothing else announces the images of a gallery that had all of them from the start.
+        announce(coming: [], of: gallery)
         let plan = try await writePages(gallery)
         let left = claimed?.left ?? []
         let staying = Set(left)
