@@ -8,7 +8,10 @@ struct Gallery: Sendable {
     private(set) var findings: Findings
     let library: Library
     let pages: SitePages
+    /// The path of every file of the gallery.
+    let paths: Set<String>
     private let input: LibraryInput
+    private let planner: OutputPlanner
 
     /// The gallery of a site.
     /// - Throws: `BuildError` for mistakes in the owner's texts that can only be found when all of them are read.
@@ -25,6 +28,8 @@ struct Gallery: Sendable {
                     + "them, or leave it out")
         }
         pages = Self.pages(site, sources, findings, library)
+        planner = Self.planner(site, pages)
+        paths = planner.paths.union(pages.documentPaths)
         let mistakes = hiddenDuplicates.problems(albums: site.settings.albums)
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
     }
@@ -84,9 +89,6 @@ struct Gallery: Sendable {
     /// What to make for each page, feed and asset, with its path. No page is made to find out.
     var works: [(path: String, work: Output.Work)] { planner.works }
 
-    /// The path of every file of the gallery. No page is made to find out.
-    var paths: Set<String> { planner.paths.union(pages.documentPaths) }
-
     /// The photos that share an original, by the path of the original in the output.
     var photosByOriginal: [String: [SourcePath]] {
         var photos: [String: [SourcePath]] = [:]
@@ -95,8 +97,6 @@ struct Gallery: Sendable {
         }
         return photos
     }
-
-    private var planner: OutputPlanner { Self.planner(site, pages) }
 
     private static func planner(_ site: Site, _ pages: SitePages) -> OutputPlanner {
         OutputPlanner(site: pages, templates: site.templates.digests, assets: site.templates.assets)

@@ -13,7 +13,7 @@ enum RowChecksum {
     /// Verifies the checksum of a row, which is in its last column.
     /// - Throws: `Damaged` when the row is not as it was written.
     static func verify(_ row: Row) throws {
-        let values = Array(row.databaseValues)
+        let values = row.databaseValues
         guard let last = values.last, last == checksum(values.dropLast()).databaseValue else {
             throw StateStore.Damaged()
         }
@@ -38,11 +38,12 @@ enum RowChecksum {
             case .string(let text):
                 add(UInt8(3))
                 add(UInt64(text.utf8.count))
-                for byte in text.utf8 { add(byte) }
+                var text = text
+                text.withUTF8 { for byte in $0 { add(byte) } }
             case .blob(let data):
                 add(UInt8(4))
                 add(UInt64(data.count))
-                for byte in data { add(byte) }
+                data.withUnsafeBytes { for byte in $0 { add(byte) } }
             }
         }
         return Int64(bitPattern: hash)

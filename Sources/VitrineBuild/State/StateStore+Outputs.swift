@@ -49,7 +49,7 @@ extension StateStore {
     }
 
     private static func digest(_ data: Data?) -> ContentDigest? {
-        data.flatMap { ContentDigest(bytes: Array($0)) }
+        data.flatMap { $0.withUnsafeBytes { ContentDigest(bytes: $0) } }
     }
 
     /// Stores records.

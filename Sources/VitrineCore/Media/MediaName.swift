@@ -26,7 +26,7 @@ package enum MediaName {
         known.reserveCapacity(photos.count)
         for (index, photo) in photos.enumerated() {
             // Only the bits that the digits encode are compared.
-            let name = photo.record.pixelDigest.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            let name = photo.record.pixelDigest.first
             guard let other = known.updateValue(index, forKey: name >> UInt64(64 - 5 * pixelDigits)) else { continue }
             if photos[other].record.pixelDigest != photo.record.pixelDigest { return (photos[other], photo) }
         }

@@ -5,11 +5,14 @@ package struct OutputPlanner: Sendable {
     private let templates: [String: ContentDigest]
     /// The assets: their paths and bytes.
     private let assets: [(path: String, bytes: [UInt8])]
+    /// The images and originals of all photos.
+    package let images: [Output]
 
     package init(site: SitePages, templates: [String: ContentDigest], assets: [(path: String, bytes: [UInt8])]) {
         self.site = site
         self.templates = templates
         self.assets = assets
+        images = Self.images(of: site)
     }
 
     /// All outputs: images, then assets, pages, feeds and documents, in the order in which they are written.
@@ -35,8 +38,7 @@ package struct OutputPlanner: Sendable {
         return assets.filter { !unused.contains($0.path) }
     }
 
-    /// The images and originals of all photos.
-    package var images: [Output] {
+    private static func images(of site: SitePages) -> [Output] {
         site.library.photos.indices.flatMap { photo in
             site.renditions[photo].all.map { rendition in
                 Output(path: rendition.path, key: rendition.key, work: .image(photo: photo, rendition))

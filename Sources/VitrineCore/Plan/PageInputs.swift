@@ -44,9 +44,7 @@ package struct PageInputs: Hashable, Sendable {
                 value.add(to: &hashers[part.rawValue])
             }
         }
-        parts = hashers.map { hasher in
-            hasher.finish().bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
-        }
+        parts = hashers.map { $0.finish().first }
     }
 
     /// Returns the parts in which two versions of the page differ.

@@ -2,16 +2,22 @@ package import Crypto
 
 /// A SHA-256 digest of bytes. The names of images and the keys of pages are derived from it.
 package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
-    package let bytes: [UInt8]
+    /// The first eight bytes as a number.
+    package let first: UInt64
+    // Numbers, because a record of a photo has several digests, and each array would be an allocation of its own.
+    private let second, third, fourth: UInt64
 
     package init(of data: some Sequence<UInt8>) {
         var hasher = SHA256()
         hasher.update(data: Array(data))
-        bytes = Array(hasher.finalize())
+        self.init(hasher)
     }
 
     package init(_ hasher: SHA256) {
-        bytes = Array(hasher.finalize())
+        let words = hasher.finalize().withUnsafeBytes { bytes in
+            (0..<4).map { UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)) }
+        }
+        (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
     }
 
     package init(of text: String) {
@@ -19,9 +25,25 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// - Returns: nil unless `bytes` are 32 bytes.
-    package init?(bytes: [UInt8]) {
+    package init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }
-        self.bytes = bytes
+        var rest = bytes.makeIterator()
+        func word() -> UInt64 { (0..<8).reduce(0) { word, _ in word << 8 | UInt64(rest.next() ?? 0) } }
+        (first, second, third, fourth) = (word(), word(), word(), word())
+    }
+
+    /// The 32 bytes.
+    package var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return bytes
+    }
+
+    /// Appends the 32 bytes.
+    func append(to bytes: inout [UInt8]) {
+        for word in [first, second, third, fourth] {
+            withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
+        }
     }
 
     /// - Returns: nil unless `hexadecimal` is 64 lower-case hexadecimal digits.
@@ -34,7 +56,7 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
             guard let high = Self.value(digits[index]), let low = Self.value(digits[index + 1]) else { return nil }
             bytes.append(high << 4 | low)
         }
-        self.bytes = bytes
+        self.init(bytes: bytes)
     }
 
     private static func value(_ digit: UInt8) -> UInt8? {

@@ -23,7 +23,7 @@ package struct StableHasher {
     }
 
     package mutating func add(_ digest: ContentDigest) {
-        buffer.append(contentsOf: digest.bytes)
+        digest.append(to: &buffer)
     }
 
     package mutating func add(bytes: some Collection<UInt8>) {
