@@ -64,14 +64,14 @@ package struct Build: Sendable {
         _ gallery: Gallery, in output: any BuildOutput, changed: (Gallery) async -> Void = { _ in }
     ) async throws -> Gallery {
         var gallery = gallery
-        try await output.claim(gallery)
+        var claim = try await output.claim(gallery)
         while let media = MediaPlan(gallery, output.known) {
             let findings = gallery.findings
-            gallery = try gallery.learning(try await output.make(media, of: gallery))
+            gallery = try gallery.learning(try await output.make(media, of: gallery, claim))
             if !gallery.findings.showsTheSame(as: findings) { await changed(gallery) }
-            try await output.claim(gallery)
+            claim = try await output.claim(gallery)
         }
-        try await output.finish(gallery)
+        try await output.finish(gallery, claim)
         return gallery
     }
 

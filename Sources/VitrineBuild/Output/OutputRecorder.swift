@@ -10,7 +10,6 @@ final class OutputRecorder: BuildOutput {
     private let workers: any Workers
     /// The output as it is.
     private let before: BuildState
-    private var claimed: OutputClaim?
 
     /// A recorder for an output.
     /// - Parameter root: the absolute path of the output.
@@ -21,16 +20,16 @@ final class OutputRecorder: BuildOutput {
         self.workers = workers
     }
 
-    func claim(_ gallery: Gallery) throws {
+    func claim(_ gallery: Gallery) throws -> OutputClaim {
         let claim = try OutputClaim(gallery, known)
         for (path, record) in claim.recovered { known.records[path] = record }
         for path in claim.ownerFiles { known.records[path] = nil }
-        claimed = claim
         try claim.refuseConflicts(gallery, known)
+        return claim
     }
 
     /// Assumes that missing files can be made, and inspects those that exist, which changes nothing.
-    func make(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
+    func make(_ media: MediaPlan, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
         plan.jobs += media.jobs
         plan.adoptions += media.adoptions
         for product in media.jobs.flatMap(\.products) { assume(product.path, key: product.key) }
@@ -50,15 +49,13 @@ final class OutputRecorder: BuildOutput {
             key: key, digest: nil, size: stat.size, modified: stat.modified, placeholder: placeholder)
     }
 
-    func finish(_ gallery: Gallery) async {
-        let claimed = claimed
-        let ownerFiles = claimed?.ownerFiles ?? []
-        let all = Planner.plan(await gallery.outputs().filter { !ownerFiles.contains($0.path) }, state: known)
+    func finish(_ gallery: Gallery, _ claim: OutputClaim) async {
+        let all = Planner.plan(await gallery.outputs().filter { !claim.ownerFiles.contains($0.path) }, state: known)
         plan.writes = PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
-        let staying = Set(claimed?.left ?? [])
+        let staying = Set(claim.left)
         plan.deletions = all.deletions.filter { !staying.contains($0.path) }
         summary.left = staying
-        summary.notes = claimed?.notes ?? []
+        summary.notes = claim.notes
         summary.counts.rendered = plan.jobs.count { !$0.images.isEmpty }
         summary.counts.images = plan.imageCount
         summary.counts.originals = plan.originalCount

@@ -6,7 +6,6 @@ final class OutputWriter: BuildOutput {
     private let workers: any Workers
     private let observer: BuildObserver
     private let onCancel: CancelPolicy
-    private var claimed: OutputClaim?
     private(set) var summary = OutputSummary()
     /// What was learned of photos so far.
     private(set) var findings = Findings()
@@ -24,18 +23,18 @@ final class OutputWriter: BuildOutput {
 
     var known: BuildState { session.known }
 
-    func claim(_ gallery: Gallery) async throws {
+    func claim(_ gallery: Gallery) async throws -> OutputClaim {
         let claim = try OutputClaim(gallery, known)
         try session.adopt(claim.recovered)
         try session.forget(claim.ownerFiles.filter { known.records[$0] != nil })
-        claimed = claim
-        try await hide(gallery)
+        try await hide(gallery, claim)
         try claim.refuseConflicts(gallery, known)
+        return claim
     }
 
     // MARK: Media
 
-    func make(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
+    func make(_ media: MediaPlan, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
         var media = media
         try adopt(&media)
         announce(coming: media.paths, of: gallery)
@@ -50,7 +49,7 @@ final class OutputWriter: BuildOutput {
             return findings
         } catch let error as CancellationError {
             try session.commit()
-            if onCancel == .leavesGalleryComplete { try await writePagesOfFinishedPhotos(gallery) }
+            if onCancel == .leavesGalleryComplete { try await writePagesOfFinishedPhotos(gallery, claim) }
             throw error
         }
     }
@@ -86,23 +85,22 @@ final class OutputWriter: BuildOutput {
 
     // MARK: Pages
 
-    func finish(_ gallery: Gallery) async throws {
+    func finish(_ gallery: Gallery, _ claim: OutputClaim) async throws {
         // Nothing else announces the images of a gallery that had all of them from the start.
         announce(coming: [], of: gallery)
-        let plan = try await writePages(gallery)
-        let left = claimed?.left ?? []
-        let staying = Set(left)
+        let plan = try await writePages(gallery, claim)
+        let staying = Set(claim.left)
         let changed = try session.remove(plan.deletions.map(\.path).filter { !staying.contains($0) })
         try session.forget(plan.forgotten)
         summary.counts = session.counts
         summary.counts.kept = plan.kept - session.counts.images - session.counts.originals
         summary.left = staying.union(changed)
-        summary.notes = claimed?.notes ?? []
+        summary.notes = claim.notes
     }
 
-    @discardableResult private func writePages(_ gallery: Gallery) async throws -> BuildPlan {
-        let ownerFiles = claimed?.ownerFiles ?? []
-        let plan = Planner.plan(await gallery.outputs().filter { !ownerFiles.contains($0.path) }, state: known)
+    @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {
+        let outputs = await gallery.outputs().filter { !claim.ownerFiles.contains($0.path) }
+        let plan = Planner.plan(outputs, state: known)
         try await PageStage(
             maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer
         ).run(plan.writes)
@@ -111,15 +109,15 @@ final class OutputWriter: BuildOutput {
 
     /// Writes the pages of a gallery without some of its photos.
     /// - Parameter findings: findings that leave out these photos and originals.
-    private func writePages(_ gallery: Gallery, without findings: Findings) async throws {
+    private func writePages(_ gallery: Gallery, _ claim: OutputClaim, without findings: Findings) async throws {
         let partial = try gallery.learning(findings)
-        try claimed?.refuseConflicts(partial, known)
-        try await writePages(partial)
+        try claim.refuseConflicts(partial, known)
+        try await writePages(partial, claim)
     }
 
     /// Writes the pages of the photos whose images are complete, when a first build is cancelled. An existing gallery
     /// is not changed.
-    private func writePagesOfFinishedPhotos(_ gallery: Gallery) async throws {
+    private func writePagesOfFinishedPhotos(_ gallery: Gallery, _ claim: OutputClaim) async throws {
         if session.listing["index.html"] != nil { return }
         let (photos, pages, known) = (gallery.library.photos, gallery.pages, self.known)
         var findings = Findings()
@@ -131,14 +129,14 @@ final class OutputWriter: BuildOutput {
             }
         }
         guard findings.undecodable.count < photos.count else { return }
-        try await writePages(gallery, without: findings)
+        try await writePages(gallery, claim, without: findings)
     }
 
     // MARK: What is hidden
 
     /// Removes the files of what is hidden now before anything else is done, because rendering may take hours, and a
     /// full disk may stop the build.
-    private func hide(_ gallery: Gallery) async throws {
+    private func hide(_ gallery: Gallery, _ claim: OutputClaim) async throws {
         if gallery.library.hidden.isEmpty { return }
         let unneeded = Set(known.records.keys).subtracting(gallery.paths)
         let hidden = gallery.hiddenFiles(among: unneeded).filter { session.listing[$0] != nil }.sorted()
@@ -148,7 +146,7 @@ final class OutputWriter: BuildOutput {
         var findings = Findings()
         for photo in waiting { findings.undecodable[photo] = .notRendered }
         do {
-            try await writePages(gallery, without: findings)
+            try await writePages(gallery, claim, without: findings)
         } catch let error as BuildError where error.code == .configuration {
             // A file of the owner's is in the way. It is found again, and named in an error, before the other pages are
             // written.
