@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A regular file that is open for reading. What is read is the file that was opened, even if its name leads to another
-/// one meanwhile.
+/// A regular file that is open for reading. It stays the file that was opened, even when its name leads to another file
+/// afterwards.
 ///
 /// Every file of unknown origin is opened here. Links are not followed unless the caller asks for it, and opening a pipe or
 /// a device fails instead of waiting until another program writes to it.

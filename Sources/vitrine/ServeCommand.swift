@@ -13,8 +13,8 @@ struct ServeCommand: AsyncParsableCommand {
               vitrine serve my-site --port 0     at any port that is free
               vitrine serve my-site --host 0.0.0.0   for a phone in the same network
 
-            Photographs, captions, settings, templates and styles may be changed meanwhile: open pages follow. Ctrl-C ends
-            it. The gallery's files are those that 'vitrine build' writes.
+            Photographs, captions, settings, templates and styles can be changed while it runs: open pages follow. Ctrl-C
+            ends it. The gallery's files are those that 'vitrine build' writes.
             """)
 
     @OptionGroup var site: SiteOptions

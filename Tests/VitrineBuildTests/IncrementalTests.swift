@@ -283,7 +283,7 @@ import VitrineCore
         #expect(workers.rendered == [])
         #expect(second.failures == first.failures)
         try await expectLaw(site)
-        try site.photo("a/6.jpg", pixels: "mended", taken: "2024:05:06 10:00:00")
+        try site.photo("a/6.jpg", pixels: "corrected", taken: "2024:05:06 10:00:00")
         #expect(try await site.build().failures == [])
         #expect(site.exists("public/a/6.html"))
     }

@@ -314,12 +314,12 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
     @Test func requestedImagesAreMadeFirst() async {
         pending.plan(there: [], coming: ["a", "b", "c"], version: 0)
         async let answer = pending.wait(for: "c")
-        var wish: String?
-        while wish == nil {
-            wish = pending.nextRequested()
+        var requested: String?
+        while requested == nil {
+            requested = pending.nextRequested()
             await Task.yield()
         }
-        #expect(wish == "c")
+        #expect(requested == "c")
         #expect(pending.nextRequested() == nil)
         pending.resolve("c", isThere: true)
         #expect(await answer)

@@ -180,8 +180,8 @@ import VitrineCore
         let later = try await build(site) { try $0.photo("a/5.jpg", taken: "2024:05:05 10:00:00") }
         #expect(later.workers.copied == ["5.jpg"])
         #expect(later.report.sources.first { $0.path == "a/4.jpg" }?.reason != nil)
-        let mended = try await build(site) { try $0.photo("a/4.jpg", pixels: "good", taken: "2024:05:04 10:00:00") }
-        #expect(mended.workers.copied == ["4.jpg"])
+        let corrected = try await build(site) { try $0.photo("a/4.jpg", pixels: "good", taken: "2024:05:04 10:00:00") }
+        #expect(corrected.workers.copied == ["4.jpg"])
         #expect(try site.text("public/a/4.html").contains(" download=\"4.jpg\""))
     }
 

@@ -25,7 +25,7 @@ extension WorkerResult {
 package struct WorkerProgress: Sendable, Hashable {
     /// The item's index in the request.
     package var index: Int
-    /// The part that is done, from 0 to 1. It begins anew where a worker has died and the item is tried again.
+    /// The part that is done, from 0 to 1. It begins again when a worker has died and the item is tried again.
     package var fraction: Double
 
     package init(index: Int, fraction: Double) {

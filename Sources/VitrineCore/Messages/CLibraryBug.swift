@@ -7,12 +7,6 @@ package struct CLibraryBug: Hashable, Sendable, Codable {
     /// What Vitrine does to avoid the bug.
     package var remedy: String
 
-    /// The names in the output of `vitrine doctor --json`.
-    private enum CodingKeys: String, CodingKey {
-        case library, fault, remedy
-        case fixedIn = "mendedIn"
-    }
-
     private struct Known {
         var name: String
         var since: [Int] = []

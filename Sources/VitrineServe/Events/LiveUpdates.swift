@@ -119,7 +119,7 @@ package actor LiveUpdates {
         continuation.onTermination = { [weak self] _ in Task { await self?.remove(id) } }
         continuation.yield(ServerSentEvent.retry + hello(page))
         for bytes in missed { continuation.yield(bytes) }
-        // A page that was disconnected may show a problem that was fixed meanwhile.
+        // A page that was disconnected may show a problem that was fixed in the meantime.
         if let problem {
             send(problem.bytes(revision: nil), to: id)
         } else if known != nil {
