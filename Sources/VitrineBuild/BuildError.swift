@@ -14,7 +14,7 @@ package struct BuildError: Error, Sendable {
     package var code: Code
     /// The file or folder that the message is about; empty when the message names several.
     package var subject: String
-    /// What is wrong and how to fix it.
+    /// The message says what is wrong and how to fix it.
     package var message: String
 
     package init(_ code: Code, _ subject: String, _ message: String) {

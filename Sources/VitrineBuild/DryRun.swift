@@ -29,7 +29,7 @@ struct DryRun {
 }
 
 extension Settings {
-    /// What the gallery does not have because a setting is missing.
+    /// Notes that name the features which the gallery lacks because a setting is missing.
     var lacks: [String] {
         guard baseURL == nil else { return [] }
         return [

@@ -1,6 +1,7 @@
 internal import VitrineCore
 
-/// What is known of photos beyond the content of their files. Nothing else is learned during a build.
+/// Findings are the facts about photos that their files alone do not show, such as a failed decoding. A build learns
+/// nothing else.
 struct Findings: Hashable, Sendable {
     /// Photos from which no image can be made. They are not published.
     var undecodable: [SourcePath: MediaFailure] = [:]
@@ -13,7 +14,7 @@ struct Findings: Hashable, Sendable {
     /// The thumbnails that were inspected and have no placeholder.
     var withoutPlaceholder: Set<String> = []
 
-    /// What earlier builds learned of the photos.
+    /// Collects the findings of earlier builds.
     /// - Parameters:
     ///   - state: the state of the site; nil when there is none.
     ///   - placeholders: the placeholders that are known; nil to read them from the state.
@@ -49,7 +50,7 @@ struct Findings: Hashable, Sendable {
         }
     }
 
-    /// Whether the gallery is the same with other findings.
+    /// Returns whether the gallery is the same with other findings.
     func showsTheSame(as other: Findings) -> Bool {
         var (one, other) = (self, other)
         one.withoutPlaceholder = []

@@ -86,7 +86,7 @@ struct Gallery: Sendable {
     /// The images and originals.
     var media: [Output] { planner.images }
 
-    /// What to make for each page, feed and asset, with its path. No page is made to find out.
+    /// The pages, feeds and assets with their paths and with the work that makes each of them. Listing them makes no page.
     var works: [(path: String, work: Output.Work)] { planner.works }
 
     /// The photos that share an original, by the path of the original in the output.

@@ -27,7 +27,7 @@ package final class FileSocket: Sendable {
     }
 
     /// Sends as many bytes as the socket takes without waiting, and open descriptors with the first of them.
-    /// - Returns: how many bytes were sent; nil if the socket is full.
+    /// - Returns: the number of bytes that were sent; nil if the socket is full.
     package func send(_ bytes: ArraySlice<UInt8>, descriptors: [Int32]) throws(Disk.Failure) -> Int? {
         while true {
             let count = bytes.withUnsafeBytes { buffer in
@@ -43,7 +43,7 @@ package final class FileSocket: Sendable {
     }
 
     /// Waits for bytes and reads as many as there are, up to the size of `buffer`, and the open files that come with them.
-    /// - Returns: how many bytes were read, 0 at the end, and the files.
+    /// - Returns: the number of bytes that were read, which is 0 at the end, and the files.
     package func receive(
         into buffer: UnsafeMutableRawBufferPointer
     ) throws(Disk.Failure) -> (count: Int, files: [MemoryFile]) {

@@ -42,7 +42,7 @@ package final class MemoryFile: Sendable {
     }
 
     /// Reads bytes from `offset` on, up to the size of `buffer`.
-    /// - Returns: how many bytes were read; 0 at the end of the file.
+    /// - Returns: the number of bytes that were read; 0 at the end of the file.
     package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Disk.Failure) -> Int {
         while true {
             let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))

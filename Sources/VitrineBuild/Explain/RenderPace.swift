@@ -2,7 +2,7 @@ internal import VitrineCore
 
 /// The speed at which this machine renders, compared with the model, learned from earlier builds.
 struct RenderPace {
-    /// How long it took to make media, and how long it takes according to the model.
+    /// A measurement holds the time that it took to make media, and the time that the model predicted.
     struct Measurement {
         /// The time of all cores together.
         private(set) var seconds = 0.0

@@ -1,6 +1,6 @@
 internal import VitrineDisk
 
-/// An empty file that a worker is given to fill.
+/// An empty file that is passed to a worker, which fills it.
 ///
 /// The build makes it, because a worker that a hostile photo has taken over cannot be trusted to make a regular file. It is a
 /// file in memory, and the kernel keeps the worker from making it longer.

@@ -1,8 +1,8 @@
 package import VitrineCore
 package import VitrineDisk
 
-/// A file that a worker has made: an image, or a copy of an original. It has no name and lies in memory, and no process can
-/// change it any more. It is gone when nothing refers to this value.
+/// A file that a worker has made: an image, or a copy of an original. It is in memory, has no name, and cannot be changed
+/// by any process. It is freed with the last reference to this value.
 package final class ProductFile: Sendable {
     /// The size in bytes, which is never 0.
     package let size: Int64
@@ -10,7 +10,7 @@ package final class ProductFile: Sendable {
     /// Counts the file's memory in the budget of the workers; nil if it is not counted.
     private let hold: MemoryBudget.Hold?
 
-    /// How many bytes are read at once.
+    /// The number of bytes that are read at once.
     private static let chunkSize = 256 << 10
 
     init(_ file: MemoryFile, size: Int64, hold: MemoryBudget.Hold?) {

@@ -7,7 +7,8 @@ internal import VitrineDisk
 final class ReadableFolders: Sendable {
     struct Folder: Hashable, Sendable {
         var path: String
-        /// Which folder has that path: the kernel confines a process to the folder, not to its name. nil if it is missing.
+        /// The identity of the folder at that path, because the kernel confines a process to the folder and not to its
+        /// name; nil if the folder is missing.
         fileprivate var device: UInt64?
         fileprivate var inode: UInt64?
 
@@ -21,7 +22,7 @@ final class ReadableFolders: Sendable {
 
     private let folders = Mutex<[Folder]?>(nil)
 
-    /// In the order in which they were added; nil if none was ever added: then workers may read everything.
+    /// The folders in the order in which they were added; nil if none was ever added, and workers may read everything.
     var current: [Folder]? { folders.withLock(\.self) }
 
     func add(_ more: [String]) {

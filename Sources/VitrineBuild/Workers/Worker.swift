@@ -9,7 +9,7 @@ struct Worker: Sendable {
     let command: [String]
     let readable: ReadableFolders
     let budget: MemoryBudget
-    /// Of items that have none of their own.
+    /// The deadline of items that have none of their own.
     let deadline: Deadline
 
     /// The request under way, with the answers that it has so far.
@@ -21,8 +21,8 @@ struct Worker: Sendable {
 
         var rest: ArraySlice<WorkerItem> { ticket.items[results.count...] }
 
-        /// The items to send next. One that makes files goes alone, for few files can go with a request; and after a death
-        /// so does the first, for it alone is to blame if that happens again.
+        /// The items to send next. An item with products is sent alone, because only few files can be passed with a
+        /// request. After a death, the first item is sent alone, so that it is known to be the cause of another death.
         var next: [WorkerItem] {
             let plain = rest.prefix(while: { $0.productLimits.isEmpty })
             return Array(deaths > 0 || plain.isEmpty ? rest.prefix(1) : plain)
@@ -200,7 +200,7 @@ struct Worker: Sendable {
         return nil
     }
 
-    /// The files for what the items make: of several items, none makes any.
+    /// Makes the empty files for the products of the items. Several items together have no products.
     private static func drafts(for items: [WorkerItem]) throws(Disk.Failure) -> [ProductDraft] {
         var drafts: [ProductDraft] = []
         for limit in items.flatMap(\.productLimits) { drafts.append(try ProductDraft(limit: limit)) }

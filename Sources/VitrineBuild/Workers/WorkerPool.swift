@@ -19,8 +19,8 @@ package struct WorkerPool: Workers {
     /// Runs `body` with a pool of workers, and ends them afterwards.
     /// - Parameters:
     ///   - command: the program and its arguments.
-    ///   - memory: that all workers together may take for decoding and for what they make, in bytes, about.
-    ///   - deadline: of items that have none of their own.
+    ///   - memory: the approximate number of bytes that all workers together may use for decoding and for products.
+    ///   - deadline: the deadline of items that have none of their own.
     package static func run<Result: Sendable>(
         count: Int, command: [String], memory: Int64 = .max, deadline: Deadline = Deadline(seconds: 60),
         _ body: @Sendable (WorkerPool) async throws -> Result

@@ -19,7 +19,7 @@ struct WorkerSession {
     }
 
     /// Waits until the process says that it is a worker.
-    /// - Returns: why it cannot work; nil if it can.
+    /// - Returns: the reason why it cannot work; nil if it can.
     mutating func greet() async throws -> String? {
         switch try await reply() {
         case .ready: nil
@@ -28,7 +28,7 @@ struct WorkerSession {
         }
     }
 
-    /// - Parameter drafts: the files for what the items make.
+    /// - Parameter drafts: the empty files for the products of the items.
     func ask(_ items: [WorkerItem], _ drafts: [ProductDraft]) async throws {
         try await requests.send(try Frame(WorkerRequest(items: items)).encoded, files: drafts.map(\.file))
     }

@@ -3,7 +3,7 @@ package import VitrineCore
 /// An answer of a worker, with the files that belong to it.
 package struct WorkerResult: Sendable {
     package var reply: WorkerReply
-    /// What the item makes, in the order of `WorkerItem.productLimits`; empty if it failed.
+    /// The products of the item, in the order of `WorkerItem.productLimits`; empty if it failed.
     package var files: [ProductFile]
 
     package init(_ reply: WorkerReply, files: [ProductFile] = []) {
@@ -34,22 +34,21 @@ package struct WorkerProgress: Sendable, Hashable {
     }
 }
 
-/// What reads photographs and makes images of them. The build knows no more of it than this; tests have their own.
+/// Workers read photographs and make images of them. A build uses only this protocol, and tests have workers of their own.
 package protocol Workers: Sendable {
-    /// How many requests are worked on at once.
+    /// The number of requests that are handled at the same time.
     var count: Int { get }
 
     /// One result for each item, in their order. An item that cannot be done ends as a failure.
     func perform(_ items: [WorkerItem]) async -> [WorkerResult]
 
-    /// The same, with reports on items that take long.
+    /// Performs the items, and reports the progress of those that take long.
     /// - Parameter onProgress: called from any task, before this returns.
     func perform(
         _ items: [WorkerItem], onProgress: @escaping @Sendable (WorkerProgress) -> Void
     ) async -> [WorkerResult]
 
-    /// What is asked from now on lies in these folders or in those named before; workers need to read nothing else on
-    /// the disk.
+    /// Allows workers to read in more folders. All files of later requests are in folders that were allowed.
     /// - Parameter folders: absolute paths of existing folders, without links.
     func mayRead(_ folders: [String])
 }

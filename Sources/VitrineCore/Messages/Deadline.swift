@@ -1,4 +1,4 @@
-/// How long an item may take before its worker counts as hanging.
+/// The time that an item may take before its worker counts as hanging.
 package struct Deadline: Sendable, Hashable {
     /// The most seconds without a reply and without progress.
     package var seconds: Int

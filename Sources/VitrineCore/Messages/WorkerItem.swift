@@ -16,7 +16,7 @@ package enum WorkerItem: Sendable, Codable, Hashable {
 }
 
 extension WorkerItem {
-    /// What the item needs of the machine.
+    /// The memory and the time that the item needs.
     package var cost: Cost {
         switch self {
         case .render(let job): Cost(memory: job.memory, deadline: Deadline(seconds: job.limits.seconds))
