@@ -80,11 +80,12 @@ struct Gallery: Sendable {
 
     // MARK: Files
 
-    /// Every file of the gallery. Computing the keys of the pages takes time.
-    func outputs() async -> [Output] { await planner.outputs() }
-
     /// The images and originals.
-    var media: [Output] { planner.images }
+    var media: some Sequence<Output> { planner.media }
+
+    /// All other files.
+    /// - Parameter records: the records of earlier builds. Without them, the keys take more time.
+    func files(records: [String: OutputRecord] = [:]) async -> [Output] { await planner.files(records: records) }
 
     /// The pages, feeds and assets with their paths and with the work that makes each of them. Listing them makes no page.
     var works: [(path: String, work: Output.Work)] { planner.works }
@@ -99,7 +100,8 @@ struct Gallery: Sendable {
     }
 
     private static func planner(_ site: Site, _ pages: SitePages) -> OutputPlanner {
-        OutputPlanner(site: pages, templates: site.templates.digests, assets: site.templates.assets)
+        OutputPlanner(
+            site: pages, settings: site.settingsDigest, templates: site.templates.digests, assets: site.templates.assets)
     }
 
     // MARK: What is hidden

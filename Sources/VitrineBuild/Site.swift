@@ -6,6 +6,8 @@ struct Site: Sendable {
     let settings: Settings
     /// The text of `vitrine.yml` from which the settings were read.
     let settingsText: String
+    /// The digest of the settings; nil when they are not those of `settingsText`.
+    let settingsDigest: ContentDigest?
     let folders: SiteFolders
     let templates: TemplateSet
     /// The absolute paths of the folders from which the templates were read, the most specific first.
@@ -15,6 +17,7 @@ struct Site: Sendable {
     /// - Throws: `BuildError` for a mistake in the settings, the folders or the templates.
     init(_ options: BuildOptions) throws {
         (settings, settingsText) = try SettingsLoader.read(site: options.site)
+        settingsDigest = ContentDigest(of: settingsText)
         folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         try folders.refuseOverlap(templates: options.templates)
         templates = try TemplateSet(folders: options.templates, settings: settings)
@@ -22,12 +25,24 @@ struct Site: Sendable {
     }
 
     /// A site whose settings and templates were already read.
-    /// - Parameter templates: the templates as they were read with the same settings.
+    /// - Parameters:
+    ///   - settings: the settings, and the text from which they were read.
+    ///   - templates: the templates as they were read with the same settings.
     init(
         settings: (settings: Settings, text: String), folders: SiteFolders, templates: TemplateSet,
         templateFolders: [String]
     ) {
-        (self.settings, settingsText) = settings
+        self.init(
+            settings.settings, settings.text, ContentDigest(of: settings.text), folders, templates, templateFolders)
+    }
+
+    private init(
+        _ settings: Settings, _ settingsText: String, _ settingsDigest: ContentDigest?, _ folders: SiteFolders,
+        _ templates: TemplateSet, _ templateFolders: [String]
+    ) {
+        self.settings = settings
+        self.settingsText = settingsText
+        self.settingsDigest = settingsDigest
         self.folders = folders
         self.templates = templates
         self.templateFolders = templateFolders
@@ -36,8 +51,8 @@ struct Site: Sendable {
     /// The same site with other settings that do not change its folders.
     func with(_ settings: Settings) throws -> Site {
         Site(
-            settings: (settings, settingsText), folders: folders,
-            templates: try TemplateSet(folders: templateFolders, settings: settings), templateFolders: templateFolders)
+            settings, settingsText, nil, folders, try TemplateSet(folders: templateFolders, settings: settings),
+            templateFolders)
     }
 
     /// Runs `body` while no other build can use the site's state and output. A damaged state is replaced by an empty one,

@@ -23,7 +23,7 @@ import VitrineCore
     }
 
     /// Damage that SQLite does not detect by itself.
-    @Test(arguments: [("2024:05:02", "2021:05:02"), ("a/2.html", "a/3.html"), ("pending", "pennant")])
+    @Test(arguments: [("2024:05:02", "2021:05:02"), ("a/2.html", "a/3.html"), ("record", "recold")])
     func changedWordsInTheStateAreDetected(old: String, new: String) async throws {
         let site = try await site()
         let right = try site.tree()

@@ -76,7 +76,7 @@ import VitrineCore
             settings: Settings(), library: library, texts: [:],
             assets: .init(
                 stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
-        let outputs = OutputPlanner(site: site, templates: [:], assets: []).images
+        let outputs = Array(OutputPlanner(site: site, templates: [:], assets: []).media)
         let plan = Planner.plan(outputs, state: BuildState())
         #expect(plan.jobs.count == 1 && plan.imageCount == 5)
     }
@@ -209,13 +209,13 @@ import VitrineCore
 
     @Test func existingOriginalsAreRecognizedByTheirNames() {
         let path = "media/ab/cdefghij-mnopqr.heic"
-        let output = Output(path: path, key: ContentDigest(of: path), work: .original(photo: 3))
+        let output = Output(path: path, media: .original(photo: 3))
         func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
             let state = BuildState(records: record.map { [path: $0] } ?? [:], listing: stat.map { [path: $0] } ?? [:])
             return Planner.plan([output, output], state: state)
         }
         let new = plan(nil, nil)
-        let original = Product(.original, path: path, key: output.key, reason: .new)
+        let original = Product(.original, path: path, reason: .new)
         #expect(new.jobs == [MediaJob(item: .photo(3), products: [original])])
         #expect(new.writes == [])
         #expect(plan(record("k"), nil).jobs.flatMap(\.originals).map(\.reason) == [.missing])

@@ -21,7 +21,7 @@ struct SettingReversions {
         }
         for path in ConfigDifference.settings(old, new) {
             guard let other = other(ConfigDifference.reverting(path, in: new, to: old)) else { continue }
-            let outputs = await other.outputs().map { ($0.path, $0.key) }
+            let outputs = await (Array(other.media) + other.files()).map { ($0.path, $0.key) }
             found.each.append(
                 .init(setting: path.joined(separator: "."), outputs: Dictionary(outputs) { first, _ in first }))
         }

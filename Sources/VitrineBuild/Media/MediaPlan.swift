@@ -12,7 +12,7 @@ struct MediaPlan {
     /// Compares a gallery with its output.
     /// - Returns: nil when no file is missing.
     init?(_ gallery: Gallery, _ output: BuildState) {
-        let plan = Planner.plan(gallery.media, state: output)
+        let plan = Planner.additions(gallery.media, state: output)
         jobs = plan.jobs
         adoptions = plan.adoptions
         thumbnails = gallery.pages.thumbnailsWithoutPlaceholder.filter { path in

@@ -75,7 +75,7 @@ struct MediaStage {
     private func thumbnail(of job: MediaJob) -> String? {
         switch job.item {
         case .photo(let index):
-            let path = gallery.pages.renditions[index].thumbnails.first?.path
+            let path = gallery.pages.renditions[index].smallestThumbnail?.path
             return job.images.contains { $0.path == path } ? path : nil
         }
     }

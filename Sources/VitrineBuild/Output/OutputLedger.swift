@@ -9,8 +9,7 @@ final class OutputLedger {
     /// The absolute path of the output.
     private let root: String
     private(set) var records: [String: OutputRecord]
-    private var waiting: [(path: String, record: OutputRecord)] = []
-    private var pageInputs: [(path: String, pageInputs: PageInputs)] = []
+    private var waiting: [StateStore.StoredOutput] = []
     private static let commitEvery = 500
 
     init(store: StateStore, folders: SiteFolders) throws {
@@ -23,7 +22,7 @@ final class OutputLedger {
     /// Adds records that were made by reading the files.
     func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
         if found.isEmpty { return }
-        try store.remember(outputs: found, in: output)
+        try store.remember(outputs: found.map { .init(path: $0.path, record: $0.record) }, in: output)
         for (path, record) in found { records[path] = record }
     }
 
@@ -35,28 +34,23 @@ final class OutputLedger {
             let record = OutputRecord(
                 key: old?.key ?? ContentDigest(of: path), digest: old?.digest, size: 0, modified: 0, isPending: true,
                 placeholder: old?.placeholder)
-            return (path: path, record: record)
+            return StateStore.StoredOutput(path: path, record: record)
         }
         // The note must be on the disk before the files are, because a power cut may leave incomplete files.
         try store.remember(outputs: pending, in: output, isDurable: true)
-        for (path, record) in pending { records[path] = record }
+        for output in pending { records[output.path] = output.record }
     }
 
     /// Records a file that was written or found to be correct. Records are collected, so that the build seldom waits
     /// for the disk.
     /// - Parameters:
-    ///   - placeholder: the placeholder of a thumbnail; nil keeps the recorded one.
+    ///   - record: its record. Without a placeholder, it keeps the recorded one.
     ///   - pageInputs: the inputs of a page; nil for other files.
-    func add(
-        _ path: String, key: ContentDigest, digest: ContentDigest, stat: OutputStat, placeholder: Placeholder? = nil,
-        pageInputs: PageInputs? = nil
-    ) throws {
-        let record = OutputRecord(
-            key: key, digest: digest, size: stat.size, modified: stat.modified,
-            placeholder: placeholder ?? records[path]?.placeholder)
+    func add(_ path: String, _ record: OutputRecord, pageInputs: PageInputs? = nil) throws {
+        var record = record
+        record.placeholder = record.placeholder ?? records[path]?.placeholder
         records[path] = record
-        waiting.append((path, record))
-        if let pageInputs { self.pageInputs.append((path, pageInputs)) }
+        waiting.append(StateStore.StoredOutput(path: path, record: record, pageInputs: pageInputs))
         if waiting.count >= Self.commitEvery { try commit() }
     }
 
@@ -66,8 +60,17 @@ final class OutputLedger {
         try OutputFolder.synchronise(root)
         try store.remember(outputs: waiting, in: output)
         waiting = []
-        if !pageInputs.isEmpty { try store.remember(pageInputs, in: output) }
-        pageInputs = []
+    }
+
+    /// Notes that pages are up to date.
+    /// - Parameter pages: the digests of what they are made from, by path.
+    func confirm(_ pages: [String: ContentDigest]) throws {
+        try adopt(
+            pages.compactMap { path, basis in
+                guard var record = records[path] else { return nil }
+                record.basis = basis
+                return (path, record)
+            })
     }
 
     /// Notes what was learned of images that are recorded.
@@ -87,7 +90,6 @@ final class OutputLedger {
     func forget(_ paths: [String]) throws {
         if paths.isEmpty { return }
         try store.forget(outputs: paths, in: output)
-        try store.forget(inputsOf: paths, in: output)
         for path in paths { records[path] = nil }
     }
 }

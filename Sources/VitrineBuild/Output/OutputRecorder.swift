@@ -50,7 +50,8 @@ final class OutputRecorder: BuildOutput {
     }
 
     func finish(_ gallery: Gallery, _ claim: OutputClaim) async {
-        let all = Planner.plan(await gallery.outputs().filter { !claim.ownerFiles.contains($0.path) }, state: known)
+        let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
+        let all = Planner.plan(gallery.media, files, state: known)
         plan.writes = PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
         let staying = Set(claim.left)
         plan.deletions = all.deletions.filter { !staying.contains($0.path) }

@@ -39,7 +39,10 @@ final class OutputSession {
             let written = try folder.write(product.path, file)
             return (written.stat, written.digest)
         }
-        try ledger.add(product.path, key: product.key, digest: digest, stat: stat, placeholder: placeholder)
+        try ledger.add(
+            product.path,
+            OutputRecord(
+                key: product.key, digest: digest, size: stat.size, modified: stat.modified, placeholder: placeholder))
         switch product.kind {
         case .image: counts.images += 1
         case .original: counts.originals += 1
@@ -58,7 +61,10 @@ final class OutputSession {
         let stat = if let old, isSame { old } else { try put(output.path, made.bytes) }
         if !isSame { counts.pages += 1 }
         try ledger.add(
-            output.path, key: output.key, digest: ContentDigest(of: made.bytes), stat: stat,
+            output.path,
+            OutputRecord(
+                key: output.key, digest: ContentDigest(of: made.bytes), size: stat.size, modified: stat.modified,
+                basis: output.basis),
             pageInputs: made.pageInputs)
     }
 
@@ -80,6 +86,10 @@ final class OutputSession {
 
     /// Waits until the files are on the disk, and then stores their records.
     func commit() throws { try ledger.commit() }
+
+    /// Notes that pages are up to date.
+    /// - Parameter pages: the digests of what they are made from, by path.
+    func confirm(_ pages: [String: ContentDigest]) throws { try ledger.confirm(pages) }
 
     func note(_ placeholders: [String: Placeholder]) throws { try ledger.note(placeholders) }
 

@@ -99,8 +99,9 @@ final class OutputWriter: BuildOutput {
     }
 
     @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {
-        let outputs = await gallery.outputs().filter { !claim.ownerFiles.contains($0.path) }
-        let plan = Planner.plan(outputs, state: known)
+        let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
+        let plan = Planner.plan(gallery.media, files, state: known)
+        try session.confirm(plan.confirmed)
         try await PageStage(
             maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer
         ).run(plan.writes)

@@ -24,8 +24,8 @@ struct SourceChanges: Sendable {
 
     func store(in store: StateStore) throws {
         if case .unknown? = bounds { try store.set(ReadFiles.boundsKey, nil) }
-        if !learned.isEmpty { try store.remember(learned.map { ($0.key, $0.value) }) }
-        if !gone.isEmpty { try store.forget(sources: Array(gone)) }
+        if !learned.isEmpty { try store.remember(learned) }
+        if !gone.isEmpty { try store.forget(sources: gone) }
         if case .known(let text)? = bounds { try store.set(ReadFiles.boundsKey, text) }
     }
 }

@@ -4,68 +4,94 @@ internal import VitrineCore
 
 /// The records of the files in each output.
 extension StateStore {
+    static let outputTable = """
+        CREATE TABLE IF NOT EXISTS output (
+            folder TEXT NOT NULL, path BLOB NOT NULL, record BLOB NOT NULL, inputs BLOB,
+            PRIMARY KEY (folder, path)) WITHOUT ROWID;
+        """
+
+    /// A file of an output as it is stored.
+    struct StoredOutput {
+        var path: String
+        var record: OutputRecord
+        /// The inputs of a page. They are only read to explain why a page is written. nil keeps those that are stored.
+        var pageInputs: PageInputs?
+    }
+
     /// Whether the state has a record of a file in an output.
     func hasOutput(_ path: String, of folder: String) throws -> Bool {
         try read { database in
-            try Bool.fetchOne(
-                database,
-                sql: "SELECT EXISTS (SELECT 1 FROM output WHERE folder = ? AND path = ? AND digest IS NOT NULL)",
-                arguments: [folder, Data(path.utf8)]) ?? false
+            let row = try Row.fetchOne(
+                database, sql: "SELECT path, record FROM output WHERE folder = ? AND path = ?",
+                arguments: [folder, Data(path.utf8)])
+            return try row.map { try Self.output($0).record.digest != nil } ?? false
         }
     }
 
-    func outputs(of folder: String) throws -> [String: OutputRecord] { try outputs(of: folder, where: "TRUE") }
-
-    /// The placeholders of the thumbnails in an output, by their paths.
-    func placeholders(of folder: String) throws -> [String: Placeholder] {
-        try outputs(of: folder, where: "placeholder IS NOT NULL").compactMapValues(\.placeholder)
-    }
-
-    private func outputs(of folder: String, where condition: String) throws -> [String: OutputRecord] {
+    /// The records of the files in an output, by path.
+    func outputs(of folder: String) throws -> [String: OutputRecord] {
         try read { database in
             var records: [String: OutputRecord] = [:]
             let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT folder, path, key, digest, size, modified, pending, placeholder, checksum FROM output
-                    WHERE folder = ? AND \(condition)
-                    """, arguments: [folder])
+                database, sql: "SELECT path, record FROM output WHERE folder = ?", arguments: [folder])
             while let row = try rows.next() {
-                try RowChecksum.verify(row)
-                guard let (path, record) = try Self.output(row) else { continue }
+                let (path, record) = try Self.output(row)
                 records[path] = record
             }
             return records
         }
     }
 
-    static func output(_ row: Row) throws -> (path: String, record: OutputRecord)? {
-        guard let key = digest(try row.value("key")) else { return nil }
-        let record = OutputRecord(
-            key: key, digest: digest(try row.optional("digest")), size: try row.value("size"),
-            modified: try row.value("modified"), isPending: try row.value("pending"),
-            placeholder: (try row.optional("placeholder") as Int?).flatMap(Placeholder.init))
-        return (String(decoding: try row.value("path") as Data, as: UTF8.self), record)
+    /// The placeholders of the thumbnails in an output, by their paths.
+    func placeholders(of folder: String) throws -> [String: Placeholder] {
+        try outputs(of: folder).compactMapValues(\.placeholder)
     }
 
-    private static func digest(_ data: Data?) -> ContentDigest? {
-        data.flatMap { $0.withUnsafeBytes { ContentDigest(bytes: $0) } }
+    /// The inputs of the pages in an output, by path.
+    func pageInputs(of folder: String) throws -> [String: PageInputs] {
+        try read { database in
+            var found: [String: PageInputs] = [:]
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT path, inputs FROM output WHERE folder = ? AND inputs IS NOT NULL",
+                arguments: [folder])
+            while let row = try rows.next() {
+                let (path, pageInputs) = try Self.pageInputs(row)
+                found[path] = pageInputs
+            }
+            return found
+        }
+    }
+
+    static func pageInputs(_ row: Row) throws -> (path: String, pageInputs: PageInputs) {
+        let path = try row.bytes(0)
+        let inputs = try row.sealed(of: path) { reader throws(Invalid) in try PageInputs(&reader) }
+        return (String(decoding: path, as: UTF8.self), inputs)
+    }
+
+    private typealias Invalid = PackedReader.Invalid
+
+    static func output(_ row: Row) throws -> (path: String, record: OutputRecord) {
+        let path = try row.bytes(0)
+        let record = try row.sealed(of: path) { reader throws(Invalid) in try OutputRecord(&reader) }
+        return (String(decoding: path, as: UTF8.self), record)
     }
 
     /// Stores records.
     /// - Parameter isDurable: whether the records must survive a power cut.
-    func remember(
-        outputs: [(path: String, record: OutputRecord)], in folder: String, isDurable: Bool = false
-    ) throws {
+    func remember(outputs: [StoredOutput], in folder: String, isDurable: Bool = false) throws {
         try (isDurable ? writeDurably : write) { database in
             let insert = try database.makeStatement(
-                sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-            for (path, record) in outputs {
+                sql: """
+                    INSERT INTO output VALUES (?, ?, ?, ?) ON CONFLICT (folder, path) DO UPDATE SET
+                        record = excluded.record, inputs = coalesce(excluded.inputs, inputs)
+                    """)
+            for output in outputs {
+                let path = Array(output.path.utf8)
                 try insert.execute(
-                    arguments: RowChecksum.appended(to: [
-                        folder, Data(path.utf8), Data(record.key.bytes), record.digest.map { Data($0.bytes) },
-                        record.size, record.modified, record.isPending, record.placeholder?.code,
-                    ]))
+                    arguments: [
+                        folder, Data(path), Data(SealedBytes.sealed(output.record.packed, of: path)),
+                        output.pageInputs.map { Data(SealedBytes.sealed($0.packed, of: path)) },
+                    ])
             }
         }
     }
@@ -75,5 +101,48 @@ extension StateStore {
             let delete = try database.makeStatement(sql: "DELETE FROM output WHERE folder = ? AND path = ?")
             for path in paths { try delete.execute(arguments: [folder, Data(path.utf8)]) }
         }
+    }
+}
+
+extension OutputRecord {
+    /// The record as it is stored.
+    var packed: [UInt8] {
+        var writer = PackedWriter()
+        writer.add(byte: isPending ? 1 : 0)
+        writer.add(key)
+        writer.add(list: [digest].compactMap(\.self)) { $0.add($1) }
+        writer.add(list: [basis].compactMap(\.self)) { $0.add($1) }
+        writer.add(size)
+        writer.add(modified)
+        writer.add(list: [placeholder].compactMap(\.self)) { $0.add($1.code) }
+        return writer.bytes
+    }
+
+    fileprivate init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        let isPending = try reader.byte() == 1
+        let key = try reader.digest()
+        let digest = try reader.list { reader throws(PackedReader.Invalid) in try reader.digest() }.first
+        let basis = try reader.list { reader throws(PackedReader.Invalid) in try reader.digest() }.first
+        let (size, modified) = (try reader.number(), try reader.number())
+        let code = try reader.list { reader throws(PackedReader.Invalid) in try reader.integer() }.first
+        self.init(
+            key: key, digest: digest, size: size, modified: modified, isPending: isPending,
+            placeholder: code.flatMap(Placeholder.init), basis: basis)
+    }
+}
+
+extension PageInputs {
+    /// The inputs as they are stored.
+    var packed: [UInt8] {
+        var writer = PackedWriter()
+        writer.add(list: [source?.text, picture].compactMap(\.self)) { $0.add($1) }
+        writer.add(list: parts) { $0.add(fixed: $1) }
+        return writer.bytes
+    }
+
+    fileprivate init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        let texts = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
+        let parts = try reader.list { reader throws(PackedReader.Invalid) in try reader.fixedNumber() }
+        self.init(source: texts.first.map(SourcePath.init), picture: texts.dropFirst().first, parts: parts)
     }
 }

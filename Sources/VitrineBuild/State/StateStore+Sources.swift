@@ -4,57 +4,127 @@ internal import VitrineCore
 
 /// What was learned of source files.
 extension StateStore {
+    static let sourceTable = """
+        CREATE TABLE IF NOT EXISTS source (path BLOB PRIMARY KEY, known BLOB NOT NULL) WITHOUT ROWID;
+        """
+
     func sources() throws -> [SourcePath: KnownSource] {
         try read { database in
             // The check is made here because a build that has nothing to do does not read the sources, and need not
             // wait for the check.
             guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw Damaged() }
             var known: [SourcePath: KnownSource] = [:]
-            let decoder = JSONDecoder()
-            // The columns are named, because a table of another program with the same number of columns must be
-            // refused.
-            let rows = try Row.fetchCursor(
-                database,
-                sql: "SELECT path, device, inode, size, modified, changed, settled, outcome, checksum FROM source")
+            let rows = try Row.fetchCursor(database, sql: "SELECT path, known FROM source")
             while let row = try rows.next() {
-                try RowChecksum.verify(row)
-                let (path, source) = try Self.source(row, decoder)
+                let (path, source) = try Self.source(row)
                 known[path] = source
             }
             return known
         }
     }
 
-    static func source(_ row: Row, _ decoder: JSONDecoder) throws -> (SourcePath, KnownSource) {
-        let stamp = FileStamp(
-            device: UInt64(bitPattern: try row.value("device")), inode: UInt64(bitPattern: try row.value("inode")),
-            size: try row.value("size"), modified: try row.value("modified"), changed: try row.value("changed"))
-        let outcome = try decoder.decode(SourceOutcome.self, from: try row.value("outcome") as Data)
-        guard outcome.isValid else { throw Damaged() }
-        let known = KnownSource(stamp: stamp, isTrusted: try row.value("settled"), outcome: outcome)
-        return (SourcePath(String(decoding: try row.value("path") as Data, as: UTF8.self)), known)
+    static func source(_ row: Row) throws -> (path: SourcePath, known: KnownSource) {
+        let path = try row.bytes(0)
+        let known = try row.sealed(of: path) { reader throws(PackedReader.Invalid) in try KnownSource(&reader) }
+        return (SourcePath(String(decoding: path, as: UTF8.self)), known)
     }
 
-    func remember(_ sources: [(path: SourcePath, known: KnownSource)]) throws {
-        let encoder = JSONEncoder()
+    func remember(_ sources: [SourcePath: KnownSource]) throws {
         try write { database in
-            let insert = try database.makeStatement(
-                sql: "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            let insert = try database.makeStatement(sql: "INSERT OR REPLACE INTO source VALUES (?, ?)")
             for (path, known) in sources {
-                try insert.execute(
-                    arguments: RowChecksum.appended(to: [
-                        Data(path.text.utf8), Int64(bitPattern: known.stamp.device),
-                        Int64(bitPattern: known.stamp.inode), known.stamp.size, known.stamp.modified,
-                        known.stamp.changed, known.isTrusted, try encoder.encode(known.outcome),
-                    ]))
+                let name = Array(path.text.utf8)
+                try insert.execute(arguments: [Data(name), Data(SealedBytes.sealed(known.packed, of: name))])
             }
         }
     }
 
-    func forget(sources paths: [SourcePath]) throws {
+    func forget(sources paths: Set<SourcePath>) throws {
         try write { database in
             let delete = try database.makeStatement(sql: "DELETE FROM source WHERE path = ?")
             for path in paths { try delete.execute(arguments: [Data(path.text.utf8)]) }
         }
+    }
+}
+
+extension StateStore.KnownSource {
+    var packed: [UInt8] {
+        var writer = PackedWriter()
+        writer.add(fixed: stamp.device)
+        writer.add(fixed: stamp.inode)
+        for number in [stamp.size, stamp.modified, stamp.changed] { writer.add(number) }
+        writer.add(byte: isTrusted ? 1 : 0)
+        switch outcome {
+        case .record(let record):
+            writer.add(byte: 0)
+            record.add(to: &writer)
+        case .xmp(let fields):
+            writer.add(byte: 1)
+            writer.add(bytes: fields.packed)
+        case .failure(let failure):
+            writer.add(byte: 2)
+            writer.add(failure)
+        case .undecodable(let record, let failure):
+            writer.add(byte: 3)
+            record.add(to: &writer)
+            writer.add(failure)
+        }
+        return writer.bytes
+    }
+
+    /// - Throws: `Invalid` unless Vitrine can have stored the bytes.
+    init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        stamp = FileStamp(
+            device: try reader.fixedNumber(), inode: try reader.fixedNumber(), size: try reader.number(),
+            modified: try reader.number(), changed: try reader.number())
+        isTrusted = try reader.byte() == 1
+        switch try reader.byte() {
+        case 0: outcome = .record(try SourceRecord(&reader))
+        case 1: outcome = .xmp(XMPFields(packed: Array(try reader.content())))
+        case 2: outcome = .failure(try reader.failure())
+        case 3: outcome = .undecodable(try SourceRecord(&reader), try reader.failure())
+        default: throw PackedReader.Invalid()
+        }
+        guard outcome.isValid else { throw PackedReader.Invalid() }
+    }
+}
+
+extension PackedWriter {
+    fileprivate mutating func add(_ failure: MediaFailure) {
+        add(failure.code.rawValue)
+        add(failure.message)
+        add(list: [failure.seconds].compactMap(\.self)) { $0.add($1) }
+        add(byte: failure.isTotal ? 1 : 0)
+    }
+}
+
+extension PackedReader {
+    fileprivate mutating func failure() throws(Invalid) -> MediaFailure {
+        guard let code = MediaFailure.Code(rawValue: try text()) else { throw Invalid() }
+        let message = try text()
+        let seconds = try list { reader throws(Invalid) in try reader.integer() }.first
+        return MediaFailure(code, message, seconds: seconds, isTotal: try byte() == 1)
+    }
+}
+
+extension Row {
+    /// The bytes of a column.
+    /// - Throws: `Damaged` when the column has another type.
+    func bytes(_ column: Int) throws -> [UInt8] {
+        let value: DatabaseValue = self[column]
+        guard case .blob(let data) = value.storage else { throw StateStore.Damaged() }
+        return [UInt8](data)
+    }
+
+    /// The value in the second column, which has a checksum.
+    /// - Parameter name: the bytes of the first column.
+    /// - Throws: `Damaged` when the bytes are not as they were written.
+    func sealed<Value>(
+        of name: [UInt8], _ read: (inout PackedReader) throws(PackedReader.Invalid) -> Value
+    ) throws -> Value {
+        guard let content = SealedBytes.opened(try bytes(1), of: name) else { throw StateStore.Damaged() }
+        var reader = PackedReader(content)
+        guard let value = try? read(&reader), reader.isAtEnd else { throw StateStore.Damaged() }
+        return value
     }
 }

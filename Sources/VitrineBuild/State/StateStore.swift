@@ -7,10 +7,10 @@ internal import VitrineDisk
 /// deleted when it is damaged or was written by another version. Only this folder uses GRDB.
 struct StateStore {
     /// The version of the tables. Increase it when the tables or their content change.
-    private static let schema = "7, Vitrine " + Version.current
+    private static let schema = "8, Vitrine " + Version.current
 
     /// What was learned of a source file.
-    enum SourceOutcome: Codable, Hashable, Sendable {
+    enum SourceOutcome: Hashable, Sendable {
         case record(SourceRecord)
         case xmp(XMPFields)
         case failure(MediaFailure)
@@ -168,15 +168,7 @@ struct StateStore {
                 sql: """
                     CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL, checksum INTEGER NOT NULL)
                         WITHOUT ROWID;
-                    CREATE TABLE IF NOT EXISTS source (
-                        path BLOB PRIMARY KEY, device INTEGER NOT NULL, inode INTEGER NOT NULL, size INTEGER NOT NULL,
-                        modified INTEGER NOT NULL, changed INTEGER NOT NULL, settled INTEGER NOT NULL,
-                        outcome BLOB NOT NULL, checksum INTEGER NOT NULL) WITHOUT ROWID;
-                    CREATE TABLE IF NOT EXISTS output (
-                        folder TEXT NOT NULL, path BLOB NOT NULL, key BLOB NOT NULL, digest BLOB,
-                        size INTEGER NOT NULL, modified INTEGER NOT NULL, pending INTEGER NOT NULL,
-                        placeholder INTEGER, checksum INTEGER NOT NULL, PRIMARY KEY (folder, path)) WITHOUT ROWID;
-                    """ + pageInputTable)
+                    """ + sourceTable + outputTable)
             let found = try Row.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
             if let found { return try requireOurs(found) }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")

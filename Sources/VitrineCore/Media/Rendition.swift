@@ -5,7 +5,4 @@ package struct Rendition: Hashable, Sendable {
     package var target: RenderTarget
 
     package var size: PixelSize { target.size }
-
-    /// The key. The path contains the digests of the pixels and the recipe, so it identifies the image.
-    package var key: ContentDigest { ContentDigest(of: path) }
 }

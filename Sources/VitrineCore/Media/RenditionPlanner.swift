@@ -5,15 +5,17 @@
 /// centre.
 package struct RenditionPlanner {
     private let settings: Settings
-    /// The digests of recipes. Most photos share them, and computing a digest is slow.
-    private var recipes: [Recipe: String] = [:]
+    /// The recipes of photos that were already planned. Most photos share them, and computing a digest is slow.
+    private var known: [Traits: RenditionRecipes] = [:]
 
-    private struct Recipe: Hashable {
-        var label: String
-        var format: ImageFormat
-        var quality: Int
-        var maxBytes: Int?
+    /// What the recipes of a photo depend on.
+    private struct Traits: Hashable {
+        var size: PixelSize
+        var kind: MediaKind
         var attribution: Attribution
+        /// Whether the photo is damaged. Such images have separate names, so that a site that leaves damaged photos
+        /// out never uses them, whatever earlier builds have written.
+        var isDamaged: Bool
     }
 
     package init(settings: Settings) {
@@ -43,27 +45,27 @@ package struct RenditionPlanner {
         of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution, settings: Settings
     ) -> RenditionSet {
         var planner = RenditionPlanner(settings: settings)
-        return planner.renditions(of: size, kind: kind, pixelDigest: pixelDigest, attribution: attribution)
+        let traits = Traits(size: size, kind: kind, attribution: attribution, isDamaged: false)
+        return planner.renditions(traits, pixelDigest)
     }
 
     package mutating func renditions(of photo: Photo) -> RenditionSet {
-        renditions(
-            of: photo.size, kind: photo.record.kind, pixelDigest: photo.record.pixelDigest,
-            attribution: photo.attribution, isDamaged: photo.isDamaged)
+        let traits = Traits(
+            size: photo.size, kind: photo.record.kind, attribution: photo.attribution, isDamaged: photo.isDamaged)
+        return renditions(traits, photo.record.pixelDigest)
     }
 
-    /// - Parameter isDamaged: whether the photo is damaged. Such images have separate names, so that a site that leaves
-    ///   damaged photos out never uses them, whatever earlier builds have written.
-    private mutating func renditions(
-        of size: PixelSize, kind: MediaKind, pixelDigest: ContentDigest, attribution: Attribution,
-        isDamaged: Bool = false
-    ) -> RenditionSet {
-        let pixels = MediaName.digits(ofPixels: pixelDigest)
-        func make(_ target: RenderTarget, _ name: String) -> Rendition {
-            let label = name + (isDamaged ? " damaged" : "")
-            return Rendition(
-                path: MediaName.path(pixels: pixels, recipe: recipe(label, target), suffix: target.format.suffix),
-                target: target)
+    private mutating func renditions(_ traits: Traits, _ pixelDigest: ContentDigest) -> RenditionSet {
+        let recipes = known[traits] ?? recipes(of: traits)
+        known[traits] = recipes
+        return RenditionSet(recipes, pixels: MediaName.digits(ofPixels: pixelDigest))
+    }
+
+    private func recipes(of photo: Traits) -> RenditionRecipes {
+        let (size, attribution) = (photo.size, photo.attribution)
+        func make(_ target: RenderTarget, _ name: String) -> RenditionRecipes.Recipe {
+            let label = name + (photo.isDamaged ? " damaged" : "")
+            return RenditionRecipes.Recipe(digits: digits(label, target), target: target)
         }
         let shape = Self.thumbnailShape(of: size)
         let isCut = shape != size
@@ -74,11 +76,11 @@ package struct RenditionPlanner {
                     attribution: Attribution()),
                 (edge.isOwn ? "own" : "short \(edge.length)") + (isCut ? " cut" : ""))
         }
-        func pictures(_ format: ImageFormat) -> [Rendition] {
+        func pictures(_ format: ImageFormat) -> [RenditionRecipes.Recipe] {
             Self.edges(settings.photos.sizes, own: size.longEdge).map { edge in
                 make(
                     RenderTarget(
-                        size: Self.picture(size, long: edge.length, kind: kind), isCut: false, format: format,
+                        size: Self.picture(size, long: edge.length, kind: photo.kind), isCut: false, format: format,
                         quality: Self.quality(format, settings), attribution: attribution),
                     edge.isOwn ? "own" : "long \(edge.length)")
             }
@@ -87,7 +89,7 @@ package struct RenditionPlanner {
             size: Self.shareSize(of: size), isCut: false, quality: settings.photos.quality,
             maxBytes: Self.maxShareBytes,
             attribution: attribution)
-        return RenditionSet(
+        return RenditionRecipes(
             thumbnails: thumbnails, pictures: pictures(.jpeg), alternatives: settings.formats.map(pictures),
             share: settings.baseURL == nil ? nil : make(share, "share"))
     }
@@ -138,11 +140,7 @@ package struct RenditionPlanner {
     }
 
     /// Returns the part of the file name for how an image is made.
-    private mutating func recipe(_ label: String, _ target: RenderTarget) -> String {
-        let recipe = Recipe(
-            label: label, format: target.format, quality: target.quality, maxBytes: target.maxBytes,
-            attribution: target.attribution)
-        if let known = recipes[recipe] { return known }
+    private func digits(_ label: String, _ target: RenderTarget) -> String {
         var hasher = StableHasher()
         hasher.add(Self.encoder(target.format))
         hasher.add(label)
@@ -150,8 +148,6 @@ package struct RenditionPlanner {
         hasher.add(target.maxBytes ?? 0)
         hasher.add(settings.colour.rawValue)
         hasher.add(target.attribution)
-        let digits = MediaName.digits(ofRecipe: hasher.finish())
-        recipes[recipe] = digits
-        return digits
+        return MediaName.digits(ofRecipe: hasher.finish())
     }
 }

@@ -1,19 +1,85 @@
 /// All images of one photo. Each list is sorted from small to large.
 package struct RenditionSet: Hashable, Sendable {
-    /// The images for grids, covers and lists.
-    package var thumbnails: [Rendition]
-    /// The images for the photo's page.
-    package var pictures: [Rendition]
-    /// The pictures in each additional format, in the order in which the formats are offered to browsers.
-    package var alternatives: [[Rendition]] = []
-    /// The image for previews of links to the photo; nil if the site has no absolute addresses.
-    package var share: Rendition?
+    private let recipes: RenditionRecipes
+    /// The part of the images' names that identifies the photo.
+    private let pixels: String
 
-    /// Returns all images without duplicates, in the order in which they are made: those that the photo's page needs
-    /// first, and the largest of them first.
-    package var all: [Rendition] {
+    /// - Parameter pixels: the digits of the photo's pixels, as in `MediaName`.
+    init(_ recipes: RenditionRecipes, pixels: String) {
+        self.recipes = recipes
+        self.pixels = pixels
+    }
+
+    /// The images for grids, covers and lists.
+    package var thumbnails: [Rendition] { recipes.thumbnails.map(named) }
+    /// The smallest image for grids.
+    package var smallestThumbnail: Rendition? { recipes.thumbnails.first.map(named) }
+    /// The images for the photo's page.
+    package var pictures: [Rendition] { recipes.pictures.map(named) }
+    package var largestPicture: Rendition? { recipes.pictures.last.map(named) }
+    /// The pictures in each additional format, in the order in which the formats are offered to browsers.
+    package var alternatives: [[Rendition]] { recipes.alternatives.map { $0.map(named) } }
+    /// The image for previews of links to the photo; nil if the site has no absolute addresses.
+    package var share: Rendition? { recipes.share.map(named) }
+
+    /// All images without duplicates, in the order in which they are made: those that the photo's page needs first, and
+    /// the largest of them first.
+    package var all: [Rendition] { recipes.all.map(named) }
+
+    private func named(_ recipe: RenditionRecipes.Recipe) -> Rendition {
+        let target = recipe.target
+        return Rendition(
+            path: MediaName.path(pixels: pixels, recipe: recipe.digits, suffix: target.format.suffix), target: target)
+    }
+
+    /// Adds everything that the names and sizes of the images depend on.
+    func add(to hasher: inout StableHasher) {
+        hasher.add(recipes.digest)
+        hasher.add(pixels)
+    }
+}
+
+/// How the images of a photo are made. Most photos of a camera share one set of recipes, so it is kept once.
+final class RenditionRecipes: Hashable, Sendable {
+    struct Recipe: Hashable, Sendable {
+        /// The part of the image's name for how it is made.
+        var digits: String
+        var target: RenderTarget
+    }
+
+    let thumbnails: [Recipe]
+    let pictures: [Recipe]
+    let alternatives: [[Recipe]]
+    let share: Recipe?
+    /// All recipes without duplicates, in the order in which the images are made.
+    let all: [Recipe]
+    /// The digest of everything that the names and sizes of the images depend on, besides the photo's pixels.
+    let digest: ContentDigest
+
+    init(thumbnails: [Recipe], pictures: [Recipe], alternatives: [[Recipe]], share: Recipe?) {
+        self.thumbnails = thumbnails
+        self.pictures = pictures
+        self.alternatives = alternatives
+        self.share = share
         var seen: Set<String> = []
         let others = alternatives.flatMap { $0.reversed() } + [share].compactMap { $0 }
-        return (pictures.reversed() + others + thumbnails.reversed()).filter { seen.insert($0.path).inserted }
+        all = (pictures.reversed() + others + thumbnails.reversed()).filter {
+            seen.insert($0.digits + "." + $0.target.format.suffix).inserted
+        }
+        var hasher = StableHasher()
+        for list in [thumbnails, pictures] + alternatives + [share.map { [$0] } ?? []] {
+            hasher.add(list.count)
+            for recipe in list {
+                hasher.add(recipe.digits + "." + recipe.target.format.suffix)
+                hasher.add(recipe.target.size.width)
+                hasher.add(recipe.target.size.height)
+                hasher.add(tag: recipe.target.isCut ? 1 : 0)
+            }
+        }
+        digest = hasher.finish()
     }
+
+    static func == (one: RenditionRecipes, other: RenditionRecipes) -> Bool { one.digest == other.digest }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }

@@ -1,39 +1,172 @@
 /// What is known about a photo after its file was read: format, sizes, metadata, and the digests from which the names
 /// of its images are made.
-package struct SourceRecord: Hashable, Sendable, Codable {
-    package var kind: MediaKind
-    /// The digest of the whole file.
-    package var fileDigest: ContentDigest
-    /// The digest of everything that determines how the photo looks: for a JPEG, all but the metadata segments, with
-    /// the orientation and the colour profile.
-    package var pixelDigest: ContentDigest
-    /// The size of the file in bytes.
-    package var fileSize: Int64
-    /// The size in pixels as it is stored, before the orientation is applied.
-    package var storedSize: PixelSize
-    /// The EXIF orientation from 1 to 8. It is 1 if the decoder applies the orientation itself (HEIF, AVIF).
-    package var orientation: Int
-    /// The memory in bytes that a decoder needs besides its output: the coefficients of a progressive JPEG, or the
-    /// whole image in a format that cannot be decoded row by row.
-    package var decoderMemory: Int64
-    package var exif: ExifFields
-    package var xmp: XMPFields
+///
+/// Several tables of a build hold the record of each photo, so it is one object, and its metadata are packed bytes until
+/// they are used: a site may have hundreds of thousands of photos.
+package struct SourceRecord: Hashable, Sendable {
+    private struct Contents: Hashable {
+        var kind: MediaKind
+        var fileDigest: ContentDigest
+        var pixelDigest: ContentDigest
+        var fileSize: Int64
+        var storedSize: PixelSize
+        var orientation: Int
+        var decoderMemory: Int64
+        var exif: [UInt8]
+        var xmp: [UInt8]
+    }
+
+    private final class Box: Sendable {
+        let contents: Contents
+
+        init(_ contents: Contents) {
+            self.contents = contents
+        }
+    }
+
+    private var box: Box
+
+    private var contents: Contents {
+        get { box.contents }
+        set { box = Box(newValue) }
+    }
 
     package init(
         kind: MediaKind, fileDigest: ContentDigest, pixelDigest: ContentDigest, fileSize: Int64,
         storedSize: PixelSize, orientation: Int, decoderMemory: Int64, exif: ExifFields, xmp: XMPFields
     ) {
-        self.kind = kind
-        self.fileDigest = fileDigest
-        self.pixelDigest = pixelDigest
-        self.fileSize = fileSize
-        self.storedSize = storedSize
-        self.orientation = orientation
-        self.decoderMemory = decoderMemory
-        self.exif = exif
-        self.xmp = xmp
+        box = Box(
+            Contents(
+                kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize,
+                storedSize: storedSize, orientation: orientation, decoderMemory: decoderMemory, exif: exif.packed,
+                xmp: xmp.packed))
+    }
+
+    package static func == (one: SourceRecord, other: SourceRecord) -> Bool {
+        one.box === other.box || one.contents == other.contents
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(contents) }
+
+    package var kind: MediaKind {
+        get { contents.kind }
+        set { contents.kind = newValue }
+    }
+
+    /// The digest of the whole file.
+    package var fileDigest: ContentDigest {
+        get { contents.fileDigest }
+        set { contents.fileDigest = newValue }
+    }
+
+    /// The digest of everything that determines how the photo looks: for a JPEG, all but the metadata segments, with
+    /// the orientation and the colour profile.
+    package var pixelDigest: ContentDigest {
+        get { contents.pixelDigest }
+        set { contents.pixelDigest = newValue }
+    }
+
+    /// The size of the file in bytes.
+    package var fileSize: Int64 {
+        get { contents.fileSize }
+        set { contents.fileSize = newValue }
+    }
+
+    /// The size in pixels as it is stored, before the orientation is applied.
+    package var storedSize: PixelSize {
+        get { contents.storedSize }
+        set { contents.storedSize = newValue }
+    }
+
+    /// The EXIF orientation from 1 to 8. It is 1 if the decoder applies the orientation itself (HEIF, AVIF).
+    package var orientation: Int {
+        get { contents.orientation }
+        set { contents.orientation = newValue }
+    }
+
+    /// The memory in bytes that a decoder needs besides its output: the coefficients of a progressive JPEG, or the
+    /// whole image in a format that cannot be decoded row by row.
+    package var decoderMemory: Int64 {
+        get { contents.decoderMemory }
+        set { contents.decoderMemory = newValue }
+    }
+
+    /// The EXIF fields. They are unpacked at each use.
+    package var exif: ExifFields {
+        get { ExifFields(packed: contents.exif) }
+        set { contents.exif = newValue.packed }
+    }
+
+    /// The XMP properties. They are unpacked at each use.
+    package var xmp: XMPFields {
+        get { XMPFields(packed: contents.xmp) }
+        set { contents.xmp = newValue.packed }
     }
 
     /// The size in pixels as it is displayed, with the orientation applied.
     package var size: PixelSize { storedSize.upright(orientation: orientation) }
+
+    // MARK: Packing
+
+    /// Adds the record to packed bytes.
+    package func add(to writer: inout PackedWriter) {
+        let contents = contents
+        writer.add(MediaKind.allCases.firstIndex(of: contents.kind) ?? 0)
+        writer.add(contents.fileDigest)
+        writer.add(contents.pixelDigest)
+        writer.add(contents.fileSize)
+        for number in [contents.storedSize.width, contents.storedSize.height, contents.orientation] {
+            writer.add(number)
+        }
+        writer.add(contents.decoderMemory)
+        writer.add(bytes: contents.exif)
+        writer.add(bytes: contents.xmp)
+    }
+
+    /// Reads a record.
+    /// - Throws: `Invalid` when the bytes are not a record. Its values may be those of no photo; see `isValid`.
+    package init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        let kind = try reader.integer()
+        guard MediaKind.allCases.indices.contains(kind) else { throw PackedReader.Invalid() }
+        let (file, pixels) = (try reader.digest(), try reader.digest())
+        let fileSize = try reader.number()
+        let size = PixelSize(width: try reader.integer(), height: try reader.integer())
+        let orientation = try reader.integer()
+        let decoderMemory = try reader.number()
+        box = Box(
+            Contents(
+                kind: MediaKind.allCases[kind], fileDigest: file, pixelDigest: pixels, fileSize: fileSize,
+                storedSize: size, orientation: orientation, decoderMemory: decoderMemory,
+                exif: Array(try reader.content()), xmp: Array(try reader.content())))
+    }
+}
+
+extension SourceRecord: Codable {
+    /// The record as it is sent in messages.
+    private struct Message: Codable {
+        var kind: MediaKind
+        var fileDigest: ContentDigest
+        var pixelDigest: ContentDigest
+        var fileSize: Int64
+        var storedSize: PixelSize
+        var orientation: Int
+        var decoderMemory: Int64
+        var exif: ExifFields
+        var xmp: XMPFields
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let message = try Message(from: decoder)
+        self.init(
+            kind: message.kind, fileDigest: message.fileDigest, pixelDigest: message.pixelDigest,
+            fileSize: message.fileSize, storedSize: message.storedSize, orientation: message.orientation,
+            decoderMemory: message.decoderMemory, exif: message.exif, xmp: message.xmp)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try Message(
+            kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize, storedSize: storedSize,
+            orientation: orientation, decoderMemory: decoderMemory, exif: exif, xmp: xmp
+        ).encode(to: encoder)
+    }
 }

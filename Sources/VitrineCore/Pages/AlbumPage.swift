@@ -8,9 +8,7 @@ struct AlbumPage {
     var fields: [String: PageValue] {
         let album = site.library.albums[album]
         let links = Links(from: path, style: site.settings.links)
-        let grid = GridPage(
-            site: site, path: path, photos: album.photos, order: album.sort, part: part, address: album.address,
-            isMixed: false, picks: album.picks)
+        let grid = GridPage(site: site, path: path, list: site.lists.albums[self.album], part: part)
         let summary = grid.summary(count: album.total, dates: album.dates, image: album.cover)
         let crumbs = Self.crumbs(to: album.parent, site: site, links: links)
         let text = site.rendered(album.text)

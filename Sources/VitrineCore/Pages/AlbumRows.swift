@@ -23,7 +23,7 @@ struct AlbumRows {
         // The rows are 70 px high. Even at three times the pixels, this is less than the short edge of the smallest
         // thumbnail.
         let placeholder = cover.flatMap { site.placeholders[$0] }
-        let image = cover.flatMap { site.renditions[$0].thumbnails.first }
+        let image = cover.flatMap { site.renditions[$0].smallestThumbnail }
         return .record([
             "title": .text(title),
             "href": .text(links.to(address)),

@@ -28,8 +28,7 @@ struct Feed {
         address = album.address
         title = site.feedTitle(index)
         let photos = site.library.photos
-        let listed = index == 0 ? photos.indices.filter { !photos[$0].isUnlisted } : album.photos
-        entries = Self.newest(listed, of: photos).compactMap { index in
+        entries = Self.photos(of: index, in: site).compactMap { index in
             let photo = photos[index]
             guard let date = photo.date, let image = site.renditions[index].pictures.first else { return nil }
             return Entry(
@@ -39,10 +38,12 @@ struct Feed {
         }
     }
 
-    /// Returns the newest photos with a date. Sorting the other thousands would be slow.
-    private static func newest(_ indices: [Int], of photos: [Photo]) -> [Int] {
+    /// The newest photos with a date of an album, or of the whole site for 0. Sorting the other thousands would be slow.
+    static func photos(of album: Int, in site: SitePages) -> [Int] {
+        let photos = site.library.photos
+        let listed = album == 0 ? photos.indices.filter { !photos[$0].isUnlisted } : site.library.albums[album].photos
         var newest: [Int] = []
-        for index in indices where photos[index].date != nil {
+        for index in listed where photos[index].date != nil {
             let position = newest.firstIndex { PhotoOrder.isOlder(photos[$0], photos[index]) } ?? newest.endIndex
             if position == maxEntries { continue }
             newest.insert(index, at: position)

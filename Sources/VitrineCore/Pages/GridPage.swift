@@ -2,16 +2,8 @@
 struct GridPage {
     let site: SitePages
     let path: String
-    let photos: [Int]
-    let order: SortOrder
+    let list: PhotoList
     let part: Int
-    let address: String
-    let isMixed: Bool
-    let picks: PickPolicy
-
-    private var pagination: Pagination {
-        Pagination(count: photos.count, size: site.settings.pageSize, order: order)
-    }
 
     private var links: Links { Links(from: path, style: site.settings.links) }
 
@@ -19,19 +11,19 @@ struct GridPage {
     /// because a template cannot test whether a list exists without iterating over it.
     var fields: [String: PageValue] {
         let cells = PhotoGrid(
-            site: site, links: links, isMixed: isMixed, address: links.fromRoot(canonical)
+            site: site, links: links, isMixed: list.isMixed, address: links.fromRoot(canonical)
         ).cells(shown)
         return [
             "photos": cells,
             "photosText": cells.heading(site.words.photos),
-            "picks": picks.value,
+            "picks": list.picks.value,
             "uncroppedText": cells.heading(site.words.uncropped),
             "pages": pageLinks,
             "pagesText": pageLinks.heading(site.words.pages),
         ]
     }
 
-    private var shown: [Int] { Array(photos[pagination.parts[part]]) }
+    private var shown: ArraySlice<Int> { list.photos(on: part) }
 
     /// Returns the number of photos, their dates and an image. On the first page, they are those of the whole list; on
     /// other pages, those of the page, so that it does not change when photos are added elsewhere.
@@ -45,22 +37,20 @@ struct GridPage {
 
     /// A page without photos needs no script.
     var script: String? {
-        if photos.isEmpty { return nil }
-        return picks.isOn ? site.assets.pickScripts.grid : site.assets.gridScript
+        if list.photos.isEmpty { return nil }
+        return list.picks.isOn ? site.assets.pickScripts.grid : site.assets.gridScript
     }
 
     var previous: String? { part > 0 ? href(part - 1) : nil }
-    var next: String? { part + 1 < pagination.parts.count ? href(part + 1) : nil }
+    var next: String? { part + 1 < list.pages.parts.count ? href(part + 1) : nil }
 
     /// The address of this page, relative to the site's root.
-    var canonical: String { part == 0 ? address : address + pagination.fileName(part) }
+    var canonical: String { list.address(of: part) }
 
-    private func href(_ part: Int) -> String {
-        links.to(part == 0 ? address : address + pagination.fileName(part))
-    }
+    private func href(_ part: Int) -> String { links.to(list.address(of: part)) }
 
     private var pageLinks: PageValue {
-        let count = pagination.parts.count
+        let count = list.pages.parts.count
         guard count > 1 else { return .nothing }
         return .list(
             (0..<count).map { other in

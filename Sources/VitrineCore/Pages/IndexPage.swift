@@ -8,9 +8,7 @@ struct IndexPage {
         let root = site.library.albums[0]
         let links = Links(from: path, style: site.settings.links)
         let rows = AlbumRows(site: site, links: links)
-        let grid = GridPage(
-            site: site, path: path, photos: root.photos, order: root.sort, part: part, address: "", isMixed: false,
-            picks: root.picks)
+        let grid = GridPage(site: site, path: path, list: site.lists.albums[0], part: part)
         let text = site.rendered(root.text)
         var head = PageHead(site: site, path: path, titles: [])
         head.description = site.settings.description ?? text?.plain

@@ -9,7 +9,7 @@ struct LinkedPhoto {
     var value: JSONValue {
         let photo = site.library.photos[photo]
         let set = site.renditions[self.photo]
-        let largest = set.pictures.last
+        let largest = set.largestPicture
         let attribution = photo.attribution
         return .record([
             "@context": .text("https://schema.org"),
@@ -18,7 +18,7 @@ struct LinkedPhoto {
             "caption": .optional(site.caption(of: photo).plain),
             // Readers of this data may not know the page, so relative addresses would have no base.
             "contentUrl": .optional(largest.flatMap { site.absolute($0.path) }),
-            "thumbnailUrl": .optional(set.thumbnails.first.flatMap { site.absolute($0.path) }),
+            "thumbnailUrl": .optional(set.smallestThumbnail.flatMap { site.absolute($0.path) }),
             "width": largest.map { .number($0.size.width) },
             "height": largest.map { .number($0.size.height) },
             "dateCreated": photo.date.map { .text(MachineDate.asKnown($0)) },

@@ -36,6 +36,12 @@ package struct Pagination: Hashable, Sendable {
 
     /// Returns the part that contains an index of the list.
     package func part(holding index: Int) -> Int {
-        parts.firstIndex { $0.contains(index) } ?? 0
+        // The parts are sorted, so the first one that ends after the index contains it.
+        var range = parts.indices
+        while range.count > 1 {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = parts[middle].lowerBound <= index ? middle..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }

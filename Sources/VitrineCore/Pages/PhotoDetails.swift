@@ -2,11 +2,18 @@
 struct PhotoDetails {
     let site: SitePages
     let photo: Photo
-    /// The address of the file for download, relative to the page.
-    let original: String?
+    private let original: String?
 
     private var words: Strings { site.words }
-    private var exif: ExifFields { photo.record.exif }
+    private let exif: ExifFields
+
+    /// - Parameter original: the address of the file for download, relative to the page.
+    init(site: SitePages, photo: Photo, original: String?) {
+        self.site = site
+        self.photo = photo
+        self.original = original
+        exif = photo.record.exif
+    }
 
     var rows: [PageValue] {
         let rows = fileRows + cameraRows + placeRows + authorRows

@@ -11,8 +11,9 @@ struct PhotoGrid {
     private static let eagerCells = 12
     private static let urgentCells = 3
 
-    func cells(_ photos: [Int]) -> PageValue {
-        .optional(photos.enumerated().map { position, photo in cell(photo, position: position) })
+    func cells(_ photos: ArraySlice<Int>) -> PageValue {
+        if !site.hasCells { return photos.isEmpty ? .nothing : .number(photos.count) }
+        return .optional(photos.enumerated().map { position, photo in cell(photo, position: position) })
     }
 
     private func cell(_ index: Int, position: Int) -> PageValue {

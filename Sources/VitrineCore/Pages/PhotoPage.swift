@@ -13,7 +13,7 @@ struct PhotoPage {
         let neighbours = self.neighbours(rank, in: album, links: links)
         let caption = site.caption(of: photo)
         let original = site.originals[self.photo].map { links.root + $0 }
-        let back = backHref(photo, rank: rank, in: album, links: links)
+        let back = backHref(photo, rank: rank, links: links)
         var head = PageHead(
             site: site, path: path, titles: [photo.heading] + AlbumPage.titles(of: album, in: site))
         head.description = caption.plain ?? PhotoText(site: site, photo: photo).alt
@@ -60,16 +60,16 @@ struct PhotoPage {
     }
 
     /// Returns the address of the photo's cell in the grid of its album.
-    private func backHref(_ photo: Photo, rank: Int, in album: Album, links: Links) -> String {
-        let pagination = Pagination(count: album.photos.count, size: site.settings.pageSize, order: album.sort)
-        let part = pagination.part(holding: rank)
-        let page = part == 0 ? album.address : album.address + pagination.fileName(part)
+    private func backHref(_ photo: Photo, rank: Int, links: Links) -> String {
+        let list = site.lists.albums[photo.album]
+        let page = list.address(of: list.pages.part(holding: rank))
         return links.to(page) + "#" + PhotoGrid.id(of: photo, isMixed: false)
     }
 
     private func picture(_ photo: Photo, links: Links) -> PageValue {
         let set = site.renditions[self.photo]
-        guard let smallest = set.pictures.first, let largest = set.pictures.last else { return .nothing }
+        let (pictures, alternatives) = (set.pictures, set.alternatives)
+        guard let smallest = pictures.first, let largest = pictures.last else { return .nothing }
         // These are probably in the browser's cache already. A cropped thumbnail cannot be shown under the whole
         // picture.
         let under = set.thumbnails.filter { !$0.target.isCut }
@@ -78,14 +78,14 @@ struct PhotoPage {
         let heightLimited = 88 * size.width / max(1, size.height)
         return .record([
             "src": .text(links.root + smallest.path),
-            "hasAlternatives": .flag(!set.alternatives.isEmpty),
-            "alternatives": .list(set.alternatives.compactMap { alternative($0, links: links) }),
-            "srcset": set.pictures.count > 1 ? .text(PhotoGrid.srcset(set.pictures, links: links)) : .nothing,
-            "sizes": set.pictures.count > 1
+            "hasAlternatives": .flag(!alternatives.isEmpty),
+            "alternatives": .list(alternatives.compactMap { alternative($0, links: links) }),
+            "srcset": pictures.count > 1 ? .text(PhotoGrid.srcset(pictures, links: links)) : .nothing,
+            "sizes": pictures.count > 1
                 ? .text("(max-aspect-ratio:\(size.width * 88)/\(size.height * 100)) 100vw, \(heightLimited)vh")
                 : .nothing,
             // A small picture is not enlarged.
-            "isSmall": .flag(set.pictures.count == 1 && largest.size.longEdge < 1200),
+            "isSmall": .flag(pictures.count == 1 && largest.size.longEdge < 1200),
             "width": .number(largest.size.width),
             "height": .number(largest.size.height),
             "alt": .text(PhotoText(site: site, photo: photo).alt),

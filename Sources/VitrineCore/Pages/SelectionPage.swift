@@ -3,6 +3,7 @@ struct SelectionPage {
     let site: SitePages
     let path: String
     let selection: Selection
+    let list: PhotoList
     let part: Int
 
     private var isSmart: Bool {
@@ -11,9 +12,7 @@ struct SelectionPage {
 
     var fields: [String: PageValue] {
         let links = Links(from: path, style: site.settings.links)
-        let grid = GridPage(
-            site: site, path: path, photos: selection.photos, order: isSmart ? .newest : .manual, part: part,
-            address: selection.address, isMixed: true, picks: site.picks(of: selection.photos))
+        let grid = GridPage(site: site, path: path, list: list, part: part)
         let summary = grid.summary(
             count: selection.photos.count, dates: selection.dates, image: selection.photos.first)
         let title = site.title(of: selection)

@@ -2,6 +2,8 @@
 package struct SitePages: Sendable {
     package let settings: Settings
     package let library: Library
+    /// The photos of each album, smart album and collection, divided into pages.
+    let lists: PhotoLists
     /// The images of each photo.
     package let renditions: [RenditionSet]
     /// The path of each photo's file for download, if it has one.
@@ -15,6 +17,7 @@ package struct SitePages: Sendable {
     package let hasFeed: Bool
     /// Whether the templates have another content security policy than Vitrine's.
     package let hasOwnPolicy: Bool
+    private(set) var hasCells = true
 
     /// - Parameters:
     ///   - withoutOriginal: the photos for which no copy could be made.
@@ -28,10 +31,11 @@ package struct SitePages: Sendable {
         self.library = library
         self.texts = texts
         self.assets = assets
+        lists = PhotoLists(library, pageSize: settings.pageSize)
         var planner = RenditionPlanner(settings: settings)
         let renditions = library.photos.map { planner.renditions(of: $0) }
         self.renditions = renditions
-        self.placeholders = renditions.map { $0.thumbnails.first.flatMap { placeholders[$0.path] } }
+        self.placeholders = renditions.map { $0.smallestThumbnail.flatMap { placeholders[$0.path] } }
         originals = library.photos.map { photo in
             withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
@@ -43,7 +47,7 @@ package struct SitePages: Sendable {
     package var thumbnailsWithoutPlaceholder: [String] {
         var seen: Set<String> = []
         return zip(renditions, placeholders).compactMap { set, placeholder in
-            guard placeholder == nil, let path = set.thumbnails.first?.path, seen.insert(path).inserted else {
+            guard placeholder == nil, let path = set.smallestThumbnail?.path, seen.insert(path).inserted else {
                 return nil
             }
             return path
@@ -54,24 +58,37 @@ package struct SitePages: Sendable {
     /// that link to them.
     package var pages: [(path: String, page: PageID)] {
         var pages: [(String, PageID)] = library.photos.indices.map { (library.photos[$0].address, .photo($0)) }
-        for (index, selection) in library.collections.enumerated() {
-            pages += parts(of: selection.photos.count, .manual, selection.address) { .collection(index, part: $0) }
+        for (index, list) in lists.collections.enumerated() {
+            pages += parts(of: list) { .collection(index, part: $0) }
         }
-        for (index, selection) in library.smartAlbums.enumerated() {
-            pages += parts(of: selection.photos.count, .newest, selection.address) { .smartAlbum(index, part: $0) }
+        for (index, list) in lists.smartAlbums.enumerated() {
+            pages += parts(of: list) { .smartAlbum(index, part: $0) }
         }
         for index in library.albums.indices.reversed() where index == 0 || library.albums[index].total > 0 {
-            let album = library.albums[index]
-            pages += parts(of: album.photos.count, album.sort, album.address) { .album(index, part: $0) }
+            pages += parts(of: lists.albums[index]) { .album(index, part: $0) }
         }
         return [("404.html", .notFound)] + (hasPicks ? [(PicksPage.path, .picks)] : []) + pages
     }
 
-    private func parts(
-        of count: Int, _ order: SortOrder, _ address: String, _ page: (Int) -> PageID
-    ) -> [(String, PageID)] {
-        let pagination = Pagination(count: count, size: settings.pageSize, order: order)
-        return pagination.parts.indices.reversed().map { (address + pagination.fileName($0), page($0)) }
+    private func parts(of list: PhotoList, _ page: (Int) -> PageID) -> [(String, PageID)] {
+        list.pages.parts.indices.reversed().map { (list.address + list.pages.fileName($0), page($0)) }
+    }
+
+    /// The photos on a page with a grid.
+    func shown(on page: PageID) -> ArraySlice<Int> {
+        switch page {
+        case .album(let index, let part): lists.albums[index].photos(on: part)
+        case .smartAlbum(let index, let part): lists.smartAlbums[index].photos(on: part)
+        case .collection(let index, let part): lists.collections[index].photos(on: part)
+        case .photo, .notFound, .picks: []
+        }
+    }
+
+    /// The same site with grids that contain only the number of their photos.
+    var withoutCells: SitePages {
+        var pages = self
+        pages.hasCells = false
+        return pages
     }
 
     /// Returns the value from which a page is rendered.
@@ -80,9 +97,17 @@ package struct SitePages: Sendable {
         case .album(0, let part): .record(IndexPage(site: self, path: path, part: part).fields)
         case .album(let album, let part): .record(AlbumPage(site: self, path: path, album: album, part: part).fields)
         case .smartAlbum(let index, let part):
-            .record(SelectionPage(site: self, path: path, selection: library.smartAlbums[index], part: part).fields)
+            .record(
+                SelectionPage(
+                    site: self, path: path, selection: library.smartAlbums[index], list: lists.smartAlbums[index],
+                    part: part
+                ).fields)
         case .collection(let index, let part):
-            .record(SelectionPage(site: self, path: path, selection: library.collections[index], part: part).fields)
+            .record(
+                SelectionPage(
+                    site: self, path: path, selection: library.collections[index], list: lists.collections[index],
+                    part: part
+                ).fields)
         case .photo(let photo): .record(PhotoPage(site: self, path: path, photo: photo).fields)
         case .notFound: .record(NotFoundPage(site: self).fields)
         case .picks: .record(PicksPage(site: self).fields)

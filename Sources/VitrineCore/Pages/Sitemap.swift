@@ -48,7 +48,7 @@ struct Sitemap {
 
     private var entries: [String] {
         albums.map { url($0.address) } + site.library.collections.map { url($0.address) }
-            + photos.map { url(site.library.photos[$0].address, image: site.renditions[$0].pictures.last) }
+            + photos.map { url(site.library.photos[$0].address, image: site.renditions[$0].largestPicture) }
     }
 
     private func url(_ address: String, image: Rendition? = nil) -> String {

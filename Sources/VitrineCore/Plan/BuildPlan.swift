@@ -25,6 +25,9 @@ package struct BuildPlan: Hashable, Sendable {
     package var adoptions: [Output] = []
     /// The paths of records whose files neither exist nor are needed.
     package var forgotten: [String] = []
+    /// The pages that are up to date although they are made from something else than was recorded, with the digests of
+    /// what they are made from now.
+    package var confirmed: [String: ContentDigest] = [:]
     /// The number of outputs that are up to date.
     package var kept = 0
 
@@ -40,9 +43,9 @@ package struct BuildPlan: Hashable, Sendable {
     package mutating func make(_ output: Output, _ reason: PlanReason) {
         switch output.work {
         case .image(let photo, let rendition):
-            add(Product(.image(rendition), path: output.path, key: output.key, reason: reason), to: .photo(photo))
+            add(Product(.image(rendition), path: output.path, reason: reason), to: .photo(photo))
         case .original(let photo):
-            add(Product(.original, path: output.path, key: output.key, reason: reason), to: .photo(photo))
+            add(Product(.original, path: output.path, reason: reason), to: .photo(photo))
         case .page, .feed, .bytes: break
         }
     }

@@ -15,14 +15,14 @@ package struct Product: Hashable, Sendable {
     package var kind: Kind
     /// In the output.
     package var path: String
-    package var key: ContentDigest
     /// Why it is made.
     package var reason: PlanReason
 
-    package init(_ kind: Kind, path: String, key: ContentDigest, reason: PlanReason) {
+    package var key: ContentDigest { ContentDigest(of: path) }
+
+    package init(_ kind: Kind, path: String, reason: PlanReason) {
         self.kind = kind
         self.path = path
-        self.key = key
         self.reason = reason
     }
 }

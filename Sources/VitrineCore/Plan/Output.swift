@@ -14,12 +14,25 @@ package struct Output: Hashable, Sendable {
 
     /// The path in the output.
     package var path: String
-    package var key: ContentDigest
     package var work: Work
+    /// The digest of what the value of a page is made from; nil when it is not known, and for other files.
+    package var basis: ContentDigest?
+    /// The key; nil when the path identifies the contents.
+    private let ownKey: ContentDigest?
 
-    package init(path: String, key: ContentDigest, work: Work) {
+    package var key: ContentDigest { ownKey ?? ContentDigest(of: path) }
+
+    package init(path: String, key: ContentDigest, work: Work, basis: ContentDigest? = nil) {
         self.path = path
-        self.key = key
         self.work = work
+        self.basis = basis
+        ownKey = key
+    }
+
+    /// An image or an original. Its path contains the digests of the pixels and the recipe.
+    package init(path: String, media work: Work) {
+        self.path = path
+        self.work = work
+        ownKey = nil
     }
 }

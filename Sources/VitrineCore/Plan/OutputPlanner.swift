@@ -1,24 +1,35 @@
 /// Lists all outputs that a site must have.
 package struct OutputPlanner: Sendable {
     private let site: SitePages
+    /// The digest of the settings; nil when they were not read from a file.
+    private let settings: ContentDigest?
     /// The digest of each page template with everything that it includes.
     private let templates: [String: ContentDigest]
     /// The assets: their paths and bytes.
     private let assets: [(path: String, bytes: [UInt8])]
-    /// The images and originals of all photos.
-    package let images: [Output]
 
-    package init(site: SitePages, templates: [String: ContentDigest], assets: [(path: String, bytes: [UInt8])]) {
+    /// - Parameter settings: the digest of the settings of the site; nil when it is not known. Then every page's value is
+    ///   made for its key.
+    package init(
+        site: SitePages, settings: ContentDigest? = nil, templates: [String: ContentDigest],
+        assets: [(path: String, bytes: [UInt8])]
+    ) {
         self.site = site
+        self.settings = settings
         self.templates = templates
         self.assets = assets
-        images = Self.images(of: site)
     }
 
-    /// All outputs: images, then assets, pages, feeds and documents, in the order in which they are written.
-    package func outputs() async -> [Output] {
-        let pages = await pages()
-        return images + usedAssets.map { Self.output(path: $0.path, bytes: $0.bytes) } + pages + feeds
+    /// The outputs that are no media: assets, pages, feeds and documents, in the order in which they are written.
+    /// - Parameter records: the records of the last build. A page that is made from the same has the recorded key.
+    package func files(records: [String: OutputRecord] = [:]) async -> [Output] {
+        var basis: PageBasis?
+        if let settings { basis = await PageBasis(site, settings: settings, templates: templates) }
+        let works = works
+        let outputs = await ParallelMap.run(works.count) { [basis] index in
+            output(works[index].path, works[index].work, basis, records[works[index].path])
+        }
+        return outputs.compactMap(\.self)
             + site.documents.map { Self.output(path: $0.path, bytes: $0.sealed) }
     }
 
@@ -29,7 +40,11 @@ package struct OutputPlanner: Sendable {
     }
 
     /// The paths of images, originals, assets, pages and feeds, found without computing keys.
-    package var paths: Set<String> { Set(images.map(\.path) + works.map(\.path)) }
+    package var paths: Set<String> {
+        var paths = Set(works.map(\.path))
+        for image in media { paths.insert(image.path) }
+        return paths
+    }
 
     /// The assets that the site needs: those for picking are left out if no photo can be picked.
     private var usedAssets: [(path: String, bytes: [UInt8])] {
@@ -38,47 +53,37 @@ package struct OutputPlanner: Sendable {
         return assets.filter { !unused.contains($0.path) }
     }
 
-    private static func images(of site: SitePages) -> [Output] {
-        site.library.photos.indices.flatMap { photo in
-            site.renditions[photo].all.map { rendition in
-                Output(path: rendition.path, key: rendition.key, work: .image(photo: photo, rendition))
-            }
-                + [site.originals[photo]].compactMap { $0 }.map { path in
-                    Output(path: path, key: ContentDigest(of: path), work: .original(photo: photo))
-                }
+    /// The images and originals of all photos. They are made one after the other, because all of them together need much
+    /// memory.
+    package var media: some Sequence<Output> {
+        site.library.photos.indices.lazy.flatMap { photo in
+            site.renditions[photo].all.map { Output(path: $0.path, media: .image(photo: photo, $0)) }
+                + [site.originals[photo]].compactMap(\.self).map { Output(path: $0, media: .original(photo: photo)) }
         }
     }
 
-    /// The pages. Their keys are computed in parallel, because the value of each page is made for its key.
-    private func pages() async -> [Output] {
-        let pages = site.pages
-        return await withTaskGroup { group in
-            let starts = stride(from: 0, to: pages.count, by: Self.pagesInTask)
-            for start in starts {
-                group.addTask { (start, pages[start...].prefix(Self.pagesInTask).map(page)) }
-            }
-            var parts = await group.reduce(into: [Int: [Output]]()) { $0[$1.0] = $1.1 }
-            return starts.flatMap { parts.removeValue(forKey: $0) ?? [] }
+    /// A file that is no image.
+    /// - Returns: nil for a feed without entries.
+    private func output(
+        _ path: String, _ work: Output.Work, _ basis: PageBasis?, _ record: OutputRecord?
+    ) -> Output? {
+        func output(_ basis: ContentDigest?, key: () -> ContentDigest?) -> Output? {
+            let known = basis == nil || basis != record?.basis ? nil : record?.key
+            return (known ?? key()).map { Output(path: path, key: $0, work: work, basis: basis) }
+        }
+        switch work {
+        case .page(let page): return output(basis?.digest(of: page, at: path)) { key(of: page, at: path) }
+        case .feed(let feed): return output(basis?.digest(of: feed)) { site.text(of: feed).map { ContentDigest(of: $0) } }
+        case .bytes(let bytes): return Self.output(path: path, bytes: bytes)
+        case .image, .original: return nil
         }
     }
 
-    private static let pagesInTask = 256
-
-    private func page(_ path: String, _ page: PageID) -> Output {
+    private func key(of page: PageID, at path: String) -> ContentDigest {
         var hasher = StableHasher()
         if let template = templates[page.template] { hasher.add(template) }
         site.value(of: page, at: path).add(to: &hasher)
-        return Output(path: path, key: hasher.finish(), work: .page(page))
-    }
-
-    /// The feeds. Their bytes are made again when they are written, because those of a thousand albums need too much
-    /// memory.
-    private var feeds: [Output] {
-        site.feeds.compactMap { feed in
-            site.text(of: feed).map { text in
-                Output(path: site.path(of: feed), key: ContentDigest(of: text), work: .feed(feed))
-            }
-        }
+        return hasher.finish()
     }
 
     private static func output(path: String, bytes: [UInt8]) -> Output {

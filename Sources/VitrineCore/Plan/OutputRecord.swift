@@ -11,10 +11,12 @@ package struct OutputRecord: Hashable, Sendable {
     package var isPending: Bool
     /// The placeholder, if the file is a photo's smallest thumbnail.
     package var placeholder: Placeholder?
+    /// The digest of what the page is made from; nil for other files, and when it is not known.
+    package var basis: ContentDigest?
 
     package init(
         key: ContentDigest, digest: ContentDigest?, size: Int64, modified: Int64, isPending: Bool = false,
-        placeholder: Placeholder? = nil
+        placeholder: Placeholder? = nil, basis: ContentDigest? = nil
     ) {
         self.key = key
         self.digest = digest
@@ -22,5 +24,6 @@ package struct OutputRecord: Hashable, Sendable {
         self.modified = modified
         self.isPending = isPending
         self.placeholder = placeholder
+        self.basis = basis
     }
 }

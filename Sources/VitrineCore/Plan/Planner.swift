@@ -1,30 +1,56 @@
-/// Compares the outputs that must exist with those that do. It is a pure function that uses neither disk nor clock.
-package enum Planner {
-    package static func plan(_ outputs: [Output], state: BuildState) -> BuildPlan {
-        var plan = BuildPlan()
-        var wanted: Set<String> = []
-        for output in outputs where wanted.insert(output.path).inserted {
-            let record = state.records[output.path]
-            let stat = state.listing[output.path]
-            switch output.work {
-            case .image, .original:
-                switch imageState(record, stat) {
-                case .keep: plan.kept += 1
-                case .adopt: plan.adoptions.append(output)
-                case .make(let reason): plan.make(output, reason)
-                }
-            case .page, .feed, .bytes:
-                guard let reason = reasonToWrite(output, record, stat) else {
-                    plan.kept += 1
-                    continue
-                }
-                plan.writes.append(.init(output: output, reason: reason))
+/// Compares the outputs that must exist with those that do. It uses neither disk nor clock.
+package struct Planner {
+    private let state: BuildState
+    private var plan = BuildPlan()
+    private var wanted: Set<String> = []
+
+    private init(_ state: BuildState) {
+        self.state = state
+    }
+
+    /// What has to be done so that outputs exist.
+    package static func additions(_ outputs: some Sequence<Output>, state: BuildState) -> BuildPlan {
+        var planner = Planner(state)
+        for output in outputs { planner.add(output) }
+        return planner.plan
+    }
+
+    /// What has to be done so that outputs exist, and no others.
+    package static func plan(
+        _ media: some Sequence<Output>, _ files: [Output] = [], state: BuildState
+    ) -> BuildPlan {
+        var planner = Planner(state)
+        for output in media { planner.add(output) }
+        for output in files { planner.add(output) }
+        planner.addDeletions()
+        return planner.plan
+    }
+
+    private mutating func add(_ output: Output) {
+        guard wanted.insert(output.path).inserted else { return }
+        let record = state.records[output.path]
+        let stat = state.listing[output.path]
+        switch output.work {
+        case .image, .original:
+            switch Self.imageState(record, stat) {
+            case .keep: plan.kept += 1
+            case .adopt: plan.adoptions.append(output)
+            case .make(let reason): plan.make(output, reason)
             }
+        case .page, .feed, .bytes:
+            guard let reason = Self.reasonToWrite(output, record, stat) else {
+                plan.kept += 1
+                if let basis = output.basis, basis != record?.basis { plan.confirmed[output.path] = basis }
+                return
+            }
+            plan.writes.append(.init(output: output, reason: reason))
         }
-        plan.forgotten = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] == nil }.sorted()
-        plan.deletions = state.records.keys.filter { !wanted.contains($0) && state.listing[$0] != nil }.sorted()
-            .map { .init(path: $0, reason: .obsolete) }
-        return plan
+    }
+
+    private mutating func addDeletions() {
+        let unneeded = state.records.keys.filter { !wanted.contains($0) }.sorted()
+        plan.forgotten = unneeded.filter { state.listing[$0] == nil }
+        plan.deletions = unneeded.filter { state.listing[$0] != nil }.map { .init(path: $0, reason: .obsolete) }
     }
 
     private enum ImageState {

@@ -1,13 +1,17 @@
+internal import Crypto
+
 /// Collects values in an unambiguous sequence of bytes and computes its digest. Swift's `Hasher` cannot be used,
 /// because it has another seed in each process.
 package struct StableHasher {
     private var buffer: [UInt8] = []
+    /// The hash of the bytes before those in the buffer; nil while all bytes are in the buffer.
+    private var hasher: SHA256?
+    private static let maxBuffer = 1 << 16
 
     package init() {}
 
     package mutating func add(_ text: String) {
-        add(text.utf8.count)
-        buffer.append(contentsOf: text.utf8)
+        add(bytes: text.utf8)
     }
 
     package mutating func add(_ number: Int) {
@@ -29,6 +33,7 @@ package struct StableHasher {
     package mutating func add(bytes: some Collection<UInt8>) {
         add(bytes.count)
         buffer.append(contentsOf: bytes)
+        if buffer.count > Self.maxBuffer { flush() }
     }
 
     /// Adds a number for the kind of the value that follows, so that values of different kinds never give the same
@@ -38,6 +43,15 @@ package struct StableHasher {
     }
 
     package func finish() -> ContentDigest {
-        ContentDigest(of: buffer)
+        var hasher = hasher ?? SHA256()
+        hasher.update(data: buffer)
+        return ContentDigest(hasher)
+    }
+
+    private mutating func flush() {
+        var hasher = hasher ?? SHA256()
+        hasher.update(data: buffer)
+        self.hasher = hasher
+        buffer.removeAll(keepingCapacity: true)
     }
 }

@@ -52,24 +52,28 @@ extension FuzzTarget {
         ("\"decoderMemory\":0", "\"decoderMemory\":9223372036854775807"),
     ]
 
-    /// Kind, length and bytes of one value.
-    private static func cell(_ kind: UInt8, _ bytes: [UInt8]) -> [UInt8] {
-        Bytes.join([kind], bytes.count.bytes(2, .little), bytes)
-    }
-
+    /// The kind of the row, and its value.
     private static let rows: [[UInt8]] = {
-        let outcome = (try? Frame(StateStore.SourceOutcome.record(.fixture())).json) ?? []
-        let numbers = (0..<6).flatMap { _ in cell(1, [7]) }
-        let minusOnes = (0..<6).flatMap { _ in cell(1, [UInt8](repeating: 0xFF, count: 8)) }
-        let hostile = String(decoding: outcome, as: UTF8.self).replacing("4000", with: "9223372036854775807")
-        return [
-            [], Bytes.join(cell(4, Bytes.text("a/b.jpg")), numbers, cell(4, outcome)),
-            Bytes.join(cell(4, [0xFF]), minusOnes, cell(4, Bytes.text(hostile))),
-            (0..<9).flatMap { _ in cell(3, Bytes.text("abc")) },
-            (0..<9).flatMap { _ in cell(2, [0, 0, 0, 0, 0, 0, 0xF0, 0x7F]) },
-            Bytes.join(
-                cell(3, Bytes.text("public")), cell(4, [0x61]), cell(4, Bytes.zeros(32)), cell(4, [1]), minusOnes),
+        let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4, changed: 5)
+        var large = SourceRecord.fixture()
+        large.storedSize = PixelSize(width: .max, height: .min)
+        var told = SourceRecord.fixture(exif: .taken("2024:05:01 10:00:00", offset: "+02:00"))
+        told.exif.gpsTime = [1, 2, 3]
+        told.exif.exposureTime = Rational(numerator: 1, denominator: 0)
+        told.exif.position = Position(latitude: 91, longitude: .nan, altitude: .infinity)
+        told.xmp.keywords = ["a", ""]
+        let failure = MediaFailure(.timedOut, "slow", seconds: 60, isTotal: true)
+        let outcomes: [StateStore.SourceOutcome] = [
+            .record(large), .record(told), .xmp(told.xmp), .failure(failure), .undecodable(told, failure),
         ]
+        let record = OutputRecord(
+            key: ContentDigest(of: "k"), digest: ContentDigest(of: "d"), size: -1, modified: .max, isPending: true,
+            placeholder: Placeholder(code: 7), basis: ContentDigest(of: "b"))
+        let inputs = PageInputs(source: SourcePath("a/b.jpg"), picture: "ab", parts: [1, .max])
+        return [[], [0], [1], [2], [0, 0xFF], Bytes.join([2, 0xFE, 0xFF, 0xFF, 0xFF, 0x0F])]
+            + outcomes.map {
+                Bytes.join([0], StateStore.KnownSource(stamp: stamp, isTrusted: true, outcome: $0).packed)
+            } + [Bytes.join([1], record.packed), Bytes.join([2], inputs.packed)]
     }()
 }
 
@@ -116,7 +120,7 @@ enum Photographs {
             assets: .init(
                 stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
         for (path, page) in site.pages { _ = site.value(of: page, at: path).names }
-        let plan = Planner.plan(OutputPlanner(site: site, templates: [:], assets: []).images, state: BuildState())
+        let plan = Planner.plan(OutputPlanner(site: site, templates: [:], assets: []).media, state: BuildState())
         let targets = site.renditions.flatMap { $0.all.map(\.target) }
         guard targets.allSatisfy({ $0.size.shortEdge > 0 }) else { return "an image without pixels" }
         return RenderMemory.estimate(of: record, targets: targets) > 0 && plan.imageCount > 0 ? nil : "no work"
@@ -129,47 +133,23 @@ enum Rows {
 
     @Sendable static func complaint(about bytes: [UInt8]) -> String? {
         guard let database else { return "no database" }
-        var rest = bytes[...]
-        let values = (0..<8).map { _ in value(&rest) }
-        let sources = ["path", "device", "inode", "size", "modified", "changed", "settled", "outcome"]
-        let outputs = ["folder", "path", "key", "digest", "size", "modified", "pending", "placeholder"]
-        let pageInputs = ["path", "source", "picture", "parts", "folder"]
+        let name = Array("a/b.jpg".utf8)
+        let sealed = Data(SealedBytes.sealed(Array(bytes.dropFirst()), of: name))
         do {
             return try database.inDatabase { database in
-                for names in [sources, outputs, pageInputs] {
-                    let values = values.prefix(names.count).map(\.self)
-                    let columns = (names + ["checksum"]).map { "? AS \($0)" }.joined(separator: ", ")
-                    let row = try Row.fetchOne(
-                        database, sql: "SELECT " + columns, arguments: RowChecksum.appended(to: values))
-                    guard let row else { continue }
-                    try? RowChecksum.verify(row)
-                    if names == sources, case .record(let record) = try? StateStore.source(row, JSONDecoder()).1.outcome
-                    {
-                        if let complaint = Photographs.complaint(about: record) { return complaint }
-                    } else if names == outputs {
-                        _ = try? StateStore.output(row)
-                    } else if names == pageInputs {
-                        _ = try? StateStore.pageInputs(row)
-                    }
+                let row = try Row.fetchOne(database, sql: "SELECT ?, ?", arguments: [Data(name), sealed])
+                guard let row else { return "no row" }
+                switch (bytes.first ?? 0) % 3 {
+                case 0:
+                    guard case .record(let record)? = try? StateStore.source(row).known.outcome else { return nil }
+                    return Photographs.complaint(about: record)
+                case 1: _ = try? StateStore.output(row)
+                default: _ = try? StateStore.pageInputs(row)
                 }
                 return nil
             }
         } catch {
             return "\(error)"
-        }
-    }
-
-    private static func value(_ rest: inout ArraySlice<UInt8>) -> (any DatabaseValueConvertible)? {
-        guard let kind = rest.popFirst(), let low = rest.popFirst(), let high = rest.popFirst() else { return nil }
-        let body = rest.prefix(Int(high) << 8 | Int(low))
-        rest = rest.dropFirst(body.count)
-        let number = body.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        switch kind % 5 {
-        case 1: return Int64(bitPattern: number)
-        case 2: return Double(bitPattern: number)
-        case 3: return String(decoding: body, as: UTF8.self)
-        case 4: return Data(body)
-        default: return nil
         }
     }
 }

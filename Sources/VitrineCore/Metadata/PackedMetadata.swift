@@ -1,0 +1,116 @@
+extension ExifFields {
+    private static let texts: [any WritableKeyPath<ExifFields, String?> & Sendable] = [
+        \.make, \.model, \.lensModel, \.dateTimeOriginal, \.subSecOriginal, \.offsetOriginal, \.dateTimeDigitized,
+        \.subSecDigitized, \.offsetDigitized, \.dateTime, \.subSec, \.offset, \.gpsDate, \.artist, \.copyright,
+        \.imageDescription, \.userComment,
+    ]
+    private static let integers: [any WritableKeyPath<ExifFields, Int?> & Sendable] = [
+        \.iso, \.focalLength35, \.flash, \.orientation, \.customRendered,
+    ]
+    private static let numbers: [any WritableKeyPath<ExifFields, Double?> & Sendable] = [\.fNumber, \.focalLength]
+
+    /// The fields as bytes. The fields that a photo does not have take no space.
+    var packed: [UInt8] {
+        var writer = PackedWriter()
+        writer.add(fields: Self.texts, of: self) { $0.add($1) }
+        writer.add(fields: Self.integers, of: self) { $0.add($1) }
+        writer.add(fields: Self.numbers, of: self) { $0.add($1) }
+        writer.add(list: gpsTime.map { [$0] } ?? []) { $0.add(list: $1) { $0.add($1) } }
+        writer.add(list: [exposureTime].compactMap(\.self)) {
+            $0.add($1.numerator)
+            $0.add($1.denominator)
+        }
+        writer.add(list: [position].compactMap(\.self)) {
+            $0.add($1.latitude)
+            $0.add($1.longitude)
+            $0.add(list: [$1.altitude].compactMap(\.self)) { $0.add($1) }
+        }
+        return writer.bytes
+    }
+
+    /// Reads fields. Bytes that are not fields are read as far as they are.
+    init(packed: [UInt8]) {
+        self.init()
+        var reader = PackedReader(packed)
+        try? read(&reader)
+    }
+
+    private mutating func read(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        try reader.read(fields: Self.texts, into: &self) { reader throws(PackedReader.Invalid) in try reader.text() }
+        try reader.read(fields: Self.integers, into: &self) { reader throws(PackedReader.Invalid) in
+            try reader.integer()
+        }
+        try reader.read(fields: Self.numbers, into: &self) { reader throws(PackedReader.Invalid) in
+            try reader.double()
+        }
+        gpsTime = try reader.list { reader throws(PackedReader.Invalid) in
+            try reader.list { reader throws(PackedReader.Invalid) in try reader.double() }
+        }.first
+        exposureTime = try reader.list { reader throws(PackedReader.Invalid) in
+            Rational(numerator: try reader.integer(), denominator: try reader.integer())
+        }.first
+        position = try reader.list { reader throws(PackedReader.Invalid) in
+            Position(
+                latitude: try reader.double(), longitude: try reader.double(),
+                altitude: try reader.list { reader throws(PackedReader.Invalid) in try reader.double() }.first)
+        }.first
+    }
+}
+
+extension XMPFields {
+    private static let texts: [any WritableKeyPath<XMPFields, String?> & Sendable] = [
+        \.title, \.description, \.rights, \.licence, \.dateTimeOriginal, \.dateCreated, \.createDate,
+    ]
+
+    /// The properties as bytes; empty when there are none, as in most photos.
+    package var packed: [UInt8] {
+        if self == XMPFields() { return [] }
+        var writer = PackedWriter()
+        writer.add(byte: isPanorama ? 1 : 0)
+        writer.add(list: [rating].compactMap(\.self)) { $0.add($1) }
+        writer.add(fields: Self.texts, of: self) { $0.add($1) }
+        writer.add(list: keywords) { $0.add($1) }
+        writer.add(list: creators) { $0.add($1) }
+        return writer.bytes
+    }
+
+    /// Reads properties. Bytes that are not properties are read as far as they are.
+    package init(packed: [UInt8]) {
+        self.init()
+        if packed.isEmpty { return }
+        var reader = PackedReader(packed)
+        try? read(&reader)
+    }
+
+    private mutating func read(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        isPanorama = try reader.byte() == 1
+        rating = try reader.list { reader throws(PackedReader.Invalid) in try reader.integer() }.first
+        try reader.read(fields: Self.texts, into: &self) { reader throws(PackedReader.Invalid) in try reader.text() }
+        keywords = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
+        creators = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
+    }
+}
+
+extension PackedWriter {
+    /// Adds the optional fields that have values, after a number with a bit for each field.
+    fileprivate mutating func add<Fields, Value>(
+        fields: [any WritableKeyPath<Fields, Value?> & Sendable], of values: Fields,
+        _ write: (inout PackedWriter, Value) -> Void
+    ) {
+        let found = fields.map { values[keyPath: $0] }
+        add(found.enumerated().reduce(0) { $1.element == nil ? $0 : $0 | 1 << $1.offset })
+        for value in found.compactMap(\.self) { write(&self, value) }
+    }
+}
+
+extension PackedReader {
+    fileprivate mutating func read<Fields, Value>(
+        fields: [any WritableKeyPath<Fields, Value?> & Sendable], into values: inout Fields,
+        _ read: (inout PackedReader) throws(Invalid) -> Value
+    ) throws(Invalid) {
+        let mask = try integer()
+        for (index, field) in fields.enumerated() where mask >> index & 1 == 1 {
+            values[keyPath: field] = try read(&self)
+        }
+    }
+}

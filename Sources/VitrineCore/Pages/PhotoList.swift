@@ -1,0 +1,46 @@
+/// A list of photos that is divided into pages: those of an album, a smart album or a collection.
+struct PhotoList: Sendable {
+    /// The indices of the photos, in order.
+    let photos: [Int]
+    /// The folder of the list's pages, relative to the site's root, with a slash at its end; empty for the root.
+    let address: String
+    /// Whether the photos are from several albums.
+    let isMixed: Bool
+    let picks: PickPolicy
+    let pages: Pagination
+
+    /// The address of a page, relative to the site's root.
+    func address(of part: Int) -> String { part == 0 ? address : address + pages.fileName(part) }
+
+    /// The indices of the photos on a page.
+    func photos(on part: Int) -> ArraySlice<Int> { photos[pages.parts[part]] }
+}
+
+/// The lists of a site, by the indices of the library.
+struct PhotoLists: Sendable {
+    let albums: [PhotoList]
+    let smartAlbums: [PhotoList]
+    let collections: [PhotoList]
+
+    init(_ library: Library, pageSize: Int) {
+        func list(_ selection: Selection, _ order: SortOrder) -> PhotoList {
+            PhotoList(
+                photos: selection.photos, address: selection.address, isMixed: true,
+                picks: Self.strictestPicks(of: selection.photos, in: library),
+                pages: Pagination(count: selection.photos.count, size: pageSize, order: order))
+        }
+        albums = library.albums.map { album in
+            PhotoList(
+                photos: album.photos, address: album.address, isMixed: false, picks: album.picks,
+                pages: Pagination(count: album.photos.count, size: pageSize, order: album.sort))
+        }
+        smartAlbums = library.smartAlbums.map { list($0, .newest) }
+        collections = library.collections.map { list($0, .manual) }
+    }
+
+    /// The strictest of the policies of several albums.
+    private static func strictestPicks(of photos: [Int], in library: Library) -> PickPolicy {
+        let albums = Set(photos.map { library.photos[$0].album })
+        return albums.reduce(.unlimited) { $0.stricter(than: library.albums[$1].picks) }
+    }
+}

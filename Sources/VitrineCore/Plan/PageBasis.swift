@@ -1,0 +1,139 @@
+/// The digests of what the values of pages are made from: photos, albums, settings, templates. They take much less time
+/// than the values. When the digest of a page is the recorded one, its value is as well, and so is its key.
+///
+/// A digest may cover more than its page shows. The page is then made again and found to be unchanged.
+struct PageBasis: Sendable {
+    private let site: SitePages
+    /// The digest of what all pages depend on.
+    private let common: ContentDigest
+    /// The digests of the photos and of the albums, by index.
+    private let photos: [ContentDigest]
+    private let albums: [ContentDigest]
+
+    /// - Parameters:
+    ///   - settings: the digest of the settings.
+    ///   - templates: the digest of each page template.
+    init(_ site: SitePages, settings: ContentDigest, templates: [String: ContentDigest]) async {
+        self.site = site
+        common = Self.common(site, settings, templates)
+        photos = await ParallelMap.run(site.library.photos.count) { Self.photo($0, in: site) }
+        albums = site.library.albums.indices.map { Self.album($0, in: site) }
+    }
+
+    private static func common(
+        _ site: SitePages, _ settings: ContentDigest, _ templates: [String: ContentDigest]
+    ) -> ContentDigest {
+        var hasher = StableHasher()
+        hasher.add(settings)
+        for (name, digest) in templates.sorted(by: { $0.key < $1.key }) {
+            hasher.add(name)
+            hasher.add(digest)
+        }
+        let (assets, picks) = (site.assets, site.assets.pickScripts)
+        for path in [
+            assets.stylesheet, assets.icon, assets.gridScript, assets.photoScript, picks.grid, picks.photo,
+            picks.review,
+        ] { hasher.add(path) }
+        hasher.add(optional: assets.wall)
+        for flag in [assets.hasFonts, site.hasFeed, site.hasOwnPolicy, site.hasPicks] { hasher.add(tag: flag ? 1 : 0) }
+        return hasher.finish()
+    }
+
+    /// The digest of what pages show of a photo.
+    private static func photo(_ index: Int, in site: SitePages) -> ContentDigest {
+        let photo = site.library.photos[index]
+        var hasher = StableHasher()
+        var record = PackedWriter()
+        photo.record.add(to: &record)
+        hasher.add(bytes: record.bytes)
+        site.renditions[index].add(to: &hasher)
+        for text in [photo.path.text, photo.slug, photo.address] { hasher.add(text) }
+        for text in [photo.title, photo.alt, photo.place, site.originals[index]] { hasher.add(optional: text) }
+        let caption = site.caption(of: photo)
+        caption.html.add(to: &hasher)
+        hasher.add(optional: caption.plain)
+        for date in [photo.date, photo.added] { hasher.add(date) }
+        hasher.add(photo.position)
+        hasher.add(photo.attribution)
+        for flag in [photo.isFavorite, photo.isUnlisted, photo.isDamaged] { hasher.add(tag: flag ? 1 : 0) }
+        hasher.add(optional: site.placeholders[index]?.classes)
+        return hasher.finish()
+    }
+
+    /// The digest of what the page of a photo shows of its album and of the albums above it.
+    private static func album(_ index: Int, in site: SitePages) -> ContentDigest {
+        var hasher = StableHasher()
+        var next: Int? = index
+        while let index = next {
+            let album = site.library.albums[index]
+            hasher.add(album.title)
+            hasher.add(album.address)
+            next = album.parent
+        }
+        site.library.albums[index].picks.value.add(to: &hasher)
+        return hasher.finish()
+    }
+
+    /// The digest of what a page is made from.
+    func digest(of page: PageID, at path: String) -> ContentDigest {
+        var hasher = StableHasher()
+        hasher.add(common)
+        switch page {
+        case .photo(let index): add(photo: index, to: &hasher)
+        case .album, .smartAlbum, .collection:
+            // Everything but the cells of the grid is added as it is shown.
+            site.withoutCells.value(of: page, at: path).add(to: &hasher)
+            for photo in site.shown(on: page) { hasher.add(photos[photo]) }
+        case .notFound, .picks: hasher.add(path)
+        }
+        return hasher.finish()
+    }
+
+    private func add(photo index: Int, to hasher: inout StableHasher) {
+        let photo = site.library.photos[index]
+        let album = site.library.albums[photo.album]
+        let (rank, count) = (photo.rank, album.photos.count)
+        hasher.add(albums[photo.album])
+        hasher.add(photos[index])
+        hasher.add(tag: rank == 0 ? 1 : rank == count - 1 ? 2 : 0)
+        let pages = site.lists.albums[photo.album].pages
+        hasher.add(pages.fileName(pages.part(holding: rank)))
+        for neighbour in [album.photos[(rank + count - 1) % count], album.photos[(rank + 1) % count]] {
+            hasher.add(site.library.photos[neighbour].address)
+        }
+    }
+
+    /// The digest of what a feed is made from.
+    func digest(of feed: FeedID) -> ContentDigest {
+        var hasher = StableHasher()
+        hasher.add(common)
+        hasher.add(feed.format.fileName)
+        hasher.add(site.feedTitle(feed.album))
+        hasher.add(site.library.albums[feed.album].address)
+        for photo in Feed.photos(of: feed.album, in: site) { hasher.add(photos[photo]) }
+        return hasher.finish()
+    }
+}
+
+extension StableHasher {
+    fileprivate mutating func add(optional text: String?) {
+        add(tag: text == nil ? 0 : 1)
+        add(text ?? "")
+    }
+
+    fileprivate mutating func add(_ date: CaptureDate?) {
+        guard let date else { return add(tag: 0) }
+        add(tag: 1)
+        add(date.local.seconds)
+        add(date.nanosecond)
+        add(date.offsetMinutes ?? .max)
+        add(tag: date.hasTime ? 1 : 0)
+        add(date.source.rawValue)
+    }
+
+    fileprivate mutating func add(_ position: Position?) {
+        guard let position else { return add(tag: 0) }
+        add(tag: position.altitude == nil ? 1 : 2)
+        for number in [position.latitude, position.longitude, position.altitude ?? 0] { add(number.bitPattern) }
+    }
+}
