@@ -35,22 +35,26 @@ package struct Build: Sendable {
 
     private func run(_ site: Site, _ state: StateStore, _ withdrawal: Withdrawal) async throws -> BuildReport {
         let memory = try BuildMemory(site, state)
+        async let output = OutputFolder.listing(of: site.folders.output)
         let scan = try SourceScanner.scan(site.folders)
-        let listing = try OutputFolder.listing(of: site.folders.output)
+        let listing = try await output
         let fingerprint = try Fingerprint(program, scan, site, listing)
-        if let report = memory.nothingToDo(since: fingerprint) { return explainingNothing(report) }
+        if let report = memory.nothingToDo(since: fingerprint, scan) { return explainingNothing(report) }
+        let records = try state.outputs(of: site.folders.outputName)
         var cache = SourceCache(writingTo: state)
-        let gallery = try await withdrawal.afterMistake { try await reader(site, state).run(scan, &cache) }
-        let plan = try await explain(gallery, state, listing)
-        let output = OutputWriter(
-            try OutputSession(site.folders, state, listing: listing), workers: workers,
-            observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete)
-        let built = try await memory.storingFindings(of: output, gallery.sources, now: options.now) {
-            try await Self.produce(gallery, in: output)
+        let gallery = try await withdrawal.afterMistake {
+            try await reader(site, state).run(scan, &cache, placeholders: records.compactMapValues(\.placeholder))
         }
-        var report = try memory.report(built, output.summary)
-        try memory.remember(built, pace: output.pace)
-        try memory.remember(report, for: fingerprint.with(output.known.listing), now: options.now)
+        let plan = try await explain(gallery, state, listing)
+        let writer = OutputWriter(
+            OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
+            observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete)
+        let built = try await memory.storingFindings(of: writer, gallery.sources, now: options.now) {
+            try await Self.produce(gallery, in: writer)
+        }
+        var report = try memory.report(built, writer.summary)
+        try memory.remember(built, pace: writer.pace)
+        try memory.remember(report, for: fingerprint.with(writer.known.listing), now: options.now)
         report.plan = plan
         report.notes += (state.notice.map { [$0] } ?? []) + (listing["index.html"] == nil ? site.settings.lacks : [])
         return report

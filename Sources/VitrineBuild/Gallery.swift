@@ -8,8 +8,10 @@ struct Gallery: Sendable {
     private(set) var findings: Findings
     let library: Library
     let pages: SitePages
-    /// The path of every file of the gallery.
-    let paths: Set<String>
+    /// The paths of the images and originals.
+    let mediaPaths: Set<String>
+    /// The paths of all other files.
+    let filePaths: Set<String>
     private let input: LibraryInput
     private let planner: OutputPlanner
 
@@ -29,7 +31,8 @@ struct Gallery: Sendable {
         }
         pages = Self.pages(site, sources, findings, library)
         planner = Self.planner(site, pages)
-        paths = planner.paths.union(pages.documentPaths)
+        mediaPaths = Set(planner.media.lazy.map(\.path))
+        filePaths = planner.paths
         let mistakes = hiddenDuplicates.problems(albums: site.settings.albums)
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
     }
@@ -80,6 +83,9 @@ struct Gallery: Sendable {
 
     // MARK: Files
 
+    /// Whether the gallery has a file.
+    func has(_ path: String) -> Bool { filePaths.contains(path) || mediaPaths.contains(path) }
+
     /// The images and originals.
     var media: some Sequence<Output> { planner.media }
 
@@ -87,7 +93,7 @@ struct Gallery: Sendable {
     /// - Parameter records: the records of earlier builds. Without them, the keys take more time.
     func files(records: [String: OutputRecord] = [:]) async -> [Output] { await planner.files(records: records) }
 
-    /// The pages, feeds and assets with their paths and with the work that makes each of them. Listing them makes no page.
+    /// The files that are no media, with their paths and with the work that makes each of them. Listing them makes no page.
     var works: [(path: String, work: Output.Work)] { planner.works }
 
     /// The photos that share an original, by the path of the original in the output.
@@ -101,7 +107,8 @@ struct Gallery: Sendable {
 
     private static func planner(_ site: Site, _ pages: SitePages) -> OutputPlanner {
         OutputPlanner(
-            site: pages, settings: site.settingsDigest, templates: site.templates.digests, assets: site.templates.assets)
+            site: pages, settings: site.settingsDigest, templates: site.templates.digests, assets: site.templates.assets
+        )
     }
 
     // MARK: What is hidden
@@ -131,7 +138,8 @@ struct Gallery: Sendable {
         for index in open.photos.indices { open.photos[index].sidecar?.isHidden = false }
         guard !library.hidden.isEmpty, let all = Self.openLibrary(open) else { return [] }
         let everything = Self.pages(site, sources, Findings(), all)
-        return Self.planner(site, everything).paths.subtracting(planner.paths)
+        let files = Self.planner(site, everything)
+        return files.paths.union(files.media.map(\.path)).filter { !has($0) }
     }
 
     /// The library without hiding. References to photos that were hidden may be mistakes then, so the references are

@@ -82,7 +82,11 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "words: {photoCount: '{count} pictures'}", outputs: "albums front smart"),
         .init(settings: "sort: oldest", outputs: "albums front photos"),
         .init(settings: "sort: name", outputs: "albums front photos"),
-        .init(settings: "pageSize: 2", outputs: "albums photos recently-added/page-1.html recents/page-1.html smart"),
+        .init(
+            settings: "pageSize: 2",
+            outputs: "albums photos recently-added/page-2024.html recently-added/page-202405.html "
+                + "recently-added/page-20240501.html recently-added/page-20240502.html recents/page-2024.html "
+                + "recents/page-202405.html recents/page-20240501.html recents/page-20240502.html smart"),
         .init(settings: "links: explicit", outputs: "404.html albums front manifest.webmanifest photos smart"),
         .init(settings: "thumbnails: {size: 200}", outputs: "albums front media+12-12 photos smart"),
         .init(settings: "thumbnails: {scales: [1, 2]}", outputs: "albums media+0-4 photos smart"),

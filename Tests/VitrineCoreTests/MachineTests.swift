@@ -31,7 +31,7 @@ import VitrineCore
     }
 
     private func document(_ site: SitePages, _ path: String) throws -> String {
-        try #require(site.documents.first { $0.path == path }).text
+        site.text(of: try #require(site.documents.first { $0.path == path }).id)
     }
 
     private func object(_ json: String) throws -> [String: Any] {

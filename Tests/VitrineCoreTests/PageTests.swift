@@ -32,52 +32,30 @@ import VitrineCore
         if case .list(let list) = value { list } else { [] }
     }
 
-    @Test(arguments: [
-        (0, [0..<0]), (1, [0..<1]), (1499, [0..<1499]), (1500, [0..<500, 500..<1500]),
-        (2499, [0..<1499, 1499..<2499]), (2500, [0..<500, 500..<1500, 1500..<2500]),
-    ])
-    func pagesAreCountedFromTheOldest(count: Int, parts: [Range<Int>]) {
-        #expect(Pagination(count: count, size: 1000, order: .newest).parts == parts)
-    }
-
-    @Test func oldPagesKeepTheirNames() {
-        let pages = Pagination(count: 2500, size: 1000, order: .newest)
-        #expect((0..<3).map(pages.fileName) == ["index.html", "page-2.html", "page-1.html"])
-        let oldest = Pagination(count: 2500, size: 1000, order: .oldest)
-        #expect(oldest.parts == [0..<1000, 1000..<2000, 2000..<2500])
-        #expect((0..<3).map(oldest.fileName) == ["index.html", "page-2.html", "page-3.html"])
-        #expect(Pagination(count: 5000, size: 0, order: .newest).parts == [0..<5000])
-        #expect(pages.part(holding: 499) == 0 && pages.part(holding: 500) == 1)
-    }
-
-    /// What is added to the newest page changes no other one.
-    @Test func anOlderPageDoesNotKnowHowManyThereAre() throws {
+    @Test func aLongListHasLinksToYearsMonthsAndDays() throws {
         var settings = Settings()
         settings.pageSize = 2
-        settings.baseURL = "https://example.org/"
-        let photos = (1...6).map {
-            LibraryInput.PhotoSource.fixture("a/\($0).jpg", taken: "2024:05:0\($0) 10:00:00")
+        let dates = ["2024:05:01", "2024:05:02", "2024:06:01", "2023:01:01", "2025:01:01", "2025:02:01"]
+        let photos = dates.enumerated().map {
+            LibraryInput.PhotoSource.fixture("a/\($0).jpg", taken: $1 + " 10:00:00")
         }
-        let before = try site(Array(photos.prefix(5)), settings: settings)
-        let after = try site(photos, settings: settings)
-        for path in ["recents/page-1.html", "recents/page-2.html", "a/page-1.html", "a/page-2.html"] {
-            #expect(try fields(before, path) == fields(after, path))
-            #expect(text(.record(try fields(after, path)), "countText") == "2 photos")
-        }
-        #expect(text(.record(try fields(after, "a/page-1.html")), "dateText") == "1–2 May 2024")
-    }
-
-    @Test(arguments: 1...40)
-    func everyPhotoIsOnExactlyOnePage(count: Int) {
-        for order in SortOrder.allCases {
-            for size in 1...7 {
-                let pages = Pagination(count: count, size: size, order: order)
-                #expect(pages.parts.flatMap { Array($0) } == Array(0..<count))
-                #expect(
-                    pages.parts.allSatisfy { !$0.isEmpty && $0.count < size + (size + 1) / 2 + (size == 1 ? 1 : 0) })
-                #expect(Set(pages.parts.indices.map(pages.fileName)).count == pages.parts.count)
-            }
-        }
+        let site = try site(photos, settings: settings)
+        let month = try fields(site, "a/page-202405.html")
+        let lists = list(month["pageLists"]).map { list(self.field($0, "pages")) }
+        let shown = lists.map { $0.map { "\(text($0, "text") ?? "?") \(text($0, "href") ?? "?")" } }
+        #expect(
+            shown == [
+                ["Newest ./", "2024 page-2024.html", "2023 page-2023.html"],
+                ["June page-202406.html", "May page-202405.html"],
+            ])
+        #expect(text(lists[1][1], "label") == "May 2024" && field(lists[1][1], "isCurrent") == .flag(true))
+        #expect(field(lists[0][1], "isAbove") == .flag(true) && field(lists[0][1], "isCurrent") == .flag(false))
+        #expect(text(.record(month), "dateText") == "1–2 May 2024" && list(month["photos"]).count == 2)
+        let year = try fields(site, "a/page-2024.html")
+        #expect(list(year["photos"]).isEmpty && text(.record(year), "countText") == "3 photos")
+        #expect(list(year["albums"]).map { text($0, "title") } == ["June 2024", "May 2024"])
+        #expect(list(year["albums"]).map { text($0, "href") } == ["page-202406.html", "page-202405.html"])
+        #expect(year["previousHref"] == .nothing && year["nextHref"] == .nothing)
     }
 
     @Test(arguments: [
@@ -253,8 +231,9 @@ import VitrineCore
         #expect(site.feeds.map(site.path) == ["feed.xml", "feed.json", "a/feed.xml", "a/feed.json"])
         let sitemap = try #require(site.documents.last)
         #expect(sitemap.path == "sitemap.xml")
-        #expect(sitemap.text.contains("<loc>https://example.org/g/a/1.html</loc>"))
-        #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(sitemap.text.utf8), at: "x"), at: "x"))
+        let text = site.text(of: sitemap.id)
+        #expect(text.contains("<loc>https://example.org/g/a/1.html</loc>"))
+        #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(text.utf8), at: "x"), at: "x"))
     }
 
     @Test func koreanIsComplete() throws {

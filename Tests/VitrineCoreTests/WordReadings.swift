@@ -50,6 +50,7 @@ enum WordReadings {
         [
             .albums: \.albums, .library: \.library, .collections: \.collections, .photo: \.photo, .photos: \.photos,
             .uncropped: \.uncropped, .breadcrumb: \.breadcrumb, .pages: \.pages, .pageNumber: { $0.page(3) },
+            .newestPhotos: \.newestPhotos, .oldestPhotos: \.oldestPhotos, .undated: \.undated,
             .previousPhoto: \.previousPhoto, .nextPhoto: \.nextPhoto, .photoNavigation: \.photoNavigation,
             .details: \.details, .skip: \.skip, .notFoundTitle: \.notFoundTitle, .notFoundText: \.notFoundText,
             .goHome: \.goHome, .noPhotos: \.noPhotos, .photoCount: { $0.photoCount(12345) },
@@ -88,7 +89,8 @@ enum WordReadings {
 
     private static var dates: [WordKey: Reading] {
         [
-            .day: { day(5, 12).map($0.day) }, .moment: { moment(.xmp).map($0.moment) },
+            .monthOfYear: { $0.monthOfYear(5, 2024) }, .day: { day(5, 12).map($0.day) },
+            .moment: { moment(.xmp).map($0.moment) },
             .clock: { moment(.xmp).map($0.moment) },
             .spanDays: { span(day(5, 3), day(5, 12), $0) }, .spanMonths: { span(day(4, 28), day(5, 3), $0) },
             .spanYears: { span(day(12, 28, of: 2023), day(1, 3), $0) },

@@ -107,7 +107,7 @@ struct SiteExplainer {
     private static func photo(of output: Output, _ site: SitePages) -> String? {
         switch output.work {
         case .page(.photo(let photo)), .image(let photo, _), .original(let photo): site.library.photos[photo].path.text
-        case .page, .feed, .bytes: nil
+        case .page, .feed, .document, .bytes: nil
         }
     }
 

@@ -26,9 +26,11 @@ struct LiveWriter: Sendable {
         do {
             let site = gallery.site
             let memory = try BuildMemory(site, state)
-            let listing = try OutputFolder.listing(of: site.folders.output)
+            let known = BuildState(
+                records: try state.outputs(of: site.folders.outputName),
+                listing: try OutputFolder.listing(of: site.folders.output))
             let output = OutputWriter(
-                try OutputSession(site.folders, state, listing: listing), workers: workers,
+                OutputSession(site.folders, state, known), workers: workers,
                 observer: BuildObserver(progress: progress, pending: .init(images: images, version: version)),
                 onCancel: .stopsAtOnce)
             defer { findings.merge(output.findings) }

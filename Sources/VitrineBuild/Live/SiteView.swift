@@ -17,13 +17,7 @@ package struct SiteView: Sendable {
     /// - Parameter path: the path of the file in the output.
     /// - Returns: nil for images, and when the gallery has no file with this path.
     package func bytes(at path: String) -> [UInt8]? {
-        guard let work = works[Array(path.utf8)] else {
-            // Texts for machines are made for each request, because the sitemap of a large site is long and seldom
-            // requested.
-            return path.utf8.contains(UInt8(ascii: "/")) || path.hasSuffix(".html")
-                ? nil : site.documents.first { $0.path.utf8.elementsEqual(path.utf8) }?.sealed
-        }
-        return maker.bytes(of: work, at: path)
+        works[Array(path.utf8)].flatMap { maker.bytes(of: $0, at: path) }
     }
 
     /// The path of the stylesheet in the output.

@@ -27,15 +27,16 @@ struct OutputClaim {
         recovered = ownership.recoverRecords(output.listing.filter { output.records[$0.key] == nil })
         var known = output
         for (path, record) in recovered { known.records[path] = record }
-        let paths = gallery.paths
         if known.records.isEmpty { try Self.refuseFilledFolder(root, output.listing) }
-        if output.records.isEmpty, !recovered.isEmpty { try Self.refuseOtherGallery(root, known.records.keys, paths) }
+        if output.records.isEmpty, !recovered.isEmpty {
+            try Self.refuseOtherGallery(root, known.records.keys, gallery.mediaPaths)
+        }
         let ownerFiles = Set(
             HostFiles.paths.filter { output.listing[$0] != nil && !ownership.isOurs($0, record: known.records[$0]) })
         self.ownerFiles = ownerFiles
         for path in ownerFiles { known.records[path] = nil }
         left = known.records.keys.filter { [known] path in
-            guard let stat = known.listing[path], !paths.contains(path) else { return false }
+            guard let stat = known.listing[path], !gallery.has(path) else { return false }
             return !ownership.mayRemove(path, record: known.records[path], stat: stat)
         }.sorted()
         // When there are no records at all, a file that is not known to be Vitrine's may be a page that was changed by
@@ -75,10 +76,10 @@ struct OutputClaim {
 
     /// Refuses an output with none of this site's images, because it is the gallery of another site.
     private static func refuseOtherGallery(
-        _ root: String, _ recorded: some Sequence<String>, _ paths: Set<String>
+        _ root: String, _ recorded: some Sequence<String>, _ media: Set<String>
     ) throws(BuildError) {
         // The pictures are compared, because other settings or another release may have given every image another name.
-        let wanted = Set(paths.compactMap(MediaName.picture))
+        let wanted = Set(media.compactMap(MediaName.picture))
         let found = Set(recorded.compactMap(MediaName.picture))
         guard !wanted.isEmpty, !found.isEmpty, wanted.isDisjoint(with: found) else { return }
         throw BuildError(
@@ -92,17 +93,18 @@ struct OutputClaim {
     /// - Throws: `BuildError` when a file that is not Vitrine's would be replaced.
     func refuseConflicts(_ gallery: Gallery, _ known: BuildState) throws(BuildError) {
         let root = gallery.site.folders.output
-        let paths = gallery.paths.subtracting(ownerFiles)
         let ownership = Ownership(root: root)
-        let touched = paths.filter { path in
-            guard let stat = known.listing[path], !MediaName.isMediaPath(path) else { return false }
+        let touched = gallery.filePaths.filter { path in
+            guard let stat = known.listing[path], !ownerFiles.contains(path) else { return false }
             return known.records[path].map { !stat.isAsRecorded($0) } ?? true
         }
         let view = touched.isEmpty ? nil : SiteView(gallery)
         let edited = touched.filter { path in
             !ownership.isOurs(path, record: known.records[path]) { view?.bytes(at: path) }
         }
-        let unwritten = paths.filter { path in known.listing[path].map { $0.size < 0 } ?? true }
+        func isUnwritten(_ path: String) -> Bool { known.listing[path].map { $0.size < 0 } ?? true }
+        let unwritten = gallery.filePaths.filter { isUnwritten($0) && !ownerFiles.contains($0) }
+            .union(gallery.mediaPaths.filter(isUnwritten))
         let conflicts = PathConflicts.find(for: unwritten, listing: known.listing, root: root)
         let foreign = edited.union(conflicts).sorted()
         if foreign.isEmpty { return }

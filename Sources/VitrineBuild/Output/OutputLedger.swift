@@ -12,11 +12,12 @@ final class OutputLedger {
     private var waiting: [StateStore.StoredOutput] = []
     private static let commitEvery = 500
 
-    init(store: StateStore, folders: SiteFolders) throws {
+    /// - Parameter records: the records that the state has of the output.
+    init(store: StateStore, folders: SiteFolders, records: [String: OutputRecord]) {
         self.store = store
         output = folders.outputName
         root = folders.output
-        records = try store.outputs(of: output)
+        self.records = records
     }
 
     /// Adds records that were made by reading the files.

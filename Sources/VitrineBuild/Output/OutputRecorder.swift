@@ -51,7 +51,7 @@ final class OutputRecorder: BuildOutput {
 
     func finish(_ gallery: Gallery, _ claim: OutputClaim) async {
         let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
-        let all = Planner.plan(gallery.media, files, state: known)
+        let all = Planner.plan(files, keeping: gallery.mediaPaths, state: known)
         plan.writes = PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
         let staying = Set(claim.left)
         plan.deletions = all.deletions.filter { !staying.contains($0.path) }

@@ -11,11 +11,11 @@ final class OutputSession {
     private(set) var counts = BuildReport.Counts()
 
     /// Prepares changes to an output.
-    /// - Parameter listing: the files that are now in the output.
-    init(_ folders: SiteFolders, _ store: StateStore, listing: [String: OutputStat]) throws {
+    /// - Parameter known: the records of earlier builds, and the files that are now in the output.
+    init(_ folders: SiteFolders, _ store: StateStore, _ known: BuildState) {
         self.folders = folders
-        self.listing = listing
-        ledger = try OutputLedger(store: store, folders: folders)
+        listing = known.listing
+        ledger = OutputLedger(store: store, folders: folders, records: known.records)
     }
 
     /// The current records and files of the output.

@@ -79,7 +79,7 @@ final class OutputWriter: BuildOutput {
     private func announce(coming: [String], of gallery: Gallery) {
         guard let pending = observer.pending else { return }
         let coming = Set(coming)
-        let all = Set(gallery.media.map(\.path))
+        let all = gallery.mediaPaths
         pending.images.plan(there: all.subtracting(coming), coming: coming, version: pending.version)
     }
 
@@ -100,7 +100,7 @@ final class OutputWriter: BuildOutput {
 
     @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {
         let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
-        let plan = Planner.plan(gallery.media, files, state: known)
+        let plan = Planner.plan(files, keeping: gallery.mediaPaths, state: known)
         try session.confirm(plan.confirmed)
         try await PageStage(
             maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer
@@ -139,7 +139,7 @@ final class OutputWriter: BuildOutput {
     /// full disk may stop the build.
     private func hide(_ gallery: Gallery, _ claim: OutputClaim) async throws {
         if gallery.library.hidden.isEmpty { return }
-        let unneeded = Set(known.records.keys).subtracting(gallery.paths)
+        let unneeded = Set(known.records.keys.filter { !gallery.has($0) })
         let hidden = gallery.hiddenFiles(among: unneeded).filter { session.listing[$0] != nil }.sorted()
         if hidden.isEmpty { return }
         summary.left.formUnion(try session.remove(hidden))

@@ -50,10 +50,11 @@ package enum SiteCleaner {
     ) throws -> (session: OutputSession, isOurs: Bool) {
         let store = try StateStore(folder: folders.state)
         do {
-            let session = try OutputSession(folders, store, listing: listing)
+            let known = BuildState(records: try store.outputs(of: folders.outputName), listing: listing)
+            let session = OutputSession(folders, store, known)
             return (session, !session.known.records.isEmpty || store.notice != nil)
         } catch is StateStore.Damaged {
-            return (try OutputSession(folders, store.replacedByEmpty(), listing: listing), true)
+            return (OutputSession(folders, try store.replacedByEmpty(), BuildState(listing: listing)), true)
         }
     }
 

@@ -27,6 +27,8 @@ struct PageMaker: Sendable {
                 pageInputs: pageInputs(of: page, value))
         case .feed(let feed):
             return pages.text(of: feed).map { Made(bytes: OwnershipMark.applied(to: Array($0.utf8), at: path)) }
+        case .document(let id):
+            return Made(bytes: OwnershipMark.applied(to: Array(pages.text(of: id).utf8), at: path))
         case .bytes(let content): return Made(bytes: content)
         case .image, .original: return nil
         }

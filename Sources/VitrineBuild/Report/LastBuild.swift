@@ -24,9 +24,11 @@ struct LastBuild {
     var reported: BuildReport.Reported { memory.map { BuildReport.Reported($0.report) } ?? .init() }
 
     /// The report of a build that has nothing to do; nil when there is something to do.
-    func report(for fingerprint: ContentDigest) -> BuildReport? {
+    /// - Parameter files: the files of the sources, sorted by path.
+    func report(for fingerprint: ContentDigest, of files: [SourceFile]) -> BuildReport? {
         guard let memory, memory.fingerprint == fingerprint else { return nil }
         var report = memory.report
+        report.sources = Self.completed(report.sources, with: files)
         let counts = report.counts
         report.counts.rendered = 0
         report.counts.images = 0
@@ -44,9 +46,28 @@ struct LastBuild {
     func remember(_ report: BuildReport, for fingerprint: ContentDigest?) throws {
         var report = report
         report.plan = nil
+        report.sources = report.sources.filter { !$0.isPlain }
         // What becomes public is only reported by the build that publishes it.
         (report.exposed, report.listed) = ([], [])
         let memory = try JSONEncoder().encode(Memory(fingerprint: fingerprint, report: report))
         try store.set(name, String(decoding: memory, as: UTF8.self))
     }
+
+    /// Adds the entries that are not stored: those of published files about which there is nothing to say.
+    private static func completed(_ stored: [SourceEntry], with files: [SourceFile]) -> [SourceEntry] {
+        var rest = stored[...]
+        var entries: [SourceEntry] = []
+        entries.reserveCapacity(stored.count + files.count)
+        for file in files {
+            while let entry = rest.first, SourcePath(entry.path) < file.path { entries.append(rest.removeFirst()) }
+            if let entry = rest.first, SourcePath(entry.path) == file.path { continue }
+            entries.append(SourceEntry(path: file.path.text, outcome: .published))
+        }
+        return entries + rest
+    }
+}
+
+extension SourceEntry {
+    /// Whether the file is published, and there is nothing else to say about it.
+    fileprivate var isPlain: Bool { outcome == .published && code == nil && reason == nil }
 }

@@ -4,22 +4,18 @@ internal import VitrineCore
 struct SourceEntries {
     private let gallery: Gallery
     private let hidden: HiddenSources
-    /// The published photos, by their paths without the file name extension.
-    private let published: [SourcePath: SourcePath]
-
     init(_ gallery: Gallery) {
         self.gallery = gallery
         hidden = HiddenSources(photos: gallery.library.hidden, folders: gallery.sources.texts.hiddenFolders)
-        published = Dictionary(gallery.library.photos.map { (Self.stem($0.path), $0.path) }) { first, _ in first }
     }
 
     /// One entry for each file, sorted by path.
     var all: [SourceEntry] {
-        let published = Set(gallery.library.photos.map(\.path))
+        let published = Published(gallery.library.photos.map(\.path))
         let sources = gallery.sources
         let entries =
             sources.scan.others + sources.sorted.notes.map(note)
-            + sources.sorted.candidates.map { entry(of: $0.path, isPublished: published.contains($0.path)) }
+            + sources.sorted.candidates.map { entry(of: $0.path, published) }
         return entries.map { entry in
             var entry = entry
             if entry.outcome == .ignored, hidden.concerns(SourcePath(entry.path)) { entry.code = .hidden }
@@ -37,14 +33,27 @@ struct SourceEntries {
 
     private static func stem(_ path: SourcePath) -> SourcePath { path.parent.appending(path.stem) }
 
-    private func entry(of path: SourcePath, isPublished: Bool) -> SourceEntry {
-        if isPublished { return publishedEntry(of: path) }
+    /// The photos that are published.
+    private final class Published {
+        let paths: Set<SourcePath>
+        /// The photos by their paths without the file name extension.
+        private(set) lazy var byStem = Dictionary(paths.sorted().map { (SourceEntries.stem($0), $0) }) { first, _ in
+            first
+        }
+
+        init(_ paths: [SourcePath]) {
+            self.paths = Set(paths)
+        }
+    }
+
+    private func entry(of path: SourcePath, _ published: Published) -> SourceEntry {
+        if published.paths.contains(path) { return publishedEntry(of: path) }
         if hidden.photos.contains(path) {
             return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
         }
         let failure =
             gallery.findings.undecodable[path] ?? gallery.sources.records.failures[path] ?? .notRendered
-        if failure.isRawPhoto, let twin = published[Self.stem(path)] {
+        if failure.isRawPhoto, let twin = published.byStem[Self.stem(path)] {
             return SourceEntry(
                 path: path.text, outcome: .ignored, code: .unsupported,
                 reason: "a raw photo; \(twin.name) beside it is published")

@@ -13,8 +13,8 @@ struct BuildMemory {
     }
 
     /// The report of a build that has nothing to do; nil when there is something to do.
-    func nothingToDo(since fingerprint: Fingerprint) -> BuildReport? {
-        guard let report = last.report(for: fingerprint.digest) else { return nil }
+    func nothingToDo(since fingerprint: Fingerprint, _ scan: SourceScan) -> BuildReport? {
+        guard let report = last.report(for: fingerprint.digest, of: scan.files) else { return nil }
         try? OutputFolder.removeLeftovers(root: site.folders.output, state: site.folders.state)
         return report
     }

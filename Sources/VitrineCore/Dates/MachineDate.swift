@@ -12,9 +12,10 @@ package enum MachineDate {
         date.hasTime ? day(date.local) + time(date.local) + (zone(date) ?? "") : day(date.local)
     }
 
-    private static func day(_ date: CivilDate) -> String {
-        "\(date.year)-\(twoDigits(date.month))-\(twoDigits(date.day))"
-    }
+    /// Returns a month of ISO 8601: `2024-05`.
+    static func month(_ date: CivilDate) -> String { "\(date.year)-\(twoDigits(date.month))" }
+
+    private static func day(_ date: CivilDate) -> String { month(date) + "-" + twoDigits(date.day) }
 
     private static func time(_ date: CivilDate) -> String {
         "T" + [date.hour, date.minute, date.second].map(twoDigits).joined(separator: ":")

@@ -22,7 +22,7 @@ struct AlbumPage {
         head.up = crumbs.last?.href
         head.image = summary.image
         head.feeds = [self.album, 0]
-        let albums = part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : .nothing
+        let albums = part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : grid.periods
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),
             "title": .text(album.title),
@@ -30,7 +30,7 @@ struct AlbumPage {
             "dateText": .optional(summary.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
             "albums": albums,
-            "albumsText": albums.heading(site.words.albums),
+            "albumsText": albums.heading(part == 0 ? site.words.albums : site.words.pages),
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
     }

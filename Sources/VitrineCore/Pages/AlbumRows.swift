@@ -19,7 +19,7 @@ struct AlbumRows {
             })
     }
 
-    private func row(title: String, address: String, count: Int, cover: Int?) -> PageValue {
+    func row(title: String, address: String, count: Int, cover: Int?) -> PageValue {
         // The rows are 70 px high. Even at three times the pixels, this is less than the short edge of the smallest
         // thumbnail.
         let placeholder = cover.flatMap { site.placeholders[$0] }

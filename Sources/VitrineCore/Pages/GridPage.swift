@@ -18,8 +18,8 @@ struct GridPage {
             "photosText": cells.heading(site.words.photos),
             "picks": list.picks.value,
             "uncroppedText": cells.heading(site.words.uncropped),
-            "pages": pageLinks,
-            "pagesText": pageLinks.heading(site.words.pages),
+            "pageLists": pageLists,
+            "pagesText": pageLists.heading(site.words.pages),
         ]
     }
 
@@ -31,35 +31,37 @@ struct GridPage {
     ///   - count: the number of all photos.
     func summary(count: Int, dates: DateSpan?, image: Int?) -> (count: Int, dates: DateSpan?, image: Int?) {
         if part == 0 { return (count, dates, image) }
-        let shown = self.shown
+        let shown = list.photos(of: part)
         return (shown.count, DateSpan(of: shown.compactMap { site.library.photos[$0].date?.local }), shown.first)
     }
 
     /// A page without photos needs no script.
     var script: String? {
-        if list.photos.isEmpty { return nil }
+        if shown.isEmpty { return nil }
         return list.picks.isOn ? site.assets.pickScripts.grid : site.assets.gridScript
     }
 
-    var previous: String? { part > 0 ? href(part - 1) : nil }
-    var next: String? { part + 1 < list.pages.parts.count ? href(part + 1) : nil }
+    private var current: Pagination.Part { list.pages.parts[part] }
+    var previous: String? { part > 0 && !current.isOverview ? href(part - 1) : nil }
+    var next: String? { part + 1 < list.pages.photoPages ? href(part + 1) : nil }
+
+    /// The rows that lead to the pages of shorter periods, instead of photos.
+    var periods: PageValue {
+        guard current.isOverview, let period = current.period else { return .nothing }
+        let rows = AlbumRows(site: site, links: links)
+        return .optional(
+            list.pages.children(of: period).map { child in
+                let photos = list.photos(of: child)
+                return rows.row(
+                    title: list.pages.parts[child].period.map(site.words.title) ?? "", address: list.address(of: child),
+                    count: photos.count, cover: photos.first)
+            })
+    }
 
     /// The address of this page, relative to the site's root.
     var canonical: String { list.address(of: part) }
 
     private func href(_ part: Int) -> String { links.to(list.address(of: part)) }
 
-    private var pageLinks: PageValue {
-        let count = list.pages.parts.count
-        guard count > 1 else { return .nothing }
-        return .list(
-            (0..<count).map { other in
-                .record([
-                    "label": .text(site.words.page(other + 1)),
-                    "number": .number(other + 1),
-                    "href": .text(href(other)),
-                    "isCurrent": .flag(other == part),
-                ])
-            })
-    }
+    private var pageLists: PageValue { PageLists(site: site, list: list, part: part, href: href).value }
 }

@@ -2,12 +2,8 @@
 struct HostDocuments {
     let site: SitePages
 
-    var documents: [TextDocument] {
-        [
-            TextDocument(path: HostFiles.headers, text: headerLines.joined(separator: "\n")),
-            TextDocument(path: HostFiles.noJekyll, text: OwnershipMark.placeholder + "\n"),
-        ]
-    }
+    /// The file `_headers`.
+    var headers: String { headerLines.joined(separator: "\n") }
 
     private var headerLines: [String] {
         let forEver = "  Cache-Control: public, max-age=31536000, immutable"

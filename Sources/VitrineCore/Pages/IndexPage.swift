@@ -21,7 +21,7 @@ struct IndexPage {
         let isFirst = part == 0
         let smartAlbums = isFirst ? rows.selections(site.library.smartAlbums) : .nothing
         let collections = isFirst ? rows.selections(site.library.collections) : .nothing
-        let albums = isFirst ? rows.albums(root.children) : .nothing
+        let albums = isFirst ? rows.albums(root.children) : grid.periods
         let own: [String: PageValue] = [
             "title": .text(site.settings.title),
             "subtitle": .optional(site.settings.description),
@@ -31,7 +31,7 @@ struct IndexPage {
             "collections": collections,
             "collectionsText": collections.heading(site.words.collections),
             "albums": albums,
-            "albumsText": albums.heading(site.words.albums),
+            "albumsText": albums.heading(isFirst ? site.words.albums : site.words.pages),
             "isEmpty": .flag(root.total == 0 && site.library.smartAlbums.isEmpty),
             "emptyText": .text(site.words.noPhotos),
         ]

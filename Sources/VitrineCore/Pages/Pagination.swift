@@ -1,47 +1,111 @@
-/// Divides a long list of photos into pages whose addresses never change.
+/// Divides a long list of photos into pages whose addresses do not change when photos are added.
 ///
-/// Pages are counted from the oldest photo. Only the page with the newest photos grows, up to one and a half times the
-/// size, and its address is that of the album. If the oldest photos come first, it is the same from the other end.
+/// A list by date is cut by the calendar: into years, long years into months, and long months into days. An old photo
+/// that is added changes only the page of its period. The page of a long year or month leads to its months or days.
+/// Other lists are cut by the number of photos.
 package struct Pagination: Hashable, Sendable {
-    /// The indices of the photos on each page, in the order in which the pages are shown. The address of the first page
-    /// is that of the album.
-    package let parts: [Range<Int>]
-    private let isNewestFirst: Bool
+    package struct Part: Hashable, Sendable {
+        /// The indices of the photos in the list.
+        package var photos: Range<Int>
+        /// The file name in the list's folder.
+        package var fileName: String
+        /// The period of the calendar; nil for the first page, and for a page that is cut by the number of photos.
+        package var period: Period?
+        /// Whether the page leads to the pages of shorter periods, and shows no photos itself.
+        package var isOverview = false
+    }
 
-    /// - Parameter size: the number of photos on a page; 0 for a single page.
-    package init(count: Int, size: Int, order: SortOrder) {
+    /// The pages with photos in the order in which they are shown, then those that lead to them. The address of the
+    /// first page is that of the list.
+    package let parts: [Part]
+    /// The number of pages with photos.
+    package let photoPages: Int
+    let isNewestFirst: Bool
+
+    /// - Parameters:
+    ///   - size: the number of photos on a page; 0 for a single page. A page may have half as many more.
+    ///   - date: returns the date of the photo with an index, for a list by date.
+    package init(count: Int, size: Int, order: SortOrder, date: (Int) -> CivilDate?) {
+        let sizes = PageSizes(size)
         isNewestFirst = order == .newest
-        guard size > 0, count >= size + (size + 1) / 2 else {
-            parts = [0..<count]
-            return
+        if sizes.fits(count) {
+            parts = [Part(photos: 0..<count, fileName: Self.first)]
+            photoPages = 1
+        } else if order == .newest || order == .oldest {
+            let cut = CalendarPages(count, sizes, order, date)
+            parts = cut.pages + cut.overviews
+            photoPages = cut.pages.count
+        } else {
+            parts = sizes.cut(0..<count, isNewestFirst: false).enumerated().map { index, photos in
+                Part(photos: photos, fileName: index == 0 ? Self.first : Self.fileName(String(index + 1)))
+            }
+            photoPages = parts.count
         }
-        let grown = (size + 1) / 2
-        guard isNewestFirst else {
-            let full = (count - grown) / size
-            let starts = (0...full).map { $0 * size }
-            parts = starts.enumerated().map { index, start in start..<(index == full ? count : start + size) }
-            return
-        }
-        let full = (count - grown) / size
-        let first = count - full * size
-        parts = [0..<first] + (0..<full).map { first + $0 * size..<first + ($0 + 1) * size }
     }
 
-    /// Returns the file name of a page in the album's folder.
-    package func fileName(_ part: Int) -> String {
-        if part == 0 { return "index.html" }
-        // If the newest photos come first, the last part has the oldest photos and always is page 1.
-        return "page-\(isNewestFirst ? parts.count - part : part + 1).html"
-    }
+    /// The file name of the first page.
+    static let first = "index.html"
 
-    /// Returns the part that contains an index of the list.
+    static func fileName(_ digits: String) -> String { "page-\(digits).html" }
+
+    /// Returns the part that shows the photo with an index of the list.
     package func part(holding index: Int) -> Int {
-        // The parts are sorted, so the first one that ends after the index contains it.
-        var range = parts.indices
+        // The parts are sorted, so the last one that does not begin after the index contains it.
+        var range = 0..<photoPages
         while range.count > 1 {
             let middle = (range.lowerBound + range.upperBound) / 2
-            range = parts[middle].lowerBound <= index ? middle..<range.upperBound : range.lowerBound..<middle
+            range = parts[middle].photos.lowerBound <= index ? middle..<range.upperBound : range.lowerBound..<middle
         }
         return range.lowerBound
+    }
+
+    /// The first page, and the pages of the longest periods.
+    var longestPeriods: [Int] {
+        parts.indices.filter { parts[$0].period?.parent == nil && !isContinued($0) }.sorted(by: precedes)
+    }
+
+    /// The pages of the next shorter periods in a period.
+    func children(of period: Period) -> [Int] {
+        parts.indices.filter { parts[$0].period?.parent == period && !isContinued($0) }.sorted(by: precedes)
+    }
+
+    /// All pages of a period with too many photos for one page.
+    func pages(of period: Period) -> [Int] { parts.indices.filter { parts[$0].period == period } }
+
+    /// Whether a page is not the first one of its period.
+    private func isContinued(_ part: Int) -> Bool {
+        part > 0 && parts[part].period != nil && parts[part - 1].period == parts[part].period
+    }
+
+    private func precedes(_ one: Int, _ other: Int) -> Bool {
+        let (first, second) = (parts[one].photos.lowerBound, parts[other].photos.lowerBound)
+        return first == second ? one < other : first < second
+    }
+}
+
+/// How many photos a page has.
+struct PageSizes {
+    let size: Int
+
+    init(_ size: Int) {
+        self.size = size
+    }
+
+    /// Whether one page is enough. It may have half as many photos more, so that no page has only a few.
+    func fits(_ count: Int) -> Bool { size <= 0 || count < size + grown }
+
+    private var grown: Int { (size + 1) / 2 }
+
+    /// Cuts photos into pages that are counted from the oldest photo, or from the first one if that is not the newest.
+    /// Only the page at the other end grows.
+    func cut(_ photos: Range<Int>, isNewestFirst: Bool) -> [Range<Int>] {
+        if fits(photos.count) { return [photos] }
+        let full = (photos.count - grown) / size
+        let rest = photos.count - full * size
+        let starts =
+            isNewestFirst
+            ? [photos.lowerBound] + (0..<full).map { photos.lowerBound + rest + $0 * size }
+            : (0...full).map { photos.lowerBound + $0 * size }
+        return zip(starts, starts.dropFirst() + [photos.upperBound]).map { $0..<$1 }
     }
 }

@@ -10,10 +10,13 @@ struct PhotoList: Sendable {
     let pages: Pagination
 
     /// The address of a page, relative to the site's root.
-    func address(of part: Int) -> String { part == 0 ? address : address + pages.fileName(part) }
+    func address(of part: Int) -> String { part == 0 ? address : address + pages.parts[part].fileName }
 
-    /// The indices of the photos on a page.
-    func photos(on part: Int) -> ArraySlice<Int> { photos[pages.parts[part]] }
+    /// The indices of the photos in the period of a page.
+    func photos(of part: Int) -> ArraySlice<Int> { photos[pages.parts[part].photos] }
+
+    /// The indices of the photos that a page shows.
+    func photos(on part: Int) -> ArraySlice<Int> { pages.parts[part].isOverview ? [] : photos(of: part) }
 }
 
 /// The lists of a site, by the indices of the library.
@@ -23,16 +26,19 @@ struct PhotoLists: Sendable {
     let collections: [PhotoList]
 
     init(_ library: Library, pageSize: Int) {
+        func pages(_ photos: [Int], _ order: SortOrder) -> Pagination {
+            Pagination(count: photos.count, size: pageSize, order: order) { library.photos[photos[$0]].date?.local }
+        }
         func list(_ selection: Selection, _ order: SortOrder) -> PhotoList {
             PhotoList(
                 photos: selection.photos, address: selection.address, isMixed: true,
                 picks: Self.strictestPicks(of: selection.photos, in: library),
-                pages: Pagination(count: selection.photos.count, size: pageSize, order: order))
+                pages: pages(selection.photos, order))
         }
         albums = library.albums.map { album in
             PhotoList(
                 photos: album.photos, address: album.address, isMixed: false, picks: album.picks,
-                pages: Pagination(count: album.photos.count, size: pageSize, order: album.sort))
+                pages: pages(album.photos, album.sort))
         }
         smartAlbums = library.smartAlbums.map { list($0, .newest) }
         collections = library.collections.map { list($0, .manual) }

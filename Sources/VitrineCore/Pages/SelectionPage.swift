@@ -28,14 +28,15 @@ struct SelectionPage {
         head.script = grid.script
         head.up = home.href
         head.image = summary.image
+        let periods = grid.periods
         let own: [String: PageValue] = [
             "crumbs": .list([home.value]),
             "title": .text(title),
             "countText": .text(site.words.photoCount(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
-            "albums": .nothing,
-            "albumsText": .nothing,
+            "albums": periods,
+            "albumsText": periods.heading(site.words.pages),
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
     }

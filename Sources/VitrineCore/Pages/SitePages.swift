@@ -4,6 +4,8 @@ package struct SitePages: Sendable {
     package let library: Library
     /// The photos of each album, smart album and collection, divided into pages.
     let lists: PhotoLists
+    /// The files of the sitemap; none if the site has no absolute addresses.
+    let sitemap: [Sitemap.Part]
     /// The images of each photo.
     package let renditions: [RenditionSet]
     /// The path of each photo's file for download, if it has one.
@@ -32,6 +34,7 @@ package struct SitePages: Sendable {
         self.texts = texts
         self.assets = assets
         lists = PhotoLists(library, pageSize: settings.pageSize)
+        sitemap = settings.baseURL == nil ? [] : Sitemap.parts(of: library)
         var planner = RenditionPlanner(settings: settings)
         let renditions = library.photos.map { planner.renditions(of: $0) }
         self.renditions = renditions
@@ -71,7 +74,7 @@ package struct SitePages: Sendable {
     }
 
     private func parts(of list: PhotoList, _ page: (Int) -> PageID) -> [(String, PageID)] {
-        list.pages.parts.indices.reversed().map { (list.address + list.pages.fileName($0), page($0)) }
+        list.pages.parts.indices.reversed().map { (list.address + list.pages.parts[$0].fileName, page($0)) }
     }
 
     /// The photos on a page with a grid.

@@ -1,59 +1,100 @@
 /// The sitemap for search engines (sitemaps.org 0.9), with the picture of each photo page.
+///
+/// A small site has one file. Otherwise there is a file for each month and an index, so that a new photo changes one
+/// short file.
 struct Sitemap {
-    private let site: SitePages
-    private let base: String
+    struct Part: Sendable {
+        enum Content: Sendable {
+            /// All pages of a small site.
+            case everything
+            /// The list of the other files.
+            case index
+            /// The addresses of albums and collections.
+            case folders(ArraySlice<String>)
+            /// The photos with these indices.
+            case photos(ArraySlice<Int>)
+        }
 
-    /// Returns nil if the site has no base address.
-    init?(site: SitePages) {
-        guard let base = site.settings.baseURL else { return nil }
-        self.site = site
-        self.base = base
+        /// The path in the output.
+        var path: String
+        var content: Content
     }
 
-    /// One file, or several files and an index: a file may contain 50,000 pages.
-    var documents: [TextDocument] {
-        let entries = self.entries
-        if entries.count <= Self.maxPages { return [Self.document("sitemap.xml", urls: entries)] }
-        let parts = entries.batches(of: Self.maxPages)
-        let files = parts.enumerated().map { Self.document("sitemap-\($0 + 1).xml", urls: $1) }
-        let list = files.map { "<sitemap><loc>\(Escaping.html(base + $0.path))</loc></sitemap>" }
-        return files + [Self.document("sitemap.xml", root: "sitemapindex", urls: list)]
-    }
+    let site: SitePages
 
+    /// The most pages of a site with one file.
+    private static let maxSinglePages = 1000
+    /// The most pages that the standard allows in a file.
     private static let maxPages = 50_000
+    private static let path = "sitemap.xml"
 
-    /// The paths of its documents, found without their texts.
-    var paths: [String] {
-        let count = albums.count + site.library.collections.count + photos.count
-        let parts = count <= Self.maxPages ? 0 : (count + Self.maxPages - 1) / Self.maxPages
-        return (0..<parts).map { "sitemap-\($0 + 1).xml" } + ["sitemap.xml"]
+    /// The files of the sitemap of a library.
+    static func parts(of library: Library) -> [Part] {
+        let (folders, photos) = (folders(of: library), photos(of: library))
+        if folders.count + photos.count <= maxSinglePages { return [Part(path: path, content: .everything)] }
+        let months = Dictionary(grouping: photos) { photo in
+            library.photos[photo].date.map { MachineDate.month($0.local) } ?? "undated"
+        }
+        let parts =
+            files("albums", folders).map { Part(path: $0, content: .folders($1)) }
+            + months.sorted { $0.key < $1.key }.flatMap { month, photos in
+                files(month, photos).map { Part(path: $0, content: .photos($1)) }
+            }
+        return parts + [Part(path: path, content: .index)]
     }
 
-    private static func document(_ path: String, root: String = "urlset", urls: [String]) -> TextDocument {
+    private static func files<Page>(_ name: String, _ pages: [Page]) -> [(path: String, pages: ArraySlice<Page>)] {
+        stride(from: 0, to: pages.count, by: maxPages).map { start in
+            let number = start == 0 ? "" : "-\(start / maxPages + 1)"
+            return ("sitemap-\(name)\(number).xml", pages[start..<min(start + maxPages, pages.count)])
+        }
+    }
+
+    private static func folders(of library: Library) -> [String] {
+        library.albums.filter { !$0.isUnlisted && ($0.parent == nil || $0.total > 0) }.map(\.address)
+            + library.collections.map(\.address)
+    }
+
+    private static func photos(of library: Library) -> [Int] {
+        library.photos.indices.filter { !library.photos[$0].isUnlisted }
+    }
+
+    /// The text of the part with an index.
+    func text(of index: Int) -> String {
+        let library = site.library
+        switch site.sitemap[index].content {
+        case .everything:
+            return document(
+                entries: Self.folders(of: library).map { url($0) } + Self.photos(of: library).map(url(ofPhoto:)))
+        case .index:
+            let files = site.sitemap.filter { $0.path != Self.path }
+            return document(
+                root: "sitemapindex",
+                entries: files.map { "<sitemap><loc>\(Escaping.html(absolute($0.path)))</loc></sitemap>" })
+        case .folders(let folders): return document(entries: folders.map { url($0) })
+        case .photos(let photos): return document(entries: photos.map(url(ofPhoto:)))
+        }
+    }
+
+    private func document(root: String = "urlset", entries: [String]) -> String {
         let head = [
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
             "<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" "
                 + "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">",
         ]
         let tail = ["</\(root)>", "<!-- \(OwnershipMark.placeholder) -->", ""]
-        return TextDocument(path: path, text: (head + urls + tail).joined(separator: "\n"))
+        return (head + entries + tail).joined(separator: "\n")
     }
 
-    private var albums: [Album] {
-        site.library.albums.filter { !$0.isUnlisted && ($0.parent == nil || $0.total > 0) }
-    }
+    private func absolute(_ address: String) -> String { site.absolute(address) ?? "" }
 
-    /// Indices of the photos that it lists.
-    private var photos: [Int] { site.library.photos.indices.filter { !site.library.photos[$0].isUnlisted } }
-
-    private var entries: [String] {
-        albums.map { url($0.address) } + site.library.collections.map { url($0.address) }
-            + photos.map { url(site.library.photos[$0].address, image: site.renditions[$0].largestPicture) }
+    private func url(ofPhoto index: Int) -> String {
+        url(site.library.photos[index].address, image: site.renditions[index].largestPicture)
     }
 
     private func url(_ address: String, image: Rendition? = nil) -> String {
         let image =
-            image.map { "<image:image><image:loc>\(Escaping.html(base + $0.path))</image:loc></image:image>" } ?? ""
-        return "<url><loc>\(Escaping.html(base + Escaping.urlPath(address)))</loc>\(image)</url>"
+            image.map { "<image:image><image:loc>\(Escaping.html(absolute($0.path)))</image:loc></image:image>" } ?? ""
+        return "<url><loc>\(Escaping.html(absolute(address)))</loc>\(image)</url>"
     }
 }

@@ -7,7 +7,7 @@ struct WebManifest {
 
     let site: SitePages
 
-    var document: TextDocument {
+    var text: String {
         let settings = site.settings
         let colour = JSONValue.optional(site.assets.wall)
         let value = JSONValue.record([
@@ -27,7 +27,7 @@ struct WebManifest {
             ]),
             "_vitrine": .ownershipMark,
         ])
-        return TextDocument(path: Self.path, text: value.json + "\n")
+        return value.json + "\n"
     }
 }
 

@@ -46,7 +46,7 @@ package struct BuildPlan: Hashable, Sendable {
             add(Product(.image(rendition), path: output.path, reason: reason), to: .photo(photo))
         case .original(let photo):
             add(Product(.original, path: output.path, reason: reason), to: .photo(photo))
-        case .page, .feed, .bytes: break
+        case .page, .feed, .document, .bytes: break
         }
     }
 

@@ -8,14 +8,15 @@ package struct Output: Hashable, Sendable {
         case original(photo: Int)
         case page(PageID)
         case feed(FeedID)
-        /// A file whose bytes are already known: stylesheet, manifest, sitemap.
+        case document(DocumentID)
+        /// A file whose bytes are already known, such as the stylesheet.
         case bytes([UInt8])
     }
 
     /// The path in the output.
     package var path: String
     package var work: Work
-    /// The digest of what the value of a page is made from; nil when it is not known, and for other files.
+    /// The digest of what a page, feed or document is made from; nil when it is not known, and for other files.
     package var basis: ContentDigest?
     /// The key; nil when the path identifies the contents.
     private let ownKey: ContentDigest?

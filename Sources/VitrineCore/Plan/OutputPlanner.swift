@@ -30,21 +30,16 @@ package struct OutputPlanner: Sendable {
             output(works[index].path, works[index].work, basis, records[works[index].path])
         }
         return outputs.compactMap(\.self)
-            + site.documents.map { Self.output(path: $0.path, bytes: $0.sealed) }
     }
 
-    /// The assets, pages and feeds with their paths, without their keys, which are expensive.
+    /// The assets, pages, feeds and documents with their paths, without their keys, which are expensive.
     package var works: [(path: String, work: Output.Work)] {
         usedAssets.map { ($0.path, .bytes($0.bytes)) } + site.pages.map { ($0.path, .page($0.page)) }
-            + site.feeds.map { (site.path(of: $0), .feed($0)) }
+            + site.feeds.map { (site.path(of: $0), .feed($0)) } + site.documents.map { ($0.path, .document($0.id)) }
     }
 
-    /// The paths of images, originals, assets, pages and feeds, found without computing keys.
-    package var paths: Set<String> {
-        var paths = Set(works.map(\.path))
-        for image in media { paths.insert(image.path) }
-        return paths
-    }
+    /// The paths of assets, pages, feeds and documents, found without computing keys.
+    package var paths: Set<String> { Set(works.map(\.path)) }
 
     /// The assets that the site needs: those for picking are left out if no photo can be picked.
     private var usedAssets: [(path: String, bytes: [UInt8])] {
@@ -73,8 +68,10 @@ package struct OutputPlanner: Sendable {
         }
         switch work {
         case .page(let page): return output(basis?.digest(of: page, at: path)) { key(of: page, at: path) }
-        case .feed(let feed): return output(basis?.digest(of: feed)) { site.text(of: feed).map { ContentDigest(of: $0) } }
-        case .bytes(let bytes): return Self.output(path: path, bytes: bytes)
+        case .feed(let feed):
+            return output(basis?.digest(of: feed)) { site.text(of: feed).map { ContentDigest(of: $0) } }
+        case .document(let id): return output(basis?.digest(of: id)) { ContentDigest(of: site.text(of: id)) }
+        case .bytes(let bytes): return Output(path: path, key: ContentDigest(of: bytes), work: work)
         case .image, .original: return nil
         }
     }
@@ -84,9 +81,5 @@ package struct OutputPlanner: Sendable {
         if let template = templates[page.template] { hasher.add(template) }
         site.value(of: page, at: path).add(to: &hasher)
         return hasher.finish()
-    }
-
-    private static func output(path: String, bytes: [UInt8]) -> Output {
-        Output(path: path, key: ContentDigest(of: bytes), work: .bytes(bytes))
     }
 }

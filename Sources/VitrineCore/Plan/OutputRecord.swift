@@ -11,7 +11,7 @@ package struct OutputRecord: Hashable, Sendable {
     package var isPending: Bool
     /// The placeholder, if the file is a photo's smallest thumbnail.
     package var placeholder: Placeholder?
-    /// The digest of what the page is made from; nil for other files, and when it is not known.
+    /// The digest of what a page, feed or document is made from; nil for other files, and when it is not known.
     package var basis: ContentDigest?
 
     package init(

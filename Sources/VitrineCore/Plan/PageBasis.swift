@@ -97,7 +97,7 @@ struct PageBasis: Sendable {
         hasher.add(photos[index])
         hasher.add(tag: rank == 0 ? 1 : rank == count - 1 ? 2 : 0)
         let pages = site.lists.albums[photo.album].pages
-        hasher.add(pages.fileName(pages.part(holding: rank)))
+        hasher.add(pages.parts[pages.part(holding: rank)].fileName)
         for neighbour in [album.photos[(rank + count - 1) % count], album.photos[(rank + 1) % count]] {
             hasher.add(site.library.photos[neighbour].address)
         }
@@ -111,6 +111,24 @@ struct PageBasis: Sendable {
         hasher.add(site.feedTitle(feed.album))
         hasher.add(site.library.albums[feed.album].address)
         for photo in Feed.photos(of: feed.album, in: site) { hasher.add(photos[photo]) }
+        return hasher.finish()
+    }
+
+    /// The digest of what a document is made from.
+    func digest(of document: DocumentID) -> ContentDigest {
+        var hasher = StableHasher()
+        hasher.add(common)
+        switch document {
+        case .manifest: hasher.add(tag: 1)
+        case .headers: hasher.add(tag: 2)
+        case .noJekyll: hasher.add(tag: 3)
+        case .sitemap(let index):
+            hasher.add(tag: 4)
+            switch site.sitemap[index].content {
+            case .everything, .index, .folders: hasher.add(site.text(of: document))
+            case .photos(let list): for photo in list { hasher.add(photos[photo]) }
+            }
+        }
         return hasher.finish()
     }
 }

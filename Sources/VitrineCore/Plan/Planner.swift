@@ -16,13 +16,12 @@ package struct Planner {
     }
 
     /// What has to be done so that outputs exist, and no others.
-    package static func plan(
-        _ media: some Sequence<Output>, _ files: [Output] = [], state: BuildState
-    ) -> BuildPlan {
+    /// - Parameter others: the paths of outputs that exist already.
+    package static func plan(_ outputs: [Output], keeping others: Set<String> = [], state: BuildState) -> BuildPlan {
         var planner = Planner(state)
-        for output in media { planner.add(output) }
-        for output in files { planner.add(output) }
-        planner.addDeletions()
+        for output in outputs { planner.add(output) }
+        planner.plan.kept += others.subtracting(planner.wanted).count
+        planner.addDeletions(keeping: others)
         return planner.plan
     }
 
@@ -37,7 +36,7 @@ package struct Planner {
             case .adopt: plan.adoptions.append(output)
             case .make(let reason): plan.make(output, reason)
             }
-        case .page, .feed, .bytes:
+        case .page, .feed, .document, .bytes:
             guard let reason = Self.reasonToWrite(output, record, stat) else {
                 plan.kept += 1
                 if let basis = output.basis, basis != record?.basis { plan.confirmed[output.path] = basis }
@@ -47,8 +46,8 @@ package struct Planner {
         }
     }
 
-    private mutating func addDeletions() {
-        let unneeded = state.records.keys.filter { !wanted.contains($0) }.sorted()
+    private mutating func addDeletions(keeping others: Set<String>) {
+        let unneeded = state.records.keys.filter { !wanted.contains($0) && !others.contains($0) }.sorted()
         plan.forgotten = unneeded.filter { state.listing[$0] == nil }
         plan.deletions = unneeded.filter { state.listing[$0] != nil }.map { .init(path: $0, reason: .obsolete) }
     }

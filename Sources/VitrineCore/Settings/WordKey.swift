@@ -1,8 +1,8 @@
 /// The names of the texts on Vitrine's pages. A site replaces a text under its name in `words:` in `vitrine.yml`.
 package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Lists and navigation
-    case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber, previousPhoto, nextPhoto
-    case photoNavigation, details, skip, notFoundTitle, notFoundText, goHome, noPhotos, photoCount, photoCountOne
+    case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber, newestPhotos, oldestPhotos
+    case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome, noPhotos, photoCount, photoCountOne
 
     // The viewer
     case backToFirst, toLast, failed, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey,
@@ -28,7 +28,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case coordinates, north, south, east, west
 
     // Dates
-    case day, moment, clock, spanDays, spanMonths, spanYears
+    case monthOfYear, day, moment, clock, spanDays, spanMonths, spanYears
     case january, february, march, april, may, june, july, august, september, october, november, december
 
     /// The placeholders of the text, such as `{count}`. A replacement without one of them would hide information from
@@ -51,6 +51,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .equivalent: ["length", "equivalent"]
         case .coordinates: ["latitude", "longitude"]
         case .north, .south, .east, .west: ["degrees"]
+        case .monthOfYear: ["month", "year"]
         case .day: ["day", "month", "year"]
         case .moment: ["day", "time"]
         case .clock: ["hour", "minute"]

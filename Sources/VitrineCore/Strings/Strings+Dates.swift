@@ -1,5 +1,5 @@
 extension Strings {
-    private func month(_ number: Int) -> String {
+    func month(_ number: Int) -> String {
         switch number {
         case 1: text(.january, "January", "1월")
         case 2: text(.february, "February", "2월")
@@ -14,6 +14,11 @@ extension Strings {
         case 11: text(.november, "November", "11월")
         default: text(.december, "December", "12월")
         }
+    }
+
+    /// Returns a month: `May 2024`, `2024년 5월`.
+    package func monthOfYear(_ month: Int, _ year: Int) -> String {
+        format(.monthOfYear, "{month} {year}", "{year}년 {month}", ["month": self.month(month), "year": String(year)])
     }
 
     /// Returns a day: `12 May 2024`, `2024년 5월 12일`.

@@ -93,6 +93,10 @@ package struct Strings: Hashable, Sendable {
         return format(.photoCount, "{count} photos", "사진 {count}장", ["count": grouped(count)])
     }
 
+    package var newestPhotos: String { text(.newestPhotos, "Newest", "최신") }
+    package var oldestPhotos: String { text(.oldestPhotos, "Oldest", "가장 오래된") }
+    package var undated: String { text(.undated, "Undated", "날짜 없음") }
+
     package func page(_ number: Int) -> String {
         format(.pageNumber, "Page {number}", "{number}페이지", ["number": String(number)])
     }

@@ -7,6 +7,16 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     // Numbers, because a record of a photo has several digests, and each array would be an allocation of its own.
     private let second, third, fourth: UInt64
 
+    private init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
+        (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
+    }
+
+    /// Adds another digest as four numbers. The sum of several digests does not depend on their order.
+    package mutating func add(_ other: ContentDigest) {
+        self = ContentDigest(
+            first &+ other.first, second &+ other.second, third &+ other.third, fourth &+ other.fourth)
+    }
+
     package init(of data: some Sequence<UInt8>) {
         var hasher = SHA256()
         hasher.update(data: Array(data))

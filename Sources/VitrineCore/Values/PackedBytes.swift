@@ -97,7 +97,8 @@ package struct PackedReader {
     package mutating func content() throws(Invalid) -> ArraySlice<UInt8> { try slice(try integer()) }
 
     /// Reads a list. Its length is not trusted: memory is only used for values that exist.
-    package mutating func list<Value>(_ read: (inout PackedReader) throws(Invalid) -> Value) throws(Invalid) -> [Value] {
+    package mutating func list<Value>(_ read: (inout PackedReader) throws(Invalid) -> Value) throws(Invalid) -> [Value]
+    {
         var values: [Value] = []
         let count = try integer()
         guard count >= 0, count <= bytes.count - offset else { throw Invalid() }

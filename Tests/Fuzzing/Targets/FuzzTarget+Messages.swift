@@ -120,7 +120,7 @@ enum Photographs {
             assets: .init(
                 stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
         for (path, page) in site.pages { _ = site.value(of: page, at: path).names }
-        let plan = Planner.plan(OutputPlanner(site: site, templates: [:], assets: []).media, state: BuildState())
+        let plan = Planner.additions(OutputPlanner(site: site, templates: [:], assets: []).media, state: BuildState())
         let targets = site.renditions.flatMap { $0.all.map(\.target) }
         guard targets.allSatisfy({ $0.size.shortEdge > 0 }) else { return "an image without pixels" }
         return RenderMemory.estimate(of: record, targets: targets) > 0 && plan.imageCount > 0 ? nil : "no work"

@@ -51,7 +51,7 @@ enum PlainTheme {
         {{#textHTML}}{{{textHTML}}}{{/textHTML}}
         {{#albumsText}}{{#albums}}\(row){{/albums}}{{/albumsText}}
         {{#photosText}}{{#photos}}<a id="{{id}}" href="{{href}}"><img src="{{src}}" alt="{{alt}}"></a>{{/photos}}{{/photosText}}
-        {{#pagesText}}{{#pages}}<a href="{{href}}">{{number}}</a>{{/pages}}{{/pagesText}}
+        {{#pagesText}}{{#pageLists}}{{#pages}}<a href="{{href}}">{{text}}</a>{{/pages}}{{/pageLists}}{{/pagesText}}
 
         """
 

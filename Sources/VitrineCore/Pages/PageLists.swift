@@ -1,0 +1,70 @@
+/// The links to the other pages of a long list.
+struct PageLists {
+    let site: SitePages
+    let list: PhotoList
+    /// The page with the links.
+    let part: Int
+    /// Returns the address of a page, relative to this one.
+    let href: (Int) -> String
+
+    private var pages: Pagination { list.pages }
+    private var words: Strings { site.words }
+
+    /// A list of all pages, or, if the calendar divides the photos, of the years, of the months of the page's year, and of
+    /// the days of its month.
+    var value: PageValue {
+        if pages.photoPages == 1 { return .nothing }
+        if pages.parts.allSatisfy({ $0.period == nil }) {
+            return .list([numbers(Array(pages.parts.indices))])
+        }
+        let periods = periodsAbove.map { entries(of: pages.children(of: $0)) }
+        let pagesOfPeriod = pages.parts[part].period.map(pages.pages) ?? []
+        return .list(
+            ([entries(of: pages.longestPeriods)] + periods + (pagesOfPeriod.count > 1 ? [numbers(pagesOfPeriod)] : []))
+                .filter { $0 != .nothing })
+    }
+
+    /// The period of this page and the longer ones that contain it, the longest first.
+    private var periodsAbove: [Period] {
+        var periods: [Period] = []
+        var next = pages.parts[part].period
+        while let period = next {
+            periods.insert(period, at: 0)
+            next = period.parent
+        }
+        return periods
+    }
+
+    /// Links to pages that are only distinguished by numbers.
+    private func numbers(_ parts: [Int]) -> PageValue {
+        .record([
+            "pages": .list(
+                parts.enumerated().map { index, other in
+                    entry(other, text: String(index + 1), label: words.page(index + 1))
+                })
+        ])
+    }
+
+    private func entries(of parts: [Int]) -> PageValue {
+        if parts.isEmpty { return .nothing }
+        return .record([
+            "pages": .list(
+                parts.map { other in
+                    guard let period = pages.parts[other].period else {
+                        return entry(other, text: firstPage, label: firstPage)
+                    }
+                    return entry(other, text: words.label(of: period), label: words.title(of: period))
+                })
+        ])
+    }
+
+    private var firstPage: String { pages.isNewestFirst ? words.newestPhotos : words.oldestPhotos }
+
+    private func entry(_ other: Int, text: String, label: String) -> PageValue {
+        let isAbove = other != part && pages.parts[other].period.map(periodsAbove.contains) ?? false
+        return .record([
+            "label": .text(label), "text": .text(text), "href": .text(href(other)),
+            "isCurrent": .flag(other == part), "isAbove": .flag(isAbove),
+        ])
+    }
+}
