@@ -28,6 +28,10 @@ import VitrineCore
         return text
     }
 
+    private func field(_ value: PageValue?, _ name: String) -> PageValue? {
+        if case .record(let fields) = value { fields[name] } else { nil }
+    }
+
     private func list(_ value: PageValue?) -> [PageValue] {
         if case .list(let list) = value { list } else { [] }
     }

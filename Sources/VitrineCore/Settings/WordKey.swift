@@ -1,8 +1,10 @@
 /// The names of the texts on Vitrine's pages. A site replaces a text under its name in `words:` in `vitrine.yml`.
 package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Lists and navigation
-    case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber, newestPhotos, oldestPhotos
-    case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome, noPhotos, photoCount, photoCountOne
+    case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber, newestPhotos,
+        oldestPhotos
+    case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
+        noPhotos, photoCount, photoCountOne
 
     // The viewer
     case backToFirst, toLast, failed, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey,

@@ -3,31 +3,29 @@ extension Strings {
     package func megabytes(_ bytes: Int64) -> String {
         let tenths = max(1, (bytes + 50_000) / 100_000)
         let number = grouped(Int(tenths / 10)) + decimalMark + String(tenths % 10)
-        return format(.megabytes, "{number} MB", "{number} MB", ["number": number])
+        return format(.megabytes, ["number": number])
     }
 
     /// Returns a size in pixels: `4032 × 3024`.
     package func pixels(_ size: PixelSize) -> String {
-        format(
-            .pixels, "{width} × {height}", "{width} × {height}",
-            ["width": String(size.width), "height": String(size.height)])
+        format(.pixels, ["width": String(size.width), "height": String(size.height)])
     }
 
     /// Returns exposure time and aperture, as far as they are known: `1/125 s at f/4`.
     package func exposure(time: Rational?, aperture: Double?) -> String? {
         let speed = time.flatMap(seconds)
         let stop = aperture.flatMap { $0 > 0 ? decimal($0) : nil }.map { number in
-            format(.aperture, "f/{number}", "f/{number}", ["number": number])
+            format(.aperture, ["number": number])
         }
         guard let speed, let stop else { return speed ?? stop }
-        return format(.exposureBoth, "{time} at {aperture}", "{time}, {aperture}", ["time": speed, "aperture": stop])
+        return format(.exposureBoth, ["time": speed, "aperture": stop])
     }
 
     /// Returns an exposure time: `1/125 s`, `0.3 s`, `30 s`.
     private func seconds(_ time: Rational) -> String? {
         guard let value = time.value, value > 0 else { return nil }
         let number = value < 0.25001 ? "1/\(Int((1 / value).rounded()))" : decimal(value)
-        return format(.seconds, "{number} s", "{number} s", ["number": number])
+        return format(.seconds, ["number": number])
     }
 
     /// Returns a focal length: `35 mm`, `4.3 mm (26 mm equivalent)`.
@@ -36,13 +34,11 @@ extension Strings {
         guard let equivalent, equivalent > 0 else { return own }
         let full = millimetres(String(equivalent))
         guard let own, own != full else { return full }
-        return format(
-            .equivalent, "{length} ({equivalent} equivalent)", "{length} ({equivalent} 환산)",
-            ["length": own, "equivalent": full])
+        return format(.equivalent, ["length": own, "equivalent": full])
     }
 
     private func millimetres(_ number: String) -> String {
-        format(.millimetres, "{number} mm", "{number} mm", ["number": number])
+        format(.millimetres, ["number": number])
     }
 
     /// Returns a position: `54.1234° N, 10.5000° E`.
@@ -51,25 +47,23 @@ extension Strings {
         let longitude = ["degrees": decimals(abs(position.longitude), 4)] as KeyValuePairs
         let north =
             position.latitude < 0
-            ? format(.south, "{degrees}° S", "{degrees}° S", latitude)
-            : format(.north, "{degrees}° N", "{degrees}° N", latitude)
+            ? format(.south, latitude)
+            : format(.north, latitude)
         let east =
             position.longitude < 0
-            ? format(.west, "{degrees}° W", "{degrees}° W", longitude)
-            : format(.east, "{degrees}° E", "{degrees}° E", longitude)
-        return format(
-            .coordinates, "{latitude}, {longitude}", "{latitude}, {longitude}",
-            ["latitude": north, "longitude": east])
+            ? format(.west, longitude)
+            : format(.east, longitude)
+        return format(.coordinates, ["latitude": north, "longitude": east])
     }
 
     package func metres(_ metres: Double) -> String {
-        format(.metres, "{number} m", "{number} m", ["number": grouped(Int(metres.rounded()))])
+        format(.metres, ["number": grouped(Int(metres.rounded()))])
     }
 
     /// Returns a number with its digits in groups of three.
     package func grouped(_ number: Int) -> String {
         let digits = Array(String(abs(number)))
-        let mark = text(.groupMark, ",", ",")
+        let mark = text(.groupMark)
         var grouped = ""
         for (index, digit) in digits.enumerated() {
             if index > 0, (digits.count - index) % 3 == 0 { grouped += mark }
@@ -78,7 +72,7 @@ extension Strings {
         return (number < 0 ? "-" : "") + grouped
     }
 
-    private var decimalMark: String { text(.decimalMark, ".", ".") }
+    private var decimalMark: String { text(.decimalMark) }
 
     /// Returns a number with one decimal, or none if it is zero.
     private func decimal(_ value: Double) -> String {
