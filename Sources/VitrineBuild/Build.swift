@@ -54,7 +54,7 @@ package struct Build: Sendable {
         }
         var report = try memory.report(built, writer.summary)
         try memory.remember(built, pace: writer.pace)
-        try memory.remember(report, for: fingerprint.with(writer.known.listing), now: options.now)
+        try memory.remember(report, for: fingerprint.with(writer.changes), now: options.now)
         report.plan = plan
         report.notes += (state.notice.map { [$0] } ?? []) + (listing["index.html"] == nil ? site.settings.lacks : [])
         return report

@@ -28,7 +28,7 @@ import VitrineCore
         func reason(_ record: OutputRecord?, _ stat: OutputStat?) -> PlanReason? {
             let state = BuildState(
                 records: record.map { ["x.html": $0] } ?? [:], listing: stat.map { ["x.html": $0] } ?? [:])
-            return Planner.plan([page("x.html", key: "k")], state: state).writes.first?.reason
+            return Planner.additions([page("x.html", key: "k")], state: state).writes.first?.reason
         }
         #expect(reason(nil, nil) == .new)
         #expect(reason(record("k"), stat) == nil)
@@ -43,7 +43,7 @@ import VitrineCore
     @Test func existingImagesAreRecognizedByTheirNames() {
         let output = image()
         func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
-            Planner.plan(
+            Planner.additions(
                 [output],
                 state: BuildState(
                     records: record.map { [output.path: $0] } ?? [:], listing: stat.map { [output.path: $0] } ?? [:]))
@@ -62,7 +62,7 @@ import VitrineCore
     @Test func onlyRecordedFilesAreDeleted() {
         let state = BuildState(
             records: ["old.html": record("k"), "gone.html": record("k")], listing: ["old.html": stat, "CNAME": stat])
-        #expect(Planner.plan([], state: state).deletions == [.init(path: "old.html", reason: .obsolete)])
+        #expect(Planner.plan([], unneeded: Array(state.records.keys), state: state).deletions == [.init(path: "old.html", reason: .obsolete)])
     }
 
     @Test func duplicatePhotosAreRenderedOnce() throws {
@@ -77,7 +77,7 @@ import VitrineCore
             assets: .init(
                 stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
         let outputs = Array(OutputPlanner(site: site, templates: [:], assets: []).media)
-        let plan = Planner.plan(outputs, state: BuildState())
+        let plan = Planner.additions(outputs, state: BuildState())
         #expect(plan.jobs.count == 1 && plan.imageCount == 5)
     }
 
@@ -212,7 +212,7 @@ import VitrineCore
         let output = Output(path: path, media: .original(photo: 3))
         func plan(_ record: OutputRecord?, _ stat: OutputStat?) -> BuildPlan {
             let state = BuildState(records: record.map { [path: $0] } ?? [:], listing: stat.map { [path: $0] } ?? [:])
-            return Planner.plan([output, output], state: state)
+            return Planner.additions([output, output], state: state)
         }
         let new = plan(nil, nil)
         let original = Product(.original, path: path, reason: .new)

@@ -12,7 +12,9 @@ struct MediaPlan {
     /// Compares a gallery with its output.
     /// - Returns: nil when no file is missing.
     init?(_ gallery: Gallery, _ output: BuildState) {
-        let plan = Planner.additions(gallery.media, state: output)
+        let missing = gallery.mediaPaths.filter { !output.hasMedia($0) }
+        let media = gallery.media.lazy.filter { missing.contains($0.path) }
+        let plan = missing.isEmpty ? BuildPlan() : Planner.additions(media, state: output)
         jobs = plan.jobs
         adoptions = plan.adoptions
         thumbnails = gallery.pages.thumbnailsWithoutPlaceholder.filter { path in

@@ -9,6 +9,8 @@ struct OutputClaim {
     /// The files for a host that the owner put into the output. They stay, and Vitrine's files with the same names are
     /// not written.
     let ownerFiles: Set<String>
+    /// The paths of the records that the gallery does not need, sorted.
+    let unneeded: [String]
     /// The files that are no longer needed, but stay because they were changed by hand.
     let left: [String]
 
@@ -35,10 +37,10 @@ struct OutputClaim {
             HostFiles.paths.filter { output.listing[$0] != nil && !ownership.isOurs($0, record: known.records[$0]) })
         self.ownerFiles = ownerFiles
         for path in ownerFiles { known.records[path] = nil }
-        left = known.records.keys.filter { [known] path in
-            guard let stat = known.listing[path], !gallery.has(path) else { return false }
-            return !ownership.mayRemove(path, record: known.records[path], stat: stat)
-        }.sorted()
+        unneeded = known.records.keys.filter { !gallery.has($0) }.sorted()
+        left = unneeded.filter { [known] path in
+            known.listing[path].map { !ownership.mayRemove(path, record: known.records[path], stat: $0) } ?? false
+        }
         // When there are no records at all, a file that is not known to be Vitrine's may be a page that was changed by
         // hand.
         let unknown = output.records.isEmpty ? output.listing.keys.filter { known.records[$0] == nil }.sorted() : []

@@ -51,7 +51,7 @@ final class OutputRecorder: BuildOutput {
 
     func finish(_ gallery: Gallery, _ claim: OutputClaim) async {
         let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
-        let all = Planner.plan(files, keeping: gallery.mediaPaths, state: known)
+        let all = Planner.plan(files, unneeded: claim.unneeded, state: known)
         plan.writes = PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
         let staying = Set(claim.left)
         plan.deletions = all.deletions.filter { !staying.contains($0.path) }
@@ -62,6 +62,6 @@ final class OutputRecorder: BuildOutput {
         summary.counts.originals = plan.originalCount
         summary.counts.pages = plan.writes.count
         summary.counts.deleted = plan.deletions.count
-        summary.counts.kept = all.kept - plan.imageCount - plan.originalCount
+        summary.counts.kept = gallery.mediaPaths.count + all.kept - plan.imageCount - plan.originalCount
     }
 }

@@ -8,6 +8,7 @@ final class OutputSession {
     /// The folder, which is opened by the first write.
     private var folder: OutputFolder?
     private(set) var listing: [String: OutputStat]
+    private(set) var changes = OutputChanges()
     private(set) var counts = BuildReport.Counts()
 
     /// Prepares changes to an output.
@@ -80,8 +81,16 @@ final class OutputSession {
         self.folder = nil
         defer { self.folder = folder }
         let (stat, value) = try write(&folder)
-        listing[path] = stat
+        note(path, stat)
         return (stat, value)
+    }
+
+    /// Notes that a file was written or removed.
+    private func note(_ path: String, _ stat: OutputStat?) {
+        if let old = listing.removeValue(forKey: path) { changes.remove(path, old) }
+        guard let stat else { return }
+        changes.add(path, stat)
+        listing[path] = stat
     }
 
     /// Waits until the files are on the disk, and then stores their records.
@@ -106,7 +115,7 @@ final class OutputSession {
                 continue
             }
             try folder.remove(path)
-            listing[path] = nil
+            note(path, nil)
             counts.deleted += 1
         }
         let kept = Set(left)

@@ -22,6 +22,8 @@ final class OutputWriter: BuildOutput {
     }
 
     var known: BuildState { session.known }
+    /// The changes to the files of the output so far.
+    var changes: OutputChanges { session.changes }
 
     func claim(_ gallery: Gallery) async throws -> OutputClaim {
         let claim = try OutputClaim(gallery, known)
@@ -93,14 +95,16 @@ final class OutputWriter: BuildOutput {
         let changed = try session.remove(plan.deletions.map(\.path).filter { !staying.contains($0) })
         try session.forget(plan.forgotten)
         summary.counts = session.counts
-        summary.counts.kept = plan.kept - session.counts.images - session.counts.originals
+        summary.counts.kept =
+            gallery.mediaPaths.count + plan.kept - session.counts.images - session.counts.originals
         summary.left = staying.union(changed)
         summary.notes = claim.notes
     }
 
     @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {
         let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
-        let plan = Planner.plan(files, keeping: gallery.mediaPaths, state: known)
+        let plan = Planner.plan(
+            files, unneeded: claim.unneeded.filter { known.records[$0] != nil && !gallery.has($0) }, state: known)
         try session.confirm(plan.confirmed)
         try await PageStage(
             maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer
@@ -139,8 +143,7 @@ final class OutputWriter: BuildOutput {
     /// full disk may stop the build.
     private func hide(_ gallery: Gallery, _ claim: OutputClaim) async throws {
         if gallery.library.hidden.isEmpty { return }
-        let unneeded = Set(known.records.keys.filter { !gallery.has($0) })
-        let hidden = gallery.hiddenFiles(among: unneeded).filter { session.listing[$0] != nil }.sorted()
+        let hidden = gallery.hiddenFiles(among: Set(claim.unneeded)).filter { session.listing[$0] != nil }.sorted()
         if hidden.isEmpty { return }
         summary.left.formUnion(try session.remove(hidden))
         guard let waiting = newPhotos(of: gallery) else { return }

@@ -4,51 +4,33 @@ internal import VitrineDisk
 /// A digest of everything that a build depends on and of the gallery that it made. When it has not changed since the
 /// last complete build, there is nothing to do.
 struct Fingerprint {
-    let digest: ContentDigest
+    private(set) var digest: ContentDigest
     /// The stamps of the sources that are part of the digest.
     let stamps: [FileStamp]
-    /// The digest of everything except the output.
-    private let sources: ContentDigest
-
     /// Computes the fingerprint of a site.
     /// - Parameters:
     ///   - program: the program that builds, and its options.
     ///   - listing: the files of the output.
     init(_ program: String, _ scan: SourceScan, _ site: Site, _ listing: [String: OutputStat]) throws(BuildError) {
         do {
-            sources = try Self.digest(program, scan, site)
+            digest = try Self.digest(program, scan, site)
         } catch let failure as Disk.Failure {
             throw failure.error("read the site")
         } catch {
             throw BuildError(wrapping: error, site.folders.site)
         }
         stamps = scan.files.map(\.stamp)
-        digest = Self.digest(sources, listing)
+        var files = OutputChanges()
+        for (path, stat) in listing { files.add(path, stat) }
+        digest.add(files.sum)
     }
 
-    private init(digest: ContentDigest, _ other: Fingerprint) {
-        self.digest = digest
-        stamps = other.stamps
-        sources = other.sources
-    }
-
-    /// The fingerprint of the same sources with another output. The sources are not read again. If they changed during
-    /// the build, the next build finds that.
-    func with(_ listing: [String: OutputStat]) -> Fingerprint {
-        Fingerprint(digest: Self.digest(sources, listing), self)
-    }
-
-    private static func digest(_ sources: ContentDigest, _ listing: [String: OutputStat]) -> ContentDigest {
-        // The digests of the files are added up, because sorting the paths would take longer than everything else.
-        var sum = sources
-        for (path, stat) in listing {
-            var hasher = StableHasher()
-            hasher.add(path)
-            hasher.add(stat.size)
-            hasher.add(stat.modified)
-            sum.add(hasher.finish())
-        }
-        return sum
+    /// The fingerprint of the same sources with an output that a build has changed. The sources are not read again. If
+    /// they changed during the build, the next build finds that.
+    func with(_ changes: OutputChanges) -> Fingerprint {
+        var changed = self
+        changed.digest.add(changes.sum)
+        return changed
     }
 
     private static func digest(_ program: String, _ scan: SourceScan, _ site: Site) throws -> ContentDigest {

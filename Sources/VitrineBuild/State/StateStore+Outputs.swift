@@ -110,21 +110,21 @@ extension OutputRecord {
         var writer = PackedWriter()
         writer.add(byte: isPending ? 1 : 0)
         writer.add(key)
-        writer.add(list: [digest].compactMap(\.self)) { $0.add($1) }
-        writer.add(list: [basis].compactMap(\.self)) { $0.add($1) }
+        writer.add(optional: digest) { $0.add($1) }
+        writer.add(optional: basis) { $0.add($1) }
         writer.add(size)
         writer.add(modified)
-        writer.add(list: [placeholder].compactMap(\.self)) { $0.add($1.code) }
+        writer.add(optional: placeholder) { $0.add($1.code) }
         return writer.bytes
     }
 
     fileprivate init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
         let isPending = try reader.byte() == 1
         let key = try reader.digest()
-        let digest = try reader.list { reader throws(PackedReader.Invalid) in try reader.digest() }.first
-        let basis = try reader.list { reader throws(PackedReader.Invalid) in try reader.digest() }.first
+        let digest = try reader.optional { reader throws(PackedReader.Invalid) in try reader.digest() }
+        let basis = try reader.optional { reader throws(PackedReader.Invalid) in try reader.digest() }
         let (size, modified) = (try reader.number(), try reader.number())
-        let code = try reader.list { reader throws(PackedReader.Invalid) in try reader.integer() }.first
+        let code = try reader.optional { reader throws(PackedReader.Invalid) in try reader.integer() }
         self.init(
             key: key, digest: digest, size: size, modified: modified, isPending: isPending,
             placeholder: code.flatMap(Placeholder.init), basis: basis)
@@ -135,14 +135,16 @@ extension PageInputs {
     /// The inputs as they are stored.
     var packed: [UInt8] {
         var writer = PackedWriter()
-        writer.add(list: [source?.text, picture].compactMap(\.self)) { $0.add($1) }
+        writer.add(optional: source?.text) { $0.add($1) }
+        writer.add(optional: picture) { $0.add($1) }
         writer.add(list: parts) { $0.add(fixed: $1) }
         return writer.bytes
     }
 
     fileprivate init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
-        let texts = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
+        let source = try reader.optional { reader throws(PackedReader.Invalid) in try reader.text() }
+        let picture = try reader.optional { reader throws(PackedReader.Invalid) in try reader.text() }
         let parts = try reader.list { reader throws(PackedReader.Invalid) in try reader.fixedNumber() }
-        self.init(source: texts.first.map(SourcePath.init), picture: texts.dropFirst().first, parts: parts)
+        self.init(source: source.map(SourcePath.init), picture: picture, parts: parts)
     }
 }

@@ -93,7 +93,7 @@ extension PackedWriter {
     fileprivate mutating func add(_ failure: MediaFailure) {
         add(failure.code.rawValue)
         add(failure.message)
-        add(list: [failure.seconds].compactMap(\.self)) { $0.add($1) }
+        add(optional: failure.seconds) { $0.add($1) }
         add(byte: failure.isTotal ? 1 : 0)
     }
 }
@@ -102,18 +102,15 @@ extension PackedReader {
     fileprivate mutating func failure() throws(Invalid) -> MediaFailure {
         guard let code = MediaFailure.Code(rawValue: try text()) else { throw Invalid() }
         let message = try text()
-        let seconds = try list { reader throws(Invalid) in try reader.integer() }.first
+        let seconds = try optional { reader throws(Invalid) in try reader.integer() }
         return MediaFailure(code, message, seconds: seconds, isTotal: try byte() == 1)
     }
 }
 
 extension Row {
-    /// The bytes of a column.
-    /// - Throws: `Damaged` when the column has another type.
+    /// The bytes of a column. SQLite converts a value of another type to bytes, whose checksum is wrong then.
     func bytes(_ column: Int) throws -> [UInt8] {
-        let value: DatabaseValue = self[column]
-        guard case .blob(let data) = value.storage else { throw StateStore.Damaged() }
-        return [UInt8](data)
+        try withUnsafeData(atIndex: column) { $0.map { [UInt8]($0) } ?? [] }
     }
 
     /// The value in the second column, which has a checksum.
@@ -122,8 +119,7 @@ extension Row {
     func sealed<Value>(
         of name: [UInt8], _ read: (inout PackedReader) throws(PackedReader.Invalid) -> Value
     ) throws -> Value {
-        guard let content = SealedBytes.opened(try bytes(1), of: name) else { throw StateStore.Damaged() }
-        var reader = PackedReader(content)
+        guard var reader = SealedBytes.opened(try bytes(1), of: name) else { throw StateStore.Damaged() }
         guard let value = try? read(&reader), reader.isAtEnd else { throw StateStore.Damaged() }
         return value
     }

@@ -15,15 +15,15 @@ extension ExifFields {
         writer.add(fields: Self.texts, of: self) { $0.add($1) }
         writer.add(fields: Self.integers, of: self) { $0.add($1) }
         writer.add(fields: Self.numbers, of: self) { $0.add($1) }
-        writer.add(list: gpsTime.map { [$0] } ?? []) { $0.add(list: $1) { $0.add($1) } }
-        writer.add(list: [exposureTime].compactMap(\.self)) {
+        writer.add(optional: gpsTime) { $0.add(list: $1) { $0.add($1) } }
+        writer.add(optional: exposureTime) {
             $0.add($1.numerator)
             $0.add($1.denominator)
         }
-        writer.add(list: [position].compactMap(\.self)) {
+        writer.add(optional: position) {
             $0.add($1.latitude)
             $0.add($1.longitude)
-            $0.add(list: [$1.altitude].compactMap(\.self)) { $0.add($1) }
+            $0.add(optional: $1.altitude) { $0.add($1) }
         }
         return writer.bytes
     }
@@ -43,17 +43,17 @@ extension ExifFields {
         try reader.read(fields: Self.numbers, into: &self) { reader throws(PackedReader.Invalid) in
             try reader.double()
         }
-        gpsTime = try reader.list { reader throws(PackedReader.Invalid) in
+        gpsTime = try reader.optional { reader throws(PackedReader.Invalid) in
             try reader.list { reader throws(PackedReader.Invalid) in try reader.double() }
-        }.first
-        exposureTime = try reader.list { reader throws(PackedReader.Invalid) in
+        }
+        exposureTime = try reader.optional { reader throws(PackedReader.Invalid) in
             Rational(numerator: try reader.integer(), denominator: try reader.integer())
-        }.first
-        position = try reader.list { reader throws(PackedReader.Invalid) in
+        }
+        position = try reader.optional { reader throws(PackedReader.Invalid) in
             Position(
                 latitude: try reader.double(), longitude: try reader.double(),
-                altitude: try reader.list { reader throws(PackedReader.Invalid) in try reader.double() }.first)
-        }.first
+                altitude: try reader.optional { reader throws(PackedReader.Invalid) in try reader.double() })
+        }
     }
 }
 
@@ -67,7 +67,7 @@ extension XMPFields {
         if self == XMPFields() { return [] }
         var writer = PackedWriter()
         writer.add(byte: isPanorama ? 1 : 0)
-        writer.add(list: [rating].compactMap(\.self)) { $0.add($1) }
+        writer.add(optional: rating) { $0.add($1) }
         writer.add(fields: Self.texts, of: self) { $0.add($1) }
         writer.add(list: keywords) { $0.add($1) }
         writer.add(list: creators) { $0.add($1) }
@@ -84,7 +84,7 @@ extension XMPFields {
 
     private mutating func read(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
         isPanorama = try reader.byte() == 1
-        rating = try reader.list { reader throws(PackedReader.Invalid) in try reader.integer() }.first
+        rating = try reader.optional { reader throws(PackedReader.Invalid) in try reader.integer() }
         try reader.read(fields: Self.texts, into: &self) { reader throws(PackedReader.Invalid) in try reader.text() }
         keywords = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }
         creators = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }

@@ -9,4 +9,10 @@ package struct BuildState: Hashable, Sendable {
         self.records = records
         self.listing = listing
     }
+
+    /// Whether an image or original is in the output as it was recorded. Its name is its key.
+    package func hasMedia(_ path: String) -> Bool {
+        guard let record = records[path], let stat = listing[path] else { return false }
+        return stat.isAsRecorded(record)
+    }
 }

@@ -15,14 +15,15 @@ package struct Planner {
         return planner.plan
     }
 
-    /// What has to be done so that outputs exist, and no others.
-    /// - Parameter others: the paths of outputs that exist already.
-    package static func plan(_ outputs: [Output], keeping others: Set<String> = [], state: BuildState) -> BuildPlan {
-        var planner = Planner(state)
-        for output in outputs { planner.add(output) }
-        planner.plan.kept += others.subtracting(planner.wanted).count
-        planner.addDeletions(keeping: others)
-        return planner.plan
+    /// What has to be done so that outputs exist, and others do not.
+    /// - Parameter unneeded: the paths of the records that belong to no output.
+    package static func plan(
+        _ outputs: some Sequence<Output>, unneeded: [String], state: BuildState
+    ) -> BuildPlan {
+        var plan = additions(outputs, state: state)
+        plan.forgotten = unneeded.filter { state.listing[$0] == nil }
+        plan.deletions = unneeded.filter { state.listing[$0] != nil }.map { .init(path: $0, reason: .obsolete) }
+        return plan
     }
 
     private mutating func add(_ output: Output) {
@@ -44,12 +45,6 @@ package struct Planner {
             }
             plan.writes.append(.init(output: output, reason: reason))
         }
-    }
-
-    private mutating func addDeletions(keeping others: Set<String>) {
-        let unneeded = state.records.keys.filter { !wanted.contains($0) && !others.contains($0) }.sorted()
-        plan.forgotten = unneeded.filter { state.listing[$0] == nil }
-        plan.deletions = unneeded.filter { state.listing[$0] != nil }.map { .init(path: $0, reason: .obsolete) }
     }
 
     private enum ImageState {

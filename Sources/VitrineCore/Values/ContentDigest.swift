@@ -11,10 +11,19 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
         (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
     }
 
+    /// The digest that changes nothing when it is added.
+    package static let zero = ContentDigest(0, 0, 0, 0)
+
     /// Adds another digest as four numbers. The sum of several digests does not depend on their order.
     package mutating func add(_ other: ContentDigest) {
         self = ContentDigest(
             first &+ other.first, second &+ other.second, third &+ other.third, fourth &+ other.fourth)
+    }
+
+    /// Takes a digest away that was added.
+    package mutating func subtract(_ other: ContentDigest) {
+        self = ContentDigest(
+            first &- other.first, second &- other.second, third &- other.third, fourth &- other.fourth)
     }
 
     package init(of data: some Sequence<UInt8>) {

@@ -35,7 +35,12 @@ package struct PackedWriter {
         bytes.append(contentsOf: content)
     }
 
-    /// Adds a list, or a value that may be missing.
+    /// Adds a value that may be missing.
+    package mutating func add<Value>(optional value: Value?, _ write: (inout PackedWriter, Value) -> Void) {
+        add(byte: value == nil ? 0 : 1)
+        if let value { write(&self, value) }
+    }
+
     package mutating func add<Values: Collection>(
         list: Values, _ write: (inout PackedWriter, Values.Element) -> Void
     ) {
@@ -53,15 +58,22 @@ package struct PackedReader {
 
     private let bytes: [UInt8]
     private var offset = 0
+    private let end: Int
 
     package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+        self.init(bytes, count: bytes.count)
     }
 
-    package var isAtEnd: Bool { offset >= bytes.count }
+    /// - Parameter count: the number of bytes to read, from the first one on.
+    package init(_ bytes: [UInt8], count: Int) {
+        self.bytes = bytes
+        end = min(max(0, count), bytes.count)
+    }
+
+    package var isAtEnd: Bool { offset >= end }
 
     package mutating func byte() throws(Invalid) -> UInt8 {
-        guard offset < bytes.count else { throw Invalid() }
+        guard offset < end else { throw Invalid() }
         defer { offset += 1 }
         return bytes[offset]
     }
@@ -96,18 +108,25 @@ package struct PackedReader {
 
     package mutating func content() throws(Invalid) -> ArraySlice<UInt8> { try slice(try integer()) }
 
+    /// Reads a value that may be missing.
+    package mutating func optional<Value>(
+        _ read: (inout PackedReader) throws(Invalid) -> Value
+    ) throws(Invalid) -> Value? {
+        try byte() == 1 ? try read(&self) : nil
+    }
+
     /// Reads a list. Its length is not trusted: memory is only used for values that exist.
     package mutating func list<Value>(_ read: (inout PackedReader) throws(Invalid) -> Value) throws(Invalid) -> [Value]
     {
         var values: [Value] = []
         let count = try integer()
-        guard count >= 0, count <= bytes.count - offset else { throw Invalid() }
+        guard count >= 0, count <= end - offset else { throw Invalid() }
         for _ in 0..<count { values.append(try read(&self)) }
         return values
     }
 
     private mutating func slice(_ count: Int) throws(Invalid) -> ArraySlice<UInt8> {
-        guard count >= 0, count <= bytes.count - offset else { throw Invalid() }
+        guard count >= 0, count <= end - offset else { throw Invalid() }
         defer { offset += count }
         return bytes[offset..<offset + count]
     }
