@@ -63,7 +63,7 @@ build: setup
 # A debug build: it compiles in a quarter of the time, and the pixels are processed by optimised C libraries anyway.
 demo: setup-demo
 	$(SWIFT) build $(BUILD_FLAGS)
-	/usr/bin/python3 site-example/make-photos.py
+	/usr/bin/python3 site-example/make_photos
 	.build/debug/vitrine build site-example
 	@echo
 	@if [ -t 1 ]; then .build/debug/vitrine serve site-example; else \
