@@ -8,14 +8,16 @@ DEMO_PACKAGES = python3 python3-venv python3-numpy python3-pil python3-piexif
 BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
 # The fonts are those of Tests/Browser/fonts.conf. The second one contains Korean.
-BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback $(DEMO_PACKAGES)
-RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools python3-fusepy $(DEMO_PACKAGES)
+# Debian's pytest runs the reliability tests and the browser tests: the browser's environment sees the packages of the system.
+BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest $(DEMO_PACKAGES)
+RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools python3-fusepy python3-pytest $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
 FUZZ_PACKAGES = python3
 FUZZ_FLAGS ?=
 BROWSER_VENV = .build/browser-venv
 BROWSER_FLAGS ?=
 SCREENSHOTS ?= .build/screenshots
+REPORTS ?= .build/reports
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
@@ -26,9 +28,9 @@ PREFIX ?= /usr/local
 help:
 	@echo "make demo     build Vitrine and the example gallery"
 	@echo "make test     run all tests except the browser tests and the nightly tests"
-	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT selects tests, --full uses all payloads"
-	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS=--only=TEXT selects tests"
-	@echo "make test-nightly  the same with all cases, which takes hours; RELIABILITY_FLAGS=--only=TEXT selects tests"
+	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS='-k NAME' selects tests, --full uses all payloads"
+	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS='-k NAME' selects tests"
+	@echo "make test-nightly  the same with all cases, which takes hours; RELIABILITY_FLAGS='-k NAME' selects tests"
 	@echo "make fuzz     run every parser on stored and mutated inputs, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
 	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS)"
@@ -85,17 +87,18 @@ setup-browser: browser-packages $(BROWSER_VENV)/requirements.txt
 
 test-browser: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python Tests/Browser/run.py .build/debug/vitrine $(BROWSER_FLAGS)
+	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS)
 
 setup-reliability: setup
 	$(call install-packages,$(RELIABILITY_PACKAGES))
 
 test-reliability: setup-reliability
 	$(SWIFT) build $(BUILD_FLAGS)
-	/usr/bin/python3 Tests/Reliability/run.py .build/debug/vitrine $(RELIABILITY_FLAGS)
+	/usr/bin/python3 -m pytest Tests/Reliability --junitxml=$(REPORTS)/reliability.xml $(RELIABILITY_FLAGS)
 
 test-nightly: setup-reliability build
-	/usr/bin/python3 Tests/Reliability/run.py .build/release/vitrine --full $(RELIABILITY_FLAGS)
+	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/release/vitrine --full \
+		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
 
 setup-fuzz: setup
 	$(call install-packages,$(FUZZ_PACKAGES))
@@ -114,7 +117,7 @@ fuzz-long: fuzzer
 
 screenshots: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python Tests/Browser/run.py .build/debug/vitrine --screenshots $(SCREENSHOTS)
+	$(BROWSER_VENV)/bin/python Tests/Browser/screenshots.py .build/debug/vitrine $(SCREENSHOTS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

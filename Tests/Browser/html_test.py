@@ -8,7 +8,7 @@ import subprocess
 import sys
 import urllib.parse
 
-import fixtures
+import galleries
 from kinds import KINDS
 
 CHECK_HTML = pathlib.Path(__file__).parent.parent / "Tools" / "check-html.sh"
@@ -40,7 +40,7 @@ class Page(html.parser.HTMLParser):
                 self.links.append(value)
             elif name == "srcset":
                 self.links += [part.split()[0] for part in value.split(",")]
-            elif name == "content" and value.startswith(fixtures.ADDRESS):
+            elif name == "content" and value.startswith(galleries.ADDRESS):
                 self.links.append(value)
 
 
@@ -50,7 +50,7 @@ class Crawl:
     def __init__(self, folder):
         self.folder, self.pages, self.files = folder, {}, set()
         self.broken, self.waiting = [], []
-        self.base = fixtures.ADDRESS + folder.name + "/"
+        self.base = galleries.ADDRESS + folder.name + "/"
 
     def run(self, starts):
         self.waiting = [("", self.base + start) for start in starts]
@@ -80,7 +80,7 @@ class Crawl:
 
 def test_links(lab):
     """No link is broken, and all pages except the unlisted ones can be reached."""
-    for gallery in fixtures.SETTINGS:
+    for gallery in galleries.SETTINGS:
         folder = lab.file(gallery)
         crawl = Crawl(folder).run(["", "404.html"])
         lab.equal(crawl.broken[:5], [], gallery + ": broken links")
