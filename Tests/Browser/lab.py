@@ -132,8 +132,9 @@ class Lab:
         self.watched.append(page)
 
     def note_error(self, error, url):
-        """Records an error. The browser rejects a promise of a view transition if the page is left before it begins; that
-        is not a fault of the page."""
+        """Records an error. On a busy machine the browser gives up a view transition whose pictures are late, and rejects a
+        promise that no script asked for; that is not a fault of the page. If the page is the reason, because two elements
+        have the same name, the browser also writes to the console, which is recorded."""
         if "Transition was aborted because of invalid state" not in str(error):
             self.faults.append("error: %s (%s)" % (error, url))
 
