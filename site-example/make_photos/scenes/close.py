@@ -1,4 +1,4 @@
-"""The pictures of the album `forest/close`: a leaf and frost, from near by."""
+"""The pictures of the album `forest/close`: a leaf and frost, seen from close up."""
 import math
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""The pictures of the album `coast`, also the two that a phone took."""
+"""The pictures of the album `coast`, including the two that were taken with a phone."""
 import math
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""The pictures of the album `home`, without the screenshot."""
+"""The pictures of the album `home`, except the screenshot."""
 import math
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""The pictures of the album `lofoten`: fjords, mountains and northern lights by day and in the evening."""
+"""The pictures of the album `lofoten`: fjords, mountains, a cabin and northern lights."""
 import numpy as np
 
 from camera import Camera

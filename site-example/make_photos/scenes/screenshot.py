@@ -1,4 +1,4 @@
-"""The screenshot of the album `home`: a weather app on a phone, with letters of its own."""
+"""The screenshot in the album `home`: a weather app on a phone, whose letters are drawn as strokes."""
 import math
 
 import numpy as np
