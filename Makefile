@@ -12,18 +12,19 @@ BENCH_FLAGS ?=
 BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools python3-fusepy python3-pytest $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
-FUZZ_PACKAGES = python3
+PYTHON_PACKAGES = python3
 FUZZ_FLAGS ?=
 BROWSER_VENV = .build/browser-venv
 BROWSER_FLAGS ?=
 SCREENSHOTS ?= .build/screenshots
 REPORTS ?= .build/reports
+COMPOSITIONS = Sources/VitrineCore/Text/CompositionData.swift
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
 .PHONY: help demo test test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
-	setup-demo setup-bench setup-browser setup-reliability setup-fuzz browser-packages lint format check bench \
-	bench-quick bench-preview install clean
+	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages lint format boundaries check \
+	compositions bench bench-quick bench-preview install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -36,7 +37,8 @@ help:
 	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS)"
 	@echo "make build    build the optimised program: .build/release/vitrine"
 	@echo "make install  build it and install it under PREFIX ($(PREFIX))"
-	@echo "make check    lint, check the module boundaries, and check that no parser can trap"
+	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
+	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
 	@echo "make bench-preview  measure how soon open pages show a change in the site's folder"
@@ -100,11 +102,11 @@ test-nightly: setup-reliability build
 	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/release/vitrine --full \
 		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
 
-setup-fuzz: setup
-	$(call install-packages,$(FUZZ_PACKAGES))
+setup-python:
+	$(call install-packages,$(PYTHON_PACKAGES))
 
 # The fuzzer has a scratch folder of its own: it is compiled with optimisation, sanitizers and testability.
-fuzzer: setup-fuzz
+fuzzer: setup setup-python
 	VITRINE_FUZZING=1 $(SWIFT) build -c release --scratch-path .build/fuzzing --product vitrine-fuzz $(BUILD_FLAGS)
 
 fuzz: fuzzer
@@ -125,9 +127,16 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
-check: lint
+boundaries: setup-python
 	.ci/check-boundaries.sh
 	.ci/check-parsers.sh
+	/usr/bin/python3 Tests/Tools/make-compositions.py | diff $(COMPOSITIONS) -
+
+check: lint boundaries
+
+# Python's Unicode data is the source of this table, and its version is in the table.
+compositions: setup-python
+	/usr/bin/python3 Tests/Tools/make-compositions.py >$(COMPOSITIONS)
 
 setup-bench: setup
 	$(call install-packages,$(BENCH_PACKAGES))
