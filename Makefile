@@ -8,33 +8,37 @@ DEMO_PACKAGES = python3 python3-venv python3-numpy python3-pil python3-piexif
 BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
 # The fonts are those of Tests/Browser/fonts.conf. The second one contains Korean.
-BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback $(DEMO_PACKAGES)
-RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools python3-fusepy $(DEMO_PACKAGES)
+# Debian's pytest runs the reliability tests and the browser tests: the browser's environment sees the packages of the system.
+BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest $(DEMO_PACKAGES)
+RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
-FUZZ_PACKAGES = python3
+PYTHON_PACKAGES = python3
 FUZZ_FLAGS ?=
 BROWSER_VENV = .build/browser-venv
 BROWSER_FLAGS ?=
 SCREENSHOTS ?= .build/screenshots
+REPORTS ?= .build/reports
+COMPOSITIONS = Sources/VitrineCore/Text/CompositionData.swift
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
 .PHONY: help demo test test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
-	setup-demo setup-bench setup-browser setup-reliability setup-fuzz browser-packages lint format check bench \
-	bench-quick bench-preview install clean
+	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages lint format boundaries check \
+	compositions bench bench-quick bench-preview install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
 	@echo "make test     run all tests except the browser tests and the nightly tests"
-	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS=--only=TEXT selects tests, --full uses all payloads"
-	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS=--only=TEXT selects tests"
-	@echo "make test-nightly  the same with all cases, which takes hours; RELIABILITY_FLAGS=--only=TEXT selects tests"
+	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS='-k NAME' selects tests, --full uses all payloads"
+	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS='-k NAME' selects tests"
+	@echo "make test-nightly  the same with all cases, which takes hours; RELIABILITY_FLAGS='-k NAME' selects tests"
 	@echo "make fuzz     run every parser on stored and mutated inputs, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
 	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS)"
 	@echo "make build    build the optimised program: .build/release/vitrine"
 	@echo "make install  build it and install it under PREFIX ($(PREFIX))"
-	@echo "make check    lint, check the module boundaries, and check that no parser can trap"
+	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
+	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
 	@echo "make bench-preview  measure how soon open pages show a change in the site's folder"
@@ -63,7 +67,7 @@ build: setup
 # A debug build: it compiles in a quarter of the time, and the pixels are processed by optimised C libraries anyway.
 demo: setup-demo
 	$(SWIFT) build $(BUILD_FLAGS)
-	/usr/bin/python3 site-example/make-photos.py
+	/usr/bin/python3 site-example/make_photos
 	.build/debug/vitrine build site-example
 	@echo
 	@if [ -t 1 ]; then .build/debug/vitrine serve site-example; else \
@@ -85,23 +89,24 @@ setup-browser: browser-packages $(BROWSER_VENV)/requirements.txt
 
 test-browser: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python Tests/Browser/run.py .build/debug/vitrine $(BROWSER_FLAGS)
+	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS)
 
 setup-reliability: setup
 	$(call install-packages,$(RELIABILITY_PACKAGES))
 
 test-reliability: setup-reliability
 	$(SWIFT) build $(BUILD_FLAGS)
-	/usr/bin/python3 Tests/Reliability/run.py .build/debug/vitrine $(RELIABILITY_FLAGS)
+	/usr/bin/python3 -m pytest Tests/Reliability --junitxml=$(REPORTS)/reliability.xml $(RELIABILITY_FLAGS)
 
 test-nightly: setup-reliability build
-	/usr/bin/python3 Tests/Reliability/run.py .build/release/vitrine --full $(RELIABILITY_FLAGS)
+	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/release/vitrine --full \
+		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
 
-setup-fuzz: setup
-	$(call install-packages,$(FUZZ_PACKAGES))
+setup-python:
+	$(call install-packages,$(PYTHON_PACKAGES))
 
 # The fuzzer has a scratch folder of its own: it is compiled with optimisation, sanitizers and testability.
-fuzzer: setup-fuzz
+fuzzer: setup setup-python
 	VITRINE_FUZZING=1 $(SWIFT) build -c release --scratch-path .build/fuzzing --product vitrine-fuzz $(BUILD_FLAGS)
 
 fuzz: fuzzer
@@ -114,7 +119,7 @@ fuzz-long: fuzzer
 
 screenshots: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python Tests/Browser/run.py .build/debug/vitrine --screenshots $(SCREENSHOTS)
+	$(BROWSER_VENV)/bin/python Tests/Browser/screenshots.py .build/debug/vitrine $(SCREENSHOTS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -122,9 +127,16 @@ lint:
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
-check: lint
+boundaries: setup-python
 	.ci/check-boundaries.sh
 	.ci/check-parsers.sh
+	/usr/bin/python3 Tests/Tools/make-compositions.py | diff $(COMPOSITIONS) -
+
+check: lint boundaries
+
+# Python's Unicode data is the source of this table, and its version is in the table.
+compositions: setup-python
+	/usr/bin/python3 Tests/Tools/make-compositions.py >$(COMPOSITIONS)
 
 setup-bench: setup
 	$(call install-packages,$(BENCH_PACKAGES))

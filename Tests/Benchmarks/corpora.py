@@ -6,7 +6,6 @@ gradients of many scales, which compress like photographs. The files stay in the
 import datetime
 import multiprocessing
 import os
-import shutil
 import tempfile
 
 import numpy

@@ -136,5 +136,5 @@ def test_a_finger_moves_the_zoomed_photo(lab):
     lab.expect(page.url.endswith(PHOTO), "the finger turned the page")
     viewer.key("Escape")
     before = page.url
-    viewer.swipe(-250)
+    viewer.swipe(-1)
     lab.until(page, "location.href !== " + json.dumps(before), "a swipe after the zoom")

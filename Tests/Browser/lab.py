@@ -1,14 +1,19 @@
-"""Everything that a test uses: pages that are watched for errors, expectations, and a table of measurements.
-
-A test is a function `test_…(lab)` in a module `…_test.py`; its name is printed. A failed expectation does not end the test.
-"""
+"""Everything that a test uses: pages that are watched for errors, expectations, and a table of measurements."""
+import contextlib
+import os
 import pathlib
 import re
+import tempfile
 import time
 import urllib.parse
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, sync_playwright
 
+import galleries
+import server
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+CHROMIUM = "/usr/bin/chromium"
 TIMEOUT = 10
 PHONE = {"width": 390, "height": 844, "scale": 3, "touch": True}
 LISTEN = """
@@ -18,6 +23,24 @@ LISTEN = """
 """
 
 
+@contextlib.contextmanager
+def opened(program, chromium=CHROMIUM, folder=None):
+    """Builds the galleries, serves them, starts the browser, and yields a lab.
+
+    - Parameter folder: where the galleries are kept, and found by the next run.
+    """
+    with tempfile.TemporaryDirectory(prefix="vitrine-browser-") as temporary, sync_playwright() as playwright:
+        folder = os.path.abspath(folder or temporary)
+        sites, published = os.path.join(folder, "sites"), os.path.join(folder, "public")
+        galleries.build(sites, published, program)
+        # Only the fonts of fonts.conf are there, so that text has the same width on any machine.
+        fonts = {"FONTCONFIG_FILE": os.path.join(FOLDER, "fonts.conf"), "XDG_CACHE_HOME": temporary}
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox"], env={**os.environ, **fonts})
+        yield Lab(browser, sites, published, server.serve(published), program)
+        browser.close()
+
+
 class Lab:
     def __init__(self, browser, sites, published, address, program):
         self.browser, self.address, self.program = browser, address, program
@@ -25,7 +48,7 @@ class Lab:
         self.figures = Figures()
         # Whether to run all cases, however long it takes.
         self.full = False
-        self.faults, self.checks, self.contexts, self.watched = [], 0, [], []
+        self.faults, self.notes, self.checks, self.contexts, self.watched = [], [], 0, [], []
 
     # Expectations
 
@@ -109,8 +132,9 @@ class Lab:
         self.watched.append(page)
 
     def note_error(self, error, url):
-        """Records an error. The browser rejects a promise of a view transition if the page is left before it begins; that
-        is not a fault of the page."""
+        """Records an error. On a busy machine the browser gives up a view transition whose pictures are late, and rejects a
+        promise that no script asked for; that is not a fault of the page. If the page is the reason, because two elements
+        have the same name, the browser also writes to the console, which is recorded."""
         if "Transition was aborted because of invalid state" not in str(error):
             self.faults.append("error: %s (%s)" % (error, url))
 
@@ -118,8 +142,16 @@ class Lab:
         if response.status >= 400 and not response.request.is_navigation_request():
             self.faults.append("%d: %s (%s)" % (response.status, response.url, page.url))
 
+    def end_test(self):
+        """- Returns: the number of checks of the test, its faults and its notes."""
+        self.close_pages()
+        faults = [fault.replace("\n", "\n  ")[:2000] for fault in self.faults + self.figures.faults]
+        found = self.checks, faults, self.notes
+        self.checks, self.faults, self.notes, self.figures.faults = 0, [], [], []
+        return found
+
     def close_pages(self):
-        """Ends a test, and adds the errors of its pages to its faults."""
+        """Closes the pages of a test, and adds their errors to its faults."""
         for page in self.watched:
             if not page.is_closed():
                 self.faults += ["policy violation: %s (%s)" % (each, page.url)

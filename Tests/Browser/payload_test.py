@@ -160,7 +160,7 @@ def test_payloads(lab):
         read_strictly(lab, published)
         look_at(lab, published)
         number += 1
-    print("     %d payloads placed" % place.count)
+    lab.notes.append("%d payloads placed" % place.count)
 
 
 # Files for programs

@@ -1,6 +1,14 @@
-"""Takes screenshots of every kind of page, for visual inspection."""
-import os
+#!/usr/bin/env python3
+"""Takes screenshots of every kind of page, for visual inspection.
 
+    screenshots.py VITRINE FOLDER
+
+The exit status is 1 if a page reports an error.
+"""
+import os
+import sys
+
+import lab as labs
 from kinds import KINDS
 
 
@@ -15,4 +23,11 @@ def take(lab, folder):
                 page.screenshot(path=os.path.join(folder, name.replace(",", "").replace(" ", "-")), full_page=True)
                 lab.close_pages()
     print("%d screenshots in %s" % (4 * len(KINDS), folder))
-    return not lab.faults
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__.strip())
+    with labs.opened(os.path.abspath(sys.argv[1])) as lab:
+        take(lab, sys.argv[2])
+        sys.exit("\n".join(lab.faults) or None)

@@ -19,12 +19,14 @@ class Viewer:
     def link(self, kind):
         self.page.click(".turn .%s" % kind)
 
-    def swipe(self, distance):
-        """Swipes over the stage with a finger, from its edge. A negative distance is to the left."""
+    def swipe(self, direction):
+        """Swipes over the stage with a finger, from its edge; -1 is to the left, 1 to the right. The finger moves over more
+        than half of the stage, because the photo springs back from less if the finger is slow, as on a busy machine."""
         self.lab.ready(self.page)
         box = self.page.locator(".track").bounding_box()
-        x = box["x"] + box["width"] * (0.95 if distance < 0 else 0.05)
+        x = box["x"] + box["width"] * (0.95 if direction < 0 else 0.05)
         y = box["y"] + box["height"] / 2
+        distance = direction * box["width"] * 0.65
         self.touch("touchStart", (x, y))
         for step in range(1, 9):
             self.touch("touchMove", (x + distance * step / 8, y))

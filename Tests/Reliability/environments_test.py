@@ -9,7 +9,6 @@ from PIL import Image
 
 import oracles
 import reports
-import sites
 
 
 def places(lab):

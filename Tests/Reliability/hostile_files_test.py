@@ -19,6 +19,7 @@ photos: {sizes: [200]}
 limits: {megapixels: 50, seconds: 20}
 """
 
+
 def write(path, data):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "wb") as file:
@@ -63,7 +64,7 @@ def test_hostile_files(lab):
     beside(lab, site, alone, found)
     lab.check("hostile files: the sources are unchanged", oracles.differences(sources, oracles.tree(folder))[:8])
     outcomes = [found.get(name, {}).get("code") or found.get(name, {}).get("outcome", "lost") for name in names]
-    print("    %d files in %.1f s, peak memory %d MB: %s" % (len(names), run.seconds, peak // 1_000_000, ", ".join(
+    lab.notes.append("%d files in %.1f s, peak memory %d MB: %s" % (len(names), run.seconds, peak // 1_000_000, ", ".join(
         "%d %s" % (outcomes.count(each), each) for each in sorted(set(outcomes)))))
     again(lab, site, found)
     shutil.rmtree(folder)

@@ -40,7 +40,7 @@ class Lab:
         self.program, self.templates, self.is_full = program, templates, is_full
         self.folder = folder or tempfile.mkdtemp(prefix="vitrine-reliability-")
         self.shim = os.path.join(self.folder, "fault-shim.so")
-        self.failures, self.count = [], 0
+        self.failures, self.notes, self.count = [], [], 0
         # The factor on all time limits: the quick tests run at the same time as others, the nightly tests run alone.
         self.slowdown = 1 if is_full else 5
         self.settling = SETTLING
@@ -62,7 +62,7 @@ class Lab:
         run = self.build(site)
         problems = oracles.served(site + "/public", sites.ADDRESS)
         if run.status != 0 or problems:
-            raise SystemExit("the clean build failed: %s %s" % (run, problems[:5]))
+            raise RuntimeError("the clean build failed: %s %s" % (run, problems[:5]))
         return site
 
     def tear_down(self):
@@ -137,7 +137,7 @@ class Lab:
             os.remove(log)
         run = self.build(site, *options, environment={**self.fault(log=log), **(environment or {})})
         if run.status != 0:
-            raise SystemExit("the build with the fault shim failed: %s" % run)
+            raise RuntimeError("the build with the fault shim failed: %s" % run)
         return self.read_calls(log)
 
     @staticmethod
@@ -193,15 +193,19 @@ class Lab:
         return problems
 
     def check(self, what, problems):
-        """Counts a case, and records and prints its problems."""
+        """Counts a case and records its problems. The test goes on."""
         self.count += 1
         problems = list(problems)
         if problems:
-            self.failures.append((what, problems))
-            print("FAILED %s" % what)
-            for line in problems[:8]:
-                print("    " + line)
+            self.failures.append("\n    ".join([what] + problems[:8]))
         return not problems
+
+    def end_test(self):
+        """- Returns: the number of cases since the last call, their failures, and the notes of the test."""
+        self.check("the sources are unchanged after the test", self.source_problems())
+        found = self.count, self.failures, self.notes
+        self.failures, self.notes, self.count = [], [], 0
+        return found
 
     def sample(self, numbers, count):
         """Returns `count` evenly spaced elements in quick runs, and all in full runs."""

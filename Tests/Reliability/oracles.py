@@ -240,6 +240,8 @@ class Gallery:
 
 def served(root, address=None):
     """Returns the problems of a gallery by oracle S."""
+    if not os.path.exists(os.path.join(root, "index.html")):
+        return ["index.html: missing"]
     return Gallery(root, address).problems()
 
 

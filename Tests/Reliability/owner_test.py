@@ -5,9 +5,11 @@ import shutil
 import subprocess
 import sys
 
+import pytest
+
 import oracles
 import sites
-from disk_test import Disk, mount, lacks_mounts
+from disk_test import Disk, mount, require_mounts
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 ALL = sites.SETTINGS + "picks: true\n"
@@ -66,8 +68,7 @@ def test_case_insensitive_disks(lab):
     """On such a disk, an owner's file whose name differs from a page's only in case is in the way: the build stops."""
     with CaseInsensitiveDisk(lab) as disk:
         if not disk.is_there:
-            print("    skipped: FUSE is not available")
-            return
+            pytest.skip("FUSE is not available")
         for theirs, ours, photos in lab.sample(CONFLICTS, 2):
             site, output = lab.new_site(lab.before, sites.SETTINGS.replace("baseURL: %s\n" % sites.ADDRESS, "")), \
                 disk.path + "/public"
@@ -103,7 +104,7 @@ def hiding_site(lab, disk):
     sites.write(albums + "/b/5.jpg.yml", "title: %s\ncaption: %s\n" % (WORDS, WORDS))
     run = lab.build(site, "--output", output)
     if run.status != 0 or not traces(output):
-        raise SystemExit("the first build failed: %s" % run)
+        raise RuntimeError("the first build failed: %s" % run)
     return site, output
 
 
@@ -143,8 +144,7 @@ def fill(disk, left):
 
 def test_hiding_on_a_full_disk(lab):
     """A photo that is hidden now is removed by the build, even if the disk has no space for anything else."""
-    if lacks_mounts(lab):
-        return
+    require_mounts(lab)
     cases = [(left, new, way) for left in (0, 4096, 65536) for new in (0, 12) for way in ("photo", "album")]
     for left, new, way in lab.sample(cases, 2):
         with Disk(lab, 8 << 20) as disk:
@@ -202,8 +202,7 @@ def test_hiding_before_rendering(lab):
 
 def test_an_unmounted_share(lab):
     """If the albums' mount point is empty or missing, no page is removed."""
-    if lacks_mounts(lab):
-        return
+    require_mounts(lab)
     for way in lab.sample(("empty", "gone", "dangling"), 2):
         with Disk(lab, 8 << 20) as disk:
             shutil.copytree(lab.before, disk.path + "/photos")

@@ -3,8 +3,6 @@ import os
 import random
 import shutil
 
-import oracles
-
 BLOCK = 512
 STATE = "vitrine.sqlite"
 

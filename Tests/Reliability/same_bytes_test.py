@@ -5,7 +5,6 @@ import random
 import shutil
 
 import oracles
-import sites
 
 
 def judge(lab, what, run, output, wanted=None):

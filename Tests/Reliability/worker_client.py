@@ -72,12 +72,12 @@ class Worker:
         kind = next(iter(reply))
         return reply[kind]["_0"]["code"] if kind == "failure" else kind
 
-    def ask(self, item):
+    def ask(self, item, products=0):
         """- Returns: the kind of the reply or the code of the failure, and its CPU time in seconds. `died` and `hangs` are
         kinds, too."""
         begun, spent = time.monotonic(), self.spent()
         try:
-            return self.reply(item), self.spent() - spent
+            return self.reply(item, products), self.spent() - spent
         except (EOFError, BrokenPipeError, TimeoutError) as error:
             self.stop()
             self.start()

@@ -26,7 +26,7 @@ def without(lab, albums, name):
     shutil.rmtree(folder)
     lab.remove("clean")
     if run.status != 0:
-        raise SystemExit("the build without %s failed: %s" % (name, run))
+        raise RuntimeError("the build without %s failed: %s" % (name, run))
     return tree
 
 

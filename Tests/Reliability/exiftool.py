@@ -1,20 +1,10 @@
-#!/usr/bin/env python3
-"""Compares what Vitrine reads from photographs with what exiftool reads.
-
-Usage: compare-exiftool.py VITRINE FOLDER
-
-VITRINE is the program. FOLDER and its subfolders contain photographs and XMP files. exiftool must be installed.
-Prints a table of the fields, then every difference with both values, then the files that Vitrine did not read.
-Exit status: 0 no differences except the known ones (see RULES); 1 other differences; 2 the comparison failed.
-"""
-
+"""Compares what Vitrine reads from photographs with what exiftool reads. RULES says which differences are intended."""
 import datetime
 import json
 import math
 import os
 import re
 import subprocess
-import sys
 from typing import Any, Callable, NamedTuple
 
 # The number of files for one run of each program, because the length of a command line is limited.
@@ -376,6 +366,12 @@ def is_without_reference(difference):
     return "GPS:GPSAltitudeRef" not in tags and near(difference.mine, number(tags.get("GPS:GPSAltitude")))
 
 
+def is_rounded(difference):
+    exact = {"exposure time": "ExposureTime", "aperture": "FNumber"}[difference.field.name]
+    return exif_tag(difference.exiftool, exact) is None and None not in (difference.mine, difference.theirs) \
+        and math.isclose(difference.mine, number(difference.theirs), rel_tol=0.05)
+
+
 def is_exempi_date(difference):
     """If xmp:CreateDate is missing, exempi uses one of these two for it. It is the last date."""
     tags = difference.exiftool
@@ -396,11 +392,15 @@ RULES = [
     Rule("without a date in the file, the date in its name is used", DATE_PARTS,
          lambda difference: difference.theirs is None and difference.vitrine["date"]["source"] == "fileName"),
     Rule("an altitude without a reference is above sea level", {"altitude"}, is_without_reference),
+    Rule("a position needs a latitude and a longitude", {"latitude", "longitude", "altitude"},
+         lambda difference: difference.mine is None
+         and not {"GPS:GPSLatitude", "GPS:GPSLongitude"} <= difference.exiftool.keys()),
+    Rule("APEX values are rounded to the values that cameras show", {"exposure time", "aperture"}, is_rounded),
     Rule("exempi uses exif:DateTimeDigitized and pdf:CreationDate for xmp:CreateDate", {"XMP dates"}, is_exempi_date),
 ]
 
 
-# Comparing and reporting
+# Comparing
 
 
 def fields_of(pair):
@@ -409,71 +409,18 @@ def fields_of(pair):
     return PHOTO_FIELDS + XMP_FIELDS if "record" in pair.vitrine else XMP_FIELDS
 
 
-def compare(pairs):
-    """Returns the number of files with equal values for each field, and the differences."""
-    equal = {field.name: 0 for field in PHOTO_FIELDS + XMP_FIELDS}
-    differences = []
-    for pair in pairs:
-        for field in fields_of(pair):
-            mine, theirs = field.mine(pair.vitrine), field.theirs(pair.exiftool)
-            if mine is None and theirs is None:
-                continue
-            if field.same(mine, theirs):
-                equal[field.name] += 1
-            else:
-                differences.append(Difference(field, mine, theirs, *pair))
-    return equal, differences
+def is_explained(difference):
+    return any(difference.field.name in rule.fields and rule.explains(difference) for rule in RULES)
 
 
-def explanation(difference):
-    rules = (rule for rule in RULES if difference.field.name in rule.fields)
-    return next((rule.why for rule in rules if rule.explains(difference)), None)
-
-
-def print_table(equal, differences):
-    print(f"{'field':18}{'files':>6}{'equal':>7}{'different':>11}")
-    for name, count in equal.items():
-        different = sum(1 for difference in differences if difference.field.name == name)
-        print(f"{name:18}{count + different:6}{count:7}{different:11}")
-
-
-def print_difference(difference, why, folder):
-    file = os.path.relpath(difference.file, folder)
-    # repr escapes control characters.
-    print(f"{file!r}: {difference.field.name}: Vitrine {difference.mine!r}, exiftool {difference.theirs!r}"
-          f" [{why or 'UNEXPLAINED'}]")
-
-
-def print_unread(pairs, folder):
-    for pair in pairs:
-        failure = pair.vitrine.get("failure")
-        if failure:
-            print(f"{os.path.relpath(pair.file, folder)!r}: not read: {failure['code']}: {failure['message']!r}")
-
-
-def main(arguments):
-    if len(arguments) != 2 or not os.path.isdir(arguments[1]):
-        print(__doc__.strip(), file=sys.stderr)
-        return 2
-    program, folder = arguments
-    try:
-        files = files_in(folder)
-        if not files:
-            raise RuntimeError(f"no files in {folder}")
-        pairs = read_pairs(program, files)
-    except (OSError, RuntimeError, ValueError) as error:
-        print(f"compare-exiftool: {error}", file=sys.stderr)
-        return 2
-    equal, differences = compare(pairs)
-    reasons = [explanation(difference) for difference in differences]
-    print_table(equal, differences)
-    for difference, why in zip(differences, reasons):
-        print_difference(difference, why, folder)
-    print_unread(pairs, folder)
-    count, unexplained = sum(equal.values()) + len(differences), reasons.count(None)
-    print(f"{count} fields compared, {unexplained} unexplained differences, {len(reasons) - unexplained} explained")
-    return 1 if unexplained else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def compare(pair):
+    """- Returns: the number of fields that either program found in a file, and the differences that no rule explains, as
+    lines."""
+    count, lines = 0, []
+    for field in fields_of(pair):
+        mine, theirs = field.mine(pair.vitrine), field.theirs(pair.exiftool)
+        count += mine is not None or theirs is not None
+        if not field.same(mine, theirs) and not is_explained(Difference(field, mine, theirs, *pair)):
+            # repr escapes control characters.
+            lines.append(f"{field.name}: Vitrine {mine!r}, exiftool {theirs!r}")
+    return count, lines

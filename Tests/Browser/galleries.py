@@ -11,7 +11,6 @@ import datetime
 import multiprocessing
 import os
 import subprocess
-import sys
 
 import numpy
 import piexif
@@ -186,7 +185,7 @@ def plan_proofs(plan):
     plan.add('proofs/albums/free/Süd, "nah".jpg', SMALL)
 
 
-def build(folder, published, vitrine, templates):
+def build(folder, published, vitrine):
     """Makes and builds all galleries."""
     plan = Plan(folder)
     for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean):
@@ -196,11 +195,10 @@ def build(folder, published, vitrine, templates):
     Image.new("RGB", SCREEN, "#336699").save(os.path.join(folder, "gallery/albums/phone/screenshot.png"))
     for name, settings in SETTINGS.items():
         plan.write(name + "/vitrine.yml", "baseURL: %s%s/\n%s" % (ADDRESS, name, settings))
-        run([vitrine, "build", os.path.join(folder, name), "--quiet", "--output", os.path.join(published, name)]
-            + (["--templates", templates] if templates else []))
+        run([vitrine, "build", os.path.join(folder, name), "--quiet", "--output", os.path.join(published, name)])
 
 
 def run(command):
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
-        sys.exit("%s failed with status %d:\n%s" % (" ".join(command[:3]), done.returncode, done.stdout[-2000:]))
+        raise RuntimeError("%s failed with status %d:\n%s" % (" ".join(command[:3]), done.returncode, done.stdout[-2000:]))
