@@ -25,7 +25,7 @@ ALLOWED = {
     "Media": ["Values", "Settings", "Metadata", "Library"],
     "Ownership": ["Values", "Library", "Media"],
     "Pages": ["Values", "Text", "Dates", "Settings", "Metadata", "Strings", "Library", "Media", "Ownership"],
-    "Plan": ["Values", "Metadata", "Library", "Media", "Ownership", "Pages"],
+    "Plan": ["Values", "Dates", "Metadata", "Library", "Media", "Ownership", "Pages"],
     "Messages": ["Values", "Text", "Settings", "Metadata", "Media"],
 }
 DECLARATION = re.compile(

@@ -40,10 +40,14 @@ package struct Build: Sendable {
         let listing = try await output
         let fingerprint = try Fingerprint(program, scan, site, listing)
         if let report = memory.nothingToDo(since: fingerprint, scan) { return explainingNothing(report) }
-        let records = try state.outputs(of: site.folders.outputName)
-        var cache = SourceCache(writingTo: state)
+        async let stored = state.outputs(of: site.folders.outputName)
+        let sources = try await withdrawal.afterMistake {
+            var cache = SourceCache(writingTo: state)
+            return try await reader(site, state).sources(scan, &cache)
+        }
+        let records = try await stored
         let gallery = try await withdrawal.afterMistake {
-            try await reader(site, state).run(scan, &cache, placeholders: records.compactMapValues(\.placeholder))
+            try Gallery(site, sources, Findings(of: sources, site, state, records.compactMapValues(\.placeholder)))
         }
         let plan = try await explain(gallery, state, listing)
         let writer = OutputWriter(

@@ -18,7 +18,7 @@ struct Findings: Hashable, Sendable {
     /// - Parameters:
     ///   - state: the state of the site; nil when there is none.
     ///   - placeholders: the placeholders that are known; nil to read them from the state.
-    init(of sources: Sources, _ site: Site, _ state: StateStore?, placeholders: [String: Placeholder]? = nil) throws {
+    init(of sources: Sources, _ site: Site, _ state: StateStore?, _ placeholders: [String: Placeholder]?) throws {
         for (path, failure) in sources.records.undecodable {
             if site.settings.damaged == .publish, failure.code == .damaged, !failure.isTotal {
                 damaged[path] = failure

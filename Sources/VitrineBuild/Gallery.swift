@@ -12,7 +12,6 @@ struct Gallery: Sendable {
     let mediaPaths: Set<String>
     /// The paths of all other files.
     let filePaths: Set<String>
-    private let input: LibraryInput
     private let planner: OutputPlanner
 
     /// The gallery of a site.
@@ -21,8 +20,7 @@ struct Gallery: Sendable {
         self.site = site
         self.sources = sources
         self.findings = findings
-        input = Self.input(site, sources, findings)
-        library = try Self.library(input)
+        library = try Self.library(Self.input(site, sources, findings))
         if let (one, other) = MediaName.collision(among: library.photos) {
             throw BuildError(
                 .configuration, site.folders.albums + "/" + other.path.text,
@@ -133,10 +131,11 @@ struct Gallery: Sendable {
 
     /// The paths that would be published if nothing was hidden, except for those that are published.
     var hiddenPaths: Set<String> {
-        var open = input
+        guard !library.hidden.isEmpty else { return [] }
+        var open = Self.input(site, sources, findings)
         for folder in open.albums.keys { open.albums[folder]?.isHidden = false }
         for index in open.photos.indices { open.photos[index].sidecar?.isHidden = false }
-        guard !library.hidden.isEmpty, let all = Self.openLibrary(open) else { return [] }
+        guard let all = Self.openLibrary(open) else { return [] }
         let everything = Self.pages(site, sources, Findings(), all)
         let files = Self.planner(site, everything)
         return files.paths.union(files.media.map(\.path)).filter { !has($0) }

@@ -60,14 +60,24 @@ import Testing
         let before = pages(repeated((2025, 1, 1), 9) + repeated((2024, 5, 1), 25), size: 10)
         #expect(
             names(before) == [
-                "index.html 0..<9", "page-20240501.html 9..<14", "page-20240501002.html 14..<24",
-                "page-20240501001.html 24..<34", "page-2024.html 9..<34 overview", "page-202405.html 9..<34 overview",
+                "index.html 0..<9", "page-2024.html 9..<14", "page-2024002.html 14..<24", "page-2024001.html 24..<34",
             ])
         let after = pages(repeated((2025, 1, 1), 9) + repeated((2024, 5, 1), 26), size: 10)
         #expect(after.parts.map(\.fileName) == before.parts.map(\.fileName))
         #expect(after.parts[2].photos.count == 10 && after.parts[3].photos.count == 10)
-        #expect(before.pages(of: .day(1, month: 5, year: 2024)) == [1, 2, 3])
-        #expect(before.children(of: .month(5, year: 2024)) == [1])
+        #expect(before.pages(of: .year(2024)) == [1, 2, 3] && before.longestPeriods == [0, 1])
+    }
+
+    @Test func aLongYearOfOneMonthLeadsToItsDays() {
+        let list = pages(
+            repeated((2025, 1, 1), 9) + repeated((2024, 5, 9), 8) + repeated((2024, 5, 1), 8), size: 10)
+        #expect(
+            names(list) == [
+                "index.html 0..<9", "page-20240509.html 9..<17", "page-20240501.html 17..<25",
+                "page-2024.html 9..<25 overview",
+            ])
+        #expect(list.children(of: .year(2024)) == [1, 2])
+        #expect(list.periods(of: 2) == [.year(2024), .day(1, month: 5, year: 2024)])
     }
 
     @Test func anOldPhotoChangesOnlyThePageOfItsPeriod() {

@@ -10,18 +10,22 @@ struct GalleryReader {
     let workers: any Workers
     var progress: @Sendable (BuildProgress) -> Void = { _ in }
 
-    /// Reads the sources.
+    /// Reads the sources, and makes the gallery.
     /// - Parameter placeholders: the placeholders that are known; nil to read them from the state.
     func run(
         _ scan: SourceScan, _ cache: inout SourceCache, placeholders: [String: Placeholder]? = nil
     ) async throws -> Gallery {
+        let sources = try await sources(scan, &cache)
+        return try Gallery(site, sources, Findings(of: sources, site, state, placeholders))
+    }
+
+    /// Reads the sources.
+    func sources(_ scan: SourceScan, _ cache: inout SourceCache) async throws -> Sources {
         if scan.files.isEmpty {
             try OutputClaim.refuseToEmpty(site.folders, OutputFolder.listing(of: site.folders.output))
         }
         try LastSettings.refuseEmptied(site.settingsText, store: state)
         try cache.load(state)
-        let sources = try await ReadSources(site: site, now: now, workers: workers, progress: progress)
-            .run(scan, &cache)
-        return try Gallery(site, sources, Findings(of: sources, site, state, placeholders: placeholders))
+        return try await ReadSources(site: site, now: now, workers: workers, progress: progress).run(scan, &cache)
     }
 }

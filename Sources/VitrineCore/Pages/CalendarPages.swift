@@ -12,7 +12,7 @@ struct CalendarPages {
         self.sizes = sizes
         isNewestFirst = order == .newest
         dates = Self.inOrder((0..<count).map(date), isNewestFirst: isNewestFirst)
-        cut(0..<count, into: .year)
+        add(periods(.year, in: 0..<count), .year, above: nil)
         mergeFirstPages()
     }
 
@@ -30,29 +30,55 @@ struct CalendarPages {
         }
     }
 
-    private mutating func cut(_ photos: Range<Int>, into length: Period.Length) {
+    /// The photos of each period of a length.
+    private func periods(_ length: Period.Length, in photos: Range<Int>) -> [(period: Period, photos: Range<Int>)] {
+        var periods: [(Period, Range<Int>)] = []
         var rest = photos
         while let start = rest.first {
             let period = Period(length, of: dates[start])
             let end = rest.first { Period(length, of: dates[$0]) != period } ?? rest.upperBound
-            add(start..<end, period, length)
+            periods.append((period, start..<end))
             rest = end..<rest.upperBound
+        }
+        return periods
+    }
+
+    /// Adds the pages of periods.
+    /// - Parameter above: the longer period that contains them and has a page of its own; nil for years.
+    private mutating func add(
+        _ periods: [(period: Period, photos: Range<Int>)], _ length: Period.Length, above: Period?
+    ) {
+        for (period, photos) in periods {
+            // A period that is not longer than one shorter period, such as a year with photos of one month, is cut into
+            // what is shorter than both.
+            let shorter = sizes.fits(photos.count) ? nil : shorterPeriods(than: length, in: photos)
+            guard let shorter else {
+                addPages(photos, period, above)
+                continue
+            }
+            let name = Pagination.fileName(period.digits)
+            overviews.append(
+                .init(photos: photos, fileName: name, period: period, above: above, isOverview: true))
+            add(shorter.periods, shorter.length, above: period)
         }
     }
 
-    private mutating func add(_ photos: Range<Int>, _ period: Period, _ length: Period.Length) {
-        if !sizes.fits(photos.count), period != .undated, let shorter = length.shorter {
-            overviews.append(
-                .init(
-                    photos: photos, fileName: Pagination.fileName(period.digits), period: period, isOverview: true))
-            return cut(photos, into: shorter)
-        }
+    /// The longest of the shorter periods of which photos have several; nil when they are all of one day.
+    private func shorterPeriods(
+        than length: Period.Length, in photos: Range<Int>
+    ) -> (periods: [(period: Period, photos: Range<Int>)], length: Period.Length)? {
+        guard let shorter = length.shorter else { return nil }
+        let found = periods(shorter, in: photos)
+        return found.count > 1 ? (found, shorter) : shorterPeriods(than: shorter, in: photos)
+    }
+
+    private mutating func addPages(_ photos: Range<Int>, _ period: Period, _ above: Period?) {
         let isReversed = isNewestFirst && period != .undated
         let ranges = sizes.cut(photos, isNewestFirst: isReversed)
         for (index, range) in ranges.enumerated() {
             let number = isReversed ? ranges.count - index : index + 1
             let digits = period.digits + (index == 0 ? "" : Self.threeDigits(number))
-            pages.append(.init(photos: range, fileName: Pagination.fileName(digits), period: period))
+            pages.append(.init(photos: range, fileName: Pagination.fileName(digits), period: period, above: above))
         }
     }
 

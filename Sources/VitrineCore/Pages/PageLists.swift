@@ -17,22 +17,11 @@ struct PageLists {
         if pages.parts.allSatisfy({ $0.period == nil }) {
             return .list([numbers(Array(pages.parts.indices))])
         }
-        let periods = periodsAbove.map { entries(of: pages.children(of: $0)) }
+        let periods = pages.periods(of: part).map { entries(of: pages.children(of: $0)) }
         let pagesOfPeriod = pages.parts[part].period.map(pages.pages) ?? []
         return .list(
             ([entries(of: pages.longestPeriods)] + periods + (pagesOfPeriod.count > 1 ? [numbers(pagesOfPeriod)] : []))
                 .filter { $0 != .nothing })
-    }
-
-    /// The period of this page and the longer ones that contain it, the longest first.
-    private var periodsAbove: [Period] {
-        var periods: [Period] = []
-        var next = pages.parts[part].period
-        while let period = next {
-            periods.insert(period, at: 0)
-            next = period.parent
-        }
-        return periods
     }
 
     /// Links to pages that are only distinguished by numbers.
@@ -53,7 +42,9 @@ struct PageLists {
                     guard let period = pages.parts[other].period else {
                         return entry(other, text: firstPage, label: firstPage)
                     }
-                    return entry(other, text: words.label(of: period), label: words.title(of: period))
+                    let title = words.title(of: period)
+                    let isDirect = period.parent == pages.parts[other].above
+                    return entry(other, text: isDirect ? words.label(of: period) : title, label: title)
                 })
         ])
     }
@@ -61,7 +52,7 @@ struct PageLists {
     private var firstPage: String { pages.isNewestFirst ? words.newestPhotos : words.oldestPhotos }
 
     private func entry(_ other: Int, text: String, label: String) -> PageValue {
-        let isAbove = other != part && pages.parts[other].period.map(periodsAbove.contains) ?? false
+        let isAbove = other != part && pages.parts[other].period.map(pages.periods(of: part).contains) ?? false
         return .record([
             "label": .text(label), "text": .text(text), "href": .text(href(other)),
             "isCurrent": .flag(other == part), "isAbove": .flag(isAbove),

@@ -11,6 +11,8 @@ package struct Pagination: Hashable, Sendable {
         package var fileName: String
         /// The period of the calendar; nil for the first page, and for a page that is cut by the number of photos.
         package var period: Period?
+        /// The longer period whose page leads to this one; nil when every page does.
+        package var above: Period?
         /// Whether the page leads to the pages of shorter periods, and shows no photos itself.
         package var isOverview = false
     }
@@ -61,12 +63,23 @@ package struct Pagination: Hashable, Sendable {
 
     /// The first page, and the pages of the longest periods.
     var longestPeriods: [Int] {
-        parts.indices.filter { parts[$0].period?.parent == nil && !isContinued($0) }.sorted(by: precedes)
+        parts.indices.filter { parts[$0].above == nil && !isContinued($0) }.sorted(by: precedes)
     }
 
-    /// The pages of the next shorter periods in a period.
+    /// The pages of the shorter periods in a period.
     func children(of period: Period) -> [Int] {
-        parts.indices.filter { parts[$0].period?.parent == period && !isContinued($0) }.sorted(by: precedes)
+        parts.indices.filter { parts[$0].above == period && !isContinued($0) }.sorted(by: precedes)
+    }
+
+    /// The period of a page and the longer ones whose pages lead to it, the longest first.
+    func periods(of part: Int) -> [Period] {
+        var periods: [Period] = []
+        var next: Part? = parts[part]
+        while let part = next, let period = part.period {
+            periods.insert(period, at: 0)
+            next = parts.last { $0.isOverview && $0.period == part.above }
+        }
+        return periods
     }
 
     /// All pages of a period with too many photos for one page.
