@@ -59,6 +59,7 @@ import VitrineCore
         #expect(list(year["photos"]).isEmpty && text(.record(year), "countText") == "3 photos")
         #expect(list(year["albums"]).map { text($0, "title") } == ["June 2024", "May 2024"])
         #expect(list(year["albums"]).map { text($0, "href") } == ["page-202406.html", "page-202405.html"])
+        #expect(list(year["pageLists"]).count == 1, "the months are rows")
         #expect(year["previousHref"] == .nothing && year["nextHref"] == .nothing)
     }
 

@@ -50,11 +50,13 @@ struct GridPage {
         guard current.isOverview, let period = current.period else { return .nothing }
         let rows = AlbumRows(site: site, links: links)
         return .optional(
-            list.pages.children(of: period).map { child in
-                let photos = list.photos(of: child)
+            ([0] + list.pages.children(of: period)).compactMap { child in
+                let part = list.pages.parts[child]
+                let photos = list.photos[part.photos.clamped(to: current.photos)]
+                if photos.isEmpty { return nil }
                 return rows.row(
-                    title: list.pages.parts[child].period.map(site.words.title) ?? "", address: list.address(of: child),
-                    count: photos.count, cover: photos.first)
+                    title: part.period.map(site.words.title) ?? site.words.firstPage(of: list.pages),
+                    address: list.address(of: child), count: photos.count, cover: photos.first)
             })
     }
 

@@ -17,7 +17,9 @@ struct PageLists {
         if pages.parts.allSatisfy({ $0.period == nil }) {
             return .list([numbers(Array(pages.parts.indices))])
         }
-        let periods = pages.periods(of: part).map { entries(of: pages.children(of: $0)) }
+        // A page that leads to shorter periods shows them as rows.
+        let above = pages.parts[part].isOverview ? pages.periods(of: part).dropLast() : pages.periods(of: part)[...]
+        let periods = above.map { entries(of: pages.children(of: $0)) }
         let pagesOfPeriod = pages.parts[part].period.map(pages.pages) ?? []
         return .list(
             ([entries(of: pages.longestPeriods)] + periods + (pagesOfPeriod.count > 1 ? [numbers(pagesOfPeriod)] : []))
@@ -40,7 +42,7 @@ struct PageLists {
             "pages": .list(
                 parts.map { other in
                     guard let period = pages.parts[other].period else {
-                        return entry(other, text: firstPage, label: firstPage)
+                        return entry(other, text: words.firstPage(of: pages), label: words.firstPage(of: pages))
                     }
                     let title = words.title(of: period)
                     let isDirect = period.parent == pages.parts[other].above
@@ -48,8 +50,6 @@ struct PageLists {
                 })
         ])
     }
-
-    private var firstPage: String { pages.isNewestFirst ? words.newestPhotos : words.oldestPhotos }
 
     private func entry(_ other: Int, text: String, label: String) -> PageValue {
         let isAbove = other != part && pages.parts[other].period.map(pages.periods(of: part).contains) ?? false

@@ -60,6 +60,9 @@ extension Strings {
         }
     }
 
+    /// The name of the first page of a list by date.
+    func firstPage(of pages: Pagination) -> String { pages.isNewestFirst ? newestPhotos : oldestPhotos }
+
     /// The name of a period in a list of periods of the same year or month: `2024`, `May`, `17`.
     func label(of period: Period) -> String {
         switch period {
