@@ -98,8 +98,10 @@ test-reliability: setup-reliability
 	$(SWIFT) build $(BUILD_FLAGS)
 	/usr/bin/python3 -m pytest Tests/Reliability --junitxml=$(REPORTS)/reliability.xml $(RELIABILITY_FLAGS)
 
-test-nightly: setup-reliability build
-	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/release/vitrine --full \
+# In a scratch folder of its own, because the workers of this program can be told to fail.
+test-nightly: setup-reliability
+	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
+	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full \
 		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
 
 setup-python:

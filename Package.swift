@@ -10,8 +10,13 @@ let isStrict = Context.environment["VITRINE_STRICT"] != nil
 let isFuzzing = Context.environment["VITRINE_FUZZING"] != nil
 let watching = ["-sanitize=fuzzer,address"]
 
+// A worker can be told to fail (`VITRINE_FAULT`) in debug builds, and in the optimised program of the nightly tests, for
+// which `make test-nightly` sets this.
+let hasFaults = Context.environment["VITRINE_FAULTS"] != nil
+
 let settings: [SwiftSetting] =
     [
+        hasFaults ? .define("FAULTS") : .define("FAULTS", .when(configuration: .debug)),
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

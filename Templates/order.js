@@ -25,12 +25,11 @@ class Selection {
     this.fragment = fragment;
     this.root = root;
     this.page = page;
-    this.pages = [page];
     this.lists = new Map();
     this.cells = new Map();
   }
 
-  /** Returns the addresses of the photos on a page of the grid. */
+  /** Returns a page of the grid: the addresses of its photos and of other pages. */
   list(page) {
     if (!this.lists.has(page)) {
       this.lists.set(page, this.read(page));
@@ -43,39 +42,49 @@ class Selection {
     const answer = await fetch(page);
     if (!answer.ok) throw new Error(answer.status);
     const root = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const hrefs = (selector) => [...root.querySelectorAll(selector)].map((link) => {
-      const url = new URL(link.getAttribute("href"), page).href.split("#")[0];
+    const address = (text) => {
+      const url = new URL(text, page).href.split("#")[0];
       if (!url.startsWith(this.root)) throw new Error(url);
       return url;
-    });
-    const photos = hrefs(".grid li > a");
-    const pages = hrefs(".pages a");
-    if (pages.length) this.pages = pages;
+    };
+    const at = (selector, name = "href") => {
+      const text = root.querySelector(selector)?.getAttribute(name);
+      return text && address(text);
+    };
+    const photos = [...root.querySelectorAll(".grid li > a")].map((link) => address(link.getAttribute("href")));
     this.title = root.querySelector("h1").textContent;
     root.querySelectorAll(".grid li").forEach((cell, index) =>
       this.cells.set(plain(photos[index]), page + "#" + cell.id));
-    return photos;
+    return {
+      photos, previous: at("[rel=prev]"), next: at("[rel=next]"),
+      first: at(".pages a") ?? page, last: at(".pages", "data-last") ?? page,
+    };
+  }
+
+  /** Returns the page with a photo. The pages beside that of the photo before are read first. */
+  async find(isIt) {
+    const queue = [this.page];
+    for (const page of queue) {
+      const list = await this.list(page);
+      if (list.photos.some(isIt)) {
+        this.page = page;
+        return list;
+      }
+      queue.push(...[list.next, list.previous, list.first].filter((other) => other && !queue.includes(other)));
+    }
   }
 
   /** Returns the previous and the next address, and whether the photo is the first or the last of all. */
   async around(page) {
     try {
       const isIt = (url) => plain(url) === plain(page.url);
-      let photos = await this.list(this.page);
-      for (const other of this.pages) {
-        if (photos.some(isIt)) break;
-        this.page = other;
-        photos = await this.list(other);
-      }
+      const list = await this.find(isIt);
+      if (!list) return own.around(page);
+      const { photos, previous, next, first, last } = list;
       const place = photos.findIndex(isIt);
-      if (place < 0) return own.around(page);
-      const count = this.pages.length;
-      const number = Math.max(0, this.pages.indexOf(this.page));
-      const beside = (step) => this.list(this.pages[(number + step + count) % count]);
-      const before = photos[place - 1] ?? (await beside(-1)).at(-1);
-      const after = photos[place + 1] ?? (await beside(1))[0];
-      const isLast = !photos[place + 1] && number === count - 1;
-      return isIt(before) ? [] : [before, after, !place && !number, isLast];
+      const before = photos[place - 1] ?? (await this.list(previous ?? last)).photos.at(-1);
+      const after = photos[place + 1] ?? (await this.list(next ?? first)).photos[0];
+      return isIt(before) ? [] : [before, after, !place && !previous, !photos[place + 1] && !next];
     } catch {
       return own.around(page);
     }

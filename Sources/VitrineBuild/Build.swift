@@ -38,7 +38,9 @@ package struct Build: Sendable {
         async let output = OutputFolder.listing(of: site.folders.output)
         let scan = try SourceScanner.scan(site.folders)
         let listing = try await output
+        options.stopwatch?.end("list files")
         let fingerprint = try Fingerprint(program, scan, site, listing)
+        options.stopwatch?.end("compare with the last build")
         if let report = memory.nothingToDo(since: fingerprint, scan) { return explainingNothing(report) }
         async let stored = state.outputs(of: site.folders.outputName)
         let sources = try await withdrawal.afterMistake {
@@ -46,19 +48,23 @@ package struct Build: Sendable {
             return try await reader(site, state).sources(scan, &cache)
         }
         let records = try await stored
+        options.stopwatch?.end("read sources and records")
         let gallery = try await withdrawal.afterMistake {
             try Gallery(site, sources, Findings(of: sources, site, state, records.compactMapValues(\.placeholder)))
         }
+        options.stopwatch?.end("make the gallery")
         let plan = try await explain(gallery, state, listing)
         let writer = OutputWriter(
             OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
             observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete)
         let built = try await memory.storingFindings(of: writer, gallery.sources, now: options.now) {
-            try await Self.produce(gallery, in: writer)
+            try await Self.produce(gallery, in: writer, options.stopwatch)
         }
         var report = try memory.report(built, writer.summary)
         try memory.remember(built, pace: writer.pace)
         try memory.remember(report, for: fingerprint.with(writer.changes), now: options.now)
+        options.stopwatch?.end("store the state")
+        report.timings = options.stopwatch?.phases
         report.plan = plan
         report.notes += (state.notice.map { [$0] } ?? []) + (listing["index.html"] == nil ? site.settings.lacks : [])
         return report
@@ -69,17 +75,22 @@ package struct Build: Sendable {
     /// - Parameter changed: is called when something was learned that changes the gallery.
     /// - Returns: the gallery with everything that was learned.
     static func produce(
-        _ gallery: Gallery, in output: any BuildOutput, changed: (Gallery) async -> Void = { _ in }
+        _ gallery: Gallery, in output: any BuildOutput, _ stopwatch: Stopwatch? = nil,
+        changed: (Gallery) async -> Void = { _ in }
     ) async throws -> Gallery {
         var gallery = gallery
         var claim = try await output.claim(gallery)
+        stopwatch?.end("verify the output")
         while let media = MediaPlan(gallery, output.known) {
             let findings = gallery.findings
             gallery = try gallery.learning(try await output.make(media, of: gallery, claim))
+            stopwatch?.end("make media")
             if !gallery.findings.showsTheSame(as: findings) { await changed(gallery) }
             claim = try await output.claim(gallery)
+            stopwatch?.end("verify the output")
         }
         try await output.finish(gallery, claim)
+        stopwatch?.end("write pages")
         return gallery
     }
 
@@ -88,9 +99,10 @@ package struct Build: Sendable {
     }
 
     private func explainingNothing(_ report: BuildReport) -> BuildReport {
+        var report = report
+        report.timings = options.stopwatch?.phases
         guard let explained else { return report }
         explained(.nothing)
-        var report = report
         report.plan = .nothing
         return report
     }
@@ -118,6 +130,8 @@ extension Build {
             let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
             var report = try run.report(state)
             report.plan = try await run.explanation(state, reading: reading, workers: workers.count)
+            options.stopwatch?.end("explain")
+            report.timings = options.stopwatch?.phases
             return report
         }
     }
@@ -128,7 +142,9 @@ extension Build {
         return try await site.reading { state in
             let gallery = try await gallery(site, state)
             let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
-            return (try run.report(state), run.gallery)
+            var report = try run.report(state)
+            report.timings = options.stopwatch?.phases
+            return (report, run.gallery)
         }
     }
 
@@ -140,7 +156,9 @@ extension Build {
 
     private func gallery(_ site: Site, _ state: StateStore?) async throws -> Gallery {
         var cache = SourceCache()
-        return try await reader(site, state).run(SourceScanner.scan(site.folders), &cache)
+        let gallery = try await reader(site, state).run(SourceScanner.scan(site.folders), &cache)
+        options.stopwatch?.end("read sources and make the gallery")
+        return gallery
     }
 
     private func dryRun(
@@ -150,7 +168,7 @@ extension Build {
         let before = BuildState(records: try state?.outputs(of: folders.outputName) ?? [:], listing: listing)
         let output = OutputRecorder(before, root: folders.output, workers: workers)
         return DryRun(
-            gallery: try await Self.produce(gallery, in: output), before: before, plan: output.plan,
+            gallery: try await Self.produce(gallery, in: output, options.stopwatch), before: before, plan: output.plan,
             summary: output.summary)
     }
 }

@@ -12,11 +12,16 @@ package struct BuildOptions: Sendable {
     /// The time at which the build starts, in nanoseconds since 1970. It is only used to decide which stamps can be
     /// trusted.
     package var now: Int64
+    /// Measures the phases of the build for its report; nil to leave them out.
+    package var stopwatch: Stopwatch?
 
-    package init(site: String, output: String? = nil, templates: [String], now: Int64) {
+    package init(
+        site: String, output: String? = nil, templates: [String], now: Int64, stopwatch: Stopwatch? = nil
+    ) {
         self.site = site
         self.output = output
         self.templates = templates
         self.now = now
+        self.stopwatch = stopwatch
     }
 }

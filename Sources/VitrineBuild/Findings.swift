@@ -58,6 +58,11 @@ struct Findings: Hashable, Sendable {
         return one == other
     }
 
+    /// Returns whether the gallery has the same photos and originals with other findings.
+    func showsTheSamePhotos(as other: Findings) -> Bool {
+        undecodable == other.undecodable && damaged == other.damaged && withoutOriginal == other.withoutOriginal
+    }
+
     /// The changes to store for the photos that cannot be decoded completely, so that they are not tried again until
     /// their bytes change.
     /// - Parameter now: the start of the build in nanoseconds since 1970.

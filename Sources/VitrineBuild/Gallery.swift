@@ -7,12 +7,12 @@ struct Gallery: Sendable {
     let sources: Sources
     private(set) var findings: Findings
     let library: Library
-    let pages: SitePages
+    private(set) var pages: SitePages
     /// The paths of the images and originals.
     let mediaPaths: Set<String>
     /// The paths of all other files.
     let filePaths: Set<String>
-    private let planner: OutputPlanner
+    private var planner: OutputPlanner
 
     /// The gallery of a site.
     /// - Throws: `BuildError` for mistakes in the owner's texts that can only be found when all of them are read.
@@ -39,8 +39,14 @@ struct Gallery: Sendable {
     func learning(_ found: Findings) throws(BuildError) -> Gallery {
         var learned = self
         learned.findings.merge(found)
-        return learned.findings.showsTheSame(as: findings)
-            ? learned : try Gallery(site, sources, learned.findings)
+        if learned.findings.showsTheSame(as: findings) { return learned }
+        guard learned.findings.showsTheSamePhotos(as: findings) else {
+            return try Gallery(site, sources, learned.findings)
+        }
+        // Most builds that render photos learn only this, and making a large gallery takes time and memory.
+        learned.pages = pages.with(placeholders: learned.findings.placeholders)
+        learned.planner = Self.planner(site, learned.pages)
+        return learned
     }
 
     /// The gallery with other settings, as far as no file has to be read again for them.

@@ -42,6 +42,7 @@ package final class RebuildReporter: Sendable {
             }
         }
         printCounts(report.counts)
+        console.printTimings(report)
     }
 
     private func printCounts(_ counts: BuildReport.Counts) {

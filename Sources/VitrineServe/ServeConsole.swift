@@ -22,4 +22,7 @@ package protocol ServeConsole: Sendable {
 
     /// Prints what a build published that was hidden before.
     func printChanges(_ report: BuildReport)
+
+    /// Prints the phases of a build, if they were measured.
+    func printTimings(_ report: BuildReport)
 }

@@ -6,5 +6,7 @@ extension Console: ServeConsole {
         ReportPrinter(console: self).print(report, seconds: seconds)
     }
 
+    func printTimings(_ report: BuildReport) { ReportPrinter(console: self).printTimings(report) }
+
     func printChanges(_ report: BuildReport) { ReportPrinter(console: self).printChanges(report) }
 }

@@ -36,6 +36,7 @@ struct PlanCommand: AsyncParsableCommand {
         } else if let plan = report.plan {
             let text = PlanText(plan: plan, isVerbose: site.verbose)
             Console.writeOutput(text.lines.map { LogText.line($0) }.joined(separator: "\n"))
+            printer.printTimings(report)
         }
         if report.isIncomplete { throw ExitStatus.failures }
     }

@@ -69,6 +69,18 @@ struct ReportPrinter {
         if !report.isPlan { console.say("The gallery is in \(report.output)") }
         let failed = report.failures.count
         if failed > 0 { console.warn("\(count(failed, "file")) could not be used; see above.") }
+        printTimings(report)
+    }
+
+    /// Prints the phases of the build, if they were measured.
+    func printTimings(_ report: BuildReport) {
+        guard let phases = report.timings else { return }
+        let all = phases + [PhaseTime(phase: "together", seconds: phases.reduce(0) { $0 + $1.seconds })]
+        let width = all.map(\.phase.count).max() ?? 0
+        for phase in all {
+            let name = phase.phase + String(repeating: " ", count: width - phase.phase.count)
+            console.say("  \(name)  \(Strings.fixed(phase.seconds, decimals: 3)) s")
+        }
     }
 
     private func show(_ entry: SourceEntry) {

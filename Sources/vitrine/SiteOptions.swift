@@ -30,6 +30,9 @@ struct SiteOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "List every file.")
     var verbose = false
 
+    @Flag(help: "Print how long each phase took. With --json, the report contains it.")
+    var timings = false
+
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256.") }
         if quiet && verbose { throw ValidationError("--quiet and --verbose cannot be used together.") }
@@ -51,7 +54,8 @@ struct SiteOptions: ParsableArguments {
             folders.insert(own, at: 0)
         }
         return BuildOptions(
-            site: site, output: try output.map { try folder.output($0) }, templates: folders, now: Machine.now)
+            site: site, output: try output.map { try folder.output($0) }, templates: folders, now: Machine.now,
+            stopwatch: timings ? Stopwatch() : nil)
     }
 }
 

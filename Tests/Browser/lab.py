@@ -172,11 +172,14 @@ class Lab:
 
     def photos(self, album):
         """Returns the addresses of an album's photos in order, over all its pages."""
-        first = self.url(album)
-        links = self.text(first).partition('<nav class="pages"')[2].partition("</nav>")[0]
-        pages = [urllib.parse.urljoin(first, page) for page in re.findall('<a href="(.*?)"', links)]
-        return [self.url(urllib.parse.urljoin(page, photo.partition("#")[0]))
-                for page in pages or [first] for photo in re.findall('<li id=[^>]*><a href="(.*?)"', self.text(page))]
+        photos, page = [], self.url(album)
+        while page:
+            text = self.text(page)
+            photos += [self.url(urllib.parse.urljoin(page, photo.partition("#")[0]))
+                       for photo in re.findall('<li id=[^>]*><a href="(.*?)"', text)]
+            following = re.search('<link rel="next" href="(.*?)"', text)
+            page = urllib.parse.urljoin(page, following[1]) if following else None
+        return photos
 
 
 class Figures:

@@ -44,6 +44,22 @@ import VitrineCore
 
     // MARK: Search engines
 
+    @Test func theSitemapOfALargeSiteHasAFileForEachMonth() throws {
+        let photos = (0..<1000).map { index in
+            let date = index == 0 ? nil : index < 600 ? "2024:05:12 14:03:27" : "2023:11:12 14:03:27"
+            return LibraryInput.PhotoSource.fixture("a/\(index).jpg", taken: date)
+        }
+        let site = try site(photos)
+        let files = ["albums", "2023-11", "2024-05", "undated"].map { "sitemap-\($0).xml" }
+        #expect(site.documents.map(\.path).suffix(5) == files + ["sitemap.xml"])
+        let index = try document(site, "sitemap.xml")
+        #expect(files.allSatisfy { index.contains("<sitemap><loc>https://example.org/g/\($0)</loc></sitemap>") })
+        let counts = try files.map { try document(site, $0).split(separator: "<url>").count - 1 }
+        #expect(counts == [2, 400, 599, 1])
+        let small = try self.site(Array(photos.prefix(900)))
+        #expect(small.documents.map(\.path).filter { $0.hasPrefix("sitemap") } == ["sitemap.xml"])
+    }
+
     private func linkedData(_ site: SitePages, _ path: String) throws -> String {
         guard case .html(let json) = try fields(site, path)["linkedDataHTML"] else { return "" }
         return json

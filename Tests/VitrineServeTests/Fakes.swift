@@ -63,6 +63,8 @@ final class FakeConsole: ServeConsole {
     func clear() { add("clear") }
     func show(_ progress: BuildProgress) { add("progress: \(progress.done) of \(progress.total)") }
     func printReport(_ report: BuildReport, seconds: Double) { add("report after \(seconds) s") }
+    func printTimings(_ report: BuildReport) { report.timings?.forEach { add("took: \($0.phase)") } }
+
     func printChanges(_ report: BuildReport) { if !report.exposed.isEmpty { add("exposed: \(report.exposed)") } }
 }
 

@@ -89,6 +89,7 @@ package actor LiveBuilder {
 
     private func readAndShow() async throws {
         let changes = unread
+        options.stopwatch?.restart()
         let site = try site(changes)
         let gallery = try await read(site, try await openedState(site.folders.state), changes)
         unread = SiteChanges()
@@ -98,9 +99,11 @@ package actor LiveBuilder {
         version += 1
         pending.beginPlanning(version: version)
         await show(gallery, version: version)
+        options.stopwatch?.end("read and show the changes")
         await writing?.value
         let writer = LiveWriter(
-            gallery: gallery, version: version, now: clock(), images: pending, workers: workers, progress: progress
+            gallery: gallery, version: version, now: clock(), images: pending, workers: workers,
+            stopwatch: options.stopwatch, progress: progress
         ) { [self, version] in await show($0, version: version) }
         writing = Task { await write(writer) }
     }

@@ -9,6 +9,7 @@ struct LiveWriter: Sendable {
     let now: Int64
     let images: PendingImages
     let workers: any Workers
+    let stopwatch: Stopwatch?
     let progress: @Sendable (BuildProgress) -> Void
     /// Called with the gallery when it changes because of what was learned during the writing.
     let changed: @Sendable (Gallery) async -> Void
@@ -35,10 +36,12 @@ struct LiveWriter: Sendable {
                 onCancel: .stopsAtOnce)
             defer { findings.merge(output.findings) }
             let built = try await memory.storingFindings(of: output, gallery.sources, now: now) {
-                try await Build.produce(gallery, in: output, changed: changed)
+                try await Build.produce(gallery, in: output, stopwatch, changed: changed)
             }
-            let report = try memory.report(built, output.summary)
+            var report = try memory.report(built, output.summary)
             try memory.remember(built, pace: output.pace)
+            stopwatch?.end("store the state")
+            report.timings = stopwatch?.phases
             return Outcome(result: .success(report), findings: built.findings)
         } catch {
             return Outcome(result: .failure(error), findings: findings)

@@ -15,15 +15,27 @@ struct MediaStage {
         var items: [WorkerItem]
     }
 
+    /// The number of jobs whose files are announced together: each announcement waits for the disk.
+    private static let window = 500
+
     func run(_ jobs: [MediaJob]) async throws {
-        let tasks = jobs.sorted { isFirst($0.item, $1.item) }.map { Work(job: $0, items: items(of: $0)) }
-        try output.announce(tasks.flatMap { $0.job.products.map(\.path) })
+        let jobs = jobs.sorted { isFirst($0.item, $1.item) }
         let stage: BuildProgress.Stage = jobs.contains { !$0.images.isEmpty } ? .rendering : .copying
         var done = 0
-        observer.progress(BuildProgress(stage: stage, done: 0, total: tasks.count))
+        observer.progress(BuildProgress(stage: stage, done: 0, total: jobs.count))
         let pending = observer.pending?.images
-        var queue = PriorityQueue(tasks.map(\.job), pending: pending)
-        try await Window.run({ queue.next().map { tasks[$0] } }, width: workers.count + 1) { [workers] task in
+        var queue = PriorityQueue(jobs, pending: pending)
+        var announced: Set<Int> = []
+        func next() throws -> Work? {
+            guard let index = queue.next() else { return nil }
+            let window = index / Self.window
+            if announced.insert(window).inserted {
+                let begun = jobs[(window * Self.window)...].prefix(Self.window)
+                try output.announce(begun.flatMap { $0.products.map(\.path) })
+            }
+            return Work(job: jobs[index], items: items(of: jobs[index]))
+        }
+        try await Window.run(next, width: workers.count + 1) { [workers] task in
             await workers.perform(task.items)
         } fold: { task, results in
             try Task.checkCancellation()
@@ -33,7 +45,7 @@ struct MediaStage {
             learned(findings)
             for product in task.job.products { pending?.resolve(product.path, isThere: made.contains(product.path)) }
             done += 1
-            observer.progress(BuildProgress(stage: stage, done: done, total: tasks.count))
+            observer.progress(BuildProgress(stage: stage, done: done, total: jobs.count))
         }
         try output.commit()
     }

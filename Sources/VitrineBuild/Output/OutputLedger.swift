@@ -10,7 +10,11 @@ final class OutputLedger {
     private let root: String
     private(set) var records: [String: OutputRecord]
     private var waiting: [StateStore.StoredOutput] = []
-    private static let commitEvery = 500
+    private var waitingBytes: Int64 = 0
+    private var lastCommit = ContinuousClock.now
+    /// Records are stored after so many bytes of files or so much time, because each time the disk has to write everything.
+    private static let maxWaitingBytes: Int64 = 64 << 20
+    private static let maxWaitingTime = Duration.seconds(2)
 
     /// - Parameter records: the records that the state has of the output.
     init(store: StateStore, folders: SiteFolders, records: [String: OutputRecord]) {
@@ -52,7 +56,8 @@ final class OutputLedger {
         record.placeholder = record.placeholder ?? records[path]?.placeholder
         records[path] = record
         waiting.append(StateStore.StoredOutput(path: path, record: record, pageInputs: pageInputs))
-        if waiting.count >= Self.commitEvery { try commit() }
+        waitingBytes += record.size
+        if waitingBytes >= Self.maxWaitingBytes || .now - lastCommit >= Self.maxWaitingTime { try commit() }
     }
 
     /// Waits until the files are on the disk, and then stores their records.
@@ -61,6 +66,8 @@ final class OutputLedger {
         try OutputFolder.synchronise(root)
         try store.remember(outputs: waiting, in: output)
         waiting = []
+        waitingBytes = 0
+        lastCommit = .now
     }
 
     /// Notes that pages are up to date.

@@ -4,6 +4,8 @@ internal import VitrineCore
 struct PageStage {
     /// The number of pages that are made in one task. Smaller tasks would cost more than they gain.
     private static let batch = 32
+    /// The number of pages that are announced together: each announcement waits for the disk.
+    private static let window = 2000
 
     let maker: PageMaker
     let output: OutputSession
@@ -14,10 +16,22 @@ struct PageStage {
 
     func run(_ writes: [BuildPlan.Write]) async throws {
         let sorted = Self.sorted(writes, output.listing).map(\.output)
-        try output.announce(sorted.map(\.path))
         progress(0, of: sorted.count)
         var done = 0
-        try await Window.runInOrder(sorted.batches(of: Self.batch), width: width) { [maker] batch in
+        for window in sorted.batches(of: Self.window) {
+            try output.announce(window.map(\.path))
+            try await write(window) { written in
+                done += written
+                progress(done, of: sorted.count)
+            }
+        }
+        try output.commit()
+    }
+
+    /// Writes files in their order.
+    /// - Parameter written: called with the number of files that were written since the last call.
+    private func write(_ files: [Output], written: (Int) -> Void) async throws {
+        try await Window.runInOrder(files.batches(of: Self.batch), width: width) { [maker] batch in
             batch.map { file in
                 Result { () throws(BuildError) in try maker.make(file.work, at: file.path) }
             }
@@ -25,14 +39,12 @@ struct PageStage {
             for (file, made) in zip(batch, pages) {
                 if let page = try made.get() { try output.write(file, page) }
             }
-            done += batch.count
-            progress(done, of: sorted.count)
+            written(batch.count)
             if onCancel == .stopsAtOnce, Task.isCancelled {
                 try output.commit()
                 throw CancellationError()
             }
         }
-        try output.commit()
     }
 
     private func progress(_ done: Int, of total: Int) {

@@ -10,8 +10,10 @@ struct HiddenDuplicates {
     /// Texts that hide a file which is not published anyway, such as a raw photo or a video, while the other file of
     /// the pair is published. The owner most likely meant both files.
     func problems(albums: String) -> [ConfigProblem] {
+        let hidden = sidecars.filter { $0.value.isHidden && records[$0.key] == nil }.keys
+        if hidden.isEmpty { return [] }
         let published = Dictionary(grouping: library.photos.map(\.path), by: stem).mapValues { $0.sorted() }
-        return sidecars.filter { $0.value.isHidden && records[$0.key] == nil }.keys.sorted().compactMap { path in
+        return hidden.sorted().compactMap { path in
             guard let other = published[stem(of: path)]?.first else { return nil }
             return ConfigProblem(
                 file: albums + "/" + path.text + ".yml",

@@ -28,9 +28,11 @@ struct ReadFiles {
     /// Called with the number of files that were read, and with their total number.
     let progress: (Int, Int) -> Void
 
-    private struct Request {
+    private struct Request: Sendable {
         var file: SourceFile
-        var item: WorkerItem
+        var isPhoto: Bool
+        /// The digest of the file when it was last read; nil when it must be read in any case.
+        var knownDigest: ContentDigest?
     }
 
     func run(_ sources: SortedSources, _ cache: inout SourceCache) async throws -> SourceRecords {
@@ -50,7 +52,8 @@ struct ReadFiles {
             {
                 records.take(source.outcome, for: file.path)
             } else {
-                requests.append(Request(file: file, item: item(file, isPhoto: isPhoto, known: source)))
+                let digest = isPhoto ? knownDigest(file, source) : nil
+                requests.append(Request(file: file, isPhoto: isPhoto, knownDigest: digest))
             }
         }
         records.readCount = requests.count
@@ -64,18 +67,20 @@ struct ReadFiles {
         return records
     }
 
-    private func item(_ file: SourceFile, isPhoto: Bool, known: StateStore.KnownSource?) -> WorkerItem {
-        let path = albums + "/" + file.path.text
-        guard isPhoto else { return .readXMP(path) }
-        var digest: ContentDigest?
+    private func knownDigest(_ file: SourceFile, _ known: StateStore.KnownSource?) -> ContentDigest? {
         switch known?.outcome {
-        case .record(let record): digest = record.fileDigest
+        case .record(let record): return record.fileDigest
         case .undecodable(let record, let failure) where failure.isLasting(limits):
             // When a file that ended a worker process was written again, it is tried again, even with the same bytes.
-            if !failure.isOfTheProcess || known?.stamp == file.stamp { digest = record.fileDigest }
-        default: break
+            return !failure.isOfTheProcess || known?.stamp == file.stamp ? record.fileDigest : nil
+        default: return nil
         }
-        return .read(ReadJob(path: path, knownDigest: digest, limits: limits))
+    }
+
+    private func item(_ request: Request) -> WorkerItem {
+        let path = albums + "/" + request.file.path.text
+        return request.isPhoto
+            ? .read(ReadJob(path: path, knownDigest: request.knownDigest, limits: limits)) : .readXMP(path)
     }
 
     private func read(
@@ -84,13 +89,17 @@ struct ReadFiles {
     ) async throws {
         var done = 0
         progress(0, requests.count)
-        try await Window.run(requests.batches(of: Self.batch), width: workers.count + 1) { [workers] batch in
+        var starts = stride(from: 0, to: requests.count, by: Self.batch).makeIterator()
+        func next() -> [(request: Request, item: WorkerItem)]? {
+            starts.next().map { start in requests[start...].prefix(Self.batch).map { ($0, item($0)) } }
+        }
+        try await Window.run(next, width: workers.count + 1) { [workers] batch in
             await workers.perform(batch.map(\.item))
         } fold: { batch, results in
             try Task.checkCancellation()
             try results.forEach { try $0.requireWorker() }
             var learned: [SourcePath: StateStore.KnownSource] = [:]
-            for (request, result) in zip(batch, results) {
+            for ((request, _), result) in zip(batch, results) {
                 let file = request.file
                 guard let outcome = Self.outcome(result.reply, known: known[file.path]) else { continue }
                 records.take(outcome, for: file.path)

@@ -88,11 +88,13 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var plan: PlanReport?
     /// The path of the gallery.
     package var output = ""
+    /// The time of each phase; nil when it was not requested.
+    package var timings: [PhaseTime]?
     /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()
 
     private enum CodingKeys: CodingKey {
-        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, output
+        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, output, timings
     }
 
     package init() {}

@@ -29,9 +29,9 @@ struct KeptBack {
         guard let text = try store?.value(name),
             let before = try? JSONDecoder().decode(Memory.self, from: Data(text.utf8))
         else { return ([], []) }
-        let digests = Set(before.hidden.values)
+        let digests = Set(before.hidden.values.compactMap { ContentDigest(hexadecimal: $0) })
         let exposed = library.photos.filter { photo in
-            before.hidden[photo.path.text] != nil || digests.contains(photo.record.fileDigest.hexadecimal)
+            before.hidden[photo.path.text] != nil || digests.contains(photo.record.fileDigest)
         }.map(\.path.text)
         // Outer folders come first, so that a folder in another one is not named as well.
         var folders: [String] = []
@@ -48,7 +48,7 @@ struct KeptBack {
     func remember(_ gallery: Gallery) throws {
         let library = gallery.library
         // When a copy of a hidden photo is published, the digest does not identify the hidden photo.
-        let published = Set(library.photos.map(\.record.fileDigest))
+        let published = library.hidden.isEmpty ? [] : Set(library.photos.map(\.record.fileDigest))
         var memory = Memory()
         for path in library.hidden {
             let digest = gallery.sources.records.photos[path]?.fileDigest

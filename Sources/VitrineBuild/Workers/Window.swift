@@ -11,18 +11,18 @@ enum Window {
 
     /// - Parameter next: gives the job to begin with next, and nil when there is none left.
     static func run<Job: Sendable, Result: Sendable>(
-        _ next: () -> Job?, width: Int, perform: @escaping @Sendable (Job) async -> Result,
+        _ next: () throws -> Job?, width: Int, perform: @escaping @Sendable (Job) async -> Result,
         fold: (Job, Result) throws -> Void
     ) async throws {
         try await withThrowingTaskGroup(of: (Job, Result).self) { group in
-            func start() {
-                guard let job = next() else { return }
+            func start() throws {
+                guard let job = try next() else { return }
                 group.addTask { (job, await perform(job)) }
             }
-            for _ in 0..<max(1, width) { start() }
+            for _ in 0..<max(1, width) { try start() }
             while let (job, result) = try await group.next() {
                 try fold(job, result)
-                start()
+                try start()
             }
         }
     }

@@ -10,6 +10,7 @@ package struct WorkerPool: Workers {
     private let queue = WorkQueue()
     private let budget: MemoryBudget
     private let readable = ReadableFolders()
+    private let trace = RequestTrace.requested()
 
     private init(count: Int, memory: Int64) {
         self.count = count
@@ -61,6 +62,7 @@ package struct WorkerPool: Workers {
         await budget.admit(bytes)
         // What comes back counts by itself until it is used.
         defer { budget.release(bytes) }
-        return await queue.submit(items, onProgress: onProgress)
+        guard let trace else { return await queue.submit(items, onProgress: onProgress) }
+        return await trace.around(items) { await queue.submit(items, onProgress: onProgress) }
     }
 }

@@ -19,6 +19,7 @@ struct GridPage {
             "picks": list.picks.value,
             "uncroppedText": cells.heading(site.words.uncropped),
             "pageLists": pageLists,
+            "lastHref": .text(href(list.pages.photoPages - 1)),
             "pagesText": pageLists.heading(site.words.pages),
         ]
     }

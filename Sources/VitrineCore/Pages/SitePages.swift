@@ -11,7 +11,7 @@ package struct SitePages: Sendable {
     /// The path of each photo's file for download, if it has one.
     package let originals: [String?]
     /// The placeholder of each photo, if it is known.
-    let placeholders: [Placeholder?]
+    private(set) var placeholders: [Placeholder?]
     package let texts: [Markdown: RenderedMarkdown]
     package let assets: AssetAddresses
     package let words: Strings
@@ -38,12 +38,26 @@ package struct SitePages: Sendable {
         var planner = RenditionPlanner(settings: settings)
         let renditions = library.photos.map { planner.renditions(of: $0) }
         self.renditions = renditions
-        self.placeholders = renditions.map { $0.smallestThumbnail.flatMap { placeholders[$0.path] } }
+        self.placeholders = Self.placeholders(placeholders, of: renditions)
         originals = library.photos.map { photo in
             withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
         words = Strings(settings)
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
+    }
+
+    private static func placeholders(
+        _ known: [String: Placeholder], of renditions: [RenditionSet]
+    ) -> [Placeholder?] {
+        renditions.map { $0.smallestThumbnail.flatMap { known[$0.path] } }
+    }
+
+    /// The same site with other placeholders.
+    /// - Parameter known: the known placeholders by the path of the photo's smallest thumbnail.
+    package func with(placeholders known: [String: Placeholder]) -> SitePages {
+        var pages = self
+        pages.placeholders = Self.placeholders(known, of: renditions)
+        return pages
     }
 
     /// The paths of the smallest thumbnails whose placeholders are not known.

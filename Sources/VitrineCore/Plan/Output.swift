@@ -2,8 +2,8 @@
 /// there is nothing to do.
 package struct Output: Hashable, Sendable {
     package enum Work: Hashable, Sendable {
-        /// An image of the photo with this index.
-        case image(photo: Int, Rendition)
+        /// An image of the photo with this index. It is indirect, because the other outputs are many and small.
+        indirect case image(photo: Int, Rendition)
         /// The original of the photo with this index, which is published for download.
         case original(photo: Int)
         case page(PageID)

@@ -25,7 +25,7 @@ package struct PageInputs: Hashable, Sendable {
 
     private static let assets: Set<String> = ["stylesheet", "script", "icon"]
     private static let neighbours: Set<String> = [
-        "neighbours", "previousHref", "nextHref", "upHref", "place", "crumbs", "pageTitle", "pageLists",
+        "neighbours", "previousHref", "nextHref", "upHref", "place", "crumbs", "pageTitle", "pageLists", "lastHref",
     ]
 
     /// - Parameters:
