@@ -26,8 +26,9 @@ WORK = os.path.join(ROOT, ".build", "fuzzing")
 KEPT = os.path.join(ROOT, "Tests", "Fixtures", "crashes")
 MAX_MEGABYTES = 512
 # The targets for each type of photograph. For `audit`, the first byte of the input chooses the file's name.
-SAMPLES = {".jpg": ["jpeg", "audit"], ".jpeg": ["jpeg", "audit"], ".png": ["png", "audit"], ".webp": ["webp", "audit"],
-           ".heic": ["items"], ".avif": ["items"], ".tif": ["tiff", "exif"], ".xmp": ["xmp"], ".dng": ["tiff"]}
+SAMPLES = {".jpg": ["jpeg", "copy", "audit"], ".jpeg": ["jpeg", "copy", "audit"], ".png": ["png", "audit"],
+           ".webp": ["webp", "audit"], ".heic": ["items"], ".avif": ["items"], ".tif": ["tiff", "exif"],
+           ".xmp": ["xmp"], ".dng": ["tiff"]}
 MAX_SAMPLE_BYTES = 256 << 10
 
 

@@ -6,14 +6,16 @@ import hostile
 from worker_client import Worker
 
 SEED = 23
-TARGETS = ((200, 150, "jpeg"), (97, 31, "webp"), (640, 640, "jpeg"))
+TARGETS = ((200, 150, "jpeg"), (97, 31, "webp"), (640, 640, "jpeg"), (96, 72, "copy"))
 # The number of pictures after which the worker's memory is measured first, and the megabytes that it may gain until the end.
 WARM_UP, GROWTH = 100, 200
 
 
 def job(path, data):
-    """Returns a request that renders a picture although it is damaged, so that decoders continue as far as they can."""
-    targets = [{"size": {"width": width, "height": height}, "isCut": True, "format": kind, "quality": 80, "attribution": {}}
+    """Returns a request that renders a picture although it is damaged, so that decoders continue as far as they can, and
+    that copies it if it is a sound JPEG."""
+    targets = [{"size": {"width": width, "height": height}, "isCut": kind != "copy", "isCopy": kind == "copy",
+                "format": "jpeg" if kind == "copy" else kind, "quality": 80, "attribution": {}}
                for width, height, kind in TARGETS]
     return {"render": {"_0": {
         "path": path, "fileDigest": hashlib.sha256(data).hexdigest(), "targets": targets, "colour": "keep",

@@ -8,7 +8,8 @@ package import VitrineCore
 /// A pretended photograph is a line of text: `photo WIDTHxHEIGHT PIXELS DATE WORDS…`, where DATE is
 /// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered, `endless` not in time, those
 /// that begin with `damaged` not whole; of those that begin with `uncopyable` there is no original, and with `colourless`
-/// no placeholder; those with `heif` and `tiff` are of such a file.
+/// no placeholder; those with `heif` and `tiff` are of such a file. Those with `light` and `heavy` have a coded picture that
+/// can be copied, of a quarter of a byte and of a whole byte for each pixel.
 package final class FakeWorkers: Workers {
     package let count: Int
     /// Seconds that `endless` photos take.
@@ -42,6 +43,14 @@ package final class FakeWorkers: Workers {
         items.reduce(into: [:]) { formats, item in
             guard case .render(let job) = item else { return }
             for target in job.targets { formats[target.format, default: 0] += 1 }
+        }
+    }
+
+    /// The number of images that are copies of the coded pictures of their sources.
+    package var copies: Int {
+        items.reduce(0) { count, item in
+            guard case .render(let job) = item else { return count }
+            return count + job.targets.count(where: \.isCopy)
         }
     }
 
@@ -103,6 +112,12 @@ package final class FakeWorkers: Workers {
         var words: String?
         var digest: ContentDigest
         var byteCount: Int
+
+        var coded: CodedPicture? {
+            let pixelCount = size.width * size.height
+            if pixels.hasPrefix("light") { return CodedPicture.fixture(bytes: Int64(pixelCount / 4)) }
+            return pixels.hasPrefix("heavy") ? CodedPicture.fixture(bytes: Int64(pixelCount)) : nil
+        }
     }
 
     private func load(_ path: String) throws(MediaFailure) -> Fake {
@@ -133,8 +148,7 @@ package final class FakeWorkers: Workers {
                     kind: [.heif, .tiff].first { fake.pixels.hasPrefix($0.rawValue) } ?? .jpeg, fileDigest: fake.digest,
                     pixelDigest: ContentDigest(of: fake.pixels),
                     fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, decoderMemory: 0,
-                    exif: exif,
-                    xmp: XMPFields()))
+                    coded: fake.coded, exif: exif, xmp: XMPFields()))
         } catch {
             return .failure(error)
         }

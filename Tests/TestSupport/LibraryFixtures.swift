@@ -4,12 +4,23 @@ extension SourceRecord {
     /// A record with plain values for everything that a test does not set.
     package static func fixture(
         pixels: String = "pixels", size: PixelSize = PixelSize(width: 4000, height: 3000), kind: MediaKind = .jpeg,
-        orientation: Int = 1, exif: ExifFields = ExifFields(), xmp: XMPFields = XMPFields()
+        orientation: Int = 1, coded: CodedPicture? = nil, exif: ExifFields = ExifFields(), xmp: XMPFields = XMPFields()
     ) -> SourceRecord {
         SourceRecord(
             kind: kind, fileDigest: ContentDigest(of: "file " + pixels), pixelDigest: ContentDigest(of: pixels),
-            fileSize: 3_141_592, storedSize: size, orientation: orientation, decoderMemory: 0,
+            fileSize: 3_141_592, storedSize: size, orientation: orientation, decoderMemory: 0, coded: coded,
             exif: exif, xmp: xmp)
+    }
+}
+
+extension CodedPicture {
+    /// A picture with chroma in half the width and half the height, unless a test wants another one.
+    package static func fixture(
+        bytes: Int64 = 1000, hasWideBlocks: Bool = true, hasTallBlocks: Bool = true, hasOtherProfile: Bool = false
+    ) -> CodedPicture {
+        CodedPicture(
+            byteCount: bytes, hasWideBlocks: hasWideBlocks, hasTallBlocks: hasTallBlocks,
+            hasOtherProfile: hasOtherProfile)
     }
 }
 

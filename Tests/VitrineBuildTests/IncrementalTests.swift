@@ -120,6 +120,39 @@ import VitrineCore
         #expect(outcome.removed == images("a/3.jpg").sorted())
     }
 
+    /// A photo of the size that is asked for is a copy when it is light, and is rendered when it is heavy.
+    @Test func exportedAgainWithMoreOrFewerBytes() async throws {
+        let site = try TemporarySite(settings: "baseURL: https://example.org/\nformats: [webp]")
+        try site.photo("a/1.jpg", pixels: "light1", taken: "2024:05:01 10:00:00", size: "800x600")
+        try site.photo("a/2.jpg", taken: "2024:05:02 10:00:00")
+        let first = FakeWorkers()
+        try await site.build(first)
+        // One file is the largest picture, the largest thumbnail, and the image for shared links.
+        #expect(first.copies == 1)
+        let before = try site.tree()
+        for (pixels, copies) in [("heavy1", 0), ("light1", 1)] {
+            let workers = FakeWorkers()
+            try site.photo("a/1.jpg", pixels: pixels, taken: "2024:05:01 10:00:00", size: "800x600")
+            try await site.build(workers)
+            #expect(workers.rendered == ["1.jpg"] && workers.copies == copies)
+            try await expectLaw(site)
+        }
+        #expect(try site.tree() == before)
+        // Its own size is asked for as long as a wanted size is not smaller. The quality of other images is not that of a copy.
+        for (settings, rendered, copies) in [
+            ("photos: {sizes: [400]}\nthumbnails: {scales: [1]}", 1, 0),
+            ("photos: {sizes: [400, 800]}\nthumbnails: {scales: [1]}", 1, 1),
+            ("photos: {sizes: [400, 800], quality: 70}\nthumbnails: {scales: [1]}", 1, 0),
+        ] {
+            let workers = FakeWorkers()
+            try site.write("vitrine.yml", settings)
+            try await site.build(workers)
+            #expect(workers.rendered.count { $0 == "1.jpg" } == rendered, "\(settings)")
+            #expect(workers.copies == copies, "\(settings)")
+            try await expectLaw(site)
+        }
+    }
+
     @Test func captionWrittenIntoTheFile() async throws {
         let outcome = try await outcome(try await site()) {
             try $0.photo("a/3.jpg", taken: "2024:05:03 10:00:00", words: "A boat")

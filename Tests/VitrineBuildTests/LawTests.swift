@@ -78,9 +78,10 @@ import VitrineCore
         let date = Bool.random(using: &random) ? "2024:05:\(day) 10:00:00" : nil
         let name = ["IMG \(number).jpg", "img_\(number).JPG", "겨울\(number).heic", "x#\(number)?.png"]
         let path = (album.isEmpty ? "" : album + "/") + (name.randomElement(using: &random) ?? "x.jpg")
-        let kind = ["p", "p", "heif", "uncopyable"].randomElement(using: &random) ?? "p"
+        let kind = ["p", "p", "heif", "uncopyable", "light", "heavy"].randomElement(using: &random) ?? "p"
         let pixels = ["\(kind)\(Int.random(in: 0..<60, using: &random))", "undecodable\(number)"]
-        let size = ["4000x3000", "3000x4000", "9000x1000", "300x200"].randomElement(using: &random) ?? "1x1"
+        let sizes = ["4000x3000", "3000x4000", "9000x1000", "1500x1000", "300x200"]
+        let size = sizes.randomElement(using: &random) ?? "1x1"
         let chosen = Int.random(in: 0..<9, using: &random) == 0 ? pixels[1] : pixels[0] + size
         try site.photo(path, pixels: chosen, taken: date, size: size)
     }

@@ -16,6 +16,23 @@ import VitrineFormats
         #expect(JPEGWriter.segments(profile: [UInt8](repeating: 0, count: JPEGWriter.maxProfile + 1)) == [])
     }
 
+    /// The search compares eight bytes at once, so markers are tried at every position in them.
+    @Test func markersAreFoundAtEveryPosition() {
+        let others: [UInt8] = [0, 1, 0x7F, 0x80, 0xFE]
+        for length in 0..<40 {
+            let plain = (0..<length).map { others[$0 % others.count] }
+            for start in -1...length + 1 { #expect(plain.firstMarkerByte(from: start) == nil) }
+            for index in 0..<length {
+                var bytes = plain
+                bytes[index] = 0xFF
+                bytes[length - 1] = 0xFF
+                for start in 0..<length {
+                    #expect(bytes.firstMarkerByte(from: start) == (start <= index ? index : length - 1))
+                }
+            }
+        }
+    }
+
     @Test func profilesInPiecesAreJoined() throws {
         let profile = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
         let pieces = JPEGWriter.segments(profile: profile)

@@ -142,16 +142,18 @@ final class CanaryPhotos {
         return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    func jpeg(_ name: String) throws -> [UInt8] {
+    /// - Parameter orientation: the EXIF orientation, which visitors see and which is no private word.
+    func jpeg(_ name: String, _ suffix: String = ".jpg", orientation: Int = 1) throws -> [UInt8] {
         file = name
-        let plain = try Self.picture(".jpg")
+        let plain = try Self.picture(suffix)
         let parts = try #require(JPEGSegments(plain))
         let xmpMark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
         let extended = Array("http://ns.adobe.com/xmp/extension/\0".utf8) + [UInt8](repeating: 65, count: 40)
+        let block = try exif(further: [.short(0x0112, orientation)])
         var segments: [(UInt8, [UInt8])] = [
             (0xE0, Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 0, 0]),
             (0xE0, Array("JFXX\0".utf8) + [0x10] + Array(word("JFXX").utf8)),
-            (0xE1, Array("Exif\0\0".utf8) + (try exif())), (0xE1, xmpMark + Array(xmp().utf8)),
+            (0xE1, Array("Exif\0\0".utf8) + block), (0xE1, xmpMark + Array(xmp().utf8)),
             (0xE1, extended + Array(word("extended XMP").utf8)),
             (0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + (try profile())),
             (0xE2, Array("MPF\0".utf8) + Array(word("MPF").utf8)),

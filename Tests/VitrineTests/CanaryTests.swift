@@ -24,6 +24,7 @@ import VitrineFormats
                 ("c.webp", try photos.blocks("c.webp", ".webp")), ("d.tif", try photos.tiff("d.tif")),
                 ("e.gif", try photos.gif("e.gif")), ("f.avif", try photos.blocks("f.avif", ".avif")),
                 ("g.heic", try photos.blocks("g.heic", ".heic")),
+                ("i.jpg", try photos.jpeg("i.jpg", ".jpg[interlace]", orientation: 6)),
             ] { try site.write(folder + "/albums/trip/" + name, Data(bytes)) }
         }
 
@@ -76,6 +77,35 @@ import VitrineFormats
         #expect(audit.status == 0, "\(audit.output)")
         let check = try BuiltProgram.run(["check", gallery.root])
         #expect(check.status == 0, "\(check.messages)")
+    }
+
+    /// Photos that are light enough are published without being compressed again: one as it is, one after it was turned.
+    /// Their coded data is that of the source, and nothing private comes with it.
+    @Test func nothingPrivateComesWithCopies() throws {
+        let gallery = try Gallery("photos: {sizes: [200, 2000]}")
+        try gallery.build()
+        #expect(try gallery.leaks() == [])
+        func scans(_ bytes: [UInt8]) throws -> [UInt8] {
+            let start = try #require(JPEGSegments(bytes)).scanStart
+            let end = try #require(JPEGScans(bytes, from: start)).end
+            return Array(bytes[start..<end])
+        }
+        let images = try gallery.outputs().filter { MediaName.isMediaPath($0.key) && $0.key.hasSuffix(".jpg") }.values
+        let source = Array(try gallery.site.data(gallery.folder + "/albums/trip/a.jpg"))
+        let expected = try scans(source)
+        let copies = try images.filter { try scans($0) == expected }
+        // The thumbnail without and the picture with creator, copyright and licence.
+        #expect(copies.count == 2)
+        let turned = images.filter { bytes in
+            guard let frame = JPEGFrame(bytes) else { return false }
+            return frame.coding == .progressive && frame.width == 480 && frame.height == 640
+        }
+        #expect(turned.count == 2)
+        for bytes in copies + turned {
+            #expect(bytes.count < source.count)
+            let codes = try #require(JPEGSegments(bytes)).segments.map(\.code).filter { $0 >= 0xE0 }
+            #expect(Set(codes).isSubset(of: [0xE0, 0xE1, 0xE2]))
+        }
     }
 
     /// The search finds every word in the sources.

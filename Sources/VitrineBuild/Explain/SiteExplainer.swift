@@ -71,18 +71,19 @@ struct SiteExplainer {
     private static func renders(
         of job: MediaJob, _ site: SitePages, _ explainer: Explainer, _ sizes: ImageSizes
     ) -> [PlannedJob] {
-        let photo = photo(of: job.item, site).path
+        let photo = photo(of: job.item, site)
         var jobs: [PlannedJob] = []
         for product in job.products {
             guard case .image(let rendition) = product.kind else { continue }
-            let causes = explainer.causes(ofImage: product.path, photo: photo, reason: product.reason)
-            let bytes = sizes.estimate(rendition.target)
+            let causes = explainer.causes(ofImage: product.path, photo: photo.path, reason: product.reason)
+            let bytes = sizes.estimate(rendition.target, of: photo.record)
             if let same = jobs.firstIndex(where: { $0.causes == causes }) {
                 jobs[same].files.append(product.path)
                 jobs[same].bytes += bytes
             } else {
                 jobs.append(
-                    PlannedJob(work: .render, photo: photo.text, files: [product.path], causes: causes, bytes: bytes))
+                    PlannedJob(
+                        work: .render, photo: photo.path.text, files: [product.path], causes: causes, bytes: bytes))
             }
         }
         return jobs

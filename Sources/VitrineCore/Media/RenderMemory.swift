@@ -1,7 +1,8 @@
 /// Estimates the memory for rendering one photo, so that no more photos are rendered at once than fit into memory.
 package enum RenderMemory {
     /// The bytes for each pixel of the decoded picture: three in RGB, and more while it is rotated, resized and
-    /// flattened. Planes of YCbCr need about 4.
+    /// flattened. Planes of YCbCr need about 4. A copy that is turned needs 12: two bytes for each coefficient of three
+    /// components, before and after the turn.
     private static let bytesPerPixel: Int64 = 12
     /// The bytes for each pixel of an AVIF, which libaom needs; 17 were measured at 3 megapixels.
     private static let bytesPerAVIFPixel: Int64 = 18
@@ -9,8 +10,9 @@ package enum RenderMemory {
 
     /// Returns the memory in bytes.
     package static func estimate(of record: SourceRecord, targets: [RenderTarget]) -> Int64 {
-        let decoded = RenderBase.all(for: targets, source: record.size)
-            .map { pixels($0.size) }
+        let rendered = targets.filter { !$0.isCopy }
+        var decoded = RenderBase.all(for: rendered, source: record.size).map { pixels($0.size) }
+        if rendered.count < targets.count { decoded.append(pixels(record.size)) }
         let avif = targets.filter { $0.format == .avif }.map { pixels($0.size) }
         return base + record.fileSize + record.decoderMemory + (decoded.max() ?? 0) * bytesPerPixel
             + (avif.max() ?? 0) * bytesPerAVIFPixel

@@ -3,6 +3,9 @@
 /// Thumbnails have given short edges, and pictures given long edges. Nothing is enlarged: sizes beyond the source are
 /// left out, and the source's own size is added as the largest. Thumbnails wider than 3:1 are cropped to 3:1 around the
 /// centre.
+///
+/// The source's own size is a copy of the source if `CopyRule` allows it: among the pictures, the thumbnails, and as the
+/// image for previews of links. A photo with the same attribution has one copy for all of them.
 package struct RenditionPlanner {
     private let settings: Settings
     /// The recipes of photos that were already planned. Most photos share them, and computing a digest is slow.
@@ -16,6 +19,10 @@ package struct RenditionPlanner {
         /// Whether the photo is damaged. Such images have separate names, so that a site that leaves damaged photos
         /// out never uses them, whatever earlier builds have written.
         var isDamaged: Bool
+        /// Whether the photo's own size is a copy of its coded picture.
+        var isCopied = false
+        /// Whether the copy is small enough for previews of links.
+        var isShareCopied = false
     }
 
     package init(settings: Settings) {
@@ -30,6 +37,9 @@ package struct RenditionPlanner {
         case .avif: "avif-2"
         }
     }
+
+    /// The version of the code that copies JPEGs. Raise the number when it makes other bytes of the same file.
+    private static let copier = "jpeg copy 1"
 
     private static let maxThumbnailRatio = 3
     /// The least difference to the source's own size for which a separate image is made, in percent.
@@ -50,8 +60,10 @@ package struct RenditionPlanner {
     }
 
     package mutating func renditions(of photo: Photo) -> RenditionSet {
+        let isCopied = CopyRule.isCopied(photo, colour: settings.colour)
         let traits = Traits(
-            size: photo.size, kind: photo.record.kind, attribution: photo.attribution, isDamaged: photo.isDamaged)
+            size: photo.size, kind: photo.record.kind, attribution: photo.attribution, isDamaged: photo.isDamaged,
+            isCopied: isCopied, isShareCopied: isCopied && CopyRule.fits(photo, into: Self.maxShareBytes))
         return renditions(traits, photo.record.pixelDigest)
     }
 
@@ -67,10 +79,15 @@ package struct RenditionPlanner {
             let label = name + (photo.isDamaged ? " damaged" : "")
             return RenditionRecipes.Recipe(digits: digits(label, target), target: target)
         }
+        func copy(_ attribution: Attribution) -> RenditionRecipes.Recipe {
+            RenditionRecipes.Recipe(
+                digits: Self.digits(ofCopy: attribution), target: RenderTarget(copyOf: size, attribution: attribution))
+        }
         let shape = Self.thumbnailShape(of: size)
         let isCut = shape != size
         let thumbnails = Self.edges(settings.thumbnails.edges, own: shape.shortEdge).map { edge in
-            make(
+            if edge.isOwn, !isCut, photo.isCopied { return copy(Attribution()) }
+            return make(
                 RenderTarget(
                     size: Self.scaled(shape, short: edge.length), isCut: isCut, quality: settings.thumbnails.quality,
                     attribution: Attribution()),
@@ -78,20 +95,25 @@ package struct RenditionPlanner {
         }
         func pictures(_ format: ImageFormat) -> [RenditionRecipes.Recipe] {
             Self.edges(settings.photos.sizes, own: size.longEdge).map { edge in
-                make(
+                if edge.isOwn, format == .jpeg, photo.isCopied { return copy(attribution) }
+                return make(
                     RenderTarget(
                         size: Self.picture(size, long: edge.length, kind: photo.kind), isCut: false, format: format,
                         quality: Self.quality(format, settings), attribution: attribution),
                     edge.isOwn ? "own" : "long \(edge.length)")
             }
         }
-        let share = RenderTarget(
-            size: Self.shareSize(of: size), isCut: false, quality: settings.photos.quality,
-            maxBytes: Self.maxShareBytes,
-            attribution: attribution)
+        func share() -> RenditionRecipes.Recipe {
+            let shareSize = Self.shareSize(of: size)
+            if shareSize == size, photo.isShareCopied { return copy(attribution) }
+            return make(
+                RenderTarget(
+                    size: shareSize, isCut: false, quality: settings.photos.quality, maxBytes: Self.maxShareBytes,
+                    attribution: attribution), "share")
+        }
         return RenditionRecipes(
             thumbnails: thumbnails, pictures: pictures(.jpeg), alternatives: settings.formats.map(pictures),
-            share: settings.baseURL == nil ? nil : make(share, "share"))
+            share: settings.baseURL == nil ? nil : share())
     }
 
     private static func quality(_ format: ImageFormat, _ settings: Settings) -> Int {
@@ -148,6 +170,14 @@ package struct RenditionPlanner {
         hasher.add(target.maxBytes ?? 0)
         hasher.add(settings.colour.rawValue)
         hasher.add(target.attribution)
+        return MediaName.digits(ofRecipe: hasher.finish())
+    }
+
+    /// Returns the part of the file name for a copy. No setting has an effect on its bytes.
+    private static func digits(ofCopy attribution: Attribution) -> String {
+        var hasher = StableHasher()
+        hasher.add(copier)
+        hasher.add(attribution)
         return MediaName.digits(ofRecipe: hasher.finish())
     }
 }

@@ -5,9 +5,15 @@ extension SourceRecord {
         // libvips limits each side to this length. The other numbers are far larger than those of any file or decoder.
         let sides = 1...10_000_000
         return sides.contains(storedSize.width) && sides.contains(storedSize.height) && (1...8).contains(orientation)
-            && (0...(1 << 44)).contains(fileSize) && (0...(1 << 50)).contains(decoderMemory) && exif.isValid
-            && xmp.isValid
+            && (0...Self.maxFileSize).contains(fileSize) && (0...(1 << 50)).contains(decoderMemory)
+            && coded?.isValid != false && exif.isValid && xmp.isValid
     }
+
+    fileprivate static let maxFileSize: Int64 = 1 << 44
+}
+
+extension CodedPicture {
+    fileprivate var isValid: Bool { (0...SourceRecord.maxFileSize).contains(byteCount) }
 }
 
 extension ExifFields {

@@ -12,6 +12,7 @@ package struct SourceRecord: Hashable, Sendable {
         var storedSize: PixelSize
         var orientation: Int
         var decoderMemory: Int64
+        var coded: CodedPicture?
         var exif: [UInt8]
         var xmp: [UInt8]
     }
@@ -33,13 +34,14 @@ package struct SourceRecord: Hashable, Sendable {
 
     package init(
         kind: MediaKind, fileDigest: ContentDigest, pixelDigest: ContentDigest, fileSize: Int64,
-        storedSize: PixelSize, orientation: Int, decoderMemory: Int64, exif: ExifFields, xmp: XMPFields
+        storedSize: PixelSize, orientation: Int, decoderMemory: Int64, coded: CodedPicture? = nil, exif: ExifFields,
+        xmp: XMPFields
     ) {
         box = Box(
             Contents(
                 kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize,
-                storedSize: storedSize, orientation: orientation, decoderMemory: decoderMemory, exif: exif.packed,
-                xmp: xmp.packed))
+                storedSize: storedSize, orientation: orientation, decoderMemory: decoderMemory, coded: coded,
+                exif: exif.packed, xmp: xmp.packed))
     }
 
     package static func == (one: SourceRecord, other: SourceRecord) -> Bool {
@@ -91,6 +93,12 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.decoderMemory = newValue }
     }
 
+    /// The coded picture of a JPEG, if it can be published without being decoded.
+    package var coded: CodedPicture? {
+        get { contents.coded }
+        set { contents.coded = newValue }
+    }
+
     /// The EXIF fields. They are unpacked at each use.
     package var exif: ExifFields {
         get { ExifFields(packed: contents.exif) }
@@ -119,6 +127,7 @@ package struct SourceRecord: Hashable, Sendable {
             writer.add(number)
         }
         writer.add(contents.decoderMemory)
+        writer.add(optional: contents.coded) { $0.add($1) }
         writer.add(bytes: contents.exif)
         writer.add(bytes: contents.xmp)
     }
@@ -133,10 +142,11 @@ package struct SourceRecord: Hashable, Sendable {
         let size = PixelSize(width: try reader.integer(), height: try reader.integer())
         let orientation = try reader.integer()
         let decoderMemory = try reader.number()
+        let coded = try reader.optional { reader throws(PackedReader.Invalid) in try reader.codedPicture() }
         box = Box(
             Contents(
                 kind: MediaKind.allCases[kind], fileDigest: file, pixelDigest: pixels, fileSize: fileSize,
-                storedSize: size, orientation: orientation, decoderMemory: decoderMemory,
+                storedSize: size, orientation: orientation, decoderMemory: decoderMemory, coded: coded,
                 exif: Array(try reader.content()), xmp: Array(try reader.content())))
     }
 }
@@ -151,6 +161,7 @@ extension SourceRecord: Codable {
         var storedSize: PixelSize
         var orientation: Int
         var decoderMemory: Int64
+        var coded: CodedPicture?
         var exif: ExifFields
         var xmp: XMPFields
     }
@@ -160,13 +171,13 @@ extension SourceRecord: Codable {
         self.init(
             kind: message.kind, fileDigest: message.fileDigest, pixelDigest: message.pixelDigest,
             fileSize: message.fileSize, storedSize: message.storedSize, orientation: message.orientation,
-            decoderMemory: message.decoderMemory, exif: message.exif, xmp: message.xmp)
+            decoderMemory: message.decoderMemory, coded: message.coded, exif: message.exif, xmp: message.xmp)
     }
 
     package func encode(to encoder: any Encoder) throws {
         try Message(
             kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize, storedSize: storedSize,
-            orientation: orientation, decoderMemory: decoderMemory, exif: exif, xmp: xmp
+            orientation: orientation, decoderMemory: decoderMemory, coded: coded, exif: exif, xmp: xmp
         ).encode(to: encoder)
     }
 }

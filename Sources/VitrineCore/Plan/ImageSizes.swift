@@ -13,7 +13,7 @@ package struct ImageSizes {
     /// - Parameter size: returns the size in bytes of the image at a path; nil if it does not exist.
     package init(_ site: SitePages, size: (String) -> Int64?) {
         var sums: [Class: (real: Double, model: Double)] = [:]
-        for rendition in site.renditions.flatMap(\.all) {
+        for rendition in site.renditions.flatMap(\.all) where !rendition.target.isCopy {
             guard let bytes = size(rendition.path) else { continue }
             sums[Self.kind(rendition.target), default: (0, 0)].real += Double(bytes)
             sums[Self.kind(rendition.target), default: (0, 0)].model += RenderCost.bytes(rendition.target)
@@ -24,8 +24,10 @@ package struct ImageSizes {
     }
 
     /// Returns the estimated size of an image in bytes.
-    package func estimate(_ target: RenderTarget) -> Int64 {
-        Int64(RenderCost.bytes(target) * (factors[Self.kind(target)] ?? factor))
+    /// - Parameter source: the record of the photo. It says how large a copy is.
+    package func estimate(_ target: RenderTarget, of source: SourceRecord) -> Int64 {
+        if target.isCopy, let picture = source.coded { return picture.byteCount }
+        return Int64(RenderCost.bytes(target) * (factors[Self.kind(target)] ?? factor))
     }
 
     private static func kind(_ target: RenderTarget) -> Class {

@@ -3,8 +3,13 @@
 package enum RenderCost {
     /// Returns the time in core seconds for rendering some images of one photo.
     package static func seconds(_ source: SourceRecord, _ targets: [RenderTarget]) -> Double {
-        let decode = (source.kind == .jpeg ? 0.006 : 0.04) * megapixels(source.size)
-        return targets.reduce(0.004 + decode) { $0 + perMegapixel($1.format) * megapixels($1.size) }
+        let rendered = targets.filter { !$0.isCopy }
+        // The data of copies is only verified, unless they are turned.
+        let perPixel = source.kind != .jpeg ? 0.04 : rendered.isEmpty ? 0.003 : 0.006
+        let turn = rendered.count < targets.count && source.orientation != 1 ? 0.006 : 0
+        return rendered.reduce(0.004 + (perPixel + turn) * megapixels(source.size)) {
+            $0 + perMegapixel($1.format) * megapixels($1.size)
+        }
     }
 
     /// The time in core seconds for a page, feed or asset.

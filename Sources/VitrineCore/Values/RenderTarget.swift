@@ -1,5 +1,5 @@
 /// The description of one image to render: its exact size in pixels and its encoding. Chroma is always subsampled
-/// 4:2:0, and JPEGs are baseline.
+/// 4:2:0, and JPEGs are baseline, except in copies.
 package struct RenderTarget: Sendable, Codable, Hashable {
     /// The size of the upright image. It is never larger than the source.
     package var size: PixelSize
@@ -13,6 +13,15 @@ package struct RenderTarget: Sendable, Codable, Hashable {
     package var maxBytes: Int?
     /// Metadata that is written into the image, if the format supports it.
     package var attribution: Attribution
+    /// Whether the image is the coded picture of the source itself, upright and without the metadata of the source.
+    ///
+    /// The source is a JPEG of this size. A worker that cannot copy it without loss renders the image at `quality`.
+    /// Whether it can depends on the source alone.
+    package var isCopy = false
+
+    /// The quality of a copy that has to be rendered: one that adds little to the loss of the first compression. It is
+    /// no setting, because the name of a copy contains none.
+    private static let copyQuality = 92
 
     package init(
         size: PixelSize, isCut: Bool, format: ImageFormat = .jpeg, quality: Int, maxBytes: Int? = nil,
@@ -24,5 +33,12 @@ package struct RenderTarget: Sendable, Codable, Hashable {
         self.quality = quality
         self.maxBytes = maxBytes
         self.attribution = attribution
+    }
+
+    /// A copy of the source.
+    /// - Parameter size: the size of the upright source.
+    package init(copyOf size: PixelSize, attribution: Attribution) {
+        self.init(size: size, isCut: false, quality: Self.copyQuality, attribution: attribution)
+        isCopy = true
     }
 }

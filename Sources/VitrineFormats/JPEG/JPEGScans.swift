@@ -49,7 +49,7 @@ package struct JPEGScans {
     /// The index of the next marker that is neither a stuffed byte nor a restart marker.
     private static func end(ofDataAt start: Int, in bytes: [UInt8]) -> Int? {
         var position = start
-        while let marker = bytes[position...].firstIndex(of: 0xFF) {
+        while let marker = bytes.firstMarkerByte(from: position) {
             position = marker + 1
             while bytes.byte(at: position) == 0xFF { position += 1 }
             guard let code = bytes.byte(at: position) else { return nil }

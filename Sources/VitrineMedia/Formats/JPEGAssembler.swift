@@ -8,15 +8,21 @@ enum JPEGAssembler {
     /// - Returns: nil when `encoded` is not a JPEG.
     static func assemble(_ encoded: [UInt8], profile: [UInt8]?, attribution: Attribution) -> [UInt8]? {
         guard let parts = JPEGSegments(encoded) else { return nil }
+        var bytes = beginning(profile: profile, attribution: attribution)
+        for part in parts.segments where !(0xE0...0xEF).contains(part.code) && part.code != 0xFE {
+            bytes += encoded[part.range]
+        }
+        bytes += encoded[parts.scanStart...]
+        return bytes
+    }
+
+    /// Everything before the tables and the frame: all the metadata of a published JPEG.
+    static func beginning(profile: [UInt8]?, attribution: Attribution) -> [UInt8] {
         var bytes: [UInt8] = [0xFF, 0xD8]
         // JFIF 1.01, square pixels, no density: the encoder's would be the source's.
         bytes += JPEGWriter.segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
         bytes += words(attribution)
         if let profile { bytes += JPEGWriter.segments(profile: profile) }
-        for part in parts.segments where !(0xE0...0xEF).contains(part.code) && part.code != 0xFE {
-            bytes += encoded[part.range]
-        }
-        bytes += encoded[parts.scanStart...]
         return bytes
     }
 

@@ -14,7 +14,8 @@ enum PhotoReader {
                 pixelDigest: PixelDigest.digest(
                     of: bytes, kind: image.kind, orientation: image.orientation, fileDigest: fileDigest),
                 fileSize: Int64(bytes.count), storedSize: image.storedSize, orientation: image.orientation,
-                decoderMemory: DecoderMemory.estimate(of: image), exif: image.exif, xmp: image.xmp))
+                decoderMemory: DecoderMemory.estimate(of: image), coded: CodedPicture(image), exif: image.exif,
+                xmp: image.xmp))
     }
 
     /// The original as it is published for download.

@@ -6,6 +6,8 @@ import VitrineCore
 /// The decoded picture is halved again and again. Each size is made from the smallest of these pictures that is not
 /// smaller than it. They depend on the source alone, so the bytes of one size do not depend on which other sizes are made
 /// at the same time.
+///
+/// Copies of the coded picture need no pixels. If a photo's pictures are all copies, its data is only verified.
 struct PlanarRenderer {
     private let source: SourceImage
     private let decoder: PlaneDecoder
@@ -27,18 +29,49 @@ struct PlanarRenderer {
 
     /// - Returns: the encoded images in the order of the targets, and the damage of the picture, if there is any.
     func images(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
+        let copies = targets.indices.filter { targets[$0].isCopy }
+        if copies.isEmpty {
+            let (images, state) = try render(targets)
+            return (images, state.damage)
+        }
+        var images = [[UInt8]](repeating: [], count: targets.count)
+        var state = CodedDataState.sound
+        let others = targets.indices.filter { !targets[$0].isCopy }
+        if others.isEmpty {
+            state = try decoder.verify()
+        } else {
+            // Decoding the pixels for the other images verifies the coded data, too.
+            try render(targets, others, into: &images, &state)
+        }
+        let copier = PictureCopier(source: source, profile: profile)
+        for index in copies { images[index] = copier.copy(targets[index].attribution, state: state) ?? [] }
+        let remaining = copies.filter { images[$0].isEmpty }
+        if !remaining.isEmpty { try render(targets, remaining, into: &images, &state) }
+        return (images, state.damage)
+    }
+
+    /// Renders some of the targets.
+    private func render(
+        _ targets: [RenderTarget], _ indices: [Int], into images: inout [[UInt8]], _ state: inout CodedDataState
+    ) throws(ImageError) {
+        let rendered = try render(indices.map { targets[$0] })
+        for (index, image) in zip(indices, rendered.images) { images[index] = image }
+        state.combine(rendered.state)
+    }
+
+    private func render(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], state: CodedDataState) {
         let size = source.storedSize.upright(orientation: source.orientation)
         var images = [[UInt8]](repeating: [], count: targets.count)
-        var damage: ImageError?
+        var state = CodedDataState.sound
         for base in RenderBase.all(for: targets, source: size) {
             let decoded = try decoder.decode(shrink: base.shrink)
-            damage = damage ?? decoded.damage
+            state.combine(decoded.state)
             var chain = [decoded.picture.upright(source.orientation)]
             for index in base.targets {
                 images[index] = try image(targets[index], of: size, from: &chain)
             }
         }
-        return (images, damage)
+        return (images, state)
     }
 
     private func image(

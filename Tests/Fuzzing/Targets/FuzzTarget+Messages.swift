@@ -32,7 +32,8 @@ extension FuzzTarget {
         var xmp = XMPFields()
         (xmp.rating, xmp.title, xmp.licence, xmp.createDate) = (4, "A", "https://a.b/c", "2024-05-12")
         let known: [WorkerReply] = [
-            .record(.fixture(exif: exif, xmp: xmp)), .xmp(xmp), .placeholder(Placeholder(upper: [1], lower: [2])),
+            .record(.fixture(coded: CodedPicture.fixture(), exif: exif, xmp: xmp)), .xmp(xmp),
+            .placeholder(Placeholder(upper: [1], lower: [2])),
             .failure(MediaFailure(.damaged, "x")),
             .rendered(RenderNotes(damage: "x", placeholder: Placeholder(upper: [1], lower: [2]))), .progress(0.5),
             .ready,
@@ -50,6 +51,7 @@ extension FuzzTarget {
         ("\"iso\":100", "\"iso\":-9223372036854775808"),
         ("\"rating\":4", "\"rating\":9223372036854775807"),
         ("\"decoderMemory\":0", "\"decoderMemory\":9223372036854775807"),
+        ("\"byteCount\":1000", "\"byteCount\":9223372036854775807"),
     ]
 
     /// The kind of the row, and its value.
@@ -62,6 +64,7 @@ extension FuzzTarget {
         told.exif.exposureTime = Rational(numerator: 1, denominator: 0)
         told.exif.position = Position(latitude: 91, longitude: .nan, altitude: .infinity)
         told.xmp.keywords = ["a", ""]
+        told.coded = CodedPicture.fixture(bytes: .max)
         let failure = MediaFailure(.timedOut, "slow", seconds: 60, isTotal: true)
         let outcomes: [StateStore.SourceOutcome] = [
             .record(large), .record(told), .xmp(told.xmp), .failure(failure), .undecodable(told, failure),

@@ -4,9 +4,10 @@ import VitrineFormats
 @testable import VitrineMedia
 
 extension FuzzTarget {
-    /// What is read of a picture before a decoder sees it, the digest of its pixels, and the copy without metadata.
+    /// What is read of a picture before a decoder sees it, the digest of its pixels, and the copies without metadata.
     static let pictures = [
         FuzzTarget("jpeg", seeds: jpegs) { CleanCopy.complaint(about: $0, .jpeg) },
+        FuzzTarget("copy", seeds: jpegs) { PublishedCopy.complaint(about: $0) },
         FuzzTarget("png", seeds: pngs) { CleanCopy.complaint(about: $0, .png) },
         FuzzTarget("webp", seeds: webps) { CleanCopy.complaint(about: $0, .webp) },
         FuzzTarget("gif", seeds: gifs) { bytes in

@@ -31,7 +31,7 @@ enum Probe {
 
 /// The copy of a picture for download: whole, without private metadata, and the same when it is made again.
 enum CleanCopy {
-    private static let attribution = Attribution(creator: "Zoë \"Z\"", copyright: "©", licence: "https://a.b/?c&d")
+    fileprivate static let attribution = Attribution(creator: "Zoë \"Z\"", copyright: "©", licence: "https://a.b/?c&d")
 
     static func complaint(about bytes: [UInt8], _ kind: MediaKind) -> String? {
         if kind == .jpeg { _ = JPEGFrame(bytes)?.coefficientMemory }
@@ -48,5 +48,27 @@ enum CleanCopy {
             if again != copy { return "a clean copy is not clean to itself" }
         }
         return Probe.digest(of: bytes, kind)
+    }
+}
+
+/// The copy of a JPEG that is published in the place of a rendered image: without private metadata, as large as announced,
+/// and the same when it is made again.
+enum PublishedCopy {
+    static func complaint(about bytes: [UInt8]) -> String? {
+        guard let picture = CodedJPEG(bytes) else { return nil }
+        let profile = ColourPlan(ofJPEG: bytes, isGrey: picture.frame.isGrey, policy: .keep).profile
+        let plain = picture.copy(profile: profile, attribution: Attribution())
+        if picture.byteCount(profile: profile) != plain.count { return "a copy of another size" }
+        for attribution in [Attribution(), CleanCopy.attribution] {
+            let copy = picture.copy(profile: profile, attribution: attribution)
+            let file = AuditedFile(name: "photo.jpg", bytes: copy)
+            if let leak = FileAudit.inspect(file, at: "photo.jpg", rules: .rendition).findings.first {
+                return "the published copy gives away: \(leak.what)"
+            }
+            guard let again = CodedJPEG(copy), again.copy(profile: profile, attribution: attribution) == copy else {
+                return "a published copy that is not the same when it is copied"
+            }
+        }
+        return nil
     }
 }
