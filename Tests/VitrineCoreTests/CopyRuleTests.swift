@@ -44,7 +44,7 @@ import VitrineCore
         #expect(text(small.pictures) == ["800x600="])
         #expect(text(small.thumbnails) == ["320x240", "640x480", "800x600="])
         #expect(small.pictures.last?.path == small.thumbnails.last?.path && copies(small).count == 1)
-        let tiny = try renditions(of: record(120, 90, light))
+        let tiny = try renditions(of: record(120, 90, .fixture(bytes: 4000)))
         #expect(text(tiny.all) == ["120x90="])
         // A thumbnail that is cropped is rendered.
         let panorama = try renditions(of: record(900, 200, light))
