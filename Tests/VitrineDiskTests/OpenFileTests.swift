@@ -82,7 +82,11 @@ import VitrineDisk
         let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         try #require(descriptor >= 0)
         defer { close(descriptor) }
-        let path = "/tmp/vitrine-disk-\(getpid()).socket"
+        let directory = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        try #require(directory >= 0)
+        defer { close(directory) }
+        // The address of a socket has room for a short path only.
+        let path = "/proc/self/fd/\(directory)/socket"
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
@@ -92,7 +96,6 @@ import VitrineDisk
             }
         }
         try #require(result == 0)
-        try Disk.move(path, to: folder.path + "/socket")
         return folder.path + "/socket"
     }
 

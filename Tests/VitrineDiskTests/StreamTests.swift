@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Testing
 import VitrineDisk
 
@@ -30,16 +30,16 @@ import VitrineDisk
         close(ends.reading)
     }
 
-    @Test func moreThanAPipeHoldsIsWrittenInPieces() async throws {
+    /// The writer has a thread of its own. A task would wait until all tests before it are done, and this test would
+    /// meanwhile block one of the few threads on which tests run.
+    @Test func moreThanAPipeHoldsIsWrittenInPieces() throws {
         let ends = try Ends()
         let bytes = [UInt8](repeating: 7, count: 1 << 20)
-        let writing = Task.detached {
-            try ByteStream(descriptor: ends.writing, name: "the pipe").write(bytes)
+        Thread.detachNewThread {
+            try? ByteStream(descriptor: ends.writing, name: "the pipe").write(bytes)
             close(ends.writing)
         }
-        let read = try ByteStream(descriptor: ends.reading, name: "the pipe").readAll(limit: 1 << 21)
-        try await writing.value
-        #expect(read == bytes)
+        #expect(try ByteStream(descriptor: ends.reading, name: "the pipe").readAll(limit: 1 << 21) == bytes)
         close(ends.reading)
     }
 
