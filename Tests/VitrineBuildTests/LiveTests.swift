@@ -313,16 +313,11 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
 
     @Test func requestedImagesAreMadeFirst() async {
         pending.plan(there: [], coming: ["a", "b", "c"], version: 0)
-        async let answer = pending.wait(for: "c")
-        var requested: String?
-        while requested == nil {
-            requested = pending.nextRequested()
-            await Task.yield()
-        }
-        #expect(requested == "c")
+        let answer = Task.immediate { await pending.wait(for: "c") }
+        #expect(pending.nextRequested() == "c")
         #expect(pending.nextRequested() == nil)
         pending.resolve("c", isThere: true)
-        #expect(await answer)
+        #expect(await answer.value)
     }
 
     @Test func unplannedImagesAreNotAvailable() async {
@@ -344,11 +339,11 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
 
     @Test func requestsWaitForACallerThatCanMakeThem() async {
         pending.plan(there: [], coming: ["image", "original"], version: 0)
-        async let answer = pending.wait(for: "original")
-        while pending.nextRequested(where: { $0 == "original" }) == nil { await Task.yield() }
+        let answer = Task.immediate { await pending.wait(for: "original") }
+        #expect(pending.nextRequested { $0 == "original" } == "original")
         #expect(pending.nextRequested() == nil)
         pending.resolve("original", isThere: true)
-        #expect(await answer)
+        #expect(await answer.value)
     }
 
     @Test func cancelledRequestsEnd() async {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import VitrineBuild
 
+/// Tasks that begin immediately have asked for memory, or have got it, when they are made.
 @Suite struct MemoryBudgetTests {
     @Test func whatFitsBeginsAtOnce() async {
         let budget = MemoryBudget(limit: 100)
@@ -13,8 +14,8 @@ import Testing
     @Test func whatIsTooLargeRunsAlone() async {
         let budget = MemoryBudget(limit: 100)
         await budget.admit(500)
-        let next = Task { await budget.admit(1) }
-        while budget.waitingCount == 0 { await Task.yield() }
+        let next = Task.immediate { await budget.admit(1) }
+        #expect(budget.waitingCount == 1)
         budget.release(500)
         await next.value
         #expect(budget.used == 1)
@@ -23,11 +24,11 @@ import Testing
     @Test func theFirstOneIsTheNext() async {
         let budget = MemoryBudget(limit: 100)
         await budget.admit(60)
-        let large = Task { await budget.admit(80) }
-        while budget.waitingCount == 0 { await Task.yield() }
+        let large = Task.immediate { await budget.admit(80) }
+        #expect(budget.waitingCount == 1)
         // There is enough memory for it, but then the large one would wait forever.
-        let small = Task { await budget.admit(10) }
-        while budget.waitingCount < 2 { await Task.yield() }
+        let small = Task.immediate { await budget.admit(10) }
+        #expect(budget.waitingCount == 2)
         budget.release(60)
         await large.value
         await small.value
@@ -39,8 +40,8 @@ import Testing
         await budget.admit(10)
         var hold: MemoryBudget.Hold? = budget.hold(80)
         #expect(budget.used == 90)
-        let next = Task { await budget.admit(20) }
-        while budget.waitingCount == 0 { await Task.yield() }
+        let next = Task.immediate { await budget.admit(20) }
+        #expect(budget.waitingCount == 1)
         withExtendedLifetime(hold) {}
         hold = nil
         await next.value

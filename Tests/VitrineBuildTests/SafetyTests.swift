@@ -429,6 +429,7 @@ private final class Box: @unchecked Sendable {
     private var error: BuildError?
     private var task: Task<Void, any Error>?
     private var isCancelled = false
+    private let (arrivals, arrival) = AsyncStream<Void>.makeStream()
 
     var value: BuildError? { lock.withLock { error } }
 
@@ -439,11 +440,12 @@ private final class Box: @unchecked Sendable {
             self.task = task
             if isCancelled { task.cancel() }
         }
+        arrival.finish()
     }
 
     /// Waits, so that the build is not finished before it is cancelled.
     func waitForTask() async {
-        while lock.withLock({ task == nil }) { await Task.yield() }
+        for await _ in arrivals {}
     }
 
     func cancel() {

@@ -12,7 +12,7 @@ final class RawClient: Sendable {
     /// - Parameter isSix: whether to connect to ::1.
     init(port: Int, isSix: Bool = false) throws {
         descriptor = socket(isSix ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        var patience = timeval(tv_sec: 600, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         var four = sockaddr_in()
@@ -55,7 +55,7 @@ final class RawClient: Sendable {
 
     func send(_ text: String) async { await send(Array(text.utf8)) }
 
-    /// The next bytes; empty at the end, or after a minute of silence.
+    /// The next bytes; empty at the end, or after ten minutes of silence.
     func receive() async -> [UInt8] {
         await Self.blocking { [descriptor] in
             var buffer = [UInt8](repeating: 0, count: 64 << 10)

@@ -122,7 +122,8 @@ import VitrineServe
         try folder.write("film.mp4", text)
         try await TestServer.run(RecordedSite(root: folder.path, paths: ["film.mp4"])) { server in
             let answer = try await server.get("/film.mp4")
-            #expect(answer.body == Array(text.utf8))
+            // When arrays of this size differ, `==` would search for their differences for hours.
+            #expect(answer.body.count == text.utf8.count && answer.body.elementsEqual(text.utf8))
             #expect(try await server.get("/film.mp4", ["Range: bytes=65530-65545"]).text == "abcdef0123456789")
         }
     }

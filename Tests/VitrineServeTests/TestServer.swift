@@ -6,9 +6,11 @@ struct TestServer {
     let port: Int
 
     /// Serves for as long as `body` takes.
+    /// - Parameter idleTime: how long a connection may be silent. By default longer than any other test can keep all
+    ///   threads busy.
     static func run<Result: Sendable>(
         _ site: any PreviewSite = MemorySite(), updates: LiveUpdates = LiveUpdates(boot: "b"), names: [String] = [],
-        idleTime: Duration = .seconds(30), _ body: @Sendable (TestServer) async throws -> Result
+        idleTime: Duration = .seconds(600), _ body: @Sendable (TestServer) async throws -> Result
     ) async throws -> Result {
         var options = PreviewServer.Options()
         options.port = 0

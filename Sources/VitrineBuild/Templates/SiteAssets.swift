@@ -94,7 +94,7 @@ enum StyleText {
         var quote: UInt8?
         var rest = Array(style.utf8)[...]
         while let byte = rest.first {
-            if quote == nil, rest.starts(with: "/*".utf8) {
+            if quote == nil, byte == UInt8(ascii: "/"), rest.starts(with: "/*".utf8) {
                 rest = rest.dropFirst(2)
                 while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
                 rest = rest.dropFirst(2)
@@ -110,7 +110,7 @@ enum StyleText {
                 }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
-            } else if [0x20, 0x09, 0x0A, 0x0D].contains(byte), [nil, 0x0A].contains(text.last) {
+            } else if byte <= 0x20, [0x20, 0x09, 0x0A, 0x0D].contains(byte), [nil, 0x0A].contains(text.last) {
                 continue
             }
             text.append(byte)

@@ -34,9 +34,8 @@ struct TemplateTag: Hashable {
             let isTriple = bytes.has("{{{", at: index)
             let close: StaticString = isTriple ? "}}}" : "}}"
             let start = index + (isTriple ? 3 : 2)
-            guard let end = (start..<bytes.count).first(where: { bytes.has(close, at: $0) }) else {
-                return (tags, line)
-            }
+            func isEnd(_ index: Int) -> Bool { bytes[index] == UInt8(ascii: "}") && bytes.has(close, at: index) }
+            guard let end = (start..<bytes.count).first(where: isEnd) else { return (tags, line) }
             let inner = bytes[start..<end]
             tags.append(tag(inner, isTriple: isTriple, line: line, offset: index))
             line += inner.count { $0 == UInt8(ascii: "\n") }
