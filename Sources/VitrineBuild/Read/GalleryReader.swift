@@ -25,7 +25,9 @@ struct GalleryReader {
             try OutputClaim.refuseToEmpty(site.folders, OutputFolder.listing(of: site.folders.output))
         }
         try LastSettings.refuseEmptied(site.settingsText, store: state)
+        async let sorted = SourceSorter.sort(scan.files)
         try cache.load(state)
-        return try await ReadSources(site: site, now: now, workers: workers, progress: progress).run(scan, &cache)
+        return try await ReadSources(site: site, now: now, workers: workers, progress: progress)
+            .run(scan, sorted, &cache)
     }
 }

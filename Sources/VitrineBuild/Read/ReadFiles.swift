@@ -43,10 +43,14 @@ struct ReadFiles {
         let bounds = "\(limits.megapixels) \(limits.frames) \(limits.fileSize)"
         let hasSameBounds = cache.bounds == bounds
         var records = SourceRecords()
+        records.photos.reserveCapacity(sources.candidates.count)
         var requests: [Request] = []
+        var presentCount = 0
         for (file, isPhoto) in sources.candidates.map({ ($0, true) }) + sources.xmpFiles.map({ ($0, false) }) {
             // A result is only valid under the limits under which the file was read.
-            let source = hasSameBounds ? known[file.path] : nil
+            let stored = known[file.path]
+            presentCount += stored == nil ? 0 : 1
+            let source = hasSameBounds ? stored : nil
             if let source, source.stamp == file.stamp, source.isTrusted || cache.isUntouched(file.path),
                 source.outcome.isLasting(limits)
             {
@@ -58,11 +62,10 @@ struct ReadFiles {
         }
         records.readCount = requests.count
         if !hasSameBounds { try cache.note(SourceChanges(bounds: .unknown)) }
-        try await read(requests, &known, &records, &cache)
-        let present = Set((sources.candidates + sources.xmpFiles).map(\.path))
-        let gone = known.keys.filter { !present.contains($0) }
+        let gone = presentCount < known.count ? Set(known.keys).subtracting(sources.readable) : []
         for path in gone { known[path] = nil }
-        try cache.note(SourceChanges(gone: Set(gone), bounds: hasSameBounds ? nil : .known(bounds)))
+        try await read(requests, &known, &records, &cache)
+        try cache.note(SourceChanges(gone: gone, bounds: hasSameBounds ? nil : .known(bounds)))
         cache.bounds = bounds
         return records
     }

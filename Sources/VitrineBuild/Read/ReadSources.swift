@@ -19,10 +19,10 @@ struct ReadSources {
     let progress: @Sendable (BuildProgress) -> Void
 
     /// Reads the sources.
+    /// - Parameter sorted: the files of the scan.
     /// - Throws: `BuildError` for a mistake in the owner's texts, and when there are no workers.
-    func run(_ scan: SourceScan, _ cache: inout SourceCache) async throws -> Sources {
+    func run(_ scan: SourceScan, _ sorted: SortedSources, _ cache: inout SourceCache) async throws -> Sources {
         workers.mayRead([site.folders.albums])
-        let sorted = SourceSorter.sort(scan.files)
         let texts = try ReadTexts(site).run(sorted, others: scan.others, &cache)
         let records = try await ReadFiles(
             albums: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,

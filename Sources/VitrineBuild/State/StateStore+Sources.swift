@@ -14,6 +14,7 @@ extension StateStore {
             // wait for the check.
             guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw Damaged() }
             var known: [SourcePath: KnownSource] = [:]
+            known.reserveCapacity(try Int.fetchOne(database, sql: "SELECT count(*) FROM source") ?? 0)
             let rows = try Row.fetchCursor(database, sql: "SELECT path, known FROM source")
             while let row = try rows.next() {
                 let (path, source) = try Self.source(row)

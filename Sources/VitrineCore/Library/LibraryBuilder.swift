@@ -4,10 +4,11 @@ package struct LibraryBuilder {
     private let input: LibraryInput
     private var library = Library()
     private var albumIndex: [SourcePath: Int] = [:]
-    private var photoIndex: [SourcePath: Int] = [:]
     private var problems: [ConfigProblem] = []
     private var hints = 10
-    private let lookup: PathLookup
+    // Only made for the sites whose texts refer to photos.
+    private lazy var lookup = PathLookup(input.files)
+    private lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
 
     /// - Throws: the references in texts to files that do not exist.
     package static func build(_ input: LibraryInput) throws(ConfigProblems) -> Library {
@@ -22,7 +23,7 @@ package struct LibraryBuilder {
 
     private init(input: LibraryInput) {
         self.input = input
-        lookup = PathLookup(input.files)
+        library.photos.reserveCapacity(input.photos.count)
     }
 
     // MARK: Photos
@@ -72,7 +73,6 @@ package struct LibraryBuilder {
             // Photos are sorted by their time zones even if these are not published.
             photo.instant = facts[index].date?.instant(assumedOffset: assumedOffset)
             if !facts[index].withheld.isEmpty { library.withheld[source.path] = facts[index].withheld }
-            photoIndex[source.path] = library.photos.count
             library.albums[album].photos.append(library.photos.count)
             library.photos.append(photo)
         }
@@ -94,7 +94,7 @@ package struct LibraryBuilder {
             title: facts.title, caption: facts.caption, alt: source.sidecar?.alt,
             date: facts.date?.published(allowsPosition: allowsPosition),
             added: source.sidecar?.added, isFavorite: facts.isFavorite, place: source.sidecar?.place,
-            position: allowsPosition ? source.record.exif.position : nil, attribution: facts.attribution,
+            position: facts.position, attribution: facts.attribution, kinds: facts.kinds,
             isUnlisted: library.albums[album].isUnlisted, isDamaged: source.isDamaged)
     }
 

@@ -29,6 +29,8 @@ package struct Photo: Hashable, Sendable {
     /// The GPS position, if the album allows positions.
     package var position: Position?
     package var attribution: Attribution
+    /// The smart albums that the photo belongs in because of its file.
+    package var kinds: Set<SmartAlbumKind> = []
     /// Whether the photo's album or one above it is unlisted.
     package var isUnlisted = false
     /// Whether the photo is damaged, so that its images show only what could be decoded.

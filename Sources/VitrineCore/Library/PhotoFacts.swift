@@ -6,12 +6,17 @@ struct PhotoFacts {
     let date: CaptureDate?
     let isFavorite: Bool
     let attribution: Attribution
+    /// The GPS position, if the album allows positions.
+    let position: Position?
+    /// The smart albums that the photo belongs in because of its file.
+    let kinds: Set<SmartAlbumKind>
     /// The texts in the photo's files that are not published.
     let withheld: [WithheldText]
 
     init(_ source: LibraryInput.PhotoSource, settings: Settings, allowsPosition: Bool) {
-        let xmp = Self.xmp(of: source)
-        let exif = source.record.exif
+        // They are unpacked at each use.
+        let (embedded, exif) = (source.record.xmp, source.record.exif)
+        let xmp = source.xmp?.overlaid(on: embedded) ?? embedded
         var withheld: [WithheldText] = []
         /// Returns the text that takes precedence, unless it must not be published.
         func text(_ field: WithheldText.Field, inSidecar: String?, inFile: String?) -> String? {
@@ -20,7 +25,6 @@ struct PhotoFacts {
             withheld.append(WithheldText(field: field, isInSidecar: inSidecar != nil, reason: reason))
             return nil
         }
-        let embedded = source.record.xmp
         title = source.sidecar?.title ?? text(.title, inSidecar: source.xmp?.title, inFile: embedded.title)
         caption =
             source.sidecar?.caption.map(Photo.Caption.markdown)
@@ -35,9 +39,7 @@ struct PhotoFacts {
         attribution = Attribution(
             creator: creators.isEmpty ? exif.artist : creators, copyright: xmp.rights ?? exif.copyright,
             licence: xmp.licence)
-    }
-
-    private static func xmp(of source: LibraryInput.PhotoSource) -> XMPFields {
-        source.xmp?.overlaid(on: source.record.xmp) ?? source.record.xmp
+        position = allowsPosition ? exif.position : nil
+        kinds = SmartAlbumRule.kinds(of: source.path, source.record, exif, embedded)
     }
 }

@@ -11,9 +11,9 @@ package enum PhotoOrder {
     }
 
     private static func isNamedBefore(_ left: Photo, _ right: Photo) -> Bool {
-        let a = left.path.name.utf8
-        let b = right.path.name.utf8
-        return a.elementsEqual(b) ? left.path < right.path : a.lexicographicallyPrecedes(b)
+        let a = left.path.name
+        let b = right.path.name
+        return ByteOrder.areEqual(a, b) ? left.path < right.path : ByteOrder.precedes(a, b)
     }
 
     /// - Parameter manual: file names in the order for `manual`. Photos that are not among them follow by name.
@@ -40,6 +40,6 @@ package enum PhotoOrder {
     private static func byName(_ left: Int, _ right: Int, _ photos: [Photo]) -> Bool {
         let a = photos[left].path
         let b = photos[right].path
-        return a.name.utf8.elementsEqual(b.name.utf8) ? a < b : NaturalOrder.precedes(a.name, b.name)
+        return ByteOrder.areEqual(a.name, b.name) ? a < b : NaturalOrder.precedes(a.name, b.name)
     }
 }

@@ -1,9 +1,10 @@
 /// Distinguishes screenshots from photos by what phones and computers write into them.
 enum Screenshot {
-    static func matches(_ path: SourcePath, _ record: SourceRecord) -> Bool {
-        if let comment = record.exif.userComment, comment.lowercased().hasPrefix("screenshot") { return true }
+    /// - Parameter exif: the EXIF fields of `record`.
+    static func matches(_ path: SourcePath, _ record: SourceRecord, _ exif: ExifFields) -> Bool {
+        if let comment = exif.userComment, comment.lowercased().hasPrefix("screenshot") { return true }
         if hasName(path.stem) { return true }
-        guard [.png, .heif].contains(record.kind), !record.exif.hasCameraData, record.exif.make == nil else {
+        guard [.png, .heif].contains(record.kind), !exif.hasCameraData, exif.make == nil else {
             return false
         }
         let size = record.size
@@ -12,12 +13,13 @@ enum Screenshot {
 
     private static func hasName(_ stem: String) -> Bool {
         let name = stem.lowercased()
-        let beginnings = [
-            "screenshot", "screen shot", "bildschirmfoto", "captura de pantalla", "capture d’écran",
-            "capture d'écran", "schermata", "스크린샷", "スクリーンショット", "截屏", "截图",
-        ]
         return beginnings.contains { name.hasPrefix($0) }
     }
+
+    private static let beginnings = [
+        "screenshot", "screen shot", "bildschirmfoto", "captura de pantalla", "capture d’écran", "capture d'écran",
+        "schermata", "스크린샷", "スクリーンショット", "截屏", "截图",
+    ]
 
     /// The sizes of the screens of phones, tablets and notebooks in pixels, short edge first.
     private static let screens: Set<PixelSize> = Set(

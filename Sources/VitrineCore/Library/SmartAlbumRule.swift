@@ -11,9 +11,7 @@ enum SmartAlbumRule {
         case .recentlyAdded: recentlyAdded(newest, of: photos)
         // The library has no videos and no Live Photos yet.
         case .videos, .livePhotos: []
-        case .panoramas: newest.filter { isPanorama(photos[$0]) }
-        case .screenshots: newest.filter { Screenshot.matches(photos[$0].path, photos[$0].record) }
-        case .selfies: newest.filter { isSelfie(photos[$0]) }
+        case .panoramas, .screenshots, .selfies: newest.filter { photos[$0].kinds.contains(kind) }
         }
     }
 
@@ -32,13 +30,19 @@ enum SmartAlbumRule {
         photo.added?.instant(assumedOffset: 0) ?? photo.instant ?? Int64.min
     }
 
-    private static func isPanorama(_ photo: Photo) -> Bool {
-        let size = photo.size
-        return size.longEdge > 2 * size.shortEdge && !Screenshot.matches(photo.path, photo.record)
-            || photo.record.xmp.isPanorama || photo.record.exif.isMarkedPanorama
-    }
-
-    private static func isSelfie(_ photo: Photo) -> Bool {
-        photo.record.exif.lensModel?.lowercased().contains("front") ?? false
+    /// The smart albums that a photo belongs in because of its file.
+    /// - Parameters:
+    ///   - exif: the EXIF fields of `record`.
+    ///   - xmp: the XMP properties of `record`.
+    static func kinds(
+        of path: SourcePath, _ record: SourceRecord, _ exif: ExifFields, _ xmp: XMPFields
+    ) -> Set<SmartAlbumKind> {
+        var kinds: Set<SmartAlbumKind> = []
+        let isScreenshot = Screenshot.matches(path, record, exif)
+        let isLong = record.storedSize.longEdge > 2 * record.storedSize.shortEdge
+        if isScreenshot { kinds.insert(.screenshots) }
+        if isLong && !isScreenshot || xmp.isPanorama || exif.isMarkedPanorama { kinds.insert(.panoramas) }
+        if exif.lensModel?.lowercased().contains("front") ?? false { kinds.insert(.selfies) }
+        return kinds
     }
 }

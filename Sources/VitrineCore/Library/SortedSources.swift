@@ -28,6 +28,9 @@ package struct SortedSources: Hashable, Sendable {
             .map(\.path)
     }
 
+    /// The paths of the files that are read by workers.
+    package var readable: Set<SourcePath> { Set((candidates + xmpFiles).map(\.path)) }
+
     /// All XMP files that belong to photos, without duplicates.
     package var xmpFiles: [SourceFile] {
         Set(xmp.values.joined()).sorted { $0.path < $1.path }

@@ -1,7 +1,8 @@
 package enum SourceSorter {
     package static func sort(_ files: [SourceFile]) -> SortedSources {
         var sorted = SortedSources()
-        let paths = Set(files.map(\.path))
+        // Only made for the few sites that have such texts.
+        lazy var paths = Set(files.map(\.path))
         var companions: [SourceFile] = []
         for file in files {
             switch file.path.lowercasedExtension {
@@ -44,9 +45,10 @@ package enum SourceSorter {
     ]
 
     private static func attach(_ companions: [SourceFile], to sorted: inout SortedSources) {
-        let photos = Set(sorted.candidates.map(\.path))
+        if companions.isEmpty { return }
+        let folders = photos(in: Set(companions.map(\.path.parent)), of: sorted.candidates)
+        let photos = Set(folders.values.joined())
         let stems = Dictionary(grouping: photos) { $0.parent.appending($0.stem) }
-        let folders = Dictionary(grouping: photos, by: \.parent).mapValues { $0.sorted() }
         var hints = maxHints
         for file in companions {
             let named = file.path.parent.appending(file.path.stem)
@@ -71,6 +73,14 @@ package enum SourceSorter {
             let reason = owners.isEmpty ? "there is no photo with this name in the folder" : "belongs to \(names)"
             sorted.notes.append(.init(path: file.path, reason: reason, isUsed: !owners.isEmpty))
         }
+    }
+
+    /// The photos in some folders, sorted by path.
+    private static func photos(
+        in folders: Set<SourcePath>, of candidates: [SourceFile]
+    ) -> [SourcePath: [SourcePath]] {
+        let inside = candidates.lazy.map(\.path).filter { folders.contains($0.parent) }
+        return Dictionary(grouping: inside, by: \.parent).mapValues { $0.sorted() }
     }
 
     /// Reports a sidecar without a photo. If there is a photo whose name differs only in case or extension, that photo

@@ -19,7 +19,7 @@ package enum NaturalOrder {
             }
         }
         if first.count - i != second.count - j { return first.count - i < second.count - j }
-        return left.utf8.lexicographicallyPrecedes(right.utf8)
+        return ByteOrder.precedes(left, right)
     }
 
     /// Returns the digits of the number at `index` without leading zeros, and moves `index` past the number.

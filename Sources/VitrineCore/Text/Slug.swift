@@ -25,7 +25,7 @@ package enum Slug {
         if text.utf8.count > maxBytes { text = cut(text) }
         if text.isEmpty { return ("photo-" + suffix(for: name), false) }
         if isReserved(text) { text += "-" + suffix(for: name) }
-        return (text, text.utf8.elementsEqual(name.utf8))
+        return (text, ByteOrder.areEqual(text, name))
     }
 
     /// Returns the address of a folder whose path is too long for an address made from its names.
@@ -39,7 +39,7 @@ package enum Slug {
         let made = names.map { of($0.name) }
         let order = names.indices.sorted { left, right in
             if made[left].isExact != made[right].isExact { return made[left].isExact }
-            return names[left].key.utf8.lexicographicallyPrecedes(names[right].key.utf8)
+            return ByteOrder.precedes(names[left].key, names[right].key)
         }
         var used = taken
         var result = [String](repeating: "", count: names.count)

@@ -48,11 +48,11 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
     package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }
 
     package static func == (left: SourcePath, right: SourcePath) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        ByteOrder.areEqual(left.text, right.text)
     }
 
     package static func < (left: SourcePath, right: SourcePath) -> Bool {
-        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+        ByteOrder.precedes(left.text, right.text)
     }
 
     package func hash(into hasher: inout Hasher) {
