@@ -10,24 +10,27 @@ BENCH_FLAGS ?=
 # The fonts are those of Tests/Browser/fonts.conf. The second one contains Korean.
 # Debian's pytest runs the reliability tests and the browser tests: the browser's environment sees the packages of the system.
 BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest $(DEMO_PACKAGES)
-RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest $(DEMO_PACKAGES)
+RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest \
+	python3-pytest-xdist $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
 PYTHON_PACKAGES = python3
 FUZZ_FLAGS ?=
 BROWSER_VENV = .build/browser-venv
 BROWSER_FLAGS ?=
+DOCS ?= .build/docs
 SCREENSHOTS ?= .build/screenshots
 REPORTS ?= .build/reports
 COMPOSITIONS = Sources/VitrineCore/Text/CompositionData.swift
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
-.PHONY: help demo test test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
+.PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages lint format boundaries check \
 	compositions bench bench-quick bench-preview install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
+	@echo "make unit     run the fast Swift tests, within a minute after a build"
 	@echo "make test     run all tests except the browser tests and the nightly tests"
 	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS='-k NAME' selects tests, --full uses all payloads"
 	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS='-k NAME' selects tests"
@@ -35,6 +38,7 @@ help:
 	@echo "make fuzz     run every parser on stored and mutated inputs, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
 	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS)"
+	@echo "make docs     write the documentation of the code to $(DOCS)"
 	@echo "make build    build the optimised program: .build/release/vitrine"
 	@echo "make install  build it and install it under PREFIX ($(PREFIX))"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
@@ -73,6 +77,13 @@ demo: setup-demo
 	@if [ -t 1 ]; then .build/debug/vitrine serve site-example; else \
 		echo "To see the gallery:  .build/debug/vitrine serve site-example   then open http://localhost:8000/"; fi
 
+# Without the tests that render real pictures, run the program, or build hundreds of galleries.
+SLOW_TESTS = VitrineMediaTests|VitrineTests|LawTests|MistakeTests|TemplateTests|SettingChangeTests|PayloadTests|\
+	PublishingTests|SafetyTests|IncrementalTests|AuditTests|SlugTableTests
+
+unit: setup
+	$(SWIFT) test $(BUILD_FLAGS) --skip '$(subst $() ,,$(SLOW_TESTS))'
+
 # The Swift tests run last, so that the output ends with their summary.
 test: test-reliability
 	$(SWIFT) test $(BUILD_FLAGS)
@@ -96,13 +107,27 @@ setup-reliability: setup
 
 test-reliability: setup-reliability
 	$(SWIFT) build $(BUILD_FLAGS)
-	/usr/bin/python3 -m pytest Tests/Reliability --junitxml=$(REPORTS)/reliability.xml $(RELIABILITY_FLAGS)
+	/usr/bin/python3 -m pytest Tests/Reliability --numprocesses=3 --junitxml=$(REPORTS)/reliability.xml \
+		$(RELIABILITY_FLAGS)
 
 # In a scratch folder of its own, because the workers of this program can be told to fail.
 test-nightly: setup-reliability
 	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
 	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full \
 		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
+
+# One archive for each module, from the comments of the code, and then one site of all of them.
+MODULES = $(filter Vitrine%,$(notdir $(wildcard Sources/*)))
+docs: setup
+	$(SWIFT) package dump-symbol-graph --minimum-access-level package --skip-synthesized-members
+	rm -rf .build/docc $(DOCS)
+	for module in $(MODULES); do \
+		mkdir -p .build/docc/$$module && cp .build/*/symbolgraph/$$module*.symbols.json .build/docc/$$module/ && \
+		docc convert --fallback-display-name $$module --fallback-bundle-identifier vitrine.$$module \
+			--additional-symbol-graph-dir .build/docc/$$module --output-path .build/docc/$$module.doccarchive || exit 1; \
+	done
+	docc merge .build/docc/*.doccarchive --synthesized-landing-page-name Vitrine --output-path $(DOCS)
+	@echo "To read it:  /usr/bin/python3 -m http.server --directory $(DOCS)   then open http://localhost:8000/documentation/"
 
 setup-python:
 	$(call install-packages,$(PYTHON_PACKAGES))

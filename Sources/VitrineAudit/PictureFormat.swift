@@ -21,16 +21,12 @@ enum PictureFormat {
             self = .tiff
         } else if head.has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) {
             self = .boxes
-        } else if let brand = FileTypeBox(head)?.major, brand == "crx " || Self.brands.contains(brand) {
-            self = brand == "crx " ? .canonRaw : .boxes
+        } else if let brands = FileTypeBox(head), brands.isCanonRaw || brands.picture != nil {
+            self = brands.isCanonRaw ? .canonRaw : .boxes
         } else {
             return nil
         }
     }
-
-    private static let brands: Set<String> = [
-        "mif1", "msf1", "heic", "heix", "heim", "heis", "hevc", "avif", "avis", "miaf",
-    ]
 
     /// The suffixes of images that Vitrine writes.
     static let writtenSuffixes: Set<String> = ["jpg", "png", "webp", "avif"]

@@ -139,7 +139,7 @@ package enum Planted {
     /// An AVIF file with one item of this type, and with further boxes.
     package static func avif(
         _ type: String = "", _ content: [UInt8] = [], details: [UInt8] = [0], properties: [UInt8] = [],
-        references: [UInt8] = [], behind: [UInt8] = []
+        references: [UInt8] = [], behind: [UInt8] = [], brands: String = "avif\0\0\0\0avifmif1"
     ) -> [UInt8] {
         let entry = box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array(type.utf8) + details)
         let items = type.isEmpty ? [] : box("iinf", [0, 0, 0, 0, 0, 1] + entry)
@@ -149,7 +149,7 @@ package enum Planted {
             "meta",
             [0, 0, 0, 0] + items + location + box("idat", content) + references
                 + box("iprp", box("ipco", properties)))
-        return box("ftyp", Array("avif\0\0\0\0avifmif1".utf8)) + meta + box("mdat", [1]) + behind
+        return box("ftyp", Array(brands.utf8)) + meta + box("mdat", [1]) + behind
     }
 
     package static func movie(_ header: [UInt8]) -> [UInt8] {

@@ -291,4 +291,13 @@ import VitrineAudit
                 )
             ]))
     }
+
+    /// A file that is published as a photo must not be read as a video.
+    @Test(arguments: [
+        "heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs", "avif", "avis", "mif1", "msf1", "miaf", "new1",
+    ]) func picturesOfAllBrandsAreRead(brand: String) {
+        let picture = Planted.avif(
+            "Exif", [0, 0, 0, 0] + Planted.tiff(gps: Planted.position), brands: brand + "\0\0\0\0heic")
+        #expect(Self.kinds("a.heic", picture).contains(.position))
+    }
 }

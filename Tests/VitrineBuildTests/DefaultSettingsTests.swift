@@ -77,6 +77,18 @@ import VitrineCore
         #expect(Self.known(sections: sections).subtracting(names).sorted() == later)
     }
 
+    /// These say where files are, and no file of the gallery depends on them alone.
+    private static let places: Set<String> = ["albums", "output", "baseURL"]
+
+    @Test func itIsTestedWhatEachSettingChanges() throws {
+        let tested = try SettingChange.all.reduce(into: Set<String>()) { $0.formUnion(try Self.names($1.settings)) }
+        #expect(try Self.names(try Self.guide()).subtracting(tested).subtracting(Self.places).sorted() == [])
+    }
+
+    @Test func theGuideListsTheLanguages() throws {
+        #expect(try Self.guide().contains("# \(Language.codes): the language"))
+    }
+
     @Test func theGuideShowsTheDefaults() throws {
         #expect(try Self.decode(try Self.guide()) == Settings())
     }

@@ -105,9 +105,14 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "smartAlbums: {recents: false}", outputs: "front smart"),
         .init(settings: "smartAlbums: {favorites: Best}", outputs: "front smart"),
         .init(settings: "smartAlbums: {panoramas: false}", outputs: "front smart"),
+        .init(settings: "smartAlbums: {recentlyAdded: false}", outputs: "front smart"),
+        .init(settings: "smartAlbums: {screenshots: false}", outputs: ""),
+        .init(settings: "smartAlbums: {selfies: Us}", outputs: ""),
         .init(settings: "picks: true", outputs: "albums assets photos picks.html smart"),
         .init(settings: "picks: 5", outputs: "albums assets photos picks.html smart"),
         .init(settings: "limits: {megapixels: 100}", outputs: ""),
         .init(settings: "limits: {fileSize: 1 MB}", outputs: ""),
+        .init(settings: "limits: {frames: 10}", outputs: ""),
+        .init(settings: "limits: {seconds: 20}", outputs: ""),
     ]
 }

@@ -16,24 +16,29 @@ enum Fixture {
     /// A picture of four quarters that is upright after `orientation` was applied to it.
     static func pixels(_ upright: PixelSize, orientation: Int = 1) -> (bytes: [UInt8], stored: PixelSize) {
         let stored = upright.upright(orientation: orientation)
+        func quarter(_ x: Int, _ y: Int) -> Int {
+            let (mirroredX, mirroredY) = (stored.width - 1 - x, stored.height - 1 - y)
+            let (column, row) =
+                switch orientation {
+                case 2: (mirroredX, y)
+                case 3: (mirroredX, mirroredY)
+                case 4: (x, mirroredY)
+                case 5: (y, x)
+                case 6: (mirroredY, x)
+                case 7: (mirroredY, mirroredX)
+                case 8: (y, mirroredX)
+                default: (x, y)
+                }
+            return (row * 2 / upright.height) * 2 + column * 2 / upright.width
+        }
+        // There are only two different rows, and making one takes long in a debug build.
+        var rows: [Int: [UInt8]] = [:]
         var bytes: [UInt8] = []
         for y in 0..<stored.height {
-            for x in 0..<stored.width {
-                let mirroredX = stored.width - 1 - x
-                let mirroredY = stored.height - 1 - y
-                let (column, row) =
-                    switch orientation {
-                    case 2: (mirroredX, y)
-                    case 3: (mirroredX, mirroredY)
-                    case 4: (x, mirroredY)
-                    case 5: (y, x)
-                    case 6: (mirroredY, x)
-                    case 7: (mirroredY, mirroredX)
-                    case 8: (y, mirroredX)
-                    default: (x, y)
-                    }
-                bytes += quarters[(row * 2 / upright.height) * 2 + column * 2 / upright.width]
-            }
+            let known = rows[quarter(0, y)]
+            let row = known ?? (0..<stored.width).flatMap { quarters[quarter($0, y)] }
+            rows[quarter(0, y)] = row
+            bytes += row
         }
         return (bytes, stored)
     }

@@ -29,9 +29,7 @@ package struct SiteView: Sendable {
     package func hasSameSettings(as other: SiteView) -> Bool { site.settings == other.site.settings }
 
     package func hasSameScripts(as other: SiteView) -> Bool {
-        let (own, others) = (site.assets, other.site.assets)
-        return own.gridScript == others.gridScript && own.photoScript == others.photoScript
-            && own.pickScripts == others.pickScripts
+        site.assets.scripts == other.site.assets.scripts
     }
 
     /// The page to show instead of one that does not exist in this version of the site.

@@ -1,3 +1,4 @@
+internal import VitrineCore
 internal import VitrineDisk
 
 /// The files of a new site: settings with explanations, a first album and a list of files for Git to ignore.
@@ -46,7 +47,7 @@ package enum SiteTemplate {
         # description: One sentence about the site
         # author: {name: Your Name, url: "https://example.org/"}
         # licence: {url: "https://example.org/by/", page: "https://example.org/licences/"}     # for all; where to get one
-        # language: en              # en, ko: Vitrine's words
+        # language: en              # \(Language.codes): Vitrine's words
         # languageTag: en           # what the pages call their language, if the words below make another one of it: he
         # words: {albums: Series}   # other words in the place of Vitrine's; all their names are in the guide
         # baseURL: https://example.org/   # where the gallery will be: for feeds, sitemap and canonical addresses

@@ -11,6 +11,9 @@ package struct AssetAddresses: Hashable, Sendable {
     /// Whether the site has its own fonts.
     package var hasFonts: Bool
 
+    /// All scripts.
+    package var scripts: [String] { [gridScript, photoScript] + pickScripts.all }
+
     package init(
         stylesheet: String, icon: String, gridScript: String, photoScript: String, pickScripts: PickScripts,
         wall: String? = nil,

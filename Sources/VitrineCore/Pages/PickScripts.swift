@@ -12,5 +12,5 @@ package struct PickScripts: Hashable, Sendable {
         self.review = review
     }
 
-    var all: Set<String> { [grid, photo, review] }
+    var all: [String] { [grid, photo, review] }
 }

@@ -29,11 +29,8 @@ struct PageBasis: Sendable {
             hasher.add(name)
             hasher.add(digest)
         }
-        let (assets, picks) = (site.assets, site.assets.pickScripts)
-        for path in [
-            assets.stylesheet, assets.icon, assets.gridScript, assets.photoScript, picks.grid, picks.photo,
-            picks.review,
-        ] { hasher.add(path) }
+        let assets = site.assets
+        for path in [assets.stylesheet, assets.icon] + assets.scripts { hasher.add(path) }
         hasher.add(optional: assets.wall)
         for flag in [assets.hasFonts, site.hasFeed, site.hasOwnPolicy, site.hasPicks] { hasher.add(tag: flag ? 1 : 0) }
         return hasher.finish()

@@ -2,4 +2,7 @@
 package enum Language: String, Hashable, Sendable, CaseIterable {
     case english = "en"
     case korean = "ko"
+
+    /// The codes of all languages, as texts for owners list them: `en, ko`.
+    package static var codes: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -14,6 +14,27 @@ package struct FileTypeBox {
         compatible = stride(from: 16, to: max(16, end - 3), by: 4).compactMap { Self.brand(bytes, at: $0) }
     }
 
+    /// The kinds of pictures that are stored in such files.
+    package enum Picture {
+        case heif, avif
+    }
+
+    /// The kind of the picture in the file; nil for all other files, such as videos.
+    package var picture: Picture? {
+        let heif: Set<String> = ["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]
+        let avif: Set<String> = ["avif", "avis"]
+        if heif.contains(major) { return .heif }
+        if avif.contains(major) { return .avif }
+        let hasAVIF = compatible.contains(where: avif.contains)
+        if ["mif1", "msf1", "miaf"].contains(major) { return hasAVIF ? .avif : .heif }
+        if isCanonRaw || isVideo { return nil }
+        if compatible.contains(where: heif.contains) { return .heif }
+        return hasAVIF ? .avif : nil
+    }
+
+    /// Whether the file is a raw photo of Canon's third version (CR3).
+    package var isCanonRaw: Bool { major == "crx " }
+
     package var isVideo: Bool {
         let brands: Set<String> = [
             "isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "mp71", "avc1",

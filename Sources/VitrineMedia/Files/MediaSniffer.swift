@@ -26,17 +26,13 @@ enum MediaSniffer {
     }
 
     private static func kind(of brands: FileTypeBox) throws(MediaFailure) -> MediaKind {
-        let heif: Set<String> = ["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]
-        let avif: Set<String> = ["avif", "avis"]
-        if heif.contains(brands.major) { return .heif }
-        if avif.contains(brands.major) { return .avif }
-        if brands.major == "mif1" || brands.major == "msf1" {
-            return brands.compatible.contains(where: avif.contains) ? .avif : .heif
+        switch brands.picture {
+        case .heif: return .heif
+        case .avif: return .avif
+        case nil: break
         }
-        if brands.major == "crx " { throw .rawPhoto("Canon CR3") }
+        if brands.isCanonRaw { throw .rawPhoto("Canon CR3") }
         if brands.isVideo { throw video }
-        if brands.compatible.contains(where: heif.contains) { return .heif }
-        if brands.compatible.contains(where: avif.contains) { return .avif }
         throw unsupported("a media file of an unknown brand, “\(brands.major)”")
     }
 
