@@ -18,7 +18,7 @@ import peers
 from measure import at_least, at_most
 
 ROWS = ["sigal", "vips", "decode", "memory", "memory-many", "small-cold", "small-same", "small-added", "small-touched",
-        "small-moved", "growth"]
+        "small-moved", "edits", "growth"]
 QUICK_ROWS = ROWS[:4]
 BASE_URL = "baseURL: https://example.org/gallery/\n"
 
@@ -66,6 +66,8 @@ class Bench:
             self.peak(self.vitrine(site, peers.FIVE_SIZES))
         if self.wants(*(name for name in ROWS if name.startswith("small-"))):
             self.small()
+        if self.wants("edits"):
+            self.edits()
         if self.wants("growth"):
             self.growth()
 
@@ -136,7 +138,7 @@ class Bench:
         theirs, mine = sigal.cold(), ours.cold()
         peers.check_same_images(ours, sigal, square=264)
         if self.wants("small-cold"):
-            self.table.add_ratio(cold, in_seconds(theirs), in_seconds(mine), theirs / mine, at_least(3))
+            self.table.add_ratio(cold, in_seconds(theirs), in_seconds(mine), theirs / mine, at_least(4))
         if self.wants("small-same"):
             theirs, mine = measure.alternating(self.options.runs, [sigal.again, ours.again])
             self.table.add_ratio(same, in_seconds(theirs), in_seconds(mine), mine / theirs, at_most(1 / 15))
@@ -160,6 +162,36 @@ class Bench:
             os.rename(ours.site.path("albums", "album-0000"), ours.site.path("albums", "elsewhere"))
             self.table.add_figure("a folder of %d moved: renders" % min(count, ours.site.album_size),
                                   ours.counts()["rendered"], none)
+
+    def edits(self):
+        """Compares a build after a change of one photo with a build of an unchanged site, with the default sizes."""
+        count, runs = self.options.small, self.options.runs
+        files = corpora.photos(self.options.cache, corpora.WEB, count + runs)
+        ours = self.vitrine(self.site(corpora.WEB, count), BASE_URL)
+        ours.cold()
+        photo = sorted(ours.site.photos())[count // 2]
+        rest, number = iter(files[count:]), iter(range(runs))
+
+        def unchanged():
+            peers.wait_until_trusted()
+            ours.again()
+            return ours.again()
+
+        def caption():
+            ours.site.write(photo + ".yml", "caption: Edit %d\n" % next(number))
+            peers.wait_until_trusted()
+            return ours.again()
+
+        def added():
+            file = next(rest)
+            os.link(file, os.path.join(os.path.dirname(photo), os.path.basename(file)))
+            peers.wait_until_trusted()
+            return ours.again()
+
+        unchanged, edited, longer = measure.alternating(runs, [unchanged, caption, added])
+        for name, value, limit in ("a caption changed", edited, 3), ("a photo added", longer, 4):
+            self.table.add_ratio(self.median("%s, %d photos: ÷ nothing changed" % (name, count)), in_seconds(unchanged),
+                                 in_seconds(value), value / unchanged, at_most(limit))
 
     def growth(self):
         counts = [self.options.small // 10, self.options.small]

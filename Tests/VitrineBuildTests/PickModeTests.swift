@@ -76,6 +76,19 @@ import VitrineCore
         #expect(try !site.text("public/sitemap.xml").contains("picks"))
     }
 
+    /// A photo that is named like a page of the gallery must not take its address, or one of them would not be published.
+    @Test func noPageHasTheAddressOfAPhoto() async throws {
+        let site = try TemporarySite(settings: "picks: true")
+        try site.photo("one.jpg")
+        try await site.build()
+        let pages = try site.tree().keys.filter { $0.hasSuffix(".html") && !$0.contains("/") && $0 != "one.html" }
+        #expect(pages.count >= 3)
+        for page in pages { try site.photo(page.dropLast(5) + ".jpg", pixels: page) }
+        try await site.build()
+        let report = try site.tree().keys.filter { $0.hasSuffix(".html") && !$0.contains("/") }
+        #expect(report.count == pages.count * 2 + 1)
+    }
+
     @Test func aPhotoNamedPicksDoesNotReplaceThePage() async throws {
         let site = try TemporarySite()
         try site.photo("Picks.jpg")

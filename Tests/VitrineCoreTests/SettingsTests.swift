@@ -187,7 +187,7 @@ import VitrineCore
         ("private", "hide an album with 'hidden: true' in its album.md"), ("draft", "'hidden: true' in its album.md"),
         ("hidden", "'hidden: true' in its album.md"), ("password", "your host may offer password protection"),
         ("url", "the gallery's address is 'baseURL'"), ("base_url", "did you mean 'baseURL'?"),
-        ("site_url", "the gallery's address is 'baseURL'"), ("lang", "write 'language' (\(Language.codes))"),
+        ("site_url", "the gallery's address is 'baseURL'"), ("lang", "write 'language' for Vitrine's words"),
         ("destination", "the gallery's folder is 'output'"), ("source", "the folder of photographs is 'albums'"),
         ("per_page", "the number of photos on a page is 'pageSize'"),
     ])

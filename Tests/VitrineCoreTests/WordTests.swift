@@ -88,7 +88,7 @@ import VitrineCore
         #expect(found.count == 1)
         #expect(
             found.first?.hasPrefix(
-                "vitrine.yml:2:1: unknown key 'words.albmus'; did you mean 'words.albums'? Known here: albums, altitude,"
+                "vitrine.yml:2:1: unknown key 'words.albmus'; did you mean 'words.albums'? Known here: albums, "
             )
                 == true)
     }

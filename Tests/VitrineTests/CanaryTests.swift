@@ -140,7 +140,9 @@ import VitrineFormats
         func texts(_ form: [String]) throws -> [String] {
             try gallery.outputs().flatMap { path, bytes -> [String] in
                 guard !MediaName.isMediaPath(path) else { return [] }
+                // Seals and the names of images consist of letters and digits that may look like a part of a position.
                 let text = String(decoding: bytes, as: UTF8.self)
+                    .replacing(#/vitrine:[a-z0-9]+|[a-z0-9]{8}-[a-z0-9]{6}/#, with: "")
                 return form.filter { text.contains($0) }.map { "\(path): \($0)" }
             }
         }

@@ -36,8 +36,7 @@ enum ForeignKey {
         Row(site, ["url", "siteurl", "rooturl", "homepage", "domain"], "the gallery's address is 'baseURL'"),
         Row(
             site, ["lang", "locale", "languages", "languagecode"],
-            "write 'language' (\(Language.codes)) for Vitrine's words, 'languageTag' for what pages call their language"
-        ),
+            "write 'language' for Vitrine's words, 'languageTag' for what pages call their language"),
         Row(
             site, ["destination", "dest", "out", "outputdir", "public", "publishdir"],
             "the gallery's folder is 'output'"),
