@@ -8,10 +8,7 @@ struct Gallery: Sendable {
     private(set) var findings: Findings
     let library: Library
     private(set) var pages: SitePages
-    /// The paths of the images and originals.
-    let mediaPaths: Set<String>
-    /// The paths of all other files.
-    let filePaths: Set<String>
+    private let paths: GalleryPaths
     private var planner: OutputPlanner
 
     /// The gallery of a site.
@@ -29,8 +26,7 @@ struct Gallery: Sendable {
         }
         pages = Self.pages(site, sources, findings, library)
         planner = Self.planner(site, pages)
-        mediaPaths = Set(planner.media.lazy.map(\.path))
-        filePaths = planner.paths
+        paths = GalleryPaths(planner)
         let mistakes = hiddenDuplicates.problems(albums: site.settings.albums)
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
     }
@@ -87,8 +83,17 @@ struct Gallery: Sendable {
 
     // MARK: Files
 
-    /// Whether the gallery has a file.
-    func has(_ path: String) -> Bool { filePaths.contains(path) || mediaPaths.contains(path) }
+    /// The paths of the images and originals.
+    var mediaPaths: Set<String> { paths.found.media }
+
+    /// The paths of all other files.
+    var filePaths: Set<String> { paths.found.files }
+
+    /// The paths of those files that the gallery does not have.
+    func lacks(_ files: some Sequence<String>) -> [String] {
+        let found = paths.found
+        return files.filter { !found.files.contains($0) && !found.media.contains($0) }
+    }
 
     /// The images and originals.
     var media: some Sequence<Output> { planner.media }
@@ -144,7 +149,7 @@ struct Gallery: Sendable {
         guard let all = Self.openLibrary(open) else { return [] }
         let everything = Self.pages(site, sources, Findings(), all)
         let files = Self.planner(site, everything)
-        return files.paths.union(files.media.map(\.path)).filter { !has($0) }
+        return Set(lacks(files.paths.union(files.media.map(\.path))))
     }
 
     /// The library without hiding. References to photos that were hidden may be mistakes then, so the references are
