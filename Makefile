@@ -123,7 +123,7 @@ docs: setup
 	rm -rf .build/docc $(DOCS)
 	for module in $(MODULES); do \
 		mkdir -p .build/docc/$$module && cp .build/*/symbolgraph/$$module*.symbols.json .build/docc/$$module/ && \
-		docc convert --fallback-display-name $$module --fallback-bundle-identifier vitrine.$$module \
+		docc convert --diagnostic-level error --fallback-display-name $$module --fallback-bundle-identifier vitrine.$$module \
 			--additional-symbol-graph-dir .build/docc/$$module --output-path .build/docc/$$module.doccarchive || exit 1; \
 	done
 	docc merge .build/docc/*.doccarchive --synthesized-landing-page-name Vitrine --output-path $(DOCS)
