@@ -113,7 +113,7 @@ test-reliability: setup-reliability
 # In a scratch folder of its own, because the workers of this program can be told to fail.
 test-nightly: setup-reliability
 	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
-	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full \
+	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full --numprocesses=3 \
 		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
 
 # One archive for each module, from the comments of the code, and then one site of all of them.
