@@ -89,8 +89,8 @@ struct Gallery: Sendable {
     /// The paths of all other files.
     var filePaths: Set<String> { paths.found.files }
 
-    /// The paths of those files that the gallery does not have.
-    func lacks(_ files: some Sequence<String>) -> [String] {
+    /// Those of the given paths at which the gallery has no file.
+    func unneeded(among files: some Sequence<String>) -> [String] {
         let found = paths.found
         return files.filter { !found.files.contains($0) && !found.media.contains($0) }
     }
@@ -149,7 +149,7 @@ struct Gallery: Sendable {
         guard let all = Self.openLibrary(open) else { return [] }
         let everything = Self.pages(site, sources, Findings(), all)
         let files = Self.planner(site, everything)
-        return Set(lacks(files.paths.union(files.media.map(\.path))))
+        return Set(unneeded(among: files.paths.union(files.media.map(\.path))))
     }
 
     /// The library without hiding. References to photos that were hidden may be mistakes then, so the references are

@@ -37,7 +37,7 @@ struct OutputClaim {
             HostFiles.paths.filter { output.listing[$0] != nil && !ownership.isOurs($0, record: known.records[$0]) })
         self.ownerFiles = ownerFiles
         for path in ownerFiles { known.records[path] = nil }
-        unneeded = gallery.lacks(known.records.keys).sorted()
+        unneeded = gallery.unneeded(among: known.records.keys).sorted()
         left = unneeded.filter { [known] path in
             known.listing[path].map { !ownership.mayRemove(path, record: known.records[path], stat: $0) } ?? false
         }

@@ -104,7 +104,7 @@ final class OutputWriter: BuildOutput {
     @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {
         let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
         let plan = Planner.plan(
-            files, unneeded: gallery.lacks(claim.unneeded.filter { known.records[$0] != nil }), state: known)
+            files, unneeded: gallery.unneeded(among: claim.unneeded.filter { known.records[$0] != nil }), state: known)
         try session.confirm(plan.confirmed)
         try await PageStage(
             maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer

@@ -69,7 +69,7 @@ struct Withdrawal {
             .union(gallery.hiddenPictures)
         guard listing.keys.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false })
         else { return 0 }
-        let hidden = gallery.hiddenFiles(among: Set(gallery.lacks(listing.keys)))
+        let hidden = gallery.hiddenFiles(among: Set(gallery.unneeded(among: listing.keys)))
         let ownership = Ownership(root: folders.output)
         let ours = hidden.filter { ownership.isOurs($0, record: nil) }
         for path in ours.sorted() { try Disk.removeFile(folders.output + "/" + path) }

@@ -63,8 +63,9 @@ struct ReadFiles {
         records.readCount = requests.count
         if !hasSameBounds { try cache.note(SourceChanges(bounds: .unknown)) }
         let gone = presentCount < known.count ? Set(known.keys).subtracting(sources.readable) : []
-        for path in gone { known[path] = nil }
         try await read(requests, &known, &records, &cache)
+        // A reading that fails must leave them known, or the next one would not notice that they are gone.
+        for path in gone { known[path] = nil }
         try cache.note(SourceChanges(gone: gone, bounds: hasSameBounds ? nil : .known(bounds)))
         cache.bounds = bounds
         return records

@@ -25,7 +25,7 @@ enum SealedBytes {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ word: UInt64) { hash = (hash ^ word) &* 0x0000_0100_0000_01B3 }
         func add(_ bytes: UnsafeRawBufferPointer) {
-            // With its length, no name can become longer at the expense of the bytes.
+            // Without the lengths, a byte that moves from the name to the value would not be noticed.
             add(UInt64(bytes.count))
             var offset = 0
             while bytes.count - offset >= 8 {

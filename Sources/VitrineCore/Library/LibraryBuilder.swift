@@ -6,7 +6,7 @@ package struct LibraryBuilder {
     private var albumIndex: [SourcePath: Int] = [:]
     private var problems: [ConfigProblem] = []
     private var hints = 10
-    // Only made for the sites whose texts refer to photos.
+    // These tables are only needed for texts that refer to photos.
     private lazy var lookup = PathLookup(input.files)
     private lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
 

@@ -14,7 +14,7 @@ struct PhotoFacts {
     let withheld: [WithheldText]
 
     init(_ source: LibraryInput.PhotoSource, settings: Settings, allowsPosition: Bool) {
-        // They are unpacked at each use.
+        // A record unpacks these fields each time they are read.
         let (embedded, exif) = (source.record.xmp, source.record.exif)
         let xmp = source.xmp?.overlaid(on: embedded) ?? embedded
         var withheld: [WithheldText] = []

@@ -1,7 +1,7 @@
 package enum SourceSorter {
     package static func sort(_ files: [SourceFile]) -> SortedSources {
         var sorted = SortedSources()
-        // Only made for the few sites that have such texts.
+        // This set is only needed for texts that belong to no album, which few sites have.
         lazy var paths = Set(files.map(\.path))
         var companions: [SourceFile] = []
         for file in files {

@@ -1,12 +1,13 @@
 /// Compares texts byte by byte, eight bytes at a time.
 ///
-/// Swift compares strings under normalization, and slower by one byte at a time when only their UTF-8 is compared.
+/// Swift's own comparison of strings ignores differences in normalization, and that of their UTF-8 views takes one byte
+/// at a time.
 enum ByteOrder {
     static func areEqual(_ one: String, _ other: String) -> Bool {
         withBytes(one, other) { one, other in one.count == other.count && firstDifference(one, other) == nil }
     }
 
-    /// Whether a text comes before another one in the order of their bytes.
+    /// Returns whether the first text comes before the second one when their bytes are compared.
     static func precedes(_ one: String, _ other: String) -> Bool {
         withBytes(one, other) { one, other in
             guard let offset = firstDifference(one, other) else { return one.count < other.count }

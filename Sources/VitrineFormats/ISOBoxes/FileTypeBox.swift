@@ -32,7 +32,7 @@ package struct FileTypeBox {
         return hasAVIF ? .avif : nil
     }
 
-    /// Whether the file is a raw photo of Canon's third version (CR3).
+    /// Whether the file is a raw photo in Canon's CR3 format.
     package var isCanonRaw: Bool { major == "crx " }
 
     package var isVideo: Bool {

@@ -63,7 +63,7 @@ import VitrineDisk
             }
         }
 
-        /// What this process is able to do although no decoder needs it.
+        /// Returns the things that this process can reach and that no decoder needs, such as the network.
         private static func reach() -> [String] {
             var reached: [String] = []
             func attempt(_ what: String, _ result: Int32) {

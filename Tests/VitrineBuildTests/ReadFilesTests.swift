@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+import VitrineCore
+
+@testable import VitrineBuild
+
+/// Tests the reading of files that are not known.
+@Suite struct ReadFilesTests {
+    private static func file(_ name: String) -> SourceFile {
+        SourceFile(path: SourcePath(name), stamp: FileStamp(device: 1, inode: 1, size: 1, modified: 1, changed: 1))
+    }
+
+    private static func read(_ names: [String], _ cache: inout SourceCache) async throws {
+        let reader = ReadFiles(
+            albums: "/albums", limits: Limits(), now: 0, workers: FakeWorkers(), progress: { _, _ in })
+        _ = try await reader.run(SourceSorter.sort(names.map(file)), &cache)
+    }
+
+    /// Otherwise the state would keep the file for ever.
+    @Test func aFileThatIsGoneIsNoticedAfterAReadingThatFailed() async throws {
+        var cache = SourceCache()
+        let gone = SourcePath("gone.jpg")
+        let record = StateStore.SourceOutcome.record(.fixture())
+        cache.files = [gone: .init(stamp: Self.file("gone.jpg").stamp, isTrusted: true, outcome: record)]
+        let failed = Task { [cache] in
+            var cache = cache
+            withUnsafeCurrentTask { $0?.cancel() }
+            await #expect(throws: CancellationError.self) { try await Self.read(["new.jpg"], &cache) }
+            return cache
+        }
+        cache = await failed.value
+        #expect(cache.files?[gone] != nil)
+        try await Self.read([], &cache)
+        #expect(cache.files?.isEmpty == true)
+    }
+}
