@@ -10,6 +10,9 @@ parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineMedia/Images/ICCProfile+SRGB.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
     Sources/VitrineBuild/Read/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
     Sources/VitrineBuild/Templates/TemplateTags.swift Sources/VitrineBuild/Templates/TemplateLinter.swift
+    Sources/VitrineBuild/Templates/StyleTokenizer.swift Sources/VitrineBuild/Templates/StyleSheet.swift
+    Sources/VitrineBuild/Templates/StyleBlocks.swift Sources/VitrineBuild/Templates/StyleWriter.swift
+    Sources/VitrineBuild/Templates/CustomProperties.swift
     Sources/VitrineServe/HTTP/RequestTarget.swift Sources/VitrineServe/HTTP/ByteRange.swift
     Sources/VitrineServe/HTTP/HostList.swift"
 # Only these files may read 64-bit numbers; they add and multiply them with plus() and times(). Sums of 32-bit numbers cannot overflow.

@@ -49,16 +49,6 @@ import VitrineCore
         }
     }
 
-    @Test(arguments: [
-        ("a {\n  b: c;\n}\n\n", "a {\nb: c;\n}\n"), ("/* x */a{}/* y\n*/\nb{}", "a{} \nb{}"),
-        ("a::before{content:\"/* ' \\\" */  x\"}", "a::before{content:\"/* ' \\\" */  x\"}"), ("/* open", ""),
-        ("a{b:1px/**/2px}", "a{b:1px 2px}"),
-        ("a{content:\"\\\\\"}/* x */b{}", "a{content:\"\\\\\"} b{}"),
-    ])
-    func styleIsSqueezed(style: String, expected: String) {
-        #expect(StyleText.squeezed(style) == expected)
-    }
-
     @Test func aSiteAddsStylesAndFonts() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
@@ -81,11 +71,19 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("custom.css", "a{background:url(https://example.org/x.png)}", "requests another file or host"),
-        ("custom.css", "@IMPORT \"x.css\";", "requests another file or host"),
+        (
+            "custom.css", "a{}\nb{background:url(https://example.org/x.png)}",
+            "templates/custom.css:2:14: requests 'https:"
+        ),
+        ("custom.css", "@IMPORT \"x.css\";", "custom.css:1:1: requests another stylesheet"),
         ("own.js", "x();", "no page uses this module"),
         ("unused.woff2", "wOF2", "names this font"),
         ("custom.css", "@font-face{src:url(\"none.woff2\")", "requests 'none.woff2'"),
+        ("style.css", "a {\n  b: c;\n", "templates/style.css:1:3: '{' is never closed"),
+        (
+            "custom.css", ":root {\n  --acent: #123456;\n}",
+            "custom.css:2:3: nothing uses '--acent'; did you mean '--accent'?"
+        ),
         ("styles.css", "a{}", "did you mean 'style.css'?"), ("font.ttf", "x", "font.ttf: is not used"),
         ("photo.js", "import { x } from \"./y.js\";", "photo.js: imports './y.js', which is missing"),
     ])

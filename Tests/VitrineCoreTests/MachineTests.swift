@@ -252,16 +252,6 @@ import VitrineCore
         #expect(manifest["theme_color"] == nil, "no colour is known")
     }
 
-    @Test(arguments: [
-        (":root { --wall: #FAFAF8;", "#FAFAF8"), ("/* --wall, --ink */ a{--wall:#abc}", "#abc"),
-        ("--wall: Canvas;", nil),
-        ("--wall: #12345;", nil), ("--wall: #ggg;", nil), ("--wall: #12", nil), ("--wall:", nil), ("", nil),
-        ("a { color: red }", nil),
-    ])
-    func theBackgroundColourIsFoundInTheStylesheet(style: String, colour: String?) {
-        #expect(AssetAddresses.wall(in: Array(style.utf8)) == colour)
-    }
-
     @Test func onlyContentNamedFilesAreCachedForEver() throws {
         let site = try site([.fixture("a/1.jpg")])
         let text = try document(site, "_headers")

@@ -10,7 +10,7 @@ struct TemplateFiles {
     /// The fonts, by file name.
     private(set) var fonts: [String: [UInt8]] = [:]
     /// The stylesheet, the site's additions to it and the icon, by file name.
-    private var others: [String: [UInt8]] = [:]
+    private var others: [String: (path: String, bytes: [UInt8])] = [:]
     private let lastFolder: String
 
     private static let styleName = "style.css"
@@ -32,10 +32,16 @@ struct TemplateFiles {
         }
     }
 
-    var style: [UInt8] { get throws(BuildError) { try required(others[Self.styleName], Self.styleName) } }
+    var style: (file: String, text: String) {
+        get throws(BuildError) { try required(text(Self.styleName), Self.styleName) }
+    }
     /// The styles that the site adds to the stylesheet.
-    var custom: [UInt8]? { others[Self.customName] }
-    var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName], Self.iconName) } }
+    var custom: (file: String, text: String)? { text(Self.customName) }
+    var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName]?.bytes, Self.iconName) } }
+
+    private func text(_ name: String) -> (file: String, text: String)? {
+        others[name].map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    }
 
     /// The value, if the file exists.
     /// - Throws: `BuildError` when one of Vitrine's own templates is missing.
@@ -62,7 +68,7 @@ struct TemplateFiles {
             fonts[name] = font
         case "css", "svg":
             guard Self.otherNames.contains(name) else { throw Self.strange(path, name) }
-            others[name] = try Self.read(path)
+            others[name] = (path, try Self.read(path))
         case "html", "mjs", "ts", "ttf", "otf", "woff": throw Self.strange(path, name)
         default: break
         }

@@ -21,10 +21,6 @@ enum Palette {
     static func hexadecimal(_ index: Int) -> String {
         let colour = OKLab(
             lightness: lightness[index / (a.count * b.count)], a: a[index / b.count % a.count], b: b[index % b.count])
-        let digits = Array("0123456789abcdef")
-        return colour.rgb.reduce("#") { text, part in
-            let byte = Int((part * 255).rounded())
-            return text + String([digits[byte >> 4], digits[byte & 15]])
-        }
+        return HexColour(rgb: colour.rgb).description
     }
 }

@@ -30,22 +30,3 @@ struct WebManifest {
         return value.json + "\n"
     }
 }
-
-extension AssetAddresses {
-    /// Returns the value of the first `--wall` in a stylesheet if it is a hexadecimal colour.
-    package static func wall(in style: [UInt8]) -> String? {
-        let name = Array("--wall:".utf8)
-        guard let start = style.firstRange(of: name)?.upperBound else { return nil }
-        let value = style[start...].prefix { !";}".utf8.contains($0) }
-        let text = String(decoding: value, as: UTF8.self).filter { !$0.isWhitespace }
-        let digits = text.utf8.dropFirst()
-        guard text.utf8.first == UInt8(ascii: "#"), [3, 6].contains(digits.count), digits.allSatisfy(isHexDigit) else {
-            return nil
-        }
-        return text
-    }
-
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        "0123456789abcdefABCDEF".utf8.contains(byte)
-    }
-}

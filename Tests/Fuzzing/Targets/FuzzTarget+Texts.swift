@@ -35,6 +35,12 @@ extension FuzzTarget {
         ) {
             Templates.complaint(about: $0)
         },
+        FuzzTarget(
+            "style", texts: styles,
+            words: ["url(", "image-set(", "@import", "--gap", "var(", "/*", "*/", "<!--", "-->", "\\29 ", "\u{FEFF}"]
+        ) {
+            Styles.complaint(about: $0)
+        },
         FuzzTarget("picks", texts: picks, words: ["https://", "/picks#", ".html", "\"id\":", "\"picks\":"]) { text in
             guard let entries = try? PickReader.read(Array(text.utf8)) else { return nil }
             _ = try? pickable.photos(entries)
@@ -82,6 +88,14 @@ extension FuzzTarget {
         (0..<30).map { "{{> t\($0 + 1)}}{{> t\($0 + 1)}}" }.joined(separator: "\n---\n") + "\n---\nx",
     ]
 
+    private static let styles = [
+        ":root{--wall:#FAFAF8;--gap: 4px}\n@media (min-width:48em){a>b::before{content:\"\\201C \";color:var(--wall)}}\n",
+        "@font-face { src: url( 'a.woff2' ) format(\"woff2\"), url(b.woff2) } /* x */ .a/**/.b:is( :hover ) { }",
+        "a{b:image-set(\"c\" 1x);d:url(#e);f:1e3px -.5% +2 #0af u+4??}<!-- -->@\\69mport url(x);\\",
+        "a{b:\"c\n}d[e='f'{(}",
+        String(repeating: "(", count: 2000) + String(repeating: "}", count: 2000), "\u{FEFF}\0\r\n\u{C}a\\\n\\110000 ",
+    ]
+
     private static let picks = [
         "a/b.jpg\nc, d\n", "[\"a\", {\"id\": \"b\"}, {\"file\": \"c\"}]", "{\"picks\": []}", "id,file\na,\"b\"\"c\"\n",
         "id;x\r\n1;2", "see https://a.b/picks.html#a/b,c%20d ok", "\u{FEFF}\"", String(repeating: "[", count: 3000),
@@ -119,6 +133,21 @@ enum Harmless {
         } catch {
             return "\(error)"
         }
+    }
+}
+
+/// A stylesheet, alone and in the place of both.
+enum Styles {
+    @Sendable static func complaint(about text: String) -> String? {
+        let tokens = Array(StyleTokenizer(text))
+        guard tokens.flatMap(\.source) == StyleTokenizer.prepared(text) else { return "bytes are lost" }
+        let sheet = StyleSheet(text, file: "a.css")
+        _ = sheet.misspeltProperties(beside: sheet)
+        guard sheet.problems.isEmpty else { return nil }
+        let short = String(decoding: sheet.bytes, as: UTF8.self)
+        func parts(_ tokens: [StyleToken]) -> [[UInt8]] { tokens.filter { !$0.isGap }.map { Array($0.source) } }
+        guard parts(Array(StyleTokenizer(short))) == parts(tokens) else { return "other tokens: \(short)" }
+        return StyleSheet(short, file: "a.css").bytes == sheet.bytes ? nil : "shorter when shortened again: \(short)"
     }
 }
 

@@ -1,0 +1,93 @@
+internal import VitrineCore
+
+/// A stylesheet as it is published: shortened, with the addresses of fonts instead of their names.
+struct StyleSheet {
+    private(set) var properties = CustomProperties()
+    /// The fonts that are named.
+    private(set) var fonts: Set<String> = []
+    private var writer = StyleWriter()
+    private var blocks = StyleBlocks()
+    private var found: [(mark: TextMark, message: String)] = []
+    private let file: String
+    private let published: [String: String]
+
+    /// The most problems that are reported.
+    private static let maxProblems = 20
+    /// The functions whose values are unknown until a page is shown.
+    private static let variable: Set<String> = ["var", "attr", "env"]
+
+    /// - Parameters:
+    ///   - file: the path of the stylesheet, for messages.
+    ///   - published: the published names of fonts, by the names that the stylesheet uses.
+    init(_ style: String, file: String, fonts published: [String: String] = [:]) {
+        self.file = file
+        self.published = published
+        for token in StyleTokenizer(style) { read(token) }
+        writer.finish()
+        for problem in blocks.unclosed { report(problem.mark, problem.message) }
+    }
+
+    var bytes: [UInt8] { writer.bytes }
+
+    /// The mistakes in the stylesheet, in order.
+    var problems: [ConfigProblem] { located(found) }
+
+    /// Names that nearly equal properties of `style`, Vitrine's stylesheet.
+    func misspeltProperties(beside style: StyleSheet) -> [ConfigProblem] {
+        located(Array(properties.misspelt(beside: style.properties).prefix(Self.maxProblems)))
+    }
+
+    private func located(_ problems: [(mark: TextMark, message: String)]) -> [ConfigProblem] {
+        problems.sorted { ($0.mark.line, $0.mark.column, $0.message) < ($1.mark.line, $1.mark.column, $1.message) }
+            .map { ConfigProblem(file: file, mark: $0.mark, message: $0.message) }
+    }
+
+    private mutating func report(_ mark: TextMark, _ message: String) {
+        if found.count < Self.maxProblems { found.append((mark, message)) }
+    }
+
+    private mutating func read(_ token: StyleToken) {
+        if let message = Self.refusal(of: token) { report(token.mark, message) }
+        if let problem = properties.read(token, in: blocks) { report(problem.mark, problem.message) }
+        let address = token.isComplete ? address(of: token) : nil
+        for problem in blocks.read(token) { report(problem.mark, problem.message) }
+        writer.write(token, replacement: address)
+    }
+
+    /// Why a token is a mistake wherever it is; nil when it is none.
+    private static func refusal(of token: StyleToken) -> String? {
+        switch token.kind {
+        case .comment where !token.isComplete: "a comment begins here and does not end; write */ after it"
+        case .string where !token.isComplete:
+            "a text begins here and does not end in its line; write \(token.byte == 0x22 ? "\"" : "'") after it"
+        case .address where !token.isComplete:
+            "an address begins here and does not end, or contains blanks, quotation marks or brackets; write url(\"…\")"
+        case .atKeyword where token.value.lowercased() == "import":
+            "requests another stylesheet; copy its content into this file"
+        case .other where token.byte == UInt8(ascii: "\\"): "a backslash ends this line; remove it"
+        default: nil
+        }
+    }
+
+    /// What is written instead of a token that is an address; nil for others.
+    private mutating func address(of token: StyleToken) -> String? {
+        let isString = token.kind == .string && blocks.isInRequest
+        if token.kind == .function, Self.variable.contains(token.value.lowercased()), blocks.isInRequest {
+            report(token.mark, "an address may not be a variable; write the name of the file here")
+        }
+        // An address such as `#shape` means a part of the page.
+        guard token.kind == .address || isString, !token.value.hasPrefix("#") else { return nil }
+        guard let name = published[token.value] else {
+            let hint =
+                NearestName.of(token.value, among: published.keys.sorted()).map { " Did you mean '\($0)'?" } ?? ""
+            report(
+                token.mark,
+                "requests '\(token.value)'; a stylesheet may only use .woff2 files that lie beside it, because pages send no "
+                    + "requests to other hosts.\(hint)")
+            return nil
+        }
+        fonts.insert(token.value)
+        let string = "\"" + name.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+        return isString ? string : "url(\(string))"
+    }
+}
