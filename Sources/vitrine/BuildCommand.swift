@@ -12,6 +12,7 @@ struct BuildCommand: AsyncParsableCommand {
               vitrine build my-site --jobs 4
               vitrine build my-site --explain    print what will be done and why, then do it
               vitrine build my-site --json > report.json
+              vitrine build my-site --open       with 'links: explicit', show it in the browser without a server
             """)
 
     @OptionGroup var site: SiteOptions
@@ -21,6 +22,13 @@ struct BuildCommand: AsyncParsableCommand {
 
     @Flag(help: "Print what will be done and why before the build, like 'vitrine plan'.")
     var explain = false
+
+    @Flag(
+        name: .customLong("open"),
+        help:
+            "Open the gallery in the browser afterwards. Needs 'links: explicit'; otherwise use 'vitrine serve --open'."
+    )
+    var opens = false
 
     func run() async throws {
         let console = site.console
@@ -37,7 +45,25 @@ struct BuildCommand: AsyncParsableCommand {
         }
         ReportPrinter(console: console).print(report, seconds: Console.now() - start)
         if json { try JSONPrinter.print(report) }
+        if opens {
+            try open(report, options, console)
+        } else if console.isTerminal, !json {
+            console.say(ViewCommand(site: site).hint)
+        }
         if report.isIncomplete { throw ExitStatus.failures }
+    }
+
+    /// Opens the first page in the browser. A browser finds the other pages without a server only if their links are
+    /// explicit.
+    private func open(_ report: BuildReport, _ options: BuildOptions, _ console: Console) throws {
+        guard try SettingsLoader.load(site: options.site).links == .explicit else {
+            let command = ViewCommand(site: site).text(opens: true)
+            return console.warn(
+                "Not opened: with 'links: pretty', the links work only on a server. Run '\(command)', or write 'links: explicit' "
+                    + "into vitrine.yml.")
+        }
+        let page = report.output + "/index.html"
+        Browser.open(page) { console.warn("No browser could be opened; open \(page) yourself.") }
     }
 
     private func explained(to console: Console) -> (@Sendable (PlanReport) -> Void)? {

@@ -9,7 +9,7 @@ final class Console: Sendable {
     enum Level: Int, Sendable { case quiet, normal, verbose }
 
     private let level: Level
-    private let isTerminal: Bool
+    let isTerminal: Bool
     private let hasColour: Bool
     private let line = Mutex(ProgressLine())
 

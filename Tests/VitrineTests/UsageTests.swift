@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VitrineBuild
@@ -63,6 +64,47 @@ import VitrineBuild
         let site = try TemporarySite()
         let run = try BuiltProgram.run(["new", site.root + "/new"])
         #expect(run.messages.hasSuffix("then run: vitrine serve \(site.root)/new\n"), "\(run.messages)")
+    }
+
+    @Test(arguments: [
+        (ViewCommand(site: "."), "look: vitrine serve"), (ViewCommand(site: "my-site"), "look: vitrine serve my-site"),
+        (ViewCommand(site: "Jo's $HOME"), "look: vitrine serve 'Jo'\\''s $HOME'"),
+        (
+            ViewCommand(site: "사진/a", output: "", templates: "b c"),
+            "look: vitrine serve 사진/a --output '' --templates 'b c'"
+        ),
+    ])
+    func theLastLineOfABuildCanBeTyped(command: ViewCommand, line: String) {
+        #expect(command.hint == line)
+    }
+
+    @Test(.timeLimit(.minutes(15))) func buildOpensAGalleryThatNeedsNoServer() throws {
+        let site = try TemporarySite(settings: "links: explicit")
+        try site.write("bin/xdg-open", "#!/bin/sh\nprintf '%s' \"$1\" >\"$VITRINE_OPENED/page\"\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.root + "/bin/xdg-open")
+        try site.write("opened/.keep", "")
+        let environment = [
+            "PATH": site.root + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+            "VITRINE_OPENED": site.root + "/opened",
+        ]
+        let opened = try WrittenFolder(site.root + "/opened")
+        let explicit = try BuiltProgram.run(["build", site.root, "--open"], environment: environment)
+        #expect(explicit.status == 0 && !explicit.messages.contains("look:"), "\(explicit.messages)")
+        try opened.wait(for: "page")
+        #expect(try site.text("opened/page") == site.root + "/public/index.html")
+        try site.write("vitrine.yml", "links: pretty")
+        try site.remove("opened/page")
+        let pretty = try BuiltProgram.run(["build", site.root, "--open", "--quiet"], environment: environment)
+        #expect(pretty.status == 0)
+        #expect(
+            pretty.messages.hasPrefix("Not opened: ")
+                && pretty.messages.contains("'vitrine serve \(site.root) --open'"),
+            "\(pretty.messages)")
+        #expect(!site.exists("opened/page"))
+        try site.write("vitrine.yml", "links: explicit")
+        let missing = try BuiltProgram.run(
+            ["build", site.root, "--open", "--quiet"], environment: ["PATH": site.root + "/opened"])
+        #expect(missing.messages.hasPrefix("No browser could be opened; open \(site.root)/public/index.html"))
     }
 
     @Test func aTildeIsRefused() throws {

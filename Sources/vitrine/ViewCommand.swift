@@ -1,0 +1,41 @@
+/// The command with which the owner looks at a gallery that was built.
+struct ViewCommand {
+    let site: String
+    let output: String?
+    let templates: String?
+
+    init(site: String, output: String? = nil, templates: String? = nil) {
+        self.site = site
+        self.output = output
+        self.templates = templates
+    }
+
+    init(site: SiteOptions) {
+        self.init(site: site.site, output: site.output, templates: site.templates)
+    }
+
+    /// The command as it is typed in a shell.
+    func text(opens: Bool = false) -> String {
+        var words = ["vitrine", "serve"]
+        if site != "." { words.append(site) }
+        if let output { words += ["--output", output] }
+        if let templates { words += ["--templates", templates] }
+        if opens { words.append("--open") }
+        return words.map(Self.quoted).joined(separator: " ")
+    }
+
+    /// The last line of a build.
+    var hint: String { "look: \(text())" }
+
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 >= 0x80
+                || "_./-+,:@%".utf8.contains($0)
+        }
+        return isPlain && !word.isEmpty
+            ? word
+            : "'"
+                + word.split(separator: "'", omittingEmptySubsequences: false)
+                .joined(separator: "'\\''") + "'"
+    }
+}
