@@ -20,7 +20,7 @@ struct Site: Sendable {
         settingsDigest = ContentDigest(of: settingsText)
         folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         try folders.refuseOverlap(templates: options.templates)
-        templates = try TemplateSet(folders: options.templates, settings: settings)
+        templates = try TemplateSet(folders: options.templates, settings: settings, site: options.site)
         templateFolders = options.templates
     }
 
@@ -51,7 +51,8 @@ struct Site: Sendable {
     /// The same site with other settings that do not change its folders.
     func with(_ settings: Settings) throws -> Site {
         Site(
-            settings, settingsText, nil, folders, try TemplateSet(folders: templateFolders, settings: settings),
+            settings, settingsText, nil, folders,
+            try TemplateSet(folders: templateFolders, settings: settings, site: folders.site),
             templateFolders)
     }
 

@@ -108,6 +108,21 @@ import VitrineCore
             after.bytes(at: after.stylesheet).map { String(decoding: $0, as: UTF8.self) }?.contains("#123456") == true)
     }
 
+    @Test func iconsAreReadAgainWhenTheyChange() async throws {
+        func icon(_ colour: String) -> String {
+            "<svg xmlns='http://www.w3.org/2000/svg'><path fill='\(colour)'/></svg>"
+        }
+        let site = try small()
+        try site.write("vitrine.yml", "icon: own.svg")
+        try site.write("own.svg", icon("red"))
+        let live = LiveSite(site)
+        try await live.settle()
+        let before = await live.page("404.html")
+        try live.site.write("own.svg", icon("blue"))
+        try await live.settle(["own.svg"])
+        #expect(await live.page("404.html") != before)
+    }
+
     @Test func viewersOfARemovedPhotoAreRedirected() async throws {
         let live = LiveSite(try small())
         let before = try await live.settle()
@@ -225,6 +240,8 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(concerns("vitrine.yml"))
         #expect(concerns("collections/best.yml"))
         #expect(concerns("templates/custom.css"))
+        let icons = SiteScope(site: root, albums: nil, output: nil, templates: [], icons: ["i/i.svg"])
+        #expect(icons.concerns(Array((root + "/i/i.svg").utf8)) && !concerns("i/i.svg"))
         #expect(concerns("albums"))
         #expect(!concerns("public/index.html"))
         #expect(!concerns("notes.txt"))

@@ -14,6 +14,7 @@ import VitrineCore
         let site = try TemporarySite(settings: settings)
         for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
         try site.photo("b/4.jpg", taken: "2024:06:04 10:00:00", size: "9000x1000")
+        try site.write("own.svg", "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>")
         try site.write("albums/a/1.jpg.yml", "favorite: true\ncaption: Words")
         return site
     }
@@ -87,6 +88,10 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
             outputs: "albums photos recently-added/page-2024.html recently-added/page-202405.html "
                 + "recently-added/page-20240501.html recently-added/page-20240502.html recents/page-2024.html "
                 + "recents/page-202405.html recents/page-20240501.html recents/page-20240502.html smart"),
+        .init(settings: "accent: '#C00'", outputs: "404.html albums assets front photos smart"),
+        .init(settings: "accent: {light: '#C00', dark: '#FCC'}", outputs: "404.html albums assets front photos smart"),
+        .init(
+            settings: "icon: own.svg", outputs: "404.html albums assets front manifest.webmanifest photos smart"),
         .init(settings: "links: explicit", outputs: "404.html albums front manifest.webmanifest photos smart"),
         .init(settings: "thumbnails: {size: 200}", outputs: "albums front media+12-12 photos smart"),
         .init(settings: "thumbnails: {scales: [1, 2]}", outputs: "albums media+0-4 photos smart"),

@@ -168,7 +168,8 @@ import VitrineCore
         let site = SitePages(
             settings: Settings(), library: library, texts: [:],
             assets: .init(
-                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
+                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
+                pickScripts: .fixture))
         let copy = RenderTarget(copyOf: source.size, attribution: Attribution())
         // The sizes of copies say nothing about those of rendered images.
         let sizes = ImageSizes(site) { $0.contains("gaii44") ? 1_000_000 : nil }

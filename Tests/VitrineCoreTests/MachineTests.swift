@@ -18,7 +18,8 @@ import VitrineCore
         return SitePages(
             settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
             assets: .init(
-                stylesheet: "assets/s.css", icon: "assets/i.svg", gridScript: "g.js", photoScript: "p.js",
+                stylesheet: "assets/s.css", icons: SiteIcons(drawing: "assets/i.svg"), gridScript: "g.js",
+                photoScript: "p.js",
                 pickScripts: .fixture,
                 wall: wall),
             hasOwnPolicy: hasOwnPolicy)

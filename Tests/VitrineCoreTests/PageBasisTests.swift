@@ -14,6 +14,7 @@ import Testing
         var placeholder = 7
         var stylesheet = "assets/style-x.css"
         var hasFonts = false
+        var icons: [SiteIcons.Picture] = []
 
         init() {
             var settings = Settings()
@@ -45,7 +46,8 @@ import Testing
                     (text, RenderedMarkdown(html: html[text.source] ?? text.source, plain: text.source))
                 }
                 let assets = AssetAddresses(
-                    stylesheet: stylesheet, icon: "i.svg", gridScript: "g.js", photoScript: "p.js",
+                    stylesheet: stylesheet, icons: SiteIcons(drawing: "i.svg", pictures: icons), gridScript: "g.js",
+                    photoScript: "p.js",
                     pickScripts: .fixture, hasFonts: hasFonts)
                 func pages(_ placeholders: [String: Placeholder]) -> SitePages {
                     SitePages(
@@ -133,6 +135,7 @@ import Testing
             Change("no original") { $0.withoutOriginal = [SourcePath("a/2.jpg")] },
             Change("placeholder") { $0.placeholder = 8 }, Change("stylesheet") { $0.stylesheet = "assets/s.css" },
             Change("fonts") { $0.hasFonts = true },
+            Change("icons") { $0.icons = [.init(path: "i.png", side: 180)] },
         ]
 
     private static func date(_ year: Int, _ source: CaptureDate.Source) -> CaptureDate? {

@@ -13,7 +13,7 @@ import VitrineCore
         return SitePages(
             settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
             assets: .init(
-                stylesheet: "assets/style-x.css", icon: "i.svg", gridScript: "assets/grid-x.js",
+                stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "assets/grid-x.js",
                 photoScript: "assets/photo-x.js", pickScripts: .fixture))
     }
 
@@ -153,7 +153,8 @@ import VitrineCore
         let site = SitePages(
             settings: settings, library: library, texts: [:],
             assets: .init(
-                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture),
+                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
+                pickScripts: .fixture),
             withoutOriginal: [SourcePath("a/IMG_3.jpg")])
         func download(_ path: String) throws -> PageValue? {
             try list(fields(site, path)["details"]).first { text($0, "download") != nil }

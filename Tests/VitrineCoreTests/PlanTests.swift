@@ -76,7 +76,8 @@ import VitrineCore
         let site = SitePages(
             settings: Settings(), library: library, texts: [:],
             assets: .init(
-                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
+                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
+                pickScripts: .fixture))
         let outputs = Array(OutputPlanner(site: site, templates: [:], assets: []).media)
         let plan = Planner.additions(outputs, state: BuildState())
         #expect(plan.jobs.count == 1 && plan.imageCount == 5)

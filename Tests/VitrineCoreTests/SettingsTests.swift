@@ -29,7 +29,8 @@ import VitrineCore
                 "licence": .map(["url": .text("https://a.example/by"), "page": .text("https://a.example/buy")]),
                 "language": .text("ko"), "baseURL": .text("https://example.org/g"), "albums": .text("pics"),
                 "output": .text("out/site"), "sort": .text("oldest"), "pageSize": .text("10"),
-                "links": .text("explicit"),
+                "links": .text("explicit"), "accent": .map(["light": .text("#ABC")]),
+                "icon": .array(["a/i.svg", "I.PNG"]),
                 "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
                 "formats": .array(["webp", "avif"]), "originals": .text("clean"), "colour": .text("srgb"),
@@ -51,6 +52,8 @@ import VitrineCore
         #expect(settings.sort == .oldest)
         #expect(settings.pageSize == 10)
         #expect(settings.links == .explicit)
+        #expect(settings.accent.light == HexColour("#aabbcc") && settings.accent.dark == settings.accent.light)
+        #expect(settings.icon == ["a/i.svg", "I.PNG"])
         #expect(settings.thumbnails.edges == [300, 600])
         #expect(settings.photos.sizes == [800, 1600])
         #expect(settings.formats == [.avif, .webp], "the better one is offered first, whatever the order")
@@ -70,7 +73,7 @@ import VitrineCore
     @Test func problemsNameFileLineKeyAndWhatIsAllowed() {
         #expect(
             problems(.map(["title": .text("x"), "tilte": .text("x")])).first?.hasPrefix(
-                "vitrine.yml:2:1: unknown key 'tilte'; did you mean 'title'? Known here: albums, author,") == true)
+                "vitrine.yml:2:1: unknown key 'tilte'; did you mean 'title'? Known here: accent, albums, author,") == true)
         #expect(
             problems(.map(["sort": .text("newst", line: 7)])) == [
                 "vitrine.yml:7:1: 'sort' is 'newst', but must be one of: newest, oldest, name; did you mean 'newest'?"

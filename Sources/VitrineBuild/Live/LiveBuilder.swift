@@ -123,9 +123,10 @@ package actor LiveBuilder {
     private func site(_ changes: SiteChanges) throws -> Site {
         let (settings, text) = try SettingsLoader.read(site: options.site)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
-        let homes = options.templates + options.templates.compactMap(Disk.realPath)
+        let sources = options.templates + settings.icon.map { options.site + "/" + $0 }
+        let homes = sources + sources.compactMap(Disk.realPath)
         let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }
-        let set = try known ?? TemplateSet(folders: options.templates, settings: settings)
+        let set = try known ?? TemplateSet(folders: options.templates, settings: settings, site: options.site)
         templates = (settings, set)
         return Site(
             settings: (settings, text), folders: folders, templates: set, templateFolders: options.templates)

@@ -22,7 +22,8 @@ package struct SiteScope: Hashable, Sendable {
     ///   - site: the absolute path of the site, without links.
     ///   - albums: the absolute path of the albums folder; nil when it is not known.
     ///   - templates: the absolute paths of the templates folders.
-    package init(site: String, albums: String?, output: String?, templates: [String]) {
+    ///   - icons: the paths of the icons, relative to the site.
+    package init(site: String, albums: String?, output: String?, templates: [String], icons: [String] = []) {
         let named = templates + ["collections", "templates"].map { site + "/" + $0 }
         let real = ([albums].compactMap(\.self) + named).compactMap(Disk.realPath)
         folders = real.reduce(into: [site]) { folders, folder in
@@ -30,7 +31,7 @@ package struct SiteScope: Hashable, Sendable {
             folders.removeAll { AbsolutePath.isInside($0, folder) }
             folders.append(folder)
         }
-        let sources = real + named + [site + "/vitrine.yml"]
+        let sources = real + named + (["vitrine.yml"] + icons).map { site + "/" + $0 }
         self.sources = sources
         let others = ((try? Disk.entries(of: site)) ?? []).filter { $0.kind == .folder }
             .map { site + "/" + String(decoding: $0.name, as: UTF8.self) }

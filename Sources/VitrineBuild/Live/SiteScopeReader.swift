@@ -44,7 +44,8 @@ final class SiteScopeReader: Sendable {
             if let known = state.scope, isCurrent(known) { return known.value }
             let folders = settings.flatMap { try? SiteFolders(site: site, settings: $0, output: options.output) }
             let scope = SiteScope(
-                site: site, albums: folders?.albums, output: folders?.output, templates: options.templates)
+                site: site, albums: folders?.albums, output: folders?.output, templates: options.templates,
+                icons: settings?.icon ?? [])
             // The locations of albums and output are part of the scope even when the folders do not exist.
             let named = settings.map { [site + "/" + $0.albums, options.output ?? site + "/" + $0.output] } ?? []
             state.scope = known(scope, from: [site] + scope.inputs + named)

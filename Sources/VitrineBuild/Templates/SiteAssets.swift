@@ -8,7 +8,9 @@ struct SiteAssets {
     private(set) var files: [(path: String, bytes: [UInt8])] = []
     let addresses: AssetAddresses
 
-    init(_ source: TemplateFiles, words: Strings) throws(BuildError) {
+    /// - Parameter icons: the owner's icons.
+    init(_ source: TemplateFiles, _ settings: Settings, icons: [IconFile]) throws(BuildError) {
+        let words = Strings(settings)
         var files = self.files
         func publish(_ bytes: [UInt8], _ stem: String, _ suffix: String) -> String {
             let path = AssetName.path(of: bytes, stem: stem, suffix: suffix)
@@ -30,9 +32,16 @@ struct SiteAssets {
             unused.subtract(bundle.modules)
             return publish(bundle.bytes, name, ScriptBundle.suffix)
         }
+        let pictures = icons.compactMap { icon in
+            icon.side.map { SiteIcons.Picture(path: publish(icon.bytes, "icon", "png"), side: $0) }
+        }
+        let drawing = icons.isEmpty ? try source.icon : icons.first { $0.side == nil }?.bytes
         addresses = AssetAddresses(
-            stylesheet: publish(Array(PlaceholderStyle.text.utf8) + style.bytes + custom.bytes, "style", "css"),
-            icon: publish(try source.icon, "icon", "svg"),
+            stylesheet: publish(
+                Array(PlaceholderStyle.text.utf8) + style.bytes
+                    + Array(AccentStyle.text(settings.accent, style.properties, custom.properties).utf8) + custom.bytes,
+                "style", "css"),
+            icons: SiteIcons(drawing: drawing.map { publish($0, "icon", "svg") }, pictures: pictures),
             gridScript: try publishScript("grid"), photoScript: try publishScript("photo"),
             pickScripts: PickScripts(
                 grid: try publishScript("picks"), photo: try publishScript("photo-picks"),

@@ -15,9 +15,11 @@ struct TemplateSet {
     let hasOwnPolicy: Bool
 
     /// Reads and checks the templates of a site.
-    /// - Parameter folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same
-    ///   name in a later folder.
-    init(folders: [String], settings: Settings) throws(BuildError) {
+    /// - Parameters:
+    ///   - folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same name in a
+    ///     later folder.
+    ///   - site: the absolute path of the site, which contains its icons.
+    init(folders: [String], settings: Settings, site: String) throws(BuildError) {
         let files = try TemplateFiles(folders)
         for name in PageID.templates { _ = try files.required(files.templates[name], name + ".mustache") }
         let linter = TemplateLinter(templates: files.templates, ownWords: settings.words.own.keys.sorted())
@@ -29,7 +31,7 @@ struct TemplateSet {
         library = try CompiledTemplates(files.templates)
         digests = Dictionary(
             uniqueKeysWithValues: PageID.templates.map { ($0, Self.digest(linter.closure(of: $0), files.templates)) })
-        let assets = try SiteAssets(files, words: Strings(settings))
+        let assets = try SiteAssets(files, settings, icons: IconFile.read(settings.icon, site: site))
         self.assets = assets.files
         addresses = assets.addresses
         hasOwnPolicy = !PageID.templates.allSatisfy { linter.uses("contentSecurityPolicy", in: $0) }

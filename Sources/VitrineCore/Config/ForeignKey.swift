@@ -43,6 +43,10 @@ enum ForeignKey {
         Row(
             site, ["source", "sources", "src", "input", "photosdir", "contentdir", "gallery"],
             "the folder of photographs is 'albums'"),
+        Row(
+            site, ["accentcolor", "accentcolour", "primarycolor", "highlight"],
+            "the colour of focus and picks is 'accent'"),
+        Row(site, ["favicon", "logo", "icons"], "the site's icon is 'icon: icon.svg'; pages show no logo"),
         Row(site, ["paginate", "perpage", "paginateby"], "the number of photos on a page is 'pageSize'"),
         Row(site, ["copyright", "license"], "write 'licence: {url: , page: }'; names are in 'author'"),
         Row(item, ["private", "draft", "hide", "secret", "archived"], "to hide it, write 'hidden: true'"),

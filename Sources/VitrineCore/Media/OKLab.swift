@@ -40,7 +40,7 @@ struct OKLab: Hashable {
     private func cube(_ value: Double) -> Double { value * value * value }
 
     /// Converts an sRGB value to linear light (IEC 61966-2-1).
-    private static func linear(_ value: Double) -> Double {
+    static func linear(_ value: Double) -> Double {
         if value <= 0.04045 { return value / 12.92 }
         let base = (value + 0.055) / 1.055
         let fifth = root(base, 5)

@@ -1,7 +1,7 @@
 /// The paths of the files that all pages share, relative to the site's root, and the background colour.
 package struct AssetAddresses: Hashable, Sendable {
     package var stylesheet: String
-    package var icon: String
+    package var icons: SiteIcons
     /// The JavaScript modules of pages with a grid and of photo pages.
     package var gridScript: String
     package var photoScript: String
@@ -15,12 +15,12 @@ package struct AssetAddresses: Hashable, Sendable {
     package var scripts: [String] { [gridScript, photoScript] + pickScripts.all }
 
     package init(
-        stylesheet: String, icon: String, gridScript: String, photoScript: String, pickScripts: PickScripts,
+        stylesheet: String, icons: SiteIcons, gridScript: String, photoScript: String, pickScripts: PickScripts,
         wall: String? = nil,
         hasFonts: Bool = false
     ) {
         self.stylesheet = stylesheet
-        self.icon = icon
+        self.icons = icons
         self.gridScript = gridScript
         self.photoScript = photoScript
         self.pickScripts = pickScripts

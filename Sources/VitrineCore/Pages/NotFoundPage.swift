@@ -8,7 +8,8 @@ struct NotFoundPage {
         let root = site.settings.rootPath
         let home = root + (site.settings.links == .explicit ? "index.html" : "")
         fields["stylesheet"] = .text(root + site.assets.stylesheet)
-        fields["icon"] = .text(root + site.assets.icon)
+        fields["icon"] = .text(root + site.assets.icons.main.path)
+        fields["touchIcon"] = .optional(site.assets.icons.touch.map { root + $0 })
         fields["home"] = .text(home)
         fields["manifest"] = .text(root + WebManifest.path)
         fields["feeds"] = .nothing

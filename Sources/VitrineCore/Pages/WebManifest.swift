@@ -20,11 +20,7 @@ struct WebManifest {
             "display": .text("standalone"),
             "background_color": colour,
             "theme_color": colour,
-            "icons": .list([
-                .record([
-                    "src": .text(site.assets.icon), "sizes": .text("any"), "type": .text("image/svg+xml"),
-                ])
-            ]),
+            "icons": site.assets.icons.manifest,
             "_vitrine": .ownershipMark,
         ])
         return value.json + "\n"

@@ -30,7 +30,7 @@ struct PageBasis: Sendable {
             hasher.add(digest)
         }
         let assets = site.assets
-        for path in [assets.stylesheet, assets.icon] + assets.scripts { hasher.add(path) }
+        for path in [assets.stylesheet] + assets.icons.paths + assets.scripts { hasher.add(path) }
         hasher.add(optional: assets.wall)
         for flag in [assets.hasFonts, site.hasFeed, site.hasOwnPolicy, site.hasPicks] { hasher.add(tag: flag ? 1 : 0) }
         return hasher.finish()

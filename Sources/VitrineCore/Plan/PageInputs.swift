@@ -23,7 +23,7 @@ package struct PageInputs: Hashable, Sendable {
         self.parts = parts
     }
 
-    private static let assets: Set<String> = ["stylesheet", "script", "icon"]
+    private static let assets: Set<String> = ["stylesheet", "script", "icon", "iconType", "touchIcon"]
     private static let neighbours: Set<String> = [
         "neighbours", "previousHref", "nextHref", "upHref", "place", "crumbs", "pageTitle", "pageLists", "lastHref",
     ]

@@ -6,6 +6,54 @@ extension ConfigReader {
         return nil
     }
 
+    /// Reads an accent colour: one for light and dark pages, or one for each.
+    package mutating func accent(_ key: String) -> AccentSettings? {
+        var accent = AccentSettings()
+        if case .mapping? = node(key) {
+            section(key) { reader in
+                let (light, dark) = (reader.colour("light"), reader.colour("dark"))
+                accent.light = light ?? dark ?? accent.light
+                accent.dark = dark ?? light ?? accent.dark
+            }
+            return accent
+        }
+        return colour(key).map { colour in
+            accent.light = colour
+            accent.dark = colour
+            return accent
+        }
+    }
+
+    /// Reads a colour such as `"#0B5FFF"`.
+    package mutating func colour(_ key: String) -> HexColour? {
+        if let node = emptyValue(key), self.node(key) == nil {
+            fail(key, node, "has no value: in YAML, # begins a comment; write the colour in quotes: \"#0B5FFF\"")
+            return nil
+        }
+        guard let node = node(key) else { return nil }
+        if case .scalar(let text, _, _) = node, let colour = HexColour(text) { return colour }
+        fail(key, node, "must be a colour such as \"#0B5FFF\" or \"#05F\", in quotes")
+        return nil
+    }
+
+    /// Reads the paths of icons, relative to the site.
+    package mutating func icons(_ key: String) -> [String]? {
+        guard let texts = texts(key) else { return nil }
+        for (text, mark) in texts {
+            let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            let isInside = parts.allSatisfy {
+                !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8)
+            }
+            let isIcon = [".svg", ".png"].contains { text.lowercased().hasSuffix($0) }
+            guard isInside, isIcon, !text.utf8.contains(0), !HomePath.isMeant(text) else {
+                let node = ConfigNode.scalar(text, isQuoted: false, mark)
+                fail(key, node, "is '\(text)', but must be an .svg or .png file in the site's folder, such as icon.svg")
+                return nil
+            }
+        }
+        return texts.map(\.text)
+    }
+
     /// Reads a pick policy: `true`, `false` or a limit.
     package mutating func picks(_ key: String) -> PickPolicy? {
         guard let node = requiredValue(key) else { return nil }

@@ -18,6 +18,9 @@ package struct Settings: Hashable, Sendable {
     package var sort = SortOrder.newest
     /// The number of photos on each page of a list; 0 puts all photos on one page.
     package var pageSize = 1000
+    package var accent = AccentSettings()
+    /// The icons, relative to the site: at most one SVG, and square PNGs. Without any, Vitrine's own is used.
+    package var icon: [String] = []
     package var links = LinkStyle.pretty
     package var thumbnails = ThumbnailSettings()
     package var photos = PhotoSettings()

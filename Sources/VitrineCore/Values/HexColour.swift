@@ -3,6 +3,10 @@ package struct HexColour: Hashable, Sendable, CustomStringConvertible {
     /// Red, green and blue, from 0 to 255.
     package let parts: [UInt8]
 
+    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        parts = [red, green, blue]
+    }
+
     package init?(_ text: String) {
         let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1 else { return nil }

@@ -121,7 +121,8 @@ enum Photographs {
         let site = SitePages(
             settings: settings, library: library, texts: [:],
             assets: .init(
-                stylesheet: "s.css", icon: "i.svg", gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
+                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
+                pickScripts: .fixture))
         for (path, page) in site.pages { _ = site.value(of: page, at: path).names }
         let plan = Planner.additions(OutputPlanner(site: site, templates: [:], assets: []).media, state: BuildState())
         let targets = site.renditions.flatMap { $0.all.map(\.target) }

@@ -41,6 +41,14 @@ extension FuzzTarget {
         ) {
             Styles.complaint(about: $0)
         },
+        FuzzTarget(
+            "svg", texts: drawings,
+            words: [
+                "<script>", " onload='x'", "href='", "url(", "]]>", "<![CDATA[", "<!--", "&#x3c;", "xlink:", "</svg>",
+            ]
+        ) {
+            Drawings.complaint(about: $0)
+        },
         FuzzTarget("picks", texts: picks, words: ["https://", "/picks#", ".html", "\"id\":", "\"picks\":"]) { text in
             guard let entries = try? PickReader.read(Array(text.utf8)) else { return nil }
             _ = try? pickable.photos(entries)
@@ -96,6 +104,14 @@ extension FuzzTarget {
         String(repeating: "(", count: 2000) + String(repeating: "}", count: 2000), "\u{FEFF}\0\r\n\u{C}a\\\n\\110000 ",
     ]
 
+    private static let drawings = [
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path fill='url(#a)' d='M0 0h9z'/><text>a &lt; b</text></svg>",
+        "<?xml version='1.0'?><!DOCTYPE svg PUBLIC '-' '-'><svg xmlns='http://www.w3.org/2000/svg'><style>.a{fill:red}</style>"
+            + "<!-- x --><metadata><rdf:RDF/></metadata><use xlink:href='#a' inkscape:x='y' style='fill:red'/></svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg'><![CDATA[<script>]]>&#x26;</svg>", "<svg",
+        String(repeating: "<g>", count: 900),
+    ]
+
     private static let picks = [
         "a/b.jpg\nc, d\n", "[\"a\", {\"id\": \"b\"}, {\"file\": \"c\"}]", "{\"picks\": []}", "id,file\na,\"b\"\"c\"\n",
         "id;x\r\n1;2", "see https://a.b/picks.html#a/b,c%20d ok", "\u{FEFF}\"", String(repeating: "[", count: 3000),
@@ -148,6 +164,17 @@ enum Styles {
         func parts(_ tokens: [StyleToken]) -> [[UInt8]] { tokens.filter { !$0.isGap }.map { Array($0.source) } }
         guard parts(Array(StyleTokenizer(short))) == parts(tokens) else { return "other tokens: \(short)" }
         return StyleSheet(short, file: "a.css").bytes == sheet.bytes ? nil : "shorter when shortened again: \(short)"
+    }
+}
+
+/// An icon.
+enum Drawings {
+    @Sendable static func complaint(about text: String) -> String? {
+        guard let copy = try? CleanSVG.copy(of: Array(text.utf8), file: "i.svg") else { return nil }
+        guard let again = try? CleanSVG.copy(of: copy, file: "i.svg") else { return "a copy that is refused" }
+        guard again == copy else { return "another copy of the copy" }
+        let words = String(decoding: copy, as: UTF8.self).lowercased()
+        return ["<script", "<!--", "<foreign", "<a "].first(where: words.contains).map { "contains \($0)" }
     }
 }
 
