@@ -88,6 +88,9 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
                 + "recently-added/page-20240501.html recently-added/page-20240502.html recents/page-2024.html "
                 + "recents/page-202405.html recents/page-20240501.html recents/page-20240502.html smart"),
         .init(settings: "links: explicit", outputs: "404.html albums front manifest.webmanifest photos smart"),
+        .init(settings: "look: cards", outputs: "albums front photos smart"),
+        .init(settings: "look: {columns: 4}", outputs: "albums front photos smart"),
+        .init(settings: "look: {hero: true}", outputs: "albums"),
         .init(settings: "thumbnails: {size: 200}", outputs: "albums front media+12-12 photos smart"),
         .init(settings: "thumbnails: {scales: [1, 2]}", outputs: "albums media+0-4 photos smart"),
         .init(settings: "thumbnails: {quality: 70}", outputs: "albums front media+12-12 photos smart"),

@@ -55,8 +55,9 @@ package enum SiteTemplate {
         # output: public
         # sort: newest              # newest, oldest, name
         # pageSize: 1000            # photos a page; 0: all on one page
+        # look: list                # cards, rows, story, or {albums: cards, photos: rows, columns: auto, hero: true}
         # links: pretty             # pretty: lofoten/ · explicit: lofoten/index.html, opens by double click
-        # thumbnails: {size: 240, scales: [1, 2, 3], quality: 82}     # short edge in pixels
+        # thumbnails: {size: 264, scales: [1, 2, 3], quality: 82}     # short edge in pixels
         # photos: {sizes: [1200, 2000], quality: 82}                  # long edges in pixels
         # formats: []               # [avif, webp]: in addition to JPEG, on photo pages
         # originals: none           # clean: for download, without private metadata · asis: the very files

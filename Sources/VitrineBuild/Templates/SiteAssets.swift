@@ -25,7 +25,7 @@ struct SiteAssets {
         try Self.refuse(
             Set(fonts.keys).subtracting(custom.used), "no url() of \(TemplateFiles.customName) names this font")
         let style = try source.style
-        let whole = PlaceholderStyle.text + String(decoding: style, as: UTF8.self) + custom.text
+        let whole = PlaceholderStyle.text + RatioStyle.text + String(decoding: style, as: UTF8.self) + custom.text
         var modules = source.scripts
         modules["words"] = ViewerWords(words).module
         modules["pick-words"] = PickWords(words).module

@@ -5,18 +5,19 @@ package enum PageVocabulary {
     package static let own = "own"
 
     package static let names: Set<String> = [
-        "albums", "albumsText", "alt", "alternatives", "author", "authorURL", "breadcrumbText", "canonical",
-        "captionHTML", "collections", "collectionsText", "contentSecurityPolicy", "countText", "cover", "crumbs",
+        "albums", "arrangement", "heading", "hero", "lists", "listsBelow", "look", "ratio", "style", "alt",
+        "alternatives", "author", "authorURL", "breadcrumbText", "canonical",
+        "captionHTML", "contentSecurityPolicy", "countText", "cover", "crumbs",
         "dateText", "datetime", "description", "details", "detailsText", "direction", "download", "emptyText", "feeds",
         "hasAlternatives", "height", "home", "homeText", "href", "icon", "id", "image", "isAbove", "isCurrent",
         "isEmpty",
-        "isFile", "isLazy", "isSmall", "isUnlisted", "isUrgent", "label", "language", "lastHref", "libraryText",
+        "isFile", "isLazy", "isSmall", "isUnlisted", "isUrgent", "label", "language", "lastHref",
         "lights",
         "lightsText", "linkedDataHTML", "manifest", "navigationText", "neighbours", "next", "nextHref", "nextText",
         "number", "openGraph", "own", "pageLists", "pageTitle", "pages", "pagesText", "photos", "photosText", "picture",
         "place",
         "placeholder", "previous", "previousHref", "previousText", "script", "seal", "siteTitle", "sizes", "skipText",
-        "smartAlbums", "src", "srcset", "stylesheet", "subtitle", "term", "text",
+        "src", "srcset", "stylesheet", "subtitle", "term", "text",
         "textHTML", "title", "type", "uncroppedText", "under", "underSizes", "underSrcset", "upHref", "url",
         "value", "width",
         // The page of picks

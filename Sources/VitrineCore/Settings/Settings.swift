@@ -19,6 +19,7 @@ package struct Settings: Hashable, Sendable {
     /// The number of photos on each page of a list; 0 puts all photos on one page.
     package var pageSize = 1000
     package var links = LinkStyle.pretty
+    package var look = Look()
     package var thumbnails = ThumbnailSettings()
     package var photos = PhotoSettings()
     /// The formats of photo pages besides JPEG, in the order in which they are offered to browsers.

@@ -33,6 +33,7 @@ package enum SettingsDecoder {
         if let sort = reader.choice("sort", SiteSortOrder.self) { settings.sort = sort.order }
         if let size = reader.integer("pageSize", in: 0...10_000) { settings.pageSize = size }
         if let links = reader.choice("links", LinkStyle.self) { settings.links = links }
+        if let look = LookChange.read("look", &reader) { settings.look = look.applied(to: settings.look) }
         readImages(&settings, &reader)
         if let gps = reader.flag("gps") { settings.gps = gps }
         reader.section("favorites") { reader in
