@@ -3,7 +3,7 @@
 import { earlierPicks, keepPicks, picked, say, siteRoot, watchPicks } from "./pick-list.js";
 
 const find = (selector, root = document) => root.querySelector(selector);
-const rows = find(".rows");
+const rows = find(".picked-photos");
 const told = find(".live");
 
 /** Returns the address of the photo's page, or false if it is outside the site. */

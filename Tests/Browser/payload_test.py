@@ -142,12 +142,12 @@ def turn(lab, page, look):
 def review(page, published, lab, look):
     """Opens the list of picks in every format."""
     page.goto(address(lab, published, published / "picks.html"), wait_until="load")
-    lab.until(page, "document.querySelectorAll('.rows li').length > 0")
+    lab.until(page, "document.querySelectorAll('.picked-photos li').length > 0")
     for form in page.locator(".export input").all():
         form.check()
         look.take()
-    page.locator(".rows [name=down]").first.click()
-    page.locator(".rows [name=remove]").first.click()
+    page.locator(".picked-photos [name=down]").first.click()
+    page.locator(".picked-photos [name=remove]").first.click()
     look.take()
 
 

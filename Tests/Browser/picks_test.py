@@ -54,7 +54,7 @@ def file(page):
 
 
 def names(page):
-    return page.eval_on_selector_all(".rows .title", "nodes => nodes.map((node) => node.textContent)")
+    return page.eval_on_selector_all(".picked-photos .title", "nodes => nodes.map((node) => node.textContent)")
 
 
 def form(page, value):
@@ -207,8 +207,8 @@ def test_review(lab):
         page = opened(context, base, "picks.html")
         comes(names, page, ["IMG_1one.jpg", "IMG_2one.jpg", "IMG_4two.jpg"])
         assert page.locator(".total").text_content() == "3 picked"
-        assert page.locator(".rows img").count() == 3
-        for button in page.locator(".rows button").all():
+        assert page.locator(".picked-photos img").count() == 3
+        for button in page.locator(".picked-photos button").all():
             box = button.bounding_box()
             assert min(box["width"], box["height"]) >= 24
         page.get_by_role("button", name="Move IMG_4two.jpg up").click()
@@ -274,8 +274,8 @@ def test_shared_link(lab):
     with visitor(browser) as context:
         page = opened(context, base, address)
         comes(names, page, ["IMG_1two.jpg", "IMG_3one.jpg"])
-        assert page.locator(".rows .number").all_text_contents() == ["1", "2"]
-        assert page.locator(".rows button:visible").count() == 0, "the shared list is not changed"
+        assert page.locator(".picked-photos .number").all_text_contents() == ["1", "2"]
+        assert page.locator(".picked-photos button:visible").count() == 0, "the shared list is not changed"
         assert page.locator(".own").is_hidden()
         pick(opened(context, base, "one/"), 0)
         page.reload()
@@ -293,7 +293,7 @@ def test_shared_link(lab):
         page.locator(".own").click()
         page.wait_for_load_state("networkidle")
         comes(names, page, ["IMG_1one.jpg"])
-        assert page.locator(".rows button:visible").count() == 3
+        assert page.locator(".picked-photos button:visible").count() == 3
 
 
 def test_hostile_links(lab):
@@ -307,9 +307,9 @@ def test_hostile_links(lab):
         "one/img_1one,%3Cimg%20src=x%20onerror=alert(1)%3E")
     assert names(page)[-2] == "IMG_1one.jpg" and names(page).count("IMG_1one.jpg") == 1
     assert names(page)[-1] == "<img src=x onerror=alert(1)>"
-    assert page.locator(".rows .count").last.text_content() == "Not in this gallery"
+    assert page.locator(".picked-photos .count").last.text_content() == "Not in this gallery"
     assert all(url.startswith((base, "blob:")) for url in asked), asked
-    hrefs = page.eval_on_selector_all(".rows a", "nodes => nodes.map((node) => node.href)")
+    hrefs = page.eval_on_selector_all(".picked-photos a", "nodes => nodes.map((node) => node.href)")
     assert all(href.startswith(base) for href in hrefs), hrefs
     context.close()
 

@@ -93,6 +93,9 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(
             settings: "icon: own.svg", outputs: "404.html albums assets front manifest.webmanifest photos smart"),
         .init(settings: "links: explicit", outputs: "404.html albums front manifest.webmanifest photos smart"),
+        .init(settings: "look: cards", outputs: "albums front photos smart"),
+        .init(settings: "look: {columns: 4}", outputs: "albums front photos smart"),
+        .init(settings: "look: {hero: true}", outputs: "albums"),
         .init(settings: "thumbnails: {size: 200}", outputs: "albums front media+12-12 photos smart"),
         .init(settings: "thumbnails: {scales: [1, 2]}", outputs: "albums media+0-4 photos smart"),
         .init(settings: "thumbnails: {quality: 70}", outputs: "albums front media+12-12 photos smart"),

@@ -186,7 +186,8 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("columns", "'--columns' and '--gap' in templates/custom.css"), ("theme", "'--wall', '--ink'"),
+        ("columns", "such as 'look: {columns: 4}'"), ("theme", "'look': list, cards, rows or story"),
+        ("colors", "'--wall', '--ink'"), ("gap", "'--gap' in templates/custom.css"),
         ("private", "hide an album with 'hidden: true' in its album.md"), ("draft", "'hidden: true' in its album.md"),
         ("hidden", "'hidden: true' in its album.md"), ("password", "your host may offer password protection"),
         ("url", "the gallery's address is 'baseURL'"), ("base_url", "did you mean 'baseURL'?"),

@@ -55,10 +55,11 @@ package enum SiteTemplate {
         # output: public
         # sort: newest              # newest, oldest, name
         # pageSize: 1000            # photos a page; 0: all on one page
+        # look: list                # cards, rows, story, or {albums: cards, photos: rows, columns: auto, hero: true}
         # accent: {light: "#0B5FFF", dark: "#7FB0FF"}     # focus and picks; one colour is enough: "#0B5FFF"
         # icon: []                  # icon.svg, or [icon.svg, icon-512.png]: files beside this one
         # links: pretty             # pretty: lofoten/ · explicit: lofoten/index.html, opens by double click
-        # thumbnails: {size: 240, scales: [1, 2, 3], quality: 82}     # short edge in pixels
+        # thumbnails: {size: 264, scales: [1, 2, 3], quality: 82}     # short edge in pixels
         # photos: {sizes: [1200, 2000], quality: 82}                  # long edges in pixels
         # formats: []               # [avif, webp]: in addition to JPEG, on photo pages
         # originals: none           # clean: for download, without private metadata · asis: the very files

@@ -38,7 +38,7 @@ struct SiteAssets {
         let drawing = icons.isEmpty ? try source.icon : icons.first { $0.side == nil }?.bytes
         addresses = AssetAddresses(
             stylesheet: publish(
-                Array(PlaceholderStyle.text.utf8) + style.bytes
+                Array((PlaceholderStyle.text + RatioStyle.text).utf8) + style.bytes
                     + Array(AccentStyle.text(settings.accent, style.properties, custom.properties).utf8) + custom.bytes,
                 "style", "css"),
             icons: SiteIcons(drawing: drawing.map { publish($0, "icon", "svg") }, pictures: pictures),

@@ -19,11 +19,16 @@ enum ForeignKey {
 
     private static let rows = [
         Row(
-            site, ["columns", "cols", "gap"],
-            "there is no such setting; the grid is '--columns' and '--gap' in templates/custom.css, see 'Templates and "
-                + "styles' in the guide"),
+            site, ["columns", "cols"], "the number of columns is part of 'look', such as 'look: {columns: 4}'"),
         Row(
-            site, ["theme", "color", "colors", "colour", "colours", "darkmode", "dark"],
+            site, ["gap"],
+            "there is no such setting; the gap between photos is '--gap' in templates/custom.css, see 'Templates and styles' "
+                + "in the guide"),
+        Row(
+            site, ["theme", "layout", "template", "hero"],
+            "the arrangement of pages is 'look': list, cards, rows or story, see 'The look' in the guide"),
+        Row(
+            site, ["color", "colors", "colour", "colours", "darkmode", "dark"],
             "there is no such setting; pages are light or dark like the visitor's system, and their colours are '--wall', "
                 + "'--ink' and others in templates/custom.css, see 'Templates and styles' in the guide"),
         Row(

@@ -15,14 +15,21 @@ package struct Album: Hashable, Sendable {
     /// The indices of the albums below that the page links to, in order.
     package var children: [Int] = []
     package var parent: Int?
-    package var cover: Int?
+    /// The photos that may represent the album in a list, the best first. They are photos of the album and of those
+    /// below it.
+    package var covers: [Int] = []
+    /// Whether the owner chose the first of the covers.
+    package var hasChosenCover = false
     /// The number of photos in the album and in the albums that its page links to.
     package var total = 0
     /// Whether the album or one above it is unlisted.
     package var isUnlisted = false
     package var picks = PickPolicy.off
+    package var look = Look()
     /// Whether the album's pages may show where photos were taken.
     package var allowsPosition = false
     /// The earliest and the latest date of the photos in the album and below it.
     package var dates: DateSpan?
+
+    package var cover: Int? { covers.first }
 }

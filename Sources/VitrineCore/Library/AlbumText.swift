@@ -12,6 +12,7 @@ package struct AlbumText: Hashable, Sendable {
     package var isHidden = false
     package var gps: Bool?
     package var picks: PickPolicy?
+    package var look: LookChange?
     package var text: Markdown?
 
     /// A file name in a text, and its location.
@@ -50,7 +51,7 @@ package struct AlbumText: Hashable, Sendable {
 
     /// All keys of the front matter.
     static let keys: Set<String> = [
-        "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "picks",
+        "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "picks", "look",
     ]
 
     private mutating func read(_ reader: inout ConfigReader) {
@@ -71,5 +72,6 @@ package struct AlbumText: Hashable, Sendable {
         isHidden = reader.flag("hidden") ?? false
         gps = reader.flag("gps")
         picks = reader.picks("picks")
+        look = LookChange.read("look", &reader)
     }
 }

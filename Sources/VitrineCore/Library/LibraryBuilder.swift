@@ -93,7 +93,8 @@ package struct LibraryBuilder {
             address: library.albums[album].address + slug + ".html",
             title: facts.title, caption: facts.caption, alt: source.sidecar?.alt,
             date: facts.date?.published(allowsPosition: allowsPosition),
-            added: source.sidecar?.added, isFavorite: facts.isFavorite, place: source.sidecar?.place,
+            added: source.sidecar?.added, isFavorite: facts.isFavorite, rating: facts.rating,
+            place: source.sidecar?.place,
             position: facts.position, attribution: facts.attribution, kinds: facts.kinds,
             isUnlisted: library.albums[album].isUnlisted, isDamaged: source.isDamaged)
     }
@@ -114,6 +115,7 @@ package struct LibraryBuilder {
         let text = input.albums[path]
         let index = library.albums.count
         let isAboveUnlisted = parent.map { library.albums[$0].isUnlisted } ?? false
+        let inheritedLook = parent.map { library.albums[$0].look } ?? input.settings.look
         albumIndex[path] = index
         library.albums.append(
             Album(
@@ -121,6 +123,7 @@ package struct LibraryBuilder {
                 text: text?.text, date: text?.date, order: text?.order, sort: text?.sort ?? input.settings.sort,
                 parent: parent, isUnlisted: isAboveUnlisted || text?.isUnlisted == true,
                 picks: text?.picks ?? parent.map { library.albums[$0].picks } ?? input.settings.picks,
+                look: text?.look?.applied(to: inheritedLook) ?? inheritedLook,
                 allowsPosition: text?.gps ?? parent.map { library.albums[$0].allowsPosition } ?? input.settings.gps))
         let below = (children[path] ?? []).sorted()
         let names = below.map { (name: $0.name, key: $0.name) }
@@ -177,8 +180,9 @@ package struct LibraryBuilder {
         library.albums[index].dates = ([own] + below.map(\.dates)).compactMap { $0 }.reduce(nil) { span, next in
             span?.union(next) ?? next
         }
-        let candidates = (album.photos + below.compactMap(\.cover))
-        library.albums[index].cover = PhotoOrder.sorted(candidates, of: library.photos, by: .newest).first
+        library.albums[index].covers = CoverOrder.best(
+            of: album.photos + below.flatMap { $0.covers.prefix(2) }, in: library.photos,
+            for: input.settings.look.albums)
         if let reference = input.albums[album.path]?.cover,
             let path = find(reference, in: album.path, what: "cover"), let cover = photoIndex[path]
         {
@@ -187,7 +191,9 @@ package struct LibraryBuilder {
                     input.albumFile(album.path), reference,
                     "the cover '\(reference.name)' is in an unlisted album; choose a photo of a listed one")
             }
-            library.albums[index].cover = cover
+            library.albums[index].covers.removeAll { $0 == cover }
+            library.albums[index].covers.insert(cover, at: 0)
+            library.albums[index].hasChosenCover = true
         }
     }
 

@@ -5,6 +5,7 @@ struct PhotoFacts {
     let caption: Photo.Caption?
     let date: CaptureDate?
     let isFavorite: Bool
+    let rating: Int?
     let attribution: Attribution
     /// The GPS position, if the album allows positions.
     let position: Position?
@@ -35,6 +36,7 @@ struct PhotoFacts {
         self.withheld = withheld
         date = source.sidecar?.date ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: source.path.name)
         isFavorite = source.sidecar?.favorite ?? xmp.rating.map { $0 >= settings.favoriteRating } ?? false
+        rating = xmp.rating.flatMap { $0 < 0 ? nil : $0 }
         let creators = xmp.creators.joined(separator: ", ")
         attribution = Attribution(
             creator: creators.isEmpty ? exif.artist : creators, copyright: xmp.rights ?? exif.copyright,

@@ -14,6 +14,13 @@ package struct RenditionSet: Hashable, Sendable {
     package var thumbnails: [Rendition] { recipes.thumbnails.map(named) }
     /// The smallest image for grids.
     package var smallestThumbnail: Rendition? { recipes.thumbnails.first.map(named) }
+    /// The images for areas that may be larger than the largest thumbnail: the thumbnails, and the pictures that are
+    /// larger than these.
+    package var covering: [Rendition] {
+        let thumbnails = thumbnails
+        guard let largest = thumbnails.last, !largest.target.isCut else { return thumbnails }
+        return thumbnails + pictures.filter { $0.size.width > largest.size.width }
+    }
     /// The images for the photo's page.
     package var pictures: [Rendition] { recipes.pictures.map(named) }
     package var largestPicture: Rendition? { recipes.pictures.last.map(named) }

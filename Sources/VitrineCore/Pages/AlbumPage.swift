@@ -22,15 +22,22 @@ struct AlbumPage {
         head.up = crumbs.last?.href
         head.image = summary.image
         head.feeds = [self.album, 0]
-        let albums = part == 0 ? AlbumRows(site: site, links: links).albums(album.children) : grid.periods
+        var rows = AlbumRows(site: site, links: links, look: album.look, albums: album.children)
+        let hero = part == 0 ? Hero(site: site, links: links, album: album).value : .nothing
+        let albums =
+            part == 0
+            ? rows.albums(site.words.albums) : rows.periods(site.words.pages, grid.periods)
+        // Photos come before cards, which would push them off the first screen.
+        let isBelow = album.look.albums == .cards && !album.photos.isEmpty && part == 0
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),
             "title": .text(album.title),
             "countText": .text(site.words.photoCount(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
-            "albums": albums,
-            "albumsText": albums.heading(part == 0 ? site.words.albums : site.words.pages),
+            "hero": hero,
+            "lists": isBelow ? .nothing : albums.inList,
+            "listsBelow": isBelow ? albums.inList : .nothing,
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
     }

@@ -11,17 +11,25 @@ struct GridPage {
     /// because a template cannot test whether a list exists without iterating over it.
     var fields: [String: PageValue] {
         let cells = PhotoGrid(
-            site: site, links: links, isMixed: list.isMixed, address: links.fromRoot(canonical)
+            site: site, links: links, look: list.look, isMixed: list.isMixed, address: links.fromRoot(canonical)
         ).cells(shown)
         return [
             "photos": cells,
             "photosText": cells.heading(site.words.photos),
             "picks": list.picks.value,
-            "uncroppedText": cells.heading(site.words.uncropped),
+            "look": .optional(Self.pageClass(of: list.look)),
+            "arrangement": list.look.photos == .rows ? .text("rows") : .nothing,
+            "uncroppedText": list.look.photos == .rows ? .nothing : cells.heading(site.words.uncropped),
             "pageLists": pageLists,
             "lastHref": .text(href(list.pages.photoPages - 1)),
             "pagesText": pageLists.heading(site.words.pages),
         ]
+    }
+
+    /// The class of a page that is not as wide as three columns of photos.
+    private static func pageClass(of look: Look) -> String? {
+        if look.isWide { return "wide" }
+        return look.columns.flatMap { $0 == 3 ? nil : "c\($0)" }
     }
 
     private var shown: ArraySlice<Int> { list.photos(on: part) }
@@ -46,19 +54,24 @@ struct GridPage {
     var previous: String? { part > 0 && !current.isOverview ? href(part - 1) : nil }
     var next: String? { part + 1 < list.pages.photoPages ? href(part + 1) : nil }
 
+    /// A row that leads to the page of a shorter period.
+    struct PeriodRow {
+        let title: String
+        let address: String
+        let photos: ArraySlice<Int>
+    }
+
     /// The rows that lead to the pages of shorter periods, instead of photos.
-    var periods: PageValue {
-        guard current.isOverview, let period = current.period else { return .nothing }
-        let rows = AlbumRows(site: site, links: links)
-        return .optional(
-            ([0] + list.pages.children(of: period)).compactMap { child in
-                let part = list.pages.parts[child]
-                let photos = list.photos[part.photos.clamped(to: current.photos)]
-                if photos.isEmpty { return nil }
-                return rows.row(
-                    title: part.period.map(site.words.title) ?? site.words.firstPage(of: list.pages),
-                    address: list.address(of: child), count: photos.count, cover: photos.first)
-            })
+    var periods: [PeriodRow] {
+        guard current.isOverview, let period = current.period else { return [] }
+        return ([0] + list.pages.children(of: period)).compactMap { child in
+            let part = list.pages.parts[child]
+            let photos = list.photos[part.photos.clamped(to: current.photos)]
+            if photos.isEmpty { return nil }
+            return PeriodRow(
+                title: part.period.map(site.words.title) ?? site.words.firstPage(of: list.pages),
+                address: list.address(of: child), photos: photos)
+        }
     }
 
     /// The address of this page, relative to the site's root.

@@ -7,7 +7,6 @@ struct IndexPage {
     var fields: [String: PageValue] {
         let root = site.library.albums[0]
         let links = Links(from: path, style: site.settings.links)
-        let rows = AlbumRows(site: site, links: links)
         let grid = GridPage(site: site, path: path, list: site.lists.albums[0], part: part)
         let text = site.rendered(root.text)
         var head = PageHead(site: site, path: path, titles: [])
@@ -18,23 +17,34 @@ struct IndexPage {
         head.next = grid.next
         head.script = grid.script
         head.image = grid.summary(count: root.total, dates: root.dates, image: root.cover).image
-        let isFirst = part == 0
-        let smartAlbums = isFirst ? rows.selections(site.library.smartAlbums) : .nothing
-        let collections = isFirst ? rows.selections(site.library.collections) : .nothing
-        let albums = isFirst ? rows.albums(root.children) : grid.periods
+        var rows = AlbumRows(site: site, links: links, look: root.look, albums: root.children)
+        let lists =
+            part == 0 ? lists(&rows) : (above: [rows.periods(site.words.pages, grid.periods)], below: PageValue.nothing)
         let own: [String: PageValue] = [
             "title": .text(site.settings.title),
             "subtitle": .optional(site.settings.description),
-            "textHTML": isFirst ? text.map { .html($0.html) } ?? .nothing : .nothing,
-            "smartAlbums": smartAlbums,
-            "libraryText": smartAlbums.heading(site.words.library),
-            "collections": collections,
-            "collectionsText": collections.heading(site.words.collections),
-            "albums": albums,
-            "albumsText": albums.heading(isFirst ? site.words.albums : site.words.pages),
+            "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
+            "lists": .optional(lists.above.filter { $0 != .nothing }),
+            "listsBelow": lists.below.inList,
             "isEmpty": .flag(root.total == 0 && site.library.smartAlbums.isEmpty),
             "emptyText": .text(site.words.noPhotos),
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
+    }
+
+    /// Returns the lists before and after the photos. Among cards, the owner's albums come first.
+    private func lists(_ rows: inout AlbumRows) -> (above: [PageValue], below: PageValue) {
+        let (library, words) = (site.library, site.words)
+        if rows.look.albums == .cards {
+            let above = [
+                rows.albums(words.albums), rows.selections(words.collections, library.collections, isSmall: false),
+            ]
+            return (above, rows.selections(words.library, library.smartAlbums, isSmall: true))
+        }
+        let above = [
+            rows.selections(words.library, library.smartAlbums, isSmall: true),
+            rows.selections(words.collections, library.collections, isSmall: true), rows.albums(words.albums),
+        ]
+        return (above, .nothing)
     }
 }

@@ -21,6 +21,9 @@ package indirect enum PageValue: Hashable, Sendable {
         list.isEmpty ? .nothing : .list(list)
     }
 
+    /// A list with this value alone, or nothing if the value is nothing.
+    var inList: PageValue { self == .nothing ? .nothing : .list([self]) }
+
     /// Returns the heading of this value, or nothing if the value is nothing.
     func heading(_ words: String) -> PageValue {
         if case .nothing = self { .nothing } else { .text(words) }

@@ -2,6 +2,7 @@
 struct PhotoGrid {
     let site: SitePages
     let links: Links
+    let look: Look
     /// Whether the photos are from several albums, so that their names in addresses may be equal.
     let isMixed: Bool
     /// The address of the page. In a grid with photos of several albums, links to photos contain it, so that a photo's
@@ -18,15 +19,18 @@ struct PhotoGrid {
 
     private func cell(_ index: Int, position: Int) -> PageValue {
         let photo = site.library.photos[index]
-        let thumbnails = site.renditions[index].thumbnails
-        guard let smallest = thumbnails.first, let largest = thumbnails.last else { return .nothing }
+        let set = site.renditions[index]
+        let layout = GridLayout(look)
+        let images = layout.needsPictures ? set.covering : set.thumbnails
+        guard let smallest = images.first else { return .nothing }
         return .record([
             "placeholder": .optional(site.placeholders[index]?.classes),
             "id": .text(Self.id(of: photo, isMixed: isMixed)),
             "href": .text(links.to(photo.address) + (isMixed ? "#/" + address : "")),
             "src": .text(links.root + smallest.path),
-            "srcset": thumbnails.count > 1 ? .text(Self.srcset(thumbnails, links: links)) : .nothing,
-            "sizes": thumbnails.count > 1 ? .text(Self.sizes(for: largest.size)) : .nothing,
+            "ratio": .text(RatioStyle.name(of: photo.size)),
+            "srcset": images.count > 1 ? .text(Self.srcset(images, links: links)) : .nothing,
+            "sizes": images.count > 1 ? .text(layout.sizes(for: smallest.size)) : .nothing,
             "width": .number(smallest.size.width),
             "height": .number(smallest.size.height),
             "alt": .text(PhotoText(site: site, photo: photo).alt),
@@ -43,14 +47,5 @@ struct PhotoGrid {
     /// Returns the id of a cell, to which the photo's page links back.
     static func id(of photo: Photo, isMixed: Bool) -> String {
         isMixed ? String(photo.address.dropLast(".html".count)) : photo.slug
-    }
-
-    /// Returns the value of `sizes`. A cell is a third of the page wide and at most 397 px. Thumbnails fill their
-    /// cells, so a wide photo is displayed wider than its cell.
-    static func sizes(for size: PixelSize) -> String {
-        let percent = size.width * 100 / max(1, size.height)
-        let classes = [100, 134, 151, 179, 240, 300]
-        let factor = classes.first { $0 >= percent } ?? 300
-        return "(min-width:1200px) \(397 * factor / 100)px, \(33 * factor / 100)vw"
     }
 }

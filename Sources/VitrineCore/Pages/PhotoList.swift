@@ -7,6 +7,7 @@ struct PhotoList: Sendable {
     /// Whether the photos are from several albums.
     let isMixed: Bool
     let picks: PickPolicy
+    let look: Look
     let pages: Pagination
 
     /// The address of a page, relative to the site's root.
@@ -25,20 +26,22 @@ struct PhotoLists: Sendable {
     let smartAlbums: [PhotoList]
     let collections: [PhotoList]
 
-    init(_ library: Library, pageSize: Int) {
+    init(_ library: Library, _ settings: Settings) {
         func pages(_ photos: [Int], _ order: SortOrder) -> Pagination {
-            Pagination(count: photos.count, size: pageSize, order: order) { library.photos[photos[$0]].date?.local }
+            Pagination(count: photos.count, size: settings.pageSize, order: order) {
+                library.photos[photos[$0]].date?.local
+            }
         }
         func list(_ selection: Selection, _ order: SortOrder) -> PhotoList {
             PhotoList(
                 photos: selection.photos, address: selection.address, isMixed: true,
-                picks: Self.strictestPicks(of: selection.photos, in: library),
+                picks: Self.strictestPicks(of: selection.photos, in: library), look: settings.look,
                 pages: pages(selection.photos, order))
         }
         albums = library.albums.map { album in
             PhotoList(
                 photos: album.photos, address: album.address, isMixed: false, picks: album.picks,
-                pages: pages(album.photos, album.sort))
+                look: album.look, pages: pages(album.photos, album.sort))
         }
         smartAlbums = library.smartAlbums.map { list($0, .newest) }
         collections = library.collections.map { list($0, .manual) }

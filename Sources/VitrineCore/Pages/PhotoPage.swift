@@ -30,7 +30,7 @@ struct PhotoPage {
                     + [Crumb(title: album.title, href: back).value]),
             "title": .text(photo.heading),
             "captionHTML": caption.html,
-            "picture": picture(photo, links: links),
+            "picture": picture(photo, of: album, links: links),
             "neighbours": neighbours.map { neighbours in
                 .record(["previous": .text(neighbours.previous), "next": .text(neighbours.next)])
             } ?? .nothing,
@@ -66,7 +66,7 @@ struct PhotoPage {
         return links.to(page) + "#" + PhotoGrid.id(of: photo, isMixed: false)
     }
 
-    private func picture(_ photo: Photo, links: Links) -> PageValue {
+    private func picture(_ photo: Photo, of album: Album, links: Links) -> PageValue {
         let set = site.renditions[self.photo]
         let (pictures, alternatives) = (set.pictures, set.alternatives)
         guard let smallest = pictures.first, let largest = pictures.last else { return .nothing }
@@ -91,7 +91,7 @@ struct PhotoPage {
             "alt": .text(PhotoText(site: site, photo: photo).alt),
             "under": .optional(under.first.map { links.root + $0.path }),
             "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
-            "underSizes": .optional(under.last.map { PhotoGrid.sizes(for: $0.size) }),
+            "underSizes": .optional(under.last.map { GridLayout(album.look).sizes(for: $0.size) }),
         ])
     }
 

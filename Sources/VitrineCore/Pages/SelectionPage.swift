@@ -28,15 +28,14 @@ struct SelectionPage {
         head.script = grid.script
         head.up = home.href
         head.image = summary.image
-        let periods = grid.periods
+        var rows = AlbumRows(site: site, links: links, look: list.look, albums: [])
         let own: [String: PageValue] = [
             "crumbs": .list([home.value]),
             "title": .text(title),
             "countText": .text(site.words.photoCount(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
-            "albums": periods,
-            "albumsText": periods.heading(site.words.pages),
+            "lists": rows.periods(site.words.pages, grid.periods).inList,
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
     }

@@ -33,7 +33,7 @@ package struct SitePages: Sendable {
         self.library = library
         self.texts = texts
         self.assets = assets
-        lists = PhotoLists(library, pageSize: settings.pageSize)
+        lists = PhotoLists(library, settings)
         sitemap = settings.baseURL == nil ? [] : Sitemap.parts(of: library)
         var planner = RenditionPlanner(settings: settings)
         let renditions = library.photos.map { planner.renditions(of: $0) }

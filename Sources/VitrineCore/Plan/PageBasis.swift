@@ -68,6 +68,7 @@ struct PageBasis: Sendable {
             next = album.parent
         }
         site.library.albums[index].picks.value.add(to: &hasher)
+        hasher.add(GridLayout(site.library.albums[index].look).sizes(for: PixelSize(width: 3, height: 2)))
         return hasher.finish()
     }
 

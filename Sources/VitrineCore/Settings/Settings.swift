@@ -22,6 +22,7 @@ package struct Settings: Hashable, Sendable {
     /// The icons, relative to the site: at most one SVG, and square PNGs. Without any, Vitrine's own is used.
     package var icon: [String] = []
     package var links = LinkStyle.pretty
+    package var look = Look()
     package var thumbnails = ThumbnailSettings()
     package var photos = PhotoSettings()
     /// The formats of photo pages besides JPEG, in the order in which they are offered to browsers.

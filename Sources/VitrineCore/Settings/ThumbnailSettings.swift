@@ -1,6 +1,6 @@
 package struct ThumbnailSettings: Hashable, Sendable {
     /// The length of the short edge at scale 1, in pixels.
-    package var size = 240
+    package var size = 264
     /// The screen scales for which thumbnails are made, in ascending order.
     package var scales = [1, 2, 3]
     /// The JPEG quality from 1 to 100.

@@ -15,7 +15,7 @@ enum PlainTheme {
     private static let files: [(name: String, text: String)] =
         [
             ("style.css", "body { margin: 0 }"), ("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
-            ("index.mustache", head + selections + lists + foot), ("album.mustache", head + lists + foot),
+            ("index.mustache", head + lists + foot), ("album.mustache", head + lists + foot),
             ("photo.mustache", head + photo + foot), ("404.mustache", head + "<p>{{text}} {{home}}</p>" + foot),
             ("picks.mustache", head + "<p>{{text}}</p>" + foot),
         ] + ["grid", "photo", "picks", "photo-picks", "review"].map { ($0 + ".js", "document.title = '\($0)';\n") }
@@ -40,16 +40,10 @@ enum PlainTheme {
         <a href="{{href}}">{{#cover}}<img src="{{src}}">{{/cover}}{{title}} {{countText}}</a>
         """
 
-    private static let selections = """
-        {{#libraryText}}{{#smartAlbums}}\(row){{/smartAlbums}}{{/libraryText}}
-        {{#collectionsText}}{{#collections}}\(row){{/collections}}{{/collectionsText}}
-
-        """
-
     private static let lists = """
         {{#countText}}<p>{{countText}}{{#dateText}} {{dateText}}{{/dateText}}</p>{{/countText}}
         {{#textHTML}}{{{textHTML}}}{{/textHTML}}
-        {{#albumsText}}{{#albums}}\(row){{/albums}}{{/albumsText}}
+        {{#lists}}{{heading}}{{#albums}}\(row){{/albums}}{{/lists}}
         {{#photosText}}{{#photos}}<a id="{{id}}" href="{{href}}"><img src="{{src}}" alt="{{alt}}"></a>{{/photos}}{{/photosText}}
         {{#pagesText}}{{#pageLists}}{{#pages}}<a href="{{href}}">{{text}}</a>{{/pages}}{{/pageLists}}{{/pagesText}}
 

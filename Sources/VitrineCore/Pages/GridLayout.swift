@@ -1,0 +1,52 @@
+/// How wide photos are displayed in a grid. The numbers are those of `style.css`.
+struct GridLayout {
+    private let look: Look
+
+    init(_ look: Look) {
+        self.look = look
+    }
+
+    /// The width of a cell in three columns, which are the widest page of the default look.
+    private static let cell = 396
+    /// The edge of a square cell when as many columns are used as fit, and the window's width from which this holds.
+    private static let autoCell = (edge: 360, from: 1266)
+    /// The least, relative and greatest height of rows of photos, before they are stretched to the width of the page.
+    private static let row = (least: 100, percent: 19, greatest: 340)
+    /// How much rows are stretched at most, in percent: in narrow windows, and in others.
+    private static let stretch = (narrow: 260, wide: 150)
+
+    /// Whether a photo may be displayed larger than the largest thumbnail at two pixels of the screen for one of the
+    /// page.
+    var needsPictures: Bool { look.photos == .rows || look.columns == 2 }
+
+    /// Returns the value of `sizes` for a photo.
+    func sizes(for size: PixelSize) -> String {
+        look.photos == .rows ? rowSizes(size) : squareSizes(size)
+    }
+
+    /// A photo fills its square, so a wide photo is displayed wider than its cell.
+    private func squareSizes(_ size: PixelSize) -> String {
+        let percent = size.width * 100 / max(1, size.height)
+        let factor = Self.factors.first { $0 >= percent } ?? Self.factors.last ?? 100
+        let (edge, from) = look.columns == nil ? Self.autoCell : (Self.cell, 1200)
+        guard let columns = look.columns, columns != 3 else {
+            return "(min-width:\(from)px) \(edge * factor / 100)px, \(33 * factor / 100)vw"
+        }
+        // Two columns share the width of three.
+        let widest = columns == 2 ? 3 * Self.cell / 2 : Self.cell
+        let full = max(1200, columns * 400)
+        return
+            "(min-width:\(full)px) \(widest * factor / 100)px, \((100 * factor + columns * 100 - 1) / columns / 100)vw"
+    }
+
+    private static let factors = [100, 134, 151, 179, 240, 300]
+
+    private func rowSizes(_ size: PixelSize) -> String {
+        let step = RatioStyle.step(of: size)
+        func width(_ height: Int, _ stretch: Int) -> Int { (height * step * stretch + 1999) / 2000 }
+        let (row, stretch) = (Self.row, Self.stretch)
+        let (small, large) = (row.least * 100 / row.percent, row.greatest * 100 / row.percent)
+        return "(max-width:\(small)px) min(\(width(row.least, stretch.narrow))px,100vw), "
+            + "(max-width:\(large)px) \(width(row.percent, stretch.wide))vw, \(width(row.greatest, stretch.wide))px"
+    }
+}

@@ -1,0 +1,37 @@
+/// The picture above the title of an album: its cover, as wide as the window.
+struct Hero {
+    let site: SitePages
+    let links: Links
+    let album: Album
+
+    /// The record of the picture; nothing if the look has none, or no photo of the album fits.
+    var value: PageValue {
+        guard album.look.hasHero, let photo, let smallest = site.renditions[photo].pictures.first else {
+            return .nothing
+        }
+        let images = site.renditions[photo].covering
+        let size = site.library.photos[photo].size
+        // The picture is 21:9, and at most 60 % as high as the window. On a phone it is 4:3.
+        let phone = max(100, size.width * 75 / max(1, size.height))
+        return .record([
+            "src": .text(links.root + smallest.path),
+            "srcset": .text(PhotoGrid.srcset(images, links: links)),
+            "sizes": .text("(max-width:36em) \(phone)vw, 100vw"),
+            "placeholder": .optional(site.placeholders[photo]?.classes),
+            "width": .number(smallest.size.width),
+            "height": .number(smallest.size.height),
+            "href": .text(links.to(site.library.photos[photo].address)),
+            "alt": .text(PhotoText(site: site, photo: site.library.photos[photo]).alt),
+        ])
+    }
+
+    /// The cover that the owner chose, or else the best one that is not high: little of a high photo is visible in a low
+    /// strip.
+    private var photo: Int? {
+        if album.hasChosenCover { return album.cover }
+        return album.covers.first { index in
+            let size = site.library.photos[index].size
+            return size.width * 4 >= size.height * 5
+        }
+    }
+}

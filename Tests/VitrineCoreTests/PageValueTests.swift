@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+import VitrineCore
+
+/// Tests of the values from which pages are rendered.
+protocol PageValueTests {}
+
+extension PageValueTests {
+    func site(
+        _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
+        collections: [CollectionText] = []
+    ) throws -> SitePages {
+        let library = try LibraryBuilder.build(
+            .fixture(photos, settings: settings, albums: albums, collections: collections))
+        let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
+        return SitePages(
+            settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
+            assets: .init(
+                stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "assets/grid-x.js",
+                photoScript: "assets/photo-x.js", pickScripts: .fixture))
+    }
+
+    func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {
+        let page = try #require(site.pages.first { $0.path == path })
+        guard case .record(let fields) = site.value(of: page.page, at: path) else { return [:] }
+        return fields
+    }
+
+    func text(_ value: PageValue?, _ name: String) -> String? {
+        guard case .record(let fields) = value, case .text(let text) = fields[name] else { return nil }
+        return text
+    }
+
+    func field(_ value: PageValue?, _ name: String) -> PageValue? {
+        if case .record(let fields) = value { fields[name] } else { nil }
+    }
+
+    func list(_ value: PageValue?) -> [PageValue] {
+        if case .list(let list) = value { list } else { [] }
+    }
+}
