@@ -1,25 +1,27 @@
 /* Arrow keys move the focus in the grid. A visitor who comes back from a photo's page finds the cell of the last
-   photo. */
+   photo, or its place in a story. */
 import { lastGrid, lastPhoto, plain } from "./kept.js";
 
 export const grid = document.querySelector(".grid");
 export const cells = () => [...grid.querySelectorAll("li > a")];
+/** The links to photos in the grid, which a story may not have, and in the text of a story. */
+const links = () => [...document.querySelectorAll(".grid li > a, .line figure > a")];
 
-grid.addEventListener("keydown", (event) => {
+grid?.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const links = cells();
-  const place = links.indexOf(document.activeElement);
+  const list = cells();
+  const place = list.indexOf(document.activeElement);
   if (place < 0) return;
   const { gridTemplateColumns, direction } = getComputedStyle(grid);
   const columns = gridTemplateColumns.split(" ").length;
   const forward = direction === "rtl" ? -1 : 1;
   const next = {
     ArrowRight: place + forward, ArrowLeft: place - forward, ArrowDown: place + columns, ArrowUp: place - columns,
-    Home: 0, End: links.length - 1,
+    Home: 0, End: list.length - 1,
   }[event.key];
-  if (!links[next]) return;
+  if (!list[next]) return;
   event.preventDefault();
-  links[next].focus();
+  list[next].focus();
 });
 
 /** Whether the visitor comes back from a photo's page. On any other way, the page begins at the top. */
@@ -28,8 +30,8 @@ let isBack = performance.getEntriesByType("navigation")[0].type === "back_forwar
 
 function comeBack() {
   const photo = isBack && lastPhoto();
-  const cell = photo && cells().find((link) => plain(link.href) === plain(photo));
-  if (!cell || !document.activeElement.matches("body, .grid a")) return;
+  const cell = photo && links().find((link) => plain(link.href) === plain(photo));
+  if (!cell || !document.activeElement.matches("body, .grid a, .line a")) return;
   cell.focus({ preventScroll: true });
   cell.scrollIntoView({ block: "nearest" });
 }
@@ -42,7 +44,7 @@ addEventListener("pageshow", ({ persisted }) => requestAnimationFrame(() => {
   const [photo, place] = [isBack && lastPhoto(), lastGrid() ?? ""];
   lastPhoto("");
   // The visitor may have turned to a photo that is on another page of the same list.
-  const isHere = cells().some((link) => plain(link.href) === plain(photo || ""));
+  const isHere = links().some((link) => plain(link.href) === plain(photo || ""));
   if (photo && !isHere && plain(place) !== plain(location.href) && new URL(".", place || location).href === new URL(".", location).href) {
     location.replace(place);
   }

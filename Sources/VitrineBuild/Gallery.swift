@@ -61,7 +61,7 @@ struct Gallery: Sendable {
         }
         return LibraryInput(
             settings: site.settings, photos: photos, albums: sources.texts.albums,
-            collections: sources.texts.collections, files: Set(sorted.candidates.map(\.path)))
+            collections: sources.texts.collections, files: Set(sorted.candidates.map(\.path)), texts: sources.markdown)
     }
 
     private static func library(_ input: LibraryInput) throws(BuildError) -> Library {
@@ -158,6 +158,7 @@ struct Gallery: Sendable {
         if let library = try? library(input) { return library }
         var plain = input
         plain.collections = []
+        plain.texts = [:]
         for folder in plain.albums.keys {
             plain.albums[folder]?.cover = nil
             plain.albums[folder]?.photos = []

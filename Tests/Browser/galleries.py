@@ -5,6 +5,7 @@ many      albums of 100, 1,000 and 1,499 photos with tiny pictures, because only
 list-50, list-200   galleries with that many albums
 proofs    albums with picks, with and without a limit, and one album without picks
 ko        Korean, with links that also work from the file system, and names of one letter
+story     an album whose text shows photos: one, two, three and four beside each other, and some below
 live      for the tests of the preview: 40 tiny photos in one album, two in another one
 """
 import datetime
@@ -30,6 +31,7 @@ SETTINGS = {
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "proofs": "title: Proofs\n",
+    "story": "title: Stories\nlinks: explicit\n",
     "live": "title: Live\n" + TINY_IMAGES,
     "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\nauthor: {name: I, url: 'https://example.org/'}\n",
 }
@@ -42,6 +44,31 @@ Three seas in *one* winter, with a [link](https://example.org/) and a table:
 | Day | Sun up | Sun down |
 |-----|-------:|---------:|
 | Sunday | 10:14 | 14:12 |
+"""
+STORY = """---
+title: A walk
+look: story
+sort: name
+---
+Three seas in *one* winter, with a [link](https://example.org/) and [the harbour](#the-harbour).
+
+![A *single* photo](IMG_0001.jpg)
+
+## The harbour
+
+![One](IMG_0002.jpg) ![Two](IMG_0003.jpg)
+
+![One](IMG_0001.jpg) ![](IMG_0003.jpg) ![Three, with a caption that takes two lines](IMG_0005.jpg)
+
+### Later
+
+![](IMG_0003.jpg)
+
+![](IMG_0006.jpg)
+
+![](IMG_0007.jpg)
+
+![](IMG_0002.jpg) ![](IMG_0003.jpg) ![](IMG_0004.jpg) ![](IMG_0005.jpg)
 """
 MARKUP = """title: Lamps <on> & "off"
 caption: |
@@ -185,10 +212,17 @@ def plan_proofs(plan):
     plan.add('proofs/albums/free/Süd, "nah".jpg', SMALL)
 
 
+def plan_story(plan):
+    sizes = [LANDSCAPE, LANDSCAPE, PORTRAIT, PORTRAIT, LANDSCAPE, PANORAMA, SMALL, LANDSCAPE, PORTRAIT]
+    for number, size in enumerate(sizes):
+        plan.add("story/albums/walk/IMG_%04d.jpg" % (number + 1), size)
+    plan.write("story/albums/walk/album.md", STORY)
+
+
 def build(folder, published, vitrine):
     """Makes and builds all galleries."""
     plan = Plan(folder)
-    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean):
+    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean, plan_story):
         add(plan)
     plan.make()
     # Vitrine recognises a screenshot as a PNG with the size of a screen and without camera data.

@@ -19,7 +19,7 @@ NEWER = ".*“fetchpriority” not allowed.*|.*“speculationrules” for attrib
 
 def test_markup(lab):
     """Checks all pages of the small galleries; the pages of the large ones are of the same kinds."""
-    for gallery in ("gallery", "ko", "list-50", "proofs"):
+    for gallery in ("gallery", "ko", "list-50", "proofs", "story"):
         done = subprocess.run(
             ["java", "-jar", CHECKER, "--errors-only", "--skip-non-html", "--filterpattern", NEWER, lab.file(gallery)],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

@@ -10,6 +10,7 @@ KINDS = {
     "smart album": "gallery/recents/",
     "collection": "gallery/collections/best-of/",
     "unlisted album": "gallery/secret/",
+    "story": "story/walk/",
     "not found": "gallery/nowhere/at/all",
     "album to pick from": "proofs/one/",
     "photo to pick": "proofs/one/img_1one.html",

@@ -90,7 +90,11 @@ package final class FakeWorkers: Workers {
         case .placeholder(let job): placeholder(job.path)
         case .versions: WorkerResult(.versions([]))
         case .markdown(let text):
-            WorkerResult(.markdown(.init(html: "<p>" + Escaping.html(text.source) + "</p>", plain: text.source)))
+            WorkerResult(
+                .markdown(
+                    .init(
+                        html: "<p>" + Escaping.html(text.source) + "</p>", plain: text.source,
+                        story: text.form == .page ? .fixture(text.source) : nil)))
         }
     }
 

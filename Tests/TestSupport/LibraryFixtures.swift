@@ -1,3 +1,4 @@
+import Foundation
 package import VitrineCore
 
 extension SourceRecord {
@@ -51,18 +52,46 @@ extension LibraryInput.PhotoSource {
 extension LibraryInput {
     package static func fixture(
         _ photos: [PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
-        collections: [CollectionText] = []
+        collections: [CollectionText] = [], texts: [Markdown: RenderedMarkdown] = [:]
     ) -> LibraryInput {
         LibraryInput(
             settings: settings, photos: photos,
             albums: Dictionary(uniqueKeysWithValues: albums.map { (SourcePath($0.key), $0.value) }),
-            collections: collections, files: Set(photos.map(\.path)))
+            collections: collections, files: Set(photos.map(\.path)), texts: texts)
     }
 }
 
 extension AlbumText.Reference {
     package static func fixture(_ name: String) -> AlbumText.Reference {
         .init(name: name, mark: TextMark(line: 1, column: 1))
+    }
+}
+
+extension Story {
+    /// The story of a text in which each line is a paragraph: `![caption](name)`, several of these without spaces between
+    /// them, `## chapter`, or words.
+    package static func fixture(_ text: String) -> Story {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let parts = lines.enumerated().compactMap { index, line -> Part? in
+            if line.isEmpty { return nil }
+            if line.hasPrefix("## ") {
+                return .chapter(html: String(line.dropFirst(3)), plain: String(line.dropFirst(3)))
+            }
+            let pictures = line.components(separatedBy: "![").dropFirst().compactMap { picture -> Picture? in
+                let halves = picture.components(separatedBy: "](")
+                guard halves.count == 2 else { return nil }
+                return Picture(name: String(halves[1].dropLast()), line: index + 1, captionHTML: halves[0])
+            }
+            return pictures.isEmpty ? .text(html: "<p>\(line)</p>", plain: String(line)) : .pictures(pictures)
+        }
+        return Story(parts: parts)
+    }
+}
+
+extension AlbumText {
+    /// The text of an album whose look is `story`. It begins on line 5 of its file.
+    package static func story(_ text: String) throws -> AlbumText {
+        try decode(.map(["look": .text("story")]), body: text, bodyLine: 5, file: "album.md")
     }
 }
 

@@ -108,6 +108,72 @@ import VitrineCore
         }
     }
 
+    // MARK: Stories
+
+    /// The site with a story in `a` about its photos 1 and 3.
+    private func storySite() async throws -> TemporarySite {
+        let site = try await site()
+        try site.write("albums/a/album.md", "---\nlook: story\n---\nWords\n![One](1.jpg)\n![Three](3.jpg)\n")
+        try await site.build()
+        return site
+    }
+
+    @Test func aStoryWritten() async throws {
+        let outcome = try await outcome(try await site()) {
+            try $0.write("albums/a/album.md", "---\nlook: story\n---\n![One](1.jpg)\n")
+        }
+        #expect(outcome == Outcome(rendered: [], written: ["a/index.html"], removed: []))
+    }
+
+    @Test func aPhotoOfAStoryChanged() async throws {
+        let site = try await storySite()
+        let alt = try await outcome(site) { try $0.write("albums/a/3.jpg.yml", "alt: A boat") }
+        #expect(alt == Outcome(rendered: [], written: ["a/3.html", "a/index.html"], removed: []))
+        let pixels = try await outcome(site) {
+            try $0.photo("a/3.jpg", pixels: "other", taken: "2024:05:03 10:00:00")
+        }
+        #expect(pixels.rendered == ["3.jpg"])
+        #expect(pixels.written == (images("other") + ["a/3.html", "a/index.html"]).sorted())
+    }
+
+    @Test func aPhotoOfAStoryHidden() async throws {
+        let site = try await storySite()
+        let outcome = try await outcome(site) { try $0.write("albums/a/3.jpg.yml", "hidden: true") }
+        #expect(outcome.removed == (images("a/3.jpg") + ["a/3.html"]).sorted())
+        let page = try site.text("public/a/index.html")
+        #expect(page.contains("1.html") && !page.contains("3.html") && !page.contains("Three"))
+    }
+
+    @Test func aPhotoOfAStoryRenamed() async throws {
+        let site = try await storySite()
+        let before = try site.tree()
+        try site.move("albums/a/3.jpg", to: "albums/a/33.jpg")
+        let error = await #expect(throws: BuildError.self) { try await site.build() }
+        #expect(error?.text.contains("albums/a/album.md:6:1: the picture '3.jpg' is not in this folder") == true)
+        #expect(try site.tree() == before)
+        let outcome = try await outcome(site) {
+            try $0.write("albums/a/album.md", "---\nlook: story\n---\nWords\n![One](1.jpg)\n![Three](33.jpg)\n")
+        }
+        #expect(outcome.rendered == [] && outcome.removed == ["a/3.html"])
+        #expect(try site.text("public/a/index.html").contains("33.html"))
+    }
+
+    @Test func aDamagedPhotoOfAStoryIsLeftOut() async throws {
+        let outcome = try await outcome(try await storySite()) {
+            try $0.photo("a/3.jpg", pixels: "undecodable", taken: "2024:05:03 10:00:00")
+        }
+        #expect(outcome.removed.contains("a/3.html"))
+    }
+
+    @Test func picturesInTextsOfOtherLooksAreReported() async throws {
+        let site = try await site()
+        try site.write("albums/a/album.md", "![One](1.jpg)\n![Nothing](none.jpg)")
+        let report = try await site.build()
+        #expect(report.notes.contains { $0.contains("a/album.md") && $0.contains("look: story") })
+        try site.write("albums/a/album.md", "---\nlook: story\n---\n![One](1.jpg)\n")
+        #expect(try await site.build().notes.isEmpty)
+    }
+
     @Test func touchedWithoutChange() async throws {
         let outcome = try await outcome(try await site()) { try $0.touch("albums/a/3.jpg") }
         #expect(outcome == Outcome(rendered: [], written: [], removed: []))

@@ -86,6 +86,22 @@ import VitrineCore
         try site.photo(path, pixels: chosen, taken: date, size: size)
     }
 
+    /// Writes a story about some photos, or changes its look. References to photos that are moved later are mistakes, so they
+    /// are removed by `forget`.
+    private func tell(_ site: TemporarySite, _ photos: [String], _ random: inout SeededGenerator) throws {
+        let own = photos.filter { $0.hasPrefix("a/") }.map { "![c](\($0.dropFirst(2)))" }.shuffled(using: &random)
+        let look = ["story", "story", "list"].randomElement(using: &random) ?? "list"
+        let lines = own.prefix(4).joined(separator: ["", "\n"].randomElement(using: &random) ?? "")
+        try site.write("albums/a/album.md", "---\nlook: \(look)\n---\nWords\n## Chapter\n\(lines)\n")
+    }
+
+    /// Removes the story if it names a photo that is not there any more.
+    private func forget(_ site: TemporarySite) {
+        guard let text = try? site.text("albums/a/album.md") else { return }
+        let names = text.components(separatedBy: "](").dropFirst().map { $0.components(separatedBy: ")")[0] }
+        if !names.allSatisfy({ site.exists("albums/a/" + $0) }) { try? site.remove("albums/a/album.md") }
+    }
+
     private func photos(_ site: TemporarySite) -> [String] {
         let all = (try? FileManager.default.subpathsOfDirectory(atPath: site.root + "/albums")) ?? []
         return all.filter { ["jpg", "JPG", "heic", "png"].contains(FileName.split($0).suffix) }.sorted()
@@ -94,9 +110,10 @@ import VitrineCore
     private func edit(_ site: TemporarySite, _ random: inout SeededGenerator) throws {
         // A text that hides a folder without photos stops the build.
         defer { if !photos(site).contains(where: { $0.hasPrefix("b/") }) { try? site.remove("albums/b/album.md") } }
+        defer { forget(site) }
         let photos = photos(site)
         let photo = photos.randomElement(using: &random)
-        switch Int.random(in: 0..<11, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0, 1, 2: try add(to: site, &random)
         case 3:
             if let photo, photos.count > 2 {
@@ -128,6 +145,7 @@ import VitrineCore
                 "vitrine.yml",
                 base + "pageSize: \(size)\nphotos: {quality: \(quality)}\nformats: [\(formats)]\n"
                     + "originals: \(originals.rawValue)")
+        case 10, 11: try tell(site, photos, &random)
         default: if let photo { try site.touch("albums/" + photo) }
         }
     }

@@ -54,4 +54,17 @@ import VitrineCore
         let hostile = "{\"rendered\":{\"_0\":{\"placeholder\":{\"code\":-1}}}}"
         #expect(throws: FramingError.self) { try Frame(json: Array(hostile.utf8)).reply() }
     }
+
+    @Test func linesOfPicturesAreChecked() throws {
+        func reply(_ line: Int) -> WorkerReply {
+            let picture = Story.Picture(name: "a.jpg", line: line)
+            let stray = Story.Stray(name: "b.jpg", line: line, reason: .space)
+            let parts: [Story.Part] = [
+                .text(html: "a", plain: "b"), .pictures([picture]), .chapter(html: "c", plain: "d"),
+            ]
+            return .markdown(.init(html: "", plain: "", story: Story(parts: parts, strays: [stray])))
+        }
+        #expect(try Frame(reply(7)).reply() == reply(7))
+        for line in [0, -1, Int.max] { #expect(throws: FramingError.self) { try Frame(reply(line)).reply() } }
+    }
 }

@@ -16,7 +16,7 @@ import Testing
         var hasFonts = false
         var icons: [SiteIcons.Picture] = []
 
-        init() {
+        init() throws {
             var settings = Settings()
             settings.baseURL = "https://example.org/"
             settings.pageSize = 3
@@ -29,9 +29,13 @@ import Testing
             }
             var album = AlbumText()
             album.text = Markdown("text", form: .page)
+            let story = try AlbumText.story("Words\n## One\n![C](8.jpg)\n![](e/9.jpg)")
+            photos += ["d/8", "d/e/9", "d/10"].map {
+                .fixture($0 + ".jpg", taken: "2023:05:08 10:00:00", sidecar: PhotoSidecar())
+            }
             photos[2].record.exif.position = Position(latitude: 54, longitude: 10)
             input = .fixture(
-                photos, settings: settings, albums: ["a": album, "a/b": AlbumText(), "c": AlbumText()],
+                photos, settings: settings, albums: ["a": album, "a/b": AlbumText(), "c": AlbumText(), "d": story],
                 collections: [
                     CollectionText(
                         name: "best", file: "best.yml", title: "Best",
@@ -39,12 +43,21 @@ import Testing
                 ])
         }
 
+        /// Changes the text of the album that is a story.
+        mutating func tell(_ text: String) { input.albums[SourcePath("d")]?.text = Markdown(text, form: .page) }
+
         var pages: SitePages {
             get throws {
-                let library = try LibraryBuilder.build(input)
-                let texts = library.texts.map { text in
-                    (text, RenderedMarkdown(html: html[text.source] ?? text.source, plain: text.source))
+                func rendered(_ texts: [Markdown]) -> [(Markdown, RenderedMarkdown)] {
+                    texts.map { text in
+                        let story = text.form == .page ? Story.fixture(text.source) : nil
+                        return (text, .init(html: html[text.source] ?? text.source, plain: text.source, story: story))
+                    }
                 }
+                var input = input
+                input.texts = Dictionary(rendered(input.albums.values.compactMap(\.text))) { first, _ in first }
+                let library = try LibraryBuilder.build(input)
+                let texts = rendered(library.texts)
                 let assets = AssetAddresses(
                     stylesheet: stylesheet, icons: SiteIcons(drawing: "i.svg", pictures: icons), gridScript: "g.js",
                     photoScript: "p.js",
@@ -138,6 +151,28 @@ import Testing
             Change("icons") { $0.icons = [.init(path: "i.png", side: 180)] },
         ]
 
+    /// Changes of the album `d`, which is a story with the photos at 7 and 8, and of these photos.
+    static let storyChanges: [Change] = [
+        Change("story: hidden photo") { $0.input.photos[7].sidecar?.isHidden = true },
+        Change("story: hidden photo below") { $0.input.photos[8].sidecar?.isHidden = true },
+        Change("story: alternative text") { $0.input.photos[7].sidecar?.alt = "A" },
+        Change("story: caption of a photo below") {
+            $0.input.photos[8].sidecar?.caption = Markdown("X", form: .caption)
+        },
+        Change("story: pixels") { $0.input.photos[7].record.pixelDigest = ContentDigest(of: "other") },
+        Change("story: pixels below") { $0.input.photos[8].record.pixelDigest = ContentDigest(of: "other") },
+        Change("story: size") { $0.input.photos[8].record.storedSize = PixelSize(width: 900, height: 900) },
+        Change("story: other photo") { $0.tell("Words\n## One\n![C](10.jpg)\n![](e/9.jpg)") },
+        Change("story: other caption") { $0.tell("Words\n## One\n![D](8.jpg)\n![](e/9.jpg)") },
+        Change("story: other chapter") { $0.tell("Words\n## Two\n![C](8.jpg)\n![](e/9.jpg)") },
+        Change("story: other row") { $0.tell("Words\n## One\n![C](8.jpg)![](e/9.jpg)") },
+        Change("story: no story") { $0.input.albums[SourcePath("d")]?.look = nil },
+        Change("story: chapter like a photo") { site in
+            site.input.photos.append(.fixture("d/one.jpg", taken: "2023:05:09 10:00:00"))
+            site.input.files.insert(SourcePath("d/one.jpg"))
+        },
+    ]
+
     private static func date(_ year: Int, _ source: CaptureDate.Source) -> CaptureDate? {
         CivilDate(year: year, month: 2, day: 3).map { CaptureDate(local: $0, source: source) }
     }
@@ -161,8 +196,8 @@ import Testing
         return made
     }
 
-    @Test(arguments: changes) func anotherPageHasAnotherBasis(change: Change) async throws {
-        var site = Site()
+    @Test(arguments: changes + storyChanges) func anotherPageHasAnotherBasis(change: Change) async throws {
+        var site = try Site()
         let before = try await made(site)
         change.apply(&site)
         let after = try await made(site)
@@ -187,7 +222,7 @@ import Testing
 
     /// One caption changes its page, the lists with the photo, and nothing that is made from the others.
     @Test func otherPagesKeepTheirBasis() async throws {
-        var site = Site()
+        var site = try Site()
         let before = try await made(site)
         site.input.photos[1].sidecar?.caption = Markdown("C", form: .caption)
         let after = try await made(site)

@@ -174,7 +174,8 @@ import VitrineCore
         one.record.exif.imageDescription = "words"
         let photos = [one] + (2...9).map { LibraryInput.PhotoSource.fixture("a/b/\($0).jpg") }
         let collection = CollectionText(name: "c", file: "c.yml", photos: [.fixture("a/1.jpg")])
-        let site = try site(photos, settings: settings, collections: [collection])
+        let story = try AlbumText.story("Words\n## Chapter\n![Caption](1.jpg)")
+        let site = try site(photos, settings: settings, albums: ["a": story], collections: [collection])
         let names = site.pages.reduce(into: Set<String>()) { $0.formUnion(site.value(of: $1.page, at: $1.path).names) }
         #expect(names.subtracting(PageVocabulary.names).sorted() == [])
         #expect(PageVocabulary.names.subtracting(names).sorted() == [])

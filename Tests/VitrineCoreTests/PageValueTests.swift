@@ -10,11 +10,16 @@ extension PageValueTests {
         _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
         collections: [CollectionText] = []
     ) throws -> SitePages {
+        let stories = albums.values.compactMap(\.text).map {
+            ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source, story: .fixture($0.source)))
+        }
         let library = try LibraryBuilder.build(
-            .fixture(photos, settings: settings, albums: albums, collections: collections))
+            .fixture(
+                photos, settings: settings, albums: albums, collections: collections,
+                texts: Dictionary(stories) { first, _ in first }))
         let texts = library.texts.map { ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source)) }
         return SitePages(
-            settings: settings, library: library, texts: Dictionary(uniqueKeysWithValues: texts),
+            settings: settings, library: library, texts: Dictionary(stories + texts) { first, _ in first },
             assets: .init(
                 stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "assets/grid-x.js",
                 photoScript: "assets/photo-x.js", pickScripts: .fixture))

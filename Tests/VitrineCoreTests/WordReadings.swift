@@ -49,7 +49,8 @@ enum WordReadings {
     private static var lists: [WordKey: Reading] {
         [
             .albums: \.albums, .library: \.library, .collections: \.collections, .photo: \.photo, .photos: \.photos,
-            .uncropped: \.uncropped, .breadcrumb: \.breadcrumb, .pages: \.pages, .pageNumber: { $0.page(3) },
+            .storyPhotos: \.storyPhotos, .uncropped: \.uncropped, .breadcrumb: \.breadcrumb, .pages: \.pages,
+            .pageNumber: { $0.page(3) },
             .newestPhotos: \.newestPhotos, .oldestPhotos: \.oldestPhotos, .undated: \.undated,
             .previousPhoto: \.previousPhoto, .nextPhoto: \.nextPhoto, .photoNavigation: \.photoNavigation,
             .details: \.details, .skip: \.skip, .notFoundTitle: \.notFoundTitle, .notFoundText: \.notFoundText,

@@ -8,13 +8,26 @@ struct SourceNotes {
         self.gallery = gallery
     }
 
-    var all: [String] { [strays, uncleanable, gallery.hiddenDuplicates.note].compactMap(\.self) }
+    var all: [String] { [strays, uncleanable, unusedPictures, gallery.hiddenDuplicates.note].compactMap(\.self) }
 
     private var strays: String? {
         let strayCollections = gallery.sources.texts.strayCollections
         if strayCollections.isEmpty { return nil }
         let names = strayCollections.prefix(5).joined(separator: ", ") + (strayCollections.count > 5 ? ", …" : "")
         return "not read, because the name of a collection ends in .yml: \(names); rename it, or move it away"
+    }
+
+    /// A note about the albums whose texts have pictures that their looks do not show.
+    private var unusedPictures: String? {
+        let texts = gallery.library.albums.filter { album in
+            !album.look.isStory
+                && album.text.flatMap { gallery.sources.markdown[$0]?.story }.map { $0.pictureCount > 0 } ?? false
+        }.map { $0.path.appending("album.md").text }
+        if texts.isEmpty { return nil }
+        let names = texts.prefix(5).joined(separator: ", ") + (texts.count > 5 ? ", …" : "")
+        return
+            "pictures in texts are not shown: \(names); write 'look: story' between the lines '---' at the top of the file "
+            + "to show them"
     }
 
     /// A note about photos of which no clean original can be made because of their format.

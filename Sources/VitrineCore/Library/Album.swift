@@ -5,6 +5,9 @@ package struct Album: Hashable, Sendable {
     package var address: String
     package var title: String
     package var text: Markdown?
+    /// The photos of the pictures in the text, in their order; nil in place of a photo that is not published. The whole
+    /// list is nil if the text shows no pictures.
+    package var story: [Int?]?
     /// The date from `album.md`.
     package var date: CaptureDate?
     /// The number from `album.md`: albums with a number come first, in this order.

@@ -14,6 +14,8 @@ package struct AlbumText: Hashable, Sendable {
     package var picks: PickPolicy?
     package var look: LookChange?
     package var text: Markdown?
+    /// The number of the text's first line in the file.
+    package var textLine = 1
 
     /// A file name in a text, and its location.
     package struct Reference: Hashable, Sendable {
@@ -35,6 +37,7 @@ package struct AlbumText: Hashable, Sendable {
         _ node: ConfigNode?, body: String, bodyLine: Int = 1, file: String
     ) throws(ConfigProblems) -> AlbumText {
         var album = AlbumText()
+        album.textLine = bodyLine
         var reader = ConfigReader(node, file: file)
         if reader.problems.isEmpty {
             album.read(&reader)

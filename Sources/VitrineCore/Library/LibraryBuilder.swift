@@ -1,8 +1,8 @@
 /// Builds the library from what was read: albums, orders, covers, smart albums and addresses. It is a pure function:
 /// equal input gives an equal library.
 package struct LibraryBuilder {
-    private let input: LibraryInput
-    private var library = Library()
+    let input: LibraryInput
+    var library = Library()
     private var albumIndex: [SourcePath: Int] = [:]
     private var problems: [ConfigProblem] = []
     private var hints = 10
@@ -156,6 +156,7 @@ package struct LibraryBuilder {
             }
             library.albums[index].children = AlbumOrder.sorted(shown, of: library, by: input.settings.sort)
             gather(index)
+            findStory(of: index)
         }
     }
 
@@ -184,7 +185,7 @@ package struct LibraryBuilder {
             of: album.photos + below.flatMap { $0.covers.prefix(2) }, in: library.photos,
             for: input.settings.look.albums)
         if let reference = input.albums[album.path]?.cover,
-            let path = find(reference, in: album.path, what: "cover"), let cover = photoIndex[path]
+            let path = find(reference, in: album.path, what: "cover"), let cover = photo(at: path)
         {
             if library.photos[cover].isUnlisted, !album.isUnlisted {
                 fail(
@@ -198,8 +199,8 @@ package struct LibraryBuilder {
     }
 
     /// Returns the file that a text in `folder` refers to; reports a problem if there is none.
-    private mutating func find(_ reference: AlbumText.Reference, in folder: SourcePath, what: String) -> SourcePath? {
-        let wanted = reference.name.split(separator: "/").reduce(folder) { $0.appending(String($1)) }
+    mutating func find(_ reference: AlbumText.Reference, in folder: SourcePath, what: String) -> SourcePath? {
+        let wanted = Self.path(reference.name, in: folder)
         if let path = lookup.find(wanted) { return path }
         let siblings = hints > 0 ? input.files.filter { $0.parent == wanted.parent }.map(\.name).sorted() : []
         let hint = NearestName.of(wanted.name, among: siblings).map { "; did you mean '\($0)'?" } ?? ""
@@ -207,12 +208,27 @@ package struct LibraryBuilder {
         return nil
     }
 
+    /// Whether there is a file with this name in the folder or below it.
+    mutating func hasFile(_ name: String, in folder: SourcePath) -> Bool {
+        lookup.find(Self.path(name, in: folder)) != nil
+    }
+
+    /// The path of a file that a text in `folder` names.
+    private static func path(_ name: String, in folder: SourcePath) -> SourcePath {
+        name.split(separator: "/").filter { $0 != "." }.reduce(folder) { $0.appending(String($1)) }
+    }
+
+    /// The published photo with this path.
+    mutating func photo(at path: SourcePath) -> Int? { photoIndex[path] }
+
     /// Reports a problem. Only the first few suggest a similar name, because finding hundreds of them would take longer
     /// than the build.
-    private mutating func fail(_ file: String, _ reference: AlbumText.Reference, _ message: String) {
+    mutating func fail(_ file: String, _ reference: AlbumText.Reference, _ message: String) {
         hints -= 1
-        problems.append(ConfigProblem(file: file, mark: reference.mark, message: message))
+        add(ConfigProblem(file: file, mark: reference.mark, message: message))
     }
+
+    mutating func add(_ problem: ConfigProblem) { problems.append(problem) }
 
     // MARK: Selections
 

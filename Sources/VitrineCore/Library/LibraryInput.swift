@@ -22,18 +22,21 @@ package struct LibraryInput: Sendable {
     /// The texts of albums by folder.
     package var albums: [SourcePath: AlbumText]
     package var collections: [CollectionText]
+    /// The texts of albums after rendering.
+    package var texts: [Markdown: RenderedMarkdown]
     /// All files that may be photos. Texts may refer to each of them, even if it could not be read.
     package var files: Set<SourcePath>
 
     package init(
         settings: Settings, photos: [PhotoSource] = [], albums: [SourcePath: AlbumText] = [:],
-        collections: [CollectionText] = [], files: Set<SourcePath> = []
+        collections: [CollectionText] = [], files: Set<SourcePath> = [], texts: [Markdown: RenderedMarkdown] = [:]
     ) {
         self.settings = settings
         self.photos = photos
         self.albums = albums
         self.collections = collections
         self.files = files
+        self.texts = texts
     }
 
     /// Returns the path of a folder's `album.md` for messages.

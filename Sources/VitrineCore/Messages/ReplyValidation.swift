@@ -55,8 +55,16 @@ extension WorkerReply {
         case .placeholder(let placeholder): placeholder.isValid
         case .rendered(let notes): notes.placeholder?.isValid != false
         case .progress(let fraction): (0...1).contains(fraction)
-        case .unchanged, .original, .markdown, .versions, .failure, .ready: true
+        case .markdown(let text): text.story?.isValid != false
+        case .unchanged, .original, .versions, .failure, .ready: true
         }
+    }
+}
+
+extension Story {
+    /// Whether the numbers of all lines are possible. A text has fewer lines than bytes.
+    fileprivate var isValid: Bool {
+        (pictures.map(\.line) + strays.map(\.line)).allSatisfy { (1...(1 << 20)).contains($0) }
     }
 }
 

@@ -11,9 +11,9 @@ struct AlbumPage {
         let grid = GridPage(site: site, path: path, list: site.lists.albums[self.album], part: part)
         let summary = grid.summary(count: album.total, dates: album.dates, image: album.cover)
         let crumbs = Self.crumbs(to: album.parent, site: site, links: links)
-        let text = site.rendered(album.text)
+        let text = AlbumTextFields(site: site, links: links, album: self.album, isShown: part == 0)
         var head = PageHead(site: site, path: path, titles: Self.titles(of: album, in: site))
-        head.description = text?.plain ?? site.words.photoCount(summary.count)
+        head.description = text.plain ?? site.words.photoCount(summary.count)
         head.canonical = grid.canonical
         head.isUnlisted = album.isUnlisted
         head.previous = grid.previous
@@ -34,12 +34,11 @@ struct AlbumPage {
             "title": .text(album.title),
             "countText": .text(site.words.photoCount(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),
-            "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
             "hero": hero,
             "lists": isBelow ? .nothing : albums.inList,
             "listsBelow": isBelow ? albums.inList : .nothing,
         ]
-        return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
+        return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }
     }
 
     /// Returns the breadcrumbs from the first page to `album`, including both.

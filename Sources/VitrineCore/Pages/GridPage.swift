@@ -11,11 +11,12 @@ struct GridPage {
     /// because a template cannot test whether a list exists without iterating over it.
     var fields: [String: PageValue] {
         let cells = PhotoGrid(
-            site: site, links: links, look: list.look, isMixed: list.isMixed, address: links.fromRoot(canonical)
+            site: site, links: links, look: list.look, isMixed: list.isMixed, address: links.fromRoot(canonical),
+            isBelowPhotos: hasStory
         ).cells(shown)
         return [
             "photos": cells,
-            "photosText": cells.heading(site.words.photos),
+            "photosText": cells.heading(list.hasStory ? site.words.storyPhotos : site.words.photos),
             "picks": list.picks.value,
             "look": .optional(Self.pageClass(of: list.look)),
             "arrangement": list.look.photos == .rows ? .text("rows") : .nothing,
@@ -32,6 +33,9 @@ struct GridPage {
         return look.columns.flatMap { $0 == 3 ? nil : "c\($0)" }
     }
 
+    /// Whether the page has a text that shows photos.
+    private var hasStory: Bool { part == 0 && list.hasStory }
+
     private var shown: ArraySlice<Int> { list.photos(on: part) }
 
     /// Returns the number of photos, their dates and an image. On the first page, they are those of the whole list; on
@@ -46,7 +50,7 @@ struct GridPage {
 
     /// A page without photos needs no script.
     var script: String? {
-        if shown.isEmpty { return nil }
+        if shown.isEmpty { return hasStory ? site.assets.gridScript : nil }
         return list.picks.isOn ? site.assets.pickScripts.grid : site.assets.gridScript
     }
 

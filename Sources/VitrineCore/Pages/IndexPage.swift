@@ -8,9 +8,9 @@ struct IndexPage {
         let root = site.library.albums[0]
         let links = Links(from: path, style: site.settings.links)
         let grid = GridPage(site: site, path: path, list: site.lists.albums[0], part: part)
-        let text = site.rendered(root.text)
+        let text = AlbumTextFields(site: site, links: links, album: 0, isShown: part == 0)
         var head = PageHead(site: site, path: path, titles: [])
-        head.description = site.settings.description ?? text?.plain
+        head.description = site.settings.description ?? text.plain
         head.canonical = grid.canonical
         head.isUnlisted = root.isUnlisted
         head.previous = grid.previous
@@ -23,13 +23,12 @@ struct IndexPage {
         let own: [String: PageValue] = [
             "title": .text(site.settings.title),
             "subtitle": .optional(site.settings.description),
-            "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
             "lists": .optional(lists.above.filter { $0 != .nothing }),
             "listsBelow": lists.below.inList,
             "isEmpty": .flag(root.total == 0 && site.library.smartAlbums.isEmpty),
             "emptyText": .text(site.words.noPhotos),
         ]
-        return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
+        return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }
     }
 
     /// Returns the lists before and after the photos. Among cards, the owner's albums come first.

@@ -8,6 +8,8 @@ struct PhotoGrid {
     /// The address of the page. In a grid with photos of several albums, links to photos contain it, so that a photo's
     /// page can follow the order of the grid.
     let address: String
+    /// Whether other photos are above the grid, so that none of its own has to be loaded at once.
+    var isBelowPhotos = false
 
     private static let eagerCells = 12
     private static let urgentCells = 3
@@ -34,8 +36,8 @@ struct PhotoGrid {
             "width": .number(smallest.size.width),
             "height": .number(smallest.size.height),
             "alt": .text(PhotoText(site: site, photo: photo).alt),
-            "isLazy": .flag(position >= Self.eagerCells),
-            "isUrgent": .flag(position < Self.urgentCells),
+            "isLazy": .flag(isBelowPhotos || position >= Self.eagerCells),
+            "isUrgent": .flag(!isBelowPhotos && position < Self.urgentCells),
         ])
     }
 

@@ -9,6 +9,17 @@ struct PhotoList: Sendable {
     let picks: PickPolicy
     let look: Look
     let pages: Pagination
+    /// The indices, in the order of the album, of the photos that its text shows. They are not in `photos`.
+    var ranksInStory: [Int] = []
+    /// Whether the text above the grid shows photos.
+    var hasStory = false
+
+    /// The page that shows a photo of the album, in its grid or its text.
+    /// - Parameter rank: the photo's index in the order of the album.
+    func part(holding rank: Int) -> Int {
+        let before = ranksInStory.count { $0 < rank }
+        return ranksInStory.contains(rank) ? 0 : pages.part(holding: rank - before)
+    }
 
     /// The address of a page, relative to the site's root.
     func address(of part: Int) -> String { part == 0 ? address : address + pages.parts[part].fileName }
@@ -39,9 +50,13 @@ struct PhotoLists: Sendable {
                 pages: pages(selection.photos, order))
         }
         albums = library.albums.map { album in
-            PhotoList(
-                photos: album.photos, address: album.address, isMixed: false, picks: album.picks,
-                look: album.look, pages: pages(album.photos, album.sort))
+            let shown = Set((album.story ?? []).compactMap(\.self))
+            let rest = shown.isEmpty ? album.photos : album.photos.filter { !shown.contains($0) }
+            return PhotoList(
+                photos: rest, address: album.address, isMixed: false, picks: album.picks,
+                look: album.look, pages: pages(rest, album.sort),
+                ranksInStory: shown.isEmpty ? [] : album.photos.indices.filter { shown.contains(album.photos[$0]) },
+                hasStory: !shown.isEmpty)
         }
         smartAlbums = library.smartAlbums.map { list($0, .newest) }
         collections = library.collections.map { list($0, .manual) }

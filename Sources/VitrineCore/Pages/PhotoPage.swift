@@ -62,7 +62,7 @@ struct PhotoPage {
     /// Returns the address of the photo's cell in the grid of its album.
     private func backHref(_ photo: Photo, rank: Int, links: Links) -> String {
         let list = site.lists.albums[photo.album]
-        let page = list.address(of: list.pages.part(holding: rank))
+        let page = list.address(of: list.part(holding: rank))
         return links.to(page) + "#" + PhotoGrid.id(of: photo, isMixed: false)
     }
 

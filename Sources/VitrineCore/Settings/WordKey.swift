@@ -1,7 +1,8 @@
 /// The names of the texts on Vitrine's pages. A site replaces a text under its name in `words:` in `vitrine.yml`.
 package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Lists and navigation
-    case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber, newestPhotos,
+    case albums, library, collections, photo, photos, storyPhotos, uncropped, breadcrumb, pages, pageNumber,
+        newestPhotos,
         oldestPhotos
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
         noPhotos, photoCount, photoCountOne

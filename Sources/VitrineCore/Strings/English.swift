@@ -7,6 +7,7 @@ extension Strings {
         .collections: "Collections",
         .photo: "Photo",
         .photos: "Photos",
+        .storyPhotos: "More photos",
         .uncropped: "Uncropped",
         .breadcrumb: "Breadcrumb",
         .pages: "Pages",

@@ -7,6 +7,7 @@ extension Strings {
         .collections: "컬렉션",
         .photo: "사진",
         .photos: "사진",
+        .storyPhotos: "사진 더 보기",
         .uncropped: "자르지 않기",
         .breadcrumb: "현재 위치",
         .pages: "페이지",

@@ -24,6 +24,7 @@ package struct Strings: Hashable, Sendable {
     package var collections: String { text(.collections) }
     package var photo: String { text(.photo) }
     package var photos: String { text(.photos) }
+    package var storyPhotos: String { text(.storyPhotos) }
     package var uncropped: String { text(.uncropped) }
     package var breadcrumb: String { text(.breadcrumb) }
     package var pages: String { text(.pages) }

@@ -39,84 +39,78 @@ struct MarkdownDocument: ~Copyable {
     }
 
     /// Removes what is not allowed, and renders the rest.
-    func rendered() -> RenderedMarkdown? {
-        removeWhatIsNotAllowed()
-        lowerHeadings()
-        guard let html = cmark_render_html(root, Self.options, cmark_parser_get_syntax_extensions(parser)) else {
+    /// - Parameter form: a caption has no story.
+    func rendered(as form: Markdown.Form) -> RenderedMarkdown? {
+        let root = MarkdownNode(node: root)
+        removeWhatIsNotAllowed(root)
+        lowerHeadings(root)
+        // Only photos are published, and under other names, so that a picture in a text would be missing.
+        let pictures = MarkdownPictures(takenFrom: root) { html($0) ?? "" }
+        guard let html = html(root) else { return nil }
+        let plain = root.plain
+        return RenderedMarkdown(html: html, plain: plain, story: form == .page ? story(root, pictures) : nil)
+    }
+
+    private func html(_ node: MarkdownNode) -> String? {
+        guard let html = cmark_render_html(node.node, Self.options, cmark_parser_get_syntax_extensions(parser)) else {
             return nil
         }
         defer { cmark_get_default_mem_allocator().pointee.free(html) }
-        return RenderedMarkdown(html: withoutAlignAttributes(String(cString: html)), plain: plain)
+        return withoutAlignAttributes(String(cString: html))
     }
 
-    /// Removes raw HTML. Pictures, and links to addresses that are not allowed, are replaced by their text.
-    private func removeWhatIsNotAllowed() {
-        var unwrapped: [OpaquePointer] = []
-        var removed: [OpaquePointer] = []
-        walk { node, isEntering in
+    /// Removes raw HTML. Links to addresses that are not allowed are replaced by their text.
+    private func removeWhatIsNotAllowed(_ root: MarkdownNode) {
+        var unwrapped: [MarkdownNode] = []
+        var removed: [MarkdownNode] = []
+        root.walk { node, isEntering in
             guard isEntering else { return }
-            switch cmark_node_get_type(node) {
+            switch node.type {
             case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: removed.append(node)
-            case CMARK_NODE_LINK where !LinkPolicy.allowsLink(Self.bytes(cmark_node_get_url(node))):
-                unwrapped.append(node)
-            // Only photos are published, and under other names, so that a picture in a text would be missing.
-            case CMARK_NODE_IMAGE: unwrapped.append(node)
+            case CMARK_NODE_LINK where !LinkPolicy.allowsLink(node.address): unwrapped.append(node)
             default: break
             }
         }
-        for node in unwrapped {
-            while let child = cmark_node_first_child(node) {
-                guard cmark_node_insert_before(node, child) == 1 else { break }
-            }
-            cmark_node_unlink(node)
-            cmark_node_free(node)
-        }
-        for node in removed {
-            cmark_node_unlink(node)
-            cmark_node_free(node)
-        }
+        for node in unwrapped { node.unwrap() }
+        for node in removed { node.remove() }
     }
 
     /// Lowers all headings by one level: the title of the page is its only heading of the first level.
-    private func lowerHeadings() {
-        walk { node, isEntering in
-            guard isEntering, cmark_node_get_type(node) == CMARK_NODE_HEADING else { return }
-            cmark_node_set_heading_level(node, min(6, cmark_node_get_heading_level(node) + 1))
+    private func lowerHeadings(_ root: MarkdownNode) {
+        root.walk { node, isEntering in
+            guard isEntering, node.type == CMARK_NODE_HEADING else { return }
+            cmark_node_set_heading_level(node.node, min(6, cmark_node_get_heading_level(node.node) + 1))
         }
     }
 
-    /// The text without markup, on one line.
-    private var plain: String {
-        var words: [UInt8] = []
-        walk { node, isEntering in
-            let type = cmark_node_get_type(node)
-            switch type {
-            case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK:
-                if isEntering { words += Self.bytes(cmark_node_get_literal(node)) }
-            case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words.append(0x20)
-            default: break
+    /// The text in parts. Its chapters are headings of the second level, so that other headings are raised again.
+    /// - Parameter pictures: the pictures that were taken out of the text.
+    private func story(_ root: MarkdownNode, _ pictures: MarkdownPictures) -> Story {
+        root.walk { node, isEntering in
+            guard isEntering, node.type == CMARK_NODE_HEADING else { return }
+            cmark_node_set_heading_level(node.node, max(2, cmark_node_get_heading_level(node.node) - 1))
+        }
+        var parts: [Story.Part] = []
+        var text: [MarkdownNode] = []
+        func endText() {
+            if text.isEmpty { return }
+            let plain = text.map(\.plain).filter { !$0.utf8.isEmpty }.joined(separator: " ")
+            parts.append(.text(html: text.map { html($0) ?? "" }.joined(), plain: plain))
+            text = []
+        }
+        for block in root.children {
+            if let found = pictures.paragraphs[block] {
+                endText()
+                parts.append(.pictures(found))
+            } else if block.type == CMARK_NODE_HEADING, cmark_node_get_heading_level(block.node) == 2 {
+                endText()
+                parts.append(.chapter(html: block.children.map { html($0) ?? "" }.joined(), plain: block.plain))
+            } else {
+                text.append(block)
             }
-            // Blocks, and the cells and rows of tables, are separated by a space.
-            if type.rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_BLOCK) { words.append(0x20) }
         }
-        let folded = words.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.joined(separator: [0x20])
-        return String(decoding: Array(folded), as: UTF8.self)
-    }
-
-    private func walk(_ visit: (_ node: OpaquePointer, _ isEntering: Bool) -> Void) {
-        guard let iterator = cmark_iter_new(root) else { return }
-        defer { cmark_iter_free(iterator) }
-        while true {
-            let event = cmark_iter_next(iterator)
-            guard event != CMARK_EVENT_DONE, event != CMARK_EVENT_NONE, let node = cmark_iter_get_node(iterator) else {
-                return
-            }
-            visit(node, event == CMARK_EVENT_ENTER)
-        }
-    }
-
-    private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
-        text.map { Array(String(cString: $0).utf8) } ?? []
+        endText()
+        return Story(parts: parts, strays: pictures.strays)
     }
 
     /// Replaces the attribute `align`, which HTML does not have any more, by a class, because the pages' security policy

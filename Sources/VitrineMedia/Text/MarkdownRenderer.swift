@@ -27,7 +27,7 @@ enum MarkdownRenderer {
                 cmark_gfm_core_extensions_ensure_registered()
                 isRegistered = true
             }
-            return MarkdownDocument(markdown)?.rendered()
+            return MarkdownDocument(markdown)?.rendered(as: markdown.form)
         }
         guard let rendered, rendered.html.utf8.count <= maxHTMLSize else {
             throw tooLarge("The text becomes more than \(maxHTMLSize / 1024) KiB of HTML.")

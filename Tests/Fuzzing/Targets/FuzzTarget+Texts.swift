@@ -66,6 +66,10 @@ extension FuzzTarget {
     ]
 
     private static let captions = [
+        "![a *b*](c.jpg) ![d](<e f.jpg>)\n![](g.jpg \"h\")\n\n## i ![j](k.jpg)\n\n- ![l](m.jpg)\n\n![n][1]\n\n[1]: o.jpg",
+        "[![a](b.jpg)](c) ![d ![e](f)](g.jpg) | ![h](i) |\n\n![j](k l.jpg)\n\n<img src=m.jpg>\n\n*![n](o.jpg)*",
+        String(repeating: "![](a)\n\n", count: 1000),
+        String(repeating: "![", count: 4000) + String(repeating: "](a)", count: 1000),
         "A *walk* in the [snow](https://a.b/c) ~~not~~ `x` ![b](c.png)\n\n> quote\n\n1. one\n\n    code",
         "[a ![b [c](javascript:x)](d)](//e) <b>f</b> http://g.h/i) &#1;", "| a |\n| - |\n| ~~[b *c*](javascript:x)~~ |",
         String(repeating: "*a **a ", count: 1000), String(repeating: "[", count: 8000),
@@ -133,8 +137,22 @@ enum Harmless {
 
     @Sendable static func complaint(about text: Markdown) -> String? {
         guard let rendered = try? MarkdownRenderer.render(text) else { return nil }
+        return ([rendered.html] + pieces(of: rendered.story)).compactMap(complaint).first
+    }
+
+    /// The HTML in the parts of a story.
+    private static func pieces(of story: Story?) -> [String] {
+        (story?.parts ?? []).flatMap { part in
+            switch part {
+            case .text(let html, _), .chapter(let html, _): [html]
+            case .pictures(let pictures): pictures.map(\.captionHTML)
+            }
+        }
+    }
+
+    private static func complaint(_ html: String) -> String? {
         do {
-            let html = try StrictHTML(Array(rendered.html.replacing(" />", with: ">").utf8))
+            let html = try StrictHTML(Array(html.replacing(" />", with: ">").utf8))
             for tag in html.tags {
                 guard tags.contains(tag.name), attributes.isSuperset(of: tag.attributes) else {
                     return "<\(tag.name)> with \(tag.attributes)"
