@@ -121,7 +121,7 @@ package actor LiveBuilder {
     // MARK: Reading
 
     private func site(_ changes: SiteChanges) throws -> Site {
-        let (settings, text) = try SettingsLoader.read(site: options.site)
+        let (settings, text) = try SettingsLoader.read(options)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         let homes = options.templates + options.templates.compactMap(Disk.realPath)
         let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }

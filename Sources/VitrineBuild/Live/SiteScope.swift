@@ -23,7 +23,7 @@ package struct SiteScope: Hashable, Sendable {
     ///   - albums: the absolute path of the albums folder; nil when it is not known.
     ///   - templates: the absolute paths of the templates folders.
     package init(site: String, albums: String?, output: String?, templates: [String]) {
-        let named = templates + ["collections", "templates"].map { site + "/" + $0 }
+        let named = templates + ["collections", "templates", LanguageFiles.folder].map { site + "/" + $0 }
         let real = ([albums].compactMap(\.self) + named).compactMap(Disk.realPath)
         folders = real.reduce(into: [site]) { folders, folder in
             guard !folders.contains(where: { AbsolutePath.isInside(folder, $0) }) else { return }
