@@ -180,9 +180,10 @@ bench-preview: setup-bench setup-browser build
 install: build
 	install -D .build/release/vitrine $(PREFIX)/bin/vitrine
 	install -D .build/release/vitrine-worker $(PREFIX)/libexec/vitrine/vitrine-worker
-	install -d $(PREFIX)/share/vitrine/Templates/preview
+	install -d $(PREFIX)/share/vitrine/Templates/preview $(PREFIX)/share/vitrine/Templates/languages
 	install -m 644 $(wildcard Templates/*.*) $(PREFIX)/share/vitrine/Templates/
 	install -m 644 Templates/preview/* $(PREFIX)/share/vitrine/Templates/preview/
+	install -m 644 Templates/languages/* $(PREFIX)/share/vitrine/Templates/languages/
 
 clean:
 	$(SWIFT) package clean

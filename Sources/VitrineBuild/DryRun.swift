@@ -38,6 +38,21 @@ extension Settings {
     }
 }
 
+extension Language {
+    private static let maxNamed = 8
+
+    /// A note that names words for which the language has no text.
+    var notes: [String] {
+        if missing.isEmpty { return [] }
+        let names = missing.map(\.rawValue).sorted()
+        let more = names.count > Self.maxNamed ? " and \(names.count - Self.maxNamed) more" : ""
+        return [
+            "\(LanguageFiles.folder)/\(code.text).yml lacks words, which are in English on the pages: "
+                + names.prefix(Self.maxNamed).joined(separator: ", ") + more
+        ]
+    }
+}
+
 extension PlanReport {
     static let nothing = PlanReport(estimate: .nothing, jobs: [])
 }

@@ -6,7 +6,7 @@ struct Site: Sendable {
     let settings: Settings
     /// The text of `vitrine.yml` from which the settings were read.
     let settingsText: String
-    /// The digest of the settings; nil when they are not those of `settingsText`.
+    /// The digest of the settings and of the words of the language; nil when they are not those of `settingsText`.
     let settingsDigest: ContentDigest?
     let folders: SiteFolders
     let templates: TemplateSet
@@ -16,8 +16,8 @@ struct Site: Sendable {
     /// Reads the settings and the templates of a site.
     /// - Throws: `BuildError` for a mistake in the settings, the folders or the templates.
     init(_ options: BuildOptions) throws {
-        (settings, settingsText) = try SettingsLoader.read(site: options.site)
-        settingsDigest = ContentDigest(of: settingsText)
+        (settings, settingsText) = try SettingsLoader.read(options)
+        settingsDigest = Self.digest(settings, settingsText)
         folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         try folders.refuseOverlap(templates: options.templates)
         templates = try TemplateSet(folders: options.templates, settings: settings, site: options.site)
@@ -33,7 +33,8 @@ struct Site: Sendable {
         templateFolders: [String]
     ) {
         self.init(
-            settings.settings, settings.text, ContentDigest(of: settings.text), folders, templates, templateFolders)
+            settings.settings, settings.text, Self.digest(settings.settings, settings.text), folders, templates,
+            templateFolders)
     }
 
     private init(
@@ -46,6 +47,13 @@ struct Site: Sendable {
         self.folders = folders
         self.templates = templates
         self.templateFolders = templateFolders
+    }
+
+    private static func digest(_ settings: Settings, _ text: String) -> ContentDigest {
+        var hasher = StableHasher()
+        hasher.add(text)
+        hasher.add(settings.language.digest)
+        return hasher.finish()
     }
 
     /// The same site with other settings that do not change its folders.

@@ -85,8 +85,11 @@ import VitrineCore
         #expect(try Self.names(try Self.guide()).subtracting(tested).subtracting(Self.places).sorted() == [])
     }
 
-    @Test func theGuideListsTheLanguages() throws {
-        #expect(try Self.guide().contains("# \(Language.codes): the language"))
+    @Test func theListsNameAllLanguages() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: TemporarySite.ownTemplates + "/languages")
+        let codes = (files.map { String($0.prefix { $0 != "." }) } + ["en"]).sorted().joined(separator: ", ")
+        #expect(try Self.guide().contains("# \(codes): the language"))
+        #expect(try Self.newSite().contains("# \(codes): Vitrine's words"))
     }
 
     @Test func theGuideShowsTheDefaults() throws {

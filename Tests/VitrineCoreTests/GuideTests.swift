@@ -26,7 +26,7 @@ import VitrineCore
     func theGuideQuotesTheEnglishText(key: WordKey) throws {
         let text = try #require(try Self.words()[key])
         let say = try #require(WordReadings.all[key])
-        #expect(say(Strings(.english, overrides: [key: text])) == say(Strings(.english)))
+        #expect(say(Strings(.english, overrides: [key: .text(text)])) == say(Strings(.english)))
         #expect(Set(WordPattern.placeholders(in: text)) == Set(key.placeholders))
     }
 

@@ -226,7 +226,7 @@ import VitrineCore
         var settings = Settings()
         settings.title = "Winter light and darkness"
         settings.description = "D"
-        settings.language = .korean
+        settings.language = Language(try #require(LanguageTag("ko")))
         for (links, start) in [(LinkStyle.pretty, "./"), (.explicit, "index.html")] {
             settings.links = links
             let site = try site([.fixture("a/1.jpg")], settings: settings, base: nil, wall: "#FAFAF8")

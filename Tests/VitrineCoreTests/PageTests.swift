@@ -131,7 +131,7 @@ import VitrineCore
         #expect(text(row, "download") == "IMG_1.JPG" && text(row, "value") == "Download (3.1 MB)")
         #expect(text(row, "href") == site.originals[0].map { "../" + $0 })
         #expect(try download("a/img_2-heic.html") == nil && download("a/img_3.html") == nil)
-        #expect(Strings(.korean).download(3_141_592) == "다운로드 (3.1 MB)")
+        #expect(Strings(try .shipped("ko")).download(3_141_592) == "다운로드 (3.1 MB)")
     }
 
     @Test func photosWithoutADateSayThatItIsUnknown() throws {
@@ -213,7 +213,7 @@ import VitrineCore
 
     @Test func koreanIsComplete() throws {
         var settings = Settings()
-        settings.language = .korean
+        settings.language = try .shipped("ko")
         let site = try site([.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")], settings: settings)
         let page = try fields(site, "a/1.html")
         #expect(list(page["details"]).contains { text($0, "value") == "2024년 5월 12일 14:03" })

@@ -28,6 +28,13 @@ enum WordReadings {
             .black: \.black,
             .grey: \.grey,
             .white: \.white,
+            .positionInList: { $0.positionInList(1, of: 2) },
+            .slideshow: \.slideshow,
+            .stopSlideshow: \.stopSlideshow,
+            .share: \.share,
+            .linkCopied: \.linkCopied,
+            .favorite: \.favorite,
+            .downloadOriginal: \.downloadOriginal,
         ]
     }
 
@@ -55,7 +62,7 @@ enum WordReadings {
             .previousPhoto: \.previousPhoto, .nextPhoto: \.nextPhoto, .photoNavigation: \.photoNavigation,
             .details: \.details, .skip: \.skip, .notFoundTitle: \.notFoundTitle, .notFoundText: \.notFoundText,
             .goHome: \.goHome, .noPhotos: \.noPhotos, .photoCount: { $0.photoCount(12345) },
-            .photoCountOne: { $0.photoCount(1) },
+            .storyPhotos: \.storyPhotos, .years: \.years, .earlier: \.earlier, .later: \.later,
         ]
     }
 
@@ -67,7 +74,8 @@ enum WordReadings {
             .dateFromName: { words in moment(.fileName).map { words.date($0) } },
             .taken: { words in moment(.xmp).map { words.taken("Photo", $0) } },
             .camera: \.camera, .lens: \.lens, .exposure: \.exposure, .iso: \.iso, .focalLength: \.focalLength,
-            .flash: \.flash, .flashFired: \.flashFired, .place: \.place, .position: \.position, .altitude: \.altitude,
+            .flash: \.flash, .flashFired: \.flashFired,
+            .keywords: \.keywords, .place: \.place, .position: \.position, .altitude: \.altitude,
             .creator: \.creator, .copyright: \.copyright, .licence: \.licence,
         ]
     }

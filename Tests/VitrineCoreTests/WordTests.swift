@@ -17,29 +17,15 @@ import VitrineCore
         #expect(missing.map(\.rawValue).sorted() == [])
     }
 
-    /// Each text exists in both languages, and a site's own text is used with all its placeholders replaced.
+    /// Each text exists, and a site's own text is used with all its placeholders replaced.
     @Test(arguments: WordKey.allCases)
     func everyTextExistsAndCanBeReplaced(key: WordKey) throws {
         let say = try #require(WordReadings.all[key])
-        for language in Language.allCases {
-            let text = try #require(say(Strings(language)))
-            #expect(text.utf8.contains { $0 > 0x20 } && !text.contains("{"), "\(language)")
-        }
+        let english = try #require(say(Strings(.english)))
+        #expect(english.utf8.contains { $0 > 0x20 } && !english.contains("{"))
         let own = "⟦" + key.placeholders.map { "{\($0)}" }.joined(separator: "|")
-        let text = try #require(say(Strings(.english, overrides: [key: own])))
+        let text = try #require(say(Strings(.english, overrides: [key: .text(own)])))
         #expect(text.contains("⟦") && !text.contains("{"))
-    }
-
-    /// A text that is equal in both languages was not translated, except for these.
-    @Test func koreanTextsDifferFromEnglishOnes() {
-        let shared: Set<WordKey> = [
-            .iso, .decimalMark, .groupMark, .megabytes, .pixels, .seconds, .aperture, .millimetres, .metres,
-            .coordinates,
-            .north, .south, .east, .west, .taken,
-        ]
-        for (key, say) in WordReadings.all where !shared.contains(key) {
-            #expect(say(Strings(.korean)) != say(Strings(.english)), "\(key)")
-        }
     }
 
     @Test func numbersAndDatesOfOtherLanguages() throws {
@@ -60,7 +46,8 @@ import VitrineCore
         #expect(words.moment(CaptureDate(local: first, source: .xmp)) == "3. Mai 2024, 14.03 Uhr")
         #expect(words.span(DateSpan(first: first, last: last)) == "3.–12. Mai 2024")
         #expect(words.photoCount(1) == "Fotos: 1" && words.photoCount(1200) == "Fotos: 1.200")
-        let one = Strings(.english, overrides: [.photoCount: "{count} photographs", .photoCountOne: "A photograph"])
+        let one = Strings(
+            .english, overrides: [.photoCount: .forms(["one": "A photograph", "other": "{count} photographs"])])
         #expect(one.photoCount(1) == "A photograph" && one.photoCount(2) == "2 photographs")
     }
 
@@ -75,11 +62,13 @@ import VitrineCore
         let settings = try SettingsDecoder.decode(
             .map([
                 "words": .map([
-                    "albums": .text("Series"), "photoCountOne": .text("A photo"),
+                    "albums": .text("Series"),
+                    "photoCount": .map(["one": .text("A photo"), "other": .text("{count} photos")]),
                     "own": .map(["buyPrint": .text("Buy a print"), "b2": .text("{count}")]),
                 ])
             ]), file: "vitrine.yml")
-        #expect(settings.words.overrides == [.albums: "Series", .photoCountOne: "A photo"])
+        let count = Word.forms(["one": "A photo", "other": "{count} photos"])
+        #expect(settings.words.overrides == [.albums: "Series", .photoCount: count])
         #expect(settings.words.own == ["buyPrint": "Buy a print", "b2": "{count}"])
     }
 
@@ -110,7 +99,6 @@ import VitrineCore
             problems(["albums": .text("{count} albums")]) == [
                 "vitrine.yml:1:1: 'words.albums' contains {count}, but this text has no placeholders; remove it"
             ])
-        #expect(problems(["photoCountOne": .text("{one}")]).count == 1)
         #expect(problems(["albums": .text("{ } {} {a b} }")]) == [])
     }
 
@@ -128,5 +116,88 @@ import VitrineCore
                         + "such as buyPrint"
                 ])
         }
+    }
+
+    // MARK: Forms
+
+    private func problems(of word: KeyValuePairs<String, ConfigNode>, in code: String) throws -> [String] {
+        var language = Language(try #require(LanguageTag(code)))
+        do {
+            try language.read(.map(word), file: "x.yml")
+            return []
+        } catch {
+            return error.list.map(\.description)
+        }
+    }
+
+    @Test func aCountHasTheFormsOfItsLanguage() throws {
+        var polish = Language(try #require(LanguageTag("pl")))
+        try polish.read(
+            .map([
+                "photoCount": .map([
+                    "one": .text("Jedno zdjęcie"), "few": .text("{count} zdjęcia"), "many": .text("{count} zdjęć"),
+                    "other": .text("{count} zdjęcia"),
+                ]), "groupMark": .text("_"),
+            ]), file: "pl.yml")
+        let words = Strings(polish)
+        let counts = [0, 1, 3, 5, 12, 22, 1234, 12345]
+        #expect(
+            counts.map(words.photoCount) == [
+                "0 zdjęć", "Jedno zdjęcie", "3 zdjęcia", "5 zdjęć", "12 zdjęć", "22 zdjęcia", "1234 zdjęcia",
+                "12_345 zdjęć",
+            ])
+        #expect(polish.missing.count == WordKey.allCases.count - 2)
+        // What is missing is English, with a form that English has.
+        #expect(Strings(Language(try #require(LanguageTag("pl")))).photoCount(5) == "5 photos")
+        // One text is for all numbers.
+        #expect(Strings(.english, overrides: [.photoCount: "Photos: {count}"]).photoCount(1) == "Photos: 1")
+    }
+
+    @Test func formsAreChecked() throws {
+        let one = ConfigNode.text("{count} a"), other = ConfigNode.text("{count} b")
+        #expect(try problems(of: ["photoCount": .map(["one": one, "other": other])], in: "de") == [])
+        #expect(try problems(of: ["photoCount": .map(["one": one, "other": other])], in: "fr") == [])
+        #expect(
+            try problems(of: ["photoCount": .map(["one": one, "other": other])], in: "pl") == [
+                "x.yml:1:1: 'photoCount' lacks few, many; write all of {one, few, many}, or one text for all, in quotes "
+                    + "if it begins with {"
+            ])
+        let wrong = try problems(of: ["photoCount": .map(["one": one, "few": one, "other": other])], in: "de")
+        #expect(wrong.count == 1 && wrong[0].hasPrefix("x.yml:2:1: unknown key 'photoCount.few'"), "\(wrong)")
+        let near = try problems(of: ["photoCount": .map(["one": one, "oter": other])], in: "de")
+        #expect(near.contains { $0.contains("did you mean 'photoCount.other'?") }, "\(near)")
+        #expect(try problems(of: ["albums": .map(["one": one, "other": other])], in: "de").count == 1)
+        #expect(try problems(of: ["photoCount": .array(["{count} a"])], in: "de").count == 1)
+    }
+
+    /// A form of one number may say the number in words. In Russian, `one` is also the form of 21, and in French of 0.
+    @Test(arguments: [("de", true), ("pl", true), ("ru", false), ("fr", false)])
+    func onlyAFormOfOneNumberMayLackIt(code: String, mayLack: Bool) throws {
+        let all = ["one", "few", "many", "other"].map { form in
+            ConfigNode.Entry(
+                key: form, keyMark: TextMark(line: 1, column: 1), value: .text(form == "one" ? "A photo" : "{count}"))
+        }
+        let rule = PluralRule(try #require(LanguageTag(code)))
+        let known = all.filter { entry in rule.forms.contains { $0.rawValue == entry.key } }
+        let forms = ConfigNode.mapping(known, TextMark(line: 1, column: 1))
+        let found = try problems(of: ["photoCount": forms], in: code)
+        #expect(found.isEmpty == mayLack, "\(found)")
+        #expect(found.allSatisfy { $0.contains("'photoCount.one' must contain {count}") })
+    }
+
+    @Test func monthsMayHaveTwoForms() throws {
+        var polish = Language(try #require(LanguageTag("pl")))
+        try polish.read(
+            .map(["may": .map(["alone": .text("maj"), "inDate": .text("maja")])]), file: "pl.yml")
+        let words = Strings(polish)
+        let day = try #require(CivilDate(year: 2024, month: 5, day: 12))
+        #expect(words.day(day) == "12 maja 2024" && words.monthOfYear(5, 2024) == "maj 2024")
+        #expect(words.monthOfYear(6, 2024) == "June 2024")
+        #expect(try problems(of: ["may": .map(["alone": .text("maj")])], in: "pl").count == 1)
+    }
+
+    @Test func theFormerNameOfAFormIsExplained() {
+        let found = problems(["photoCountOne": .text("A photo")])
+        #expect(found.count == 1 && found[0].contains("write it as 'one' of photoCount: {one: One photo"), "\(found)")
     }
 }

@@ -15,8 +15,10 @@ struct SettingReversions {
         var found = SettingReversions()
         let now = gallery.site.settingsText
         guard let text, text != now, let (old, new) = nodes(text, now) else { return found }
+        let languages = try? LanguageFiles.catalog(
+            site: gallery.site.folders.site, templates: gallery.site.templateFolders.last)
         func other(_ node: ConfigNode?) -> Gallery? {
-            guard let settings = try? SettingsDecoder.decode(node, file: "") else { return nil }
+            guard let settings = try? SettingsDecoder.decode(node, file: "", languages: languages) else { return nil }
             return try? gallery.with(gallery.site.with(settings))
         }
         for path in ConfigDifference.settings(old, new) {

@@ -121,7 +121,7 @@ package actor LiveBuilder {
     // MARK: Reading
 
     private func site(_ changes: SiteChanges) throws -> Site {
-        let (settings, text) = try SettingsLoader.read(site: options.site)
+        let (settings, text) = try SettingsLoader.read(options)
         let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
         let sources = options.templates + settings.icon.map { options.site + "/" + $0 }
         let homes = sources + sources.compactMap(Disk.realPath)

@@ -24,7 +24,7 @@ package struct SiteScope: Hashable, Sendable {
     ///   - templates: the absolute paths of the templates folders.
     ///   - icons: the paths of the icons, relative to the site.
     package init(site: String, albums: String?, output: String?, templates: [String], icons: [String] = []) {
-        let named = templates + ["collections", "templates"].map { site + "/" + $0 }
+        let named = templates + ["collections", "templates", LanguageFiles.folder].map { site + "/" + $0 }
         let real = ([albums].compactMap(\.self) + named).compactMap(Disk.realPath)
         folders = real.reduce(into: [site]) { folders, folder in
             guard !folders.contains(where: { AbsolutePath.isInside(folder, $0) }) else { return }

@@ -47,8 +47,8 @@ package enum SiteTemplate {
         # description: One sentence about the site
         # author: {name: Your Name, url: "https://example.org/"}
         # licence: {url: "https://example.org/by/", page: "https://example.org/licences/"}     # for all; where to get one
-        # language: en              # \(Language.codes): Vitrine's words
-        # languageTag: en           # what the pages call their language, if the words below make another one of it: he
+        # language: en              # de, en, es, fr, it, ja, ko, nl, pt-BR, zh-Hans, zh-Hant: Vitrine's words
+        # languageTag: en           # what the pages call their language, if it is more exact: en-GB
         # words: {albums: Series}   # other words in the place of Vitrine's; all their names are in the guide
         # baseURL: https://example.org/   # where the gallery will be: for feeds, sitemap and canonical addresses
         # albums: albums

@@ -5,17 +5,28 @@ internal import VitrineDisk
 package enum SettingsLoader {
     private static let name = "vitrine.yml"
 
-    /// Reads the settings of a site.
+    /// Reads the settings of a site without the words of its language.
     /// - Parameter site: the absolute path of the site.
-    package static func load(site: String) throws(BuildError) -> Settings { try read(site: site).settings }
+    package static func load(site: String) throws(BuildError) -> Settings {
+        try read(site: site, languages: nil).settings
+    }
 
-    /// Reads the settings of a site, and returns the text of the file as well.
-    static func read(site: String) throws(BuildError) -> (settings: Settings, text: String) {
+    /// Reads the settings of a site with the words of its language, and returns the text of `vitrine.yml` as well.
+    static func read(_ options: BuildOptions) throws(BuildError) -> (settings: Settings, text: String) {
+        try read(site: options.site) {
+            try LanguageFiles.catalog(site: options.site, templates: options.templates.last)
+        }
+    }
+
+    private static func read(
+        site: String, languages: (() throws -> LanguageCatalog)?
+    ) throws(BuildError) -> (settings: Settings, text: String) {
         try requireSite(site)
         let path = site + "/" + name
         do {
             let text = try TextFile.read(path, shownAs: name)
-            return (try SettingsDecoder.decode(try YAMLReader.read(text, file: name), file: name), text)
+            let node = try YAMLReader.read(text, file: name)
+            return (try SettingsDecoder.decode(node, file: name, languages: try languages?()), text)
         } catch let problems as ConfigProblems {
             throw BuildError(problems)
         } catch let error as BuildError {

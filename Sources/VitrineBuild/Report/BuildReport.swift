@@ -135,7 +135,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
         counts.failed = sources.count { $0.outcome == .failed }
         undated = library.photos.filter { $0.date == nil }.map(\.path.text)
         left = done.left.sorted()
-        notes = SourceNotes(gallery).all + done.notes
+        notes = gallery.site.settings.language.notes + SourceNotes(gallery).all + done.notes
         output = gallery.site.folders.output
     }
 }

@@ -39,6 +39,7 @@ struct Fingerprint {
         hasher.add(site.folders.outputName)
         // The files are few and small and may be links, so their bytes are hashed instead of their stamps.
         hasher.add(site.settingsText)
+        hasher.add(site.settings.language.digest)
         let collections = try CollectionFiles(site.folders.site)
         for name in collections.texts {
             hasher.add(name)

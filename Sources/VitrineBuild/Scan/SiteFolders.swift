@@ -52,6 +52,7 @@ struct SiteFolders {
         if isInside(site, output) { throw refusal("would contain the site's sources") }
         for (folder, name) in [
             (state, "state"), (site + "/templates", "templates"), (site + "/collections", "collections"),
+            (site + "/" + LanguageFiles.folder, LanguageFiles.folder),
         ] {
             let real = Disk.realPath(folder) ?? folder
             if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }

@@ -47,6 +47,11 @@ package struct ConfigReader {
         problems.append(ConfigProblem(file: file, mark: node.mark, message: "'\(prefix)\(key)' \(message)"))
     }
 
+    /// Reports problems of another file, to which a value of this one led.
+    package mutating func report(_ problems: [ConfigProblem]) {
+        self.problems += problems
+    }
+
     /// Returns the value of a key that must have one if it is there: an empty value could be taken for the opposite of
     /// what was meant.
     package mutating func requiredValue(_ key: String) -> ConfigNode? {

@@ -54,6 +54,9 @@ enum ForeignKey {
         Row(site, ["favicon", "logo", "icons"], "the site's icon is 'icon: icon.svg'; pages show no logo"),
         Row(site, ["paginate", "perpage", "paginateby"], "the number of photos on a page is 'pageSize'"),
         Row(site, ["copyright", "license"], "write 'licence: {url: , page: }'; names are in 'author'"),
+        Row(
+            "photoCount", ["photocountone"],
+            "write it as 'one' of photoCount: {one: One photo, other: '{count} photos'}"),
         Row(item, ["private", "draft", "hide", "secret", "archived"], "to hide it, write 'hidden: true'"),
         Row(
             item, ["published", "publish", "visible", "public", "show", "listed"],

@@ -67,7 +67,7 @@ extension Strings {
     func label(of period: Period) -> String {
         switch period {
         case .year, .undated: title(of: period)
-        case .month(let month, _): self.month(month)
+        case .month(let month, _): self.month(month, .alone)
         case .day(let day, _, _): String(day)
         }
     }

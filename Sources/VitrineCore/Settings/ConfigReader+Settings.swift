@@ -1,11 +1,4 @@
 extension ConfigReader {
-    package mutating func languageTag(_ key: String) -> LanguageTag? {
-        guard let node = node(key) else { return nil }
-        if case .scalar(let text, _, _) = node, let tag = LanguageTag(text) { return tag }
-        fail(key, node, "must be a language tag (BCP 47) such as he, pt-BR or zh-Hant")
-        return nil
-    }
-
     /// Reads an accent colour: one for light and dark pages, or one for each.
     package mutating func accent(_ key: String) -> AccentSettings? {
         var accent = AccentSettings()

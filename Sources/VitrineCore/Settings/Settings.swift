@@ -4,6 +4,7 @@ package struct Settings: Hashable, Sendable {
     package var description: String?
     package var author = Author()
     package var licence = LicenceSettings()
+    /// The language of Vitrine's texts.
     package var language = Language.english
     /// The language that pages and feeds declare, if it is not the language of Vitrine's texts.
     package var languageTag: LanguageTag?
@@ -41,5 +42,5 @@ package struct Settings: Hashable, Sendable {
     package init() {}
 
     /// The language that pages declare.
-    package var pageLanguage: LanguageTag { languageTag ?? LanguageTag(language) }
+    package var pageLanguage: LanguageTag { languageTag ?? language.code }
 }

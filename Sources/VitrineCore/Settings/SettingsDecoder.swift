@@ -1,17 +1,20 @@
 /// Decodes the settings in `vitrine.yml`, or reports all problems in it.
 package enum SettingsDecoder {
-    package static func decode(_ node: ConfigNode?, file: String) throws(ConfigProblems) -> Settings {
+    /// - Parameter languages: the languages that have files; nil to read none, when the texts of pages do not matter.
+    package static func decode(
+        _ node: ConfigNode?, file: String, languages: LanguageCatalog? = nil
+    ) throws(ConfigProblems) -> Settings {
         var settings = Settings()
         var reader = ConfigReader(node, file: file)
         if reader.problems.isEmpty {
-            read(&settings, &reader)
+            read(&settings, &reader, languages)
             reader.finish()
         }
         guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }
         return settings
     }
 
-    private static func read(_ settings: inout Settings, _ reader: inout ConfigReader) {
+    private static func read(_ settings: inout Settings, _ reader: inout ConfigReader, _ languages: LanguageCatalog?) {
         if let title = reader.nonEmptyText("title") { settings.title = title }
         settings.description = reader.text("description")
         reader.section("author") { reader in
@@ -22,9 +25,9 @@ package enum SettingsDecoder {
             settings.licence.url = reader.webAddress("url")
             settings.licence.page = reader.webAddress("page")
         }
-        if let language = reader.choice("language", Language.self) { settings.language = language }
+        if let language = reader.language("language", languages) { settings.language = language }
         settings.languageTag = reader.languageTag("languageTag")
-        reader.section("words") { settings.words.read(&$0) }
+        reader.section("words") { settings.words.read(&$0, in: settings.language.code) }
         if let base = reader.webAddress("baseURL", isBase: true) {
             settings.baseURL = base.hasSuffix("/") ? base : base + "/"
         }

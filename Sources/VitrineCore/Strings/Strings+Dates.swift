@@ -1,29 +1,17 @@
 extension Strings {
-    func month(_ number: Int) -> String {
-        switch number {
-        case 1: text(.january)
-        case 2: text(.february)
-        case 3: text(.march)
-        case 4: text(.april)
-        case 5: text(.may)
-        case 6: text(.june)
-        case 7: text(.july)
-        case 8: text(.august)
-        case 9: text(.september)
-        case 10: text(.october)
-        case 11: text(.november)
-        default: text(.december)
-        }
+    /// Returns the name of a month, where a day is before it or where it stands alone.
+    func month(_ number: Int, _ form: MonthForm) -> String {
+        text(WordKey.months[min(max(number, 1), 12) - 1], form: form.rawValue)
     }
 
     /// Returns a month: `May 2024`, `2024년 5월`.
     package func monthOfYear(_ month: Int, _ year: Int) -> String {
-        format(.monthOfYear, ["month": self.month(month), "year": String(year)])
+        format(.monthOfYear, ["month": self.month(month, .alone), "year": String(year)])
     }
 
     /// Returns a day: `12 May 2024`, `2024년 5월 12일`.
     package func day(_ date: CivilDate) -> String {
-        format(.day, ["day": String(date.day), "month": month(date.month), "year": String(date.year)])
+        format(.day, ["day": String(date.day), "month": month(date.month, .inDate), "year": String(date.year)])
     }
 
     /// Returns a day with the local time: `12 May 2024, 14:03`.
@@ -53,7 +41,7 @@ extension Strings {
         return format(
             .spanDays,
             [
-                "firstDay": String(first.day), "lastDay": String(last.day), "month": month(last.month),
+                "firstDay": String(first.day), "lastDay": String(last.day), "month": month(last.month, .inDate),
                 "year": String(last.year),
             ])
     }
@@ -62,8 +50,8 @@ extension Strings {
         format(
             .spanMonths,
             [
-                "firstDay": String(first.day), "firstMonth": month(first.month), "lastDay": String(last.day),
-                "lastMonth": month(last.month), "year": String(last.year),
+                "firstDay": String(first.day), "firstMonth": month(first.month, .inDate), "lastDay": String(last.day),
+                "lastMonth": month(last.month, .inDate), "year": String(last.year),
             ])
     }
 }

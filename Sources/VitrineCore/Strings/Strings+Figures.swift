@@ -63,7 +63,8 @@ extension Strings {
     /// Returns a number with its digits in groups of three.
     package func grouped(_ number: Int) -> String {
         let digits = Array(String(abs(number)))
-        let mark = text(.groupMark)
+        let isShort = digits.count == 4 && language.code.keepsFourDigitsTogether
+        let mark = isShort ? "" : text(.groupMark)
         var grouped = ""
         for (index, digit) in digits.enumerated() {
             if index > 0, (digits.count - index) % 3 == 0 { grouped += mark }

@@ -1,10 +1,10 @@
 /// The texts on pages in one language, with the replacements of the site.
 package struct Strings: Hashable, Sendable {
     package let language: Language
-    private let overrides: [WordKey: String]
+    private let overrides: [WordKey: Word]
 
     /// - Parameter overrides: the replacements. They have the same placeholders as the texts that they replace.
-    package init(_ language: Language, overrides: [WordKey: String] = [:]) {
+    package init(_ language: Language, overrides: [WordKey: Word] = [:]) {
         self.language = language
         self.overrides = overrides
     }
@@ -13,7 +13,9 @@ package struct Strings: Hashable, Sendable {
         self.init(settings.language, overrides: settings.words.overrides)
     }
 
-    func text(_ key: WordKey) -> String { overrides[key] ?? language.texts[key] ?? "" }
+    func text(_ key: WordKey, form: String = "other") -> String {
+        (overrides[key] ?? language.words[key])?.form(form) ?? ""
+    }
 
     func format(_ key: WordKey, _ values: KeyValuePairs<String, String>) -> String {
         WordPattern.format(text(key), values)
@@ -24,7 +26,6 @@ package struct Strings: Hashable, Sendable {
     package var collections: String { text(.collections) }
     package var photo: String { text(.photo) }
     package var photos: String { text(.photos) }
-    package var storyPhotos: String { text(.storyPhotos) }
     package var uncropped: String { text(.uncropped) }
     package var breadcrumb: String { text(.breadcrumb) }
     package var pages: String { text(.pages) }
@@ -56,6 +57,7 @@ package struct Strings: Hashable, Sendable {
     package var focalLength: String { text(.focalLength) }
     package var flash: String { text(.flash) }
     package var flashFired: String { text(.flashFired) }
+    package var keywords: String { text(.keywords) }
     package var place: String { text(.place) }
     package var position: String { text(.position) }
     package var altitude: String { text(.altitude) }
@@ -77,14 +79,16 @@ package struct Strings: Hashable, Sendable {
         }
     }
 
-    /// The only text with a plural. A site in a language with more forms uses one text that fits all numbers, such as
-    /// `Photos: {count}`.
+    /// The only text with a plural.
     package func photoCount(_ count: Int) -> String {
-        let hasOne = overrides[.photoCountOne] != nil || overrides[.photoCount] == nil
-        if count == 1, hasOne { return format(.photoCountOne, ["count": "1"]) }
-        return format(.photoCount, ["count": grouped(count)])
+        let form = PluralRule(language.code).form(of: count)
+        return WordPattern.format(text(.photoCount, form: form.rawValue), ["count": grouped(count)])
     }
 
+    package var storyPhotos: String { text(.storyPhotos) }
+    package var years: String { text(.years) }
+    package var earlier: String { text(.earlier) }
+    package var later: String { text(.later) }
     package var newestPhotos: String { text(.newestPhotos) }
     package var oldestPhotos: String { text(.oldestPhotos) }
     package var undated: String { text(.undated) }

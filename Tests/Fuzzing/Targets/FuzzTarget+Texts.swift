@@ -26,6 +26,10 @@ extension FuzzTarget {
         FuzzTarget("settings", longest: 8192, texts: settings, words: settingWords) { text in
             guard let node = try? YAMLReader.read(text, file: "a.yml") else { return nil }
             if let settings = try? SettingsDecoder.decode(node, file: "a.yml") { _ = Strings(settings) }
+            if var language = LanguageTag("pl").map(Language.init) {
+                try? language.read(node, file: "a.yml")
+                _ = Strings(language).photoCount(text.utf8.count)
+            }
             _ = try? PhotoSidecar.decode(node, file: "a.yml")
             _ = try? CollectionText.decode(node, name: "a", file: "a.yml")
             return nil
@@ -81,6 +85,7 @@ extension FuzzTarget {
     private static let settings = [
         "title: A\nbaseURL: https://a.b/c\nthumbnails: {size: 240, scales: [1, 2]}\nlimits:\n  fileSize: 800 MB\n",
         "languageTag: zh-Hant-TW\nlanguage: ko\nwords:\n  own: {a: b}\n  photos: \"{count} photos\"\n",
+        "albums: a\nphotoCount: {one: a, few: \"{count} b\", many: \"{count} c\"}\nmay: {alone: a, inDate: b}\n",
         "title: x\ncaption: a *b*\nfavorite: true\ndate: 2024-05-12 14:03\nphotos:\n- a/b.jpg\n",
         "smartAlbums: {recent: no, favorites: \"\"}\nfavorites:\n  rating: 9\npicks: 0\nlimits: {frames: 1e400}",
         "fileSize: 99999999999999999999 GB", "!!binary a: !<x> \"\\x\"", "%YAML 9.9\n--- >-\n a\n...\n---\nb",

@@ -1,13 +1,13 @@
-extension Strings {
-    /// The texts in English.
-    static let english: [WordKey: String] = [
+extension Language {
+    /// The words in English. They are part of the program because they stand in for words that a language file lacks,
+    /// and because the settings have a language before any file is read.
+    static let englishWords: [WordKey: Word] = [
         // Lists and navigation
         .albums: "Albums",
         .library: "Library",
         .collections: "Collections",
         .photo: "Photo",
         .photos: "Photos",
-        .storyPhotos: "More photos",
         .uncropped: "Uncropped",
         .breadcrumb: "Breadcrumb",
         .pages: "Pages",
@@ -24,8 +24,11 @@ extension Strings {
         .notFoundText: "There is no page at this address.",
         .goHome: "To the albums",
         .noPhotos: "No photos yet",
-        .photoCount: "{count} photos",
-        .photoCountOne: "{count} photo",
+        .photoCount: .forms(["one": "{count} photo", "other": "{count} photos"]),
+        .storyPhotos: "More photos",
+        .years: "Years",
+        .earlier: "Earlier",
+        .later: "Later",
         // The viewer
         .backToFirst: "Back to the first photo",
         .toLast: "To the last photo",
@@ -44,6 +47,13 @@ extension Strings {
         .black: "Black",
         .grey: "Grey",
         .white: "White",
+        .positionInList: "{number} / {count}",
+        .slideshow: "Slideshow",
+        .stopSlideshow: "Stop",
+        .share: "Share",
+        .linkCopied: "Link copied",
+        .favorite: "Favorite",
+        .downloadOriginal: "Download",
         // Picks
         .picks: "Picks",
         .reviewPicks: "Review",
@@ -103,6 +113,7 @@ extension Strings {
         .focalLength: "Focal length",
         .flash: "Flash",
         .flashFired: "fired",
+        .keywords: "Keywords",
         .place: "Place",
         .position: "Position",
         .altitude: "Altitude",

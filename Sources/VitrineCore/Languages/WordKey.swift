@@ -1,16 +1,19 @@
-/// The names of the texts on Vitrine's pages. A site replaces a text under its name in `words:` in `vitrine.yml`.
+/// The names of the texts on Vitrine's pages. A language file has a text for each name,
+/// and a site replaces one in `words:` in `vitrine.yml`.
 package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Lists and navigation
-    case albums, library, collections, photo, photos, storyPhotos, uncropped, breadcrumb, pages, pageNumber,
+    case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber,
         newestPhotos,
         oldestPhotos
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
-        noPhotos, photoCount, photoCountOne
+        noPhotos, photoCount
+    case storyPhotos, years, earlier, later
 
     // The viewer
     case backToFirst, toLast, failed, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey,
         close
     case lights, black, grey, white
+    case positionInList, slideshow, stopSlideshow, share, linkCopied, favorite, downloadOriginal
 
     // Picks
     case picks, reviewPicks, clearPicks, undo, pickKey, pickPhoto, pickedPhoto, pickPart, pickedCount, pickLimit
@@ -24,7 +27,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Details of a photo
     case file, fileSize, original, download, dimensions, condition, damaged, date, unknownDate, dateFromName, taken,
         camera, lens, exposure
-    case iso, focalLength, flash, flashFired, place, position, altitude, creator, copyright, licence
+    case iso, focalLength, flash, flashFired, keywords, place, position, altitude, creator, copyright, licence
 
     // Numbers and units
     case decimalMark, groupMark, megabytes, pixels, exposureBoth, seconds, aperture, millimetres, equivalent, metres
@@ -38,7 +41,8 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     /// the visitor.
     package var placeholders: [String] {
         switch self {
-        case .photoCount, .photoCountOne: ["count"]
+        case .photoCount: ["count"]
+        case .positionInList: ["number", "count"]
         case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres: ["number"]
         case .download: ["size"]
         case .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
@@ -65,6 +69,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a replacement may leave out the placeholders: "One photo" needs no number.
-    package var mayLackPlaceholders: Bool { self == .photoCountOne }
+    static let months: [WordKey] = [
+        .january, .february, .march, .april, .may, .june, .july, .august, .september, .october, .november, .december,
+    ]
 }

@@ -4,10 +4,15 @@ package struct LanguageTag: Hashable, Sendable {
     package let text: String
     private let parts: [String]
 
-    package init(_ language: Language) {
-        text = language.rawValue
-        parts = [language.rawValue]
+    package static let english = LanguageTag("en", ["en"])
+
+    private init(_ text: String, _ parts: [String]) {
+        self.text = text
+        self.parts = parts
     }
+
+    /// The language without script and region: `zh`.
+    package var language: String { parts[0] }
 
     /// The most bytes of a tag. No language needs as many.
     private static let maxBytes = 100

@@ -1,0 +1,41 @@
+/// The forms of a word that is said with a number: the cardinal classes of Unicode's CLDR.
+package enum PluralForm: String, Hashable, Sendable, CaseIterable {
+    case zero, one, two, few, many, other
+}
+
+/// Which form a language uses for a whole number.
+package struct PluralRule: Sendable {
+    typealias Rule = @Sendable (Int) -> PluralForm
+
+    private let rule: Rule
+
+    /// The rule of a language. Languages that CLDR does not know have one form.
+    package init(_ language: LanguageTag) {
+        rule = Self.rule(language.text) ?? Self.rule(language.language) ?? { _ in .other }
+    }
+
+    package func form(of number: Int) -> PluralForm { rule(number) }
+
+    /// The forms that numbers below a million have. French and other languages have one more, for whole millions.
+    package var commonForms: [PluralForm] { forms(of: Self.samples.filter { $0 < 1_000_000 }) }
+
+    /// The forms that whole numbers have.
+    package var forms: [PluralForm] { forms(of: Self.samples) }
+
+    private func forms(of numbers: [Int]) -> [PluralForm] {
+        let found = Set(numbers.map(rule))
+        return PluralForm.allCases.filter(found.contains)
+    }
+
+    /// Whether only one number has the form.
+    func isSingle(_ form: PluralForm) -> Bool {
+        Self.samples.count { rule($0) == form } == 1
+    }
+
+    /// Numbers with every form of every language, and with at least two of each form that more than one number has.
+    private static let samples = Array(0...200) + [1000, 100_000, 1_000_000, 2_000_000]
+
+    private static func rule(_ code: String) -> Rule? {
+        rules.first { $0.codes.split(separator: " ").contains(code[...]) }?.rule
+    }
+}
