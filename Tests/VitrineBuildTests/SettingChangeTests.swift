@@ -100,6 +100,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "originals: asis", outputs: "media+4-0 photos"),
         .init(settings: "colour: srgb", outputs: "albums feeds front media+24-24 photos sitemap.xml smart"),
         .init(settings: "gps: true", outputs: ""),
+        .init(settings: "keywords: true", outputs: ""),
         .init(settings: "damaged: publish", outputs: ""),
         .init(settings: "favorites: {rating: 3}", outputs: ""),
         .init(settings: "smartAlbums: {recents: false}", outputs: "front smart"),

@@ -191,6 +191,16 @@ import VitrineCore
         #expect(try alt({ _ in }, taken: nil) == "IMG_1")
     }
 
+    @Test func theAlternativeTextOfTheFileIsShownUnlessTheOwnerWroteOne() throws {
+        var photo = LibraryInput.PhotoSource.fixture("1.jpg", taken: "2024:05:12 14:03:27", sidecar: PhotoSidecar())
+        photo.record.xmp.alt = "A red cabin\nbefore " + String(repeating: "snow ", count: 100)
+        photo.record.xmp.description = "Words"
+        let alt = try text(fields(site([photo]), "1.html")["picture"], "alt")
+        #expect(alt?.hasPrefix("A red cabin before snow") == true && (alt?.count ?? 999) <= 250)
+        photo.sidecar?.alt = "Mine"
+        #expect(try text(fields(site([photo]), "1.html")["picture"], "alt") == "Mine")
+    }
+
     @Test func theVocabularyIsExactlyTheNamesThatPagesUse() throws {
         var settings = Settings()
         settings.baseURL = "https://example.org/"

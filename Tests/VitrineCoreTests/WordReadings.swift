@@ -67,6 +67,7 @@ enum WordReadings {
             .taken: { words in moment(.xmp).map { words.taken("Photo", $0) } },
             .camera: \.camera, .lens: \.lens, .exposure: \.exposure, .iso: \.iso, .focalLength: \.focalLength,
             .flash: \.flash, .flashFired: \.flashFired, .place: \.place, .position: \.position, .altitude: \.altitude,
+            .keywords: \.keywords,
             .creator: \.creator, .copyright: \.copyright, .licence: \.licence,
         ]
     }

@@ -11,6 +11,7 @@ package struct AlbumText: Hashable, Sendable {
     package var isUnlisted = false
     package var isHidden = false
     package var gps: Bool?
+    package var keywords: Bool?
     package var picks: PickPolicy?
     package var text: Markdown?
 
@@ -50,7 +51,7 @@ package struct AlbumText: Hashable, Sendable {
 
     /// All keys of the front matter.
     static let keys: Set<String> = [
-        "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "picks",
+        "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "keywords", "picks",
     ]
 
     private mutating func read(_ reader: inout ConfigReader) {
@@ -70,6 +71,7 @@ package struct AlbumText: Hashable, Sendable {
         isUnlisted = reader.flag("unlisted") ?? false
         isHidden = reader.flag("hidden") ?? false
         gps = reader.flag("gps")
+        keywords = reader.flag("keywords")
         picks = reader.picks("picks")
     }
 }

@@ -26,6 +26,8 @@ package struct Photo: Hashable, Sendable {
     package var added: CaptureDate?
     package var isFavorite = false
     package var place: String?
+    /// The keywords, if the album shows them.
+    package var keywords: [String] = []
     /// The GPS position, if the album allows positions.
     package var position: Position?
     package var attribution: Attribution

@@ -23,7 +23,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Details of a photo
     case file, fileSize, original, download, dimensions, condition, damaged, date, unknownDate, dateFromName, taken,
         camera, lens, exposure
-    case iso, focalLength, flash, flashFired, place, position, altitude, creator, copyright, licence
+    case iso, focalLength, flash, flashFired, place, position, altitude, keywords, creator, copyright, licence
 
     // Numbers and units
     case decimalMark, groupMark, megabytes, pixels, exposureBoth, seconds, aperture, millimetres, equivalent, metres

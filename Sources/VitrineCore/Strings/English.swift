@@ -105,6 +105,7 @@ extension Strings {
         .place: "Place",
         .position: "Position",
         .altitude: "Altitude",
+        .keywords: "Keywords",
         .creator: "By",
         .copyright: "Copyright",
         .licence: "Licence",

@@ -105,6 +105,7 @@ extension Strings {
         .place: "장소",
         .position: "위치",
         .altitude: "고도",
+        .keywords: "키워드",
         .creator: "작가",
         .copyright: "저작권",
         .licence: "라이선스",

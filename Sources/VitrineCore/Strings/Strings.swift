@@ -57,6 +57,7 @@ package struct Strings: Hashable, Sendable {
     package var flashFired: String { text(.flashFired) }
     package var place: String { text(.place) }
     package var position: String { text(.position) }
+    package var keywords: String { text(.keywords) }
     package var altitude: String { text(.altitude) }
     package var creator: String { text(.creator) }
     package var copyright: String { text(.copyright) }
