@@ -38,8 +38,5 @@ package struct Photo: Hashable, Sendable {
     /// Whether the photo is damaged, so that its images show only what could be decoded.
     package var isDamaged = false
 
-    /// The heading of the photo's page: its title, else its file name without extension.
-    package var heading: String { title ?? path.stem }
-
     package var size: PixelSize { record.size }
 }
