@@ -14,7 +14,7 @@ import VitrineCore
         let site = try TemporarySite(settings: settings)
         for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
         try site.photo("b/4.jpg", taken: "2024:06:04 10:00:00", size: "9000x1000")
-        try site.write("albums/a/1.jpg.yml", "favorite: true\ncaption: Words")
+        try site.write("albums/a/1.jpg.yml", "favorite: true\ncaption: Words\nadded: 2024-05-01")
         return site
     }
 
