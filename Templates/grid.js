@@ -5,18 +5,32 @@ import { lastGrid, lastPhoto, plain } from "./kept.js";
 export const grid = document.querySelector(".grid");
 export const cells = () => [...grid.querySelectorAll("li > a")];
 
+/** Returns the cell of the next row that is nearest to the middle of a cell. Rows may have different numbers of cells. */
+function across(links, place, step) {
+  const box = (index) => links[index]?.getBoundingClientRect();
+  const middle = ({ left, right }) => left + right;
+  const isBeyond = (one, other) => (other.top - one.top) * step > 1;
+  const from = box(place);
+  let next = place + step;
+  while (links[next] && !isBeyond(from, box(next))) next += step;
+  const first = box(next);
+  const distance = (index) => Math.abs(middle(box(index)) - middle(from));
+  for (let other = next; links[other] && !isBeyond(first, box(other)); other += step) {
+    if (distance(other) < distance(next)) next = other;
+  }
+  return next;
+}
+
 grid.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const links = cells();
   const place = links.indexOf(document.activeElement);
   if (place < 0) return;
-  const { gridTemplateColumns, direction } = getComputedStyle(grid);
-  const columns = gridTemplateColumns.split(" ").length;
-  const forward = direction === "rtl" ? -1 : 1;
+  const forward = getComputedStyle(grid).direction === "rtl" ? -1 : 1;
   const next = {
-    ArrowRight: place + forward, ArrowLeft: place - forward, ArrowDown: place + columns, ArrowUp: place - columns,
-    Home: 0, End: links.length - 1,
-  }[event.key];
+    ArrowRight: () => place + forward, ArrowLeft: () => place - forward, ArrowDown: () => across(links, place, 1),
+    ArrowUp: () => across(links, place, -1), Home: () => 0, End: () => links.length - 1,
+  }[event.key]?.();
   if (!links[next]) return;
   event.preventDefault();
   links[next].focus();

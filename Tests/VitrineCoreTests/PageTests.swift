@@ -258,7 +258,9 @@ import VitrineCore
         var one = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")
         one.record.exif.position = Position(latitude: 1, longitude: 2, altitude: 3)
         one.record.exif.imageDescription = "words"
-        let photos = [one] + (2...9).map { LibraryInput.PhotoSource.fixture("a/b/\($0).jpg") }
+        let photos =
+            [one] + (2...9).map { LibraryInput.PhotoSource.fixture("a/b/\($0).jpg") }
+            + (0..<70).map { .fixture("a/b/x\($0).jpg", taken: "20\(10 + $0 % 2):01:01 00:00:00") }
         let collection = CollectionText(name: "c", file: "c.yml", photos: [.fixture("a/1.jpg")])
         let site = try site(photos, settings: settings, collections: [collection])
         let names = site.pages.reduce(into: Set<String>()) { $0.formUnion(site.value(of: $1.page, at: $1.path).names) }

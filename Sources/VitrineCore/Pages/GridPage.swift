@@ -10,14 +10,20 @@ struct GridPage {
     /// The fields for the photos and for the links to the other pages. A list's heading exists only if the list does,
     /// because a template cannot test whether a list exists without iterating over it.
     var fields: [String: PageValue] {
+        let months = list.months.on(shown.startIndex..<shown.endIndex)
         let cells = PhotoGrid(
             site: site, links: links, isMixed: list.isMixed, address: links.fromRoot(canonical)
-        ).cells(shown)
+        ).cells(shown, months: Dictionary(uniqueKeysWithValues: months.map { ($0, $1.value(at: $0, site.words)) }))
+        let years = cells == .nothing ? .nothing : self.years
         return [
             "photos": cells,
             "photosText": cells.heading(site.words.photos),
             "picks": list.picks.value,
             "uncroppedText": cells.heading(site.words.uncropped),
+            "years": years,
+            "yearsText": years.heading(site.words.years),
+            "before": neighbour(before: true),
+            "after": neighbour(before: false),
             "pageLists": pageLists,
             "lastHref": .text(href(list.pages.photoPages - 1)),
             "pagesText": pageLists.heading(site.words.pages),
@@ -45,6 +51,33 @@ struct GridPage {
     private var current: Pagination.Part { list.pages.parts[part] }
     var previous: String? { part > 0 && !current.isOverview ? href(part - 1) : nil }
     var next: String? { part + 1 < list.pages.photoPages ? href(part + 1) : nil }
+
+    /// Links to the first month of each year: on this page, or on the page that shows it.
+    private var years: PageValue {
+        let years = list.months.years
+        if years.count < 2 { return .nothing }
+        return .list(
+            years.map { month in
+                .record(["text": .text(site.words.title(of: month.year)), "href": .text(href(ofYear: month))])
+            })
+    }
+
+    private func href(ofYear month: MonthHeadings.Month) -> String {
+        // The page of a long year leads to its months. Its address does not change when a month is added.
+        let overview = list.pages.parts.firstIndex {
+            $0.isOverview && $0.period == month.year && $0.photos.lowerBound == month.start
+        }
+        if let overview { return href(overview) }
+        let other = list.pages.part(holding: month.start)
+        return (other == part ? "" : href(other)) + "#" + month.anchor
+    }
+
+    /// A link to the page of the period before or after that of this page.
+    private func neighbour(before: Bool) -> PageValue {
+        guard let other = list.pages.neighbour(of: part, before: before) else { return .nothing }
+        let title = list.pages.parts[other].period.map(site.words.title) ?? site.words.firstPage(of: list.pages)
+        return .record(["text": .text(title), "href": .text(href(other))])
+    }
 
     /// The rows that lead to the pages of shorter periods, instead of photos.
     var periods: PageValue {

@@ -5,20 +5,22 @@ package enum PageVocabulary {
     package static let own = "own"
 
     package static let names: Set<String> = [
-        "albums", "albumsText", "alt", "alternatives", "author", "authorURL", "breadcrumbText", "canonical",
+        "after", "albums", "albumsText", "alt", "alternatives", "anchor", "author", "authorURL", "before",
+        "breadcrumbText", "canonical",
         "captionHTML", "collections", "collectionsText", "contentSecurityPolicy", "countText", "cover", "crumbs",
         "dateText", "datetime", "description", "details", "detailsText", "direction", "download", "emptyText", "feeds",
         "hasAlternatives", "height", "home", "homeText", "href", "icon", "id", "image", "isAbove", "isCurrent",
         "isEmpty",
         "isFile", "isLazy", "isSmall", "isUnlisted", "isUrgent", "label", "language", "lastHref", "libraryText",
         "lights",
-        "lightsText", "linkedDataHTML", "manifest", "navigationText", "neighbours", "next", "nextHref", "nextText",
+        "lightsText", "linkedDataHTML", "manifest", "month", "navigationText", "neighbours", "next", "nextHref",
+        "nextText",
         "number", "openGraph", "own", "pageLists", "pageTitle", "pages", "pagesText", "photos", "photosText", "picture",
         "place",
         "placeholder", "previous", "previousHref", "previousText", "script", "seal", "siteTitle", "sizes", "skipText",
         "smartAlbums", "src", "srcset", "stylesheet", "subtitle", "term", "text",
         "textHTML", "title", "type", "uncroppedText", "under", "underSizes", "underSrcset", "upHref", "url",
-        "value", "width",
+        "value", "width", "years", "yearsText",
         // The page of picks
         "clearText", "copiedText", "copyText", "downText", "downloadText", "exportText", "formText", "forms",
         "mailText", "missingText", "movedText", "ownText", "picks", "removeText", "removedText", "scriptText",

@@ -8,6 +8,7 @@ struct PhotoList: Sendable {
     let isMixed: Bool
     let picks: PickPolicy
     let pages: Pagination
+    let months: MonthHeadings
 
     /// The address of a page, relative to the site's root.
     func address(of part: Int) -> String { part == 0 ? address : address + pages.parts[part].fileName }
@@ -26,19 +27,23 @@ struct PhotoLists: Sendable {
     let collections: [PhotoList]
 
     init(_ library: Library, pageSize: Int) {
-        func pages(_ photos: [Int], _ order: SortOrder) -> Pagination {
-            Pagination(count: photos.count, size: pageSize, order: order) { library.photos[photos[$0]].date?.local }
+        func list(
+            _ photos: [Int], _ address: String, isMixed: Bool, _ picks: PickPolicy, _ order: SortOrder, hasMonths: Bool
+        ) -> PhotoList {
+            func date(_ index: Int) -> CivilDate? { library.photos[photos[index]].date?.local }
+            return PhotoList(
+                photos: photos, address: address, isMixed: isMixed, picks: picks,
+                pages: Pagination(count: photos.count, size: pageSize, order: order, date: date),
+                months: hasMonths ? MonthHeadings(count: photos.count, order: order, date: date) : .none)
         }
         func list(_ selection: Selection, _ order: SortOrder) -> PhotoList {
-            PhotoList(
-                photos: selection.photos, address: selection.address, isMixed: true,
-                picks: Self.strictestPicks(of: selection.photos, in: library),
-                pages: pages(selection.photos, order))
+            list(
+                selection.photos, selection.address, isMixed: true,
+                Self.strictestPicks(of: selection.photos, in: library),
+                order, hasMonths: selection.origin != .smart(.recentlyAdded))
         }
         albums = library.albums.map { album in
-            PhotoList(
-                photos: album.photos, address: album.address, isMixed: false, picks: album.picks,
-                pages: pages(album.photos, album.sort))
+            list(album.photos, album.address, isMixed: false, album.picks, album.sort, hasMonths: true)
         }
         smartAlbums = library.smartAlbums.map { list($0, .newest) }
         collections = library.collections.map { list($0, .manual) }

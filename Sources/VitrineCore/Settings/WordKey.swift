@@ -3,7 +3,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     // Lists and navigation
     case albums, library, collections, photo, photos, uncropped, breadcrumb, pages, pageNumber, newestPhotos,
         oldestPhotos
-    case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
+    case undated, years, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
         noPhotos, photoCount, photoCountOne
 
     // The viewer

@@ -14,6 +14,7 @@ extension Strings {
         .newestPhotos: "Newest",
         .oldestPhotos: "Oldest",
         .undated: "Undated",
+        .years: "Years",
         .previousPhoto: "Previous photo",
         .nextPhoto: "Next photo",
         .photoNavigation: "Photos in this album",

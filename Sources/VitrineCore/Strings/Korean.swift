@@ -14,6 +14,7 @@ extension Strings {
         .newestPhotos: "최신",
         .oldestPhotos: "가장 오래된",
         .undated: "날짜 없음",
+        .years: "연도",
         .previousPhoto: "이전 사진",
         .nextPhoto: "다음 사진",
         .photoNavigation: "이 앨범의 사진",

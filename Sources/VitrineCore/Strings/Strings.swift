@@ -88,6 +88,7 @@ package struct Strings: Hashable, Sendable {
     package var newestPhotos: String { text(.newestPhotos) }
     package var oldestPhotos: String { text(.oldestPhotos) }
     package var undated: String { text(.undated) }
+    package var years: String { text(.years) }
 
     package func page(_ number: Int) -> String {
         format(.pageNumber, ["number": String(number)])
