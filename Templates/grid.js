@@ -7,18 +7,32 @@ export const cells = () => [...grid.querySelectorAll("li > a")];
 /** The links to photos in the grid, which a story may not have, and in the text of a story. */
 const links = () => [...document.querySelectorAll(".grid li > a, .line figure > a")];
 
+/** Returns the cell of the next row that is nearest to the middle of a cell. Rows may have different numbers of cells. */
+function across(links, place, step) {
+  const box = (index) => links[index]?.getBoundingClientRect();
+  const middle = ({ left, right }) => left + right;
+  const isBeyond = (one, other) => (other.top - one.top) * step > 1;
+  const from = box(place);
+  let next = place + step;
+  while (links[next] && !isBeyond(from, box(next))) next += step;
+  const first = box(next);
+  const distance = (index) => Math.abs(middle(box(index)) - middle(from));
+  for (let other = next; links[other] && !isBeyond(first, box(other)); other += step) {
+    if (distance(other) < distance(next)) next = other;
+  }
+  return next;
+}
+
 grid?.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const list = cells();
   const place = list.indexOf(document.activeElement);
   if (place < 0) return;
-  const { gridTemplateColumns, direction } = getComputedStyle(grid);
-  const columns = gridTemplateColumns.split(" ").length;
-  const forward = direction === "rtl" ? -1 : 1;
+  const forward = getComputedStyle(grid).direction === "rtl" ? -1 : 1;
   const next = {
-    ArrowRight: place + forward, ArrowLeft: place - forward, ArrowDown: place + columns, ArrowUp: place - columns,
-    Home: 0, End: list.length - 1,
-  }[event.key];
+    ArrowRight: () => place + forward, ArrowLeft: () => place - forward, ArrowDown: () => across(list, place, 1),
+    ArrowUp: () => across(list, place, -1), Home: () => 0, End: () => list.length - 1,
+  }[event.key]?.();
   if (!list[next]) return;
   event.preventDefault();
   list[next].focus();

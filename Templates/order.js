@@ -51,10 +51,10 @@ class Selection {
       const text = root.querySelector(selector)?.getAttribute(name);
       return text && address(text);
     };
-    const photos = [...root.querySelectorAll(".grid li > a")].map((link) => address(link.getAttribute("href")));
+    const links = [...root.querySelectorAll(".grid li > a")];
+    const photos = links.map((link) => address(link.getAttribute("href")));
     this.title = root.querySelector("h1").textContent;
-    root.querySelectorAll(".grid li").forEach((cell, index) =>
-      this.cells.set(plain(photos[index]), page + "#" + cell.id));
+    links.forEach((link, index) => this.cells.set(plain(photos[index]), page + "#" + link.parentNode.id));
     return {
       photos, previous: at("[rel=prev]"), next: at("[rel=next]"),
       first: at(".pages a") ?? page, last: at(".pages", "data-last") ?? page,

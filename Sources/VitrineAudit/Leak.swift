@@ -1,6 +1,7 @@
 /// What a published folder may give away. The raw value is what `--allow` and JSON call it.
 package enum Leak: String, CaseIterable, Codable, Sendable {
     case position
+    case place
     case serial
     case owner
     case faces
@@ -31,7 +32,7 @@ package enum Leak: String, CaseIterable, Codable, Sendable {
         switch self {
         case .position:
             "publish without positions, or round them to 0.01° (about a kilometre); rename files whose names hold one"
-        case .serial, .owner, .faces, .makerNote, .iptc, .words, .comment, .camera, .history:
+        case .place, .serial, .owner, .faces, .makerNote, .iptc, .words, .comment, .camera, .history:
             "remove the metadata: exiftool -all= --icc_profile:all -overwrite_original FILE"
         case .machine: "make the generator write relative paths, and build again"
         case .secret: "remove it, and change the password or key: it may have been read"

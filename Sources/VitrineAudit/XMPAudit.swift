@@ -69,9 +69,13 @@ enum XMPAudit {
         (
             [
                 "GPSLatitude", "GPSLongitude", "GPSAltitude", "GPSTimeStamp", "GPSDestLatitude", "GPSDestLongitude",
-                "GPSImgDirection", "GPSMapDatum", "LocationCreated", "LocationShown", "geotag", "Location", "City",
-                "State", "Country", "CountryCode", "Sublocation", "ProvinceState", "WorldRegion", "lat", "long",
+                "GPSImgDirection", "GPSMapDatum", "LocationCreated", "LocationShown", "geotag", "Location",
+                "Sublocation", "lat", "long",
             ], .position, "where it was taken (XMP)"
+        ),
+        (
+            ["City", "State", "Country", "CountryCode", "ProvinceState", "WorldRegion"], .place,
+            "the city or country where it was taken (XMP)"
         ),
         (
             ["SerialNumber", "LensSerialNumber", "BodySerialNumber", "ImageUniqueID", "CameraSerialNumber"], .serial,

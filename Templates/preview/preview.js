@@ -9,6 +9,8 @@ const shown = { page: tag.dataset.page, revision: +tag.dataset.revision, boot: t
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const find = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+/** The cells of photos. Headings of months are between them. */
+const photoCells = ".grid > li:not(.month)";
 const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
 /* The preview's own messages, in a shadow tree that styles of a theme do not affect. */
@@ -97,7 +99,7 @@ function trackNewCells(cells) {
 }
 
 note("fresh").addEventListener("click", () => {
-  const first = all(".grid > li").find((cell) => fresh.has(cell));
+  const first = all(photoCells).find((cell) => fresh.has(cell));
   fresh.clear();
   drawNewCells();
   first?.scrollIntoView({ block: "center", behavior: reducedMotion.matches ? "instant" : "smooth" });
@@ -199,7 +201,7 @@ function fits(made) {
   const isPicked = (cell) => !!find(".pick", document.getElementById(cell.id) ?? cell);
   return scripts(document) === scripts(made) && policy(document) === policy(made) && !hasOtherNeighbours(made)
     && !find(".review") && !find(".stage") === !find(".frame", made)
-    && (!find(".grid .pick") || all(".grid > li", made).every(isPicked));
+    && (!find(".grid .pick") || all(photoCells, made).every(isPicked));
 }
 
 /** Copies the elements that scripts added to the page into a new version, so that they stay. */
@@ -213,7 +215,7 @@ function complete(made) {
 }
 
 function completeCells(made) {
-  for (const cell of all(".grid > li", made)) {
+  for (const cell of all(photoCells, made)) {
     const button = find(".pick", document.getElementById(cell.id) ?? cell);
     if (button) cell.append(button.cloneNode(true));
   }
@@ -332,7 +334,7 @@ scrollRule.replaceSync("html { overflow-anchor: none; }");
 document.adoptedStyleSheets.push(scrollRule);
 
 const isSeen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
-const cellsNow = () => all(".grid > li, .albums > li");
+const cellsNow = () => all(photoCells + ", .albums > li");
 const measured = (nodes) => new Map(nodes.map((node) => [node, node.getBoundingClientRect()]));
 
 /** Resolves at the next animation frame; immediately in a hidden tab. */
@@ -359,7 +361,7 @@ function change(write, counts = {}) {
   const removed = [...before.keys()].filter((cell) => !cell.isConnected);
   const { changed = 0, moved = 0, count = added.length + removed.length } = counts;
   if (!document.hidden && !reducedMotion.matches && count <= 200) animateCells(before);
-  trackNewCells(added.filter((cell) => cell.matches(".grid > li")));
+  trackNewCells(added.filter((cell) => cell.matches(photoCells)));
   drawNewCells();
   const parts = [[added.length, "added"], [removed.length, "removed"], [moved, "moved"], [changed, "changed"]]
     .filter(([number]) => number).map((part) => part.join(" "));
@@ -527,7 +529,7 @@ const store = "vitrine-preview";
 const focusable = "a[href], button, input, summary, [tabindex]";
 
 function reload() {
-  const [cell, box] = [...measured(all(".grid > li"))].find(([, each]) => isSeen(each)) ?? [];
+  const [cell, box] = [...measured(all(photoCells))].find(([, each]) => isSeen(each)) ?? [];
   const old = document.activeElement;
   const region = old?.closest("[id]");
   const place = region ? all(focusable, region).indexOf(old) : -1;

@@ -3,6 +3,7 @@
 gallery   every kind of page: albums of one, two and three photos, pages, nested, unlisted, a collection, smart albums
 many      albums of 100, 1,000 and 1,499 photos with tiny pictures, because only their pages matter
 list-50, list-200   galleries with that many albums
+months    an album of 100 photos of four months in two years, with picks
 proofs    albums with picks, with and without a limit, and one album without picks
 ko        Korean, with links that also work from the file system, and names of one letter
 story     an album whose text shows photos: one, two, three and four beside each other, and some below
@@ -18,6 +19,7 @@ import piexif
 from PIL import Image
 
 FIRST_DATE = datetime.datetime(2024, 5, 1, 8)
+MONTHS = [datetime.date(*month, 1) for month in ((2023, 3), (2023, 8), (2024, 1), (2024, 5))]
 LANDSCAPE, PORTRAIT, PANORAMA, SMALL = (1600, 1067), (1067, 1600), (2400, 600), (200, 150)
 TINY = (160, 120)
 SCREEN = (1170, 2532)
@@ -30,6 +32,7 @@ SETTINGS = {
     "many": "title: Many\n" + TINY_IMAGES,
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
+    "months": "title: Months\npicks: true\n" + TINY_IMAGES,
     "proofs": "title: Proofs\n",
     "story": "title: Stories\nlinks: explicit\n",
     "live": "title: Live\n" + TINY_IMAGES,
@@ -182,6 +185,10 @@ def plan_tiny(plan):
     for name, count in [("thousand", 1000), ("hundred", 100)]:
         for photo in photos[:count]:
             plan.link(photo, "many/albums/%s/%s" % (name, os.path.basename(photo)))
+    for number, photo in enumerate(photos[:100]):
+        path = "months/albums/years/" + os.path.basename(photo)
+        plan.link(photo, path)
+        plan.write(path + ".yml", "date: %s\n" % MONTHS[number // 30].replace(day=1 + number % 28))
     for count in (50, 200):
         for number, photo in enumerate(photos[:count]):
             plan.link(photo, "list-%d/albums/album-%03d/%s" % (count, number, os.path.basename(photo)))

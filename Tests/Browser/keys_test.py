@@ -115,8 +115,8 @@ def test_the_background_of_the_stage_is_remembered(lab):
 # The grid
 
 def check_grid_keys(lab, page, forward, backward, said):
-    cells = page.eval_on_selector_all(".grid li", "cells => cells.map(cell => cell.id)")
-    page.focus(".grid li:first-child a")
+    cells = page.eval_on_selector_all(".grid a", "links => links.map(link => link.parentNode.id)")
+    page.focus(".grid a >> nth=0")
     steps = [(forward, 1), (forward, 2), ("ArrowDown", 5), (backward, 4), ("ArrowUp", 1), ("ArrowUp", 1), ("End", -1),
              (forward, -1), ("Home", 0), (backward, 0), ("Control+ArrowDown", 0), ("Shift+End", 0)]
     for key, place in steps:

@@ -5,6 +5,7 @@ KINDS = {
     "album": "gallery/coast/",
     "album, page 1": "gallery/coast/page-2024001.html",
     "list, page of a year": "many/recents/page-2024.html",
+    "album with months": "months/years/",
     "photo": "gallery/coast/img_0001.html",
     "photo alone": "gallery/one/img_0001.html",
     "smart album": "gallery/recents/",

@@ -98,14 +98,17 @@ def xmp(words):
         return xml.sax.saxutils.escape(plain)
     packet = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
- xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">
+ xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:title>
 <dc:description><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:description>
 <dc:subject><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:subject>
 <dc:creator><rdf:Seq><rdf:li>%s</rdf:li></rdf:Seq></dc:creator>
 <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:rights>
 <xmpRights:WebStatement>%s</xmpRights:WebStatement><photoshop:City>%s</photoshop:City>
-</rdf:Description></rdf:RDF></x:xmpmeta>""" % tuple(text() for _ in range(7))
+<Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt>
+</Iptc4xmpCore:AltTextAccessibility>
+</rdf:Description></rdf:RDF></x:xmpmeta>""" % tuple(text() for _ in range(8))
     return segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + packet.encode())
 
 
@@ -134,7 +137,7 @@ def site(folder, place, first, albums=5, photos=8):
                 "author: {name: %s, url: 'https://example.org/?a=1&b=%%3C'}" % quoted(word()),
                 "licence: {url: 'https://example.org/l?a=1&b', page: 'https://example.org/p'}",
                 "words: {%s}" % ", ".join("%s: %s" % (key, quoted(place.word())) for key in WORDS),
-                "baseURL: https://example.org/payloads/", "picks: true", "originals: clean", "pageSize: 10",
+                "baseURL: https://example.org/payloads/", "picks: true", "keywords: true", "originals: clean", "pageSize: 10",
                 "thumbnails: {size: 40, scales: [1]}", "photos: {sizes: [200]}"]
     write(folder / "vitrine.yml", "\n".join(settings))
     for album in range(albums):

@@ -269,7 +269,7 @@ def test_new_neighbours(lab):
         lab.until(page, "Math.round(scrollY) === 200")
         lab.ready(page)
         page.keyboard.press("ArrowRight")
-        preview.shows(page, "h1", "IMG_0018")
+        lab.until(page, "document.title.includes('IMG_0018')")
 
 
 # Styles, templates, settings, errors

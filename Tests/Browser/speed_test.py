@@ -107,7 +107,7 @@ def test_times(lab):
 def test_order_of_a_long_selection(lab):
     """Opens the first photo of 2,599. The viewer reads their order from the pages of the grid without long tasks."""
     page = lab.open("many/recents/", before=observed)
-    page.click(".grid li:first-child a")
+    page.click(".grid a >> nth=0")
     lab.ready(page)
     page.wait_for_load_state("networkidle")
     lab.figures.add("longest task, a photo of 2,599", page.evaluate(RECORDED)["longest"], 200, "ms", asserted=False)

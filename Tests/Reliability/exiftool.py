@@ -316,6 +316,11 @@ PHOTO_FIELDS = [
 XMP_FIELDS = [
     Field("XMP rating", lambda entry: xmp(entry).get("rating"), lambda tags: number(tags.get("XMP-xmp:Rating")), near),
     xmp_words("XMP title", "title", "XMP-dc:Title"),
+    xmp_words("XMP headline", "headline", "XMP-photoshop:Headline"),
+    xmp_words("XMP text alternative", "alt", "XMP-iptcCore:AltTextAccessibility"),
+    xmp_words("XMP city", "city", "XMP-photoshop:City"),
+    xmp_words("XMP state", "state", "XMP-photoshop:State"),
+    xmp_words("XMP country", "country", "XMP-photoshop:Country"),
     xmp_words("XMP description", "description", "XMP-dc:Description"),
     xmp_list("XMP keywords", "keywords", "XMP-dc:Subject"),
     xmp_list("XMP creator", "creators", "XMP-dc:Creator"),

@@ -13,7 +13,8 @@ IMAGE, EXIF, GPS = piexif.ImageIFD, piexif.ExifIFD, piexif.GPSIFD
 DATE = "2024:05:02 10:11:12"
 XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
- xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" %s>%s</rdf:Description>
+ xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/" %s>%s</rdf:Description>
 </rdf:RDF></x:xmpmeta>"""
 
 
@@ -49,6 +50,10 @@ def sidecars():
     lists = "".join("<dc:%s><rdf:%s><rdf:li>one</rdf:li><rdf:li>zwölf</rdf:li></rdf:%s></dc:%s>" % (name, kind, kind, name)
                     for name, kind in (("subject", "Bag"), ("creator", "Seq")))
     yield "", texts + lists
+    yield 'photoshop:Headline="Winter light" photoshop:City="Reine" photoshop:Country="Norway"', (
+        '<photoshop:State>Nordland</photoshop:State><Iptc4xmpCore:AltTextAccessibility><rdf:Alt>'
+        '<rdf:li xml:lang="ko">바다</rdf:li><rdf:li xml:lang="x-default">A cabin</rdf:li></rdf:Alt>'
+        '</Iptc4xmpCore:AltTextAccessibility>')
 
 
 def make(folder):

@@ -82,6 +82,9 @@ def packets():
     yield "a great number", packet(attributes="xmp:Rating='1e400'")
     yield "a long number", packet(attributes="xmp:Rating='%s'" % ("9" * 500_000))
     yield "a long word", packet("<dc:title><rdf:Alt><rdf:li>%s</rdf:li></rdf:Alt></dc:title>" % ("a" * 900_000))
+    yield "a text alternative in many languages", packet(
+        '<Iptc4xmpCore:AltTextAccessibility xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"><rdf:Alt>%s'
+        '</rdf:Alt></Iptc4xmpCore:AltTextAccessibility>' % ('<rdf:li xml:lang="en">a</rdf:li>' * 50_000))
     yield "many words", packet("<dc:subject><rdf:Bag>%s</rdf:Bag></dc:subject>" % ("<rdf:li>a</rdf:li>" * 50_000))
     yield "a long name", packet("<dc:%s/>" % ("a" * 900_000))
     yield "comments", packet("<!-- -->" * 110_000)

@@ -47,6 +47,7 @@ import VitrineAudit
         Plant("xmp.jpg", .history, Planted.jpeg(xmp: "xmpMM:DocumentID=\"xmp.did:1\"")),
         Plant("faces.jpg", .faces, Planted.jpeg(xmp: "><mwg-rs:Regions/></rdf:Description><a:b")),
         Plant("xmpgps.jpg", .position, Planted.jpeg(xmp: "exif:GPSLatitude=\"47,22.6N\"")),
+        Plant("xmpcity.jpg", .place, Planted.jpeg(xmp: "photoshop:City=\"Reine\"")),
         Plant("xmpserial.jpg", .serial, Planted.jpeg(xmp: "aux:SerialNumber = '1'")),
         Plant("gain.jpg", .picture, Planted.jpeg([(0xE2, Array("MPF\0".utf8))])),
         Plant("second.jpg", .picture, Planted.jpeg(behind: Planted.jpeg())),

@@ -38,6 +38,8 @@ import VitrineCore
                 if number % 2 == 0 {
                     record.xmp.title = text
                     record.xmp.description = text
+                    (record.xmp.alt, record.xmp.city, record.xmp.country) = (text, text, text)
+                    record.xmp.keywords = [text]
                     record.xmp.creators = [text]
                     record.xmp.rights = text
                     record.xmp.licence = number % 4 == 0 ? text : "https://a.b/" + text

@@ -15,7 +15,7 @@ import VitrineCore
         for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
         try site.photo("b/4.jpg", taken: "2024:06:04 10:00:00", size: "9000x1000")
         try site.write("own.svg", "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>")
-        try site.write("albums/a/1.jpg.yml", "favorite: true\ncaption: Words")
+        try site.write("albums/a/1.jpg.yml", "favorite: true\ncaption: Words\nadded: 2024-05-01")
         return site
     }
 
@@ -108,6 +108,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "originals: asis", outputs: "media+4-0 photos"),
         .init(settings: "colour: srgb", outputs: "albums feeds front media+24-24 photos sitemap.xml smart"),
         .init(settings: "gps: true", outputs: ""),
+        .init(settings: "keywords: true", outputs: ""),
         .init(settings: "damaged: publish", outputs: ""),
         .init(settings: "favorites: {rating: 3}", outputs: ""),
         .init(settings: "smartAlbums: {recents: false}", outputs: "front smart"),

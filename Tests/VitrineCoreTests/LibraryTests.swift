@@ -164,6 +164,45 @@ import VitrineCore
         #expect(library.smartAlbum(.recents) == ["new.jpg", "old.jpg"])
     }
 
+    @Test func recentlyAddedNeedsADateOfAddition() throws {
+        let secret = sidecar { $0.added = DateParser.read("2025-01-01", source: .sidecar) }
+        let library = try LibraryBuilder.build(
+            .fixture(
+                [.fixture("1.jpg", taken: "2024:01:01 00:00:00"), .fixture("u/2.jpg", sidecar: secret)],
+                albums: ["u": album { $0.isUnlisted = true }]))
+        #expect(library.smartAlbum(.recentlyAdded) == nil && library.smartAlbum(.recents) == ["1.jpg"])
+    }
+
+    @Test func headlinesAreTitlesIfThereIsNoOther() throws {
+        func title(_ title: String?, _ headline: String?, inSidecar: String? = nil) throws -> String? {
+            var photo = LibraryInput.PhotoSource.fixture("a/1.jpg")
+            (photo.record.xmp.title, photo.record.xmp.headline) = (title, headline)
+            if let inSidecar {
+                photo.xmp = XMPFields()
+                photo.xmp?.headline = inSidecar
+            }
+            return try LibraryBuilder.build(.fixture([photo])).photos.first?.title
+        }
+        #expect(try title("Title", "Headline") == "Title" && title(nil, "Headline") == "Headline")
+        #expect(try title("Title", nil, inSidecar: "Headline") == "Headline", "a sidecar takes precedence")
+        #expect(try title("DSC_4412", "Headline") == "Headline" && title("DSC_4412.NEF", nil) == nil)
+        #expect(try title("IMG_1234. Reine", nil) == "IMG_1234. Reine")
+    }
+
+    @Test func keywordsAreKeptOnlyWhereTheyAreWanted() throws {
+        var photo = LibraryInput.PhotoSource.fixture("a/b/1.jpg")
+        photo.record.xmp.keywords = ["snow", "눈"]
+        func keywords(_ site: Bool, _ albums: [String: AlbumText] = [:]) throws -> [String]? {
+            var settings = Settings()
+            settings.keywords = site
+            return try LibraryBuilder.build(.fixture([photo], settings: settings, albums: albums)).photos.first?
+                .keywords
+        }
+        #expect(try keywords(false) == [] && keywords(true) == ["snow", "눈"])
+        #expect(try keywords(false, ["a": album { $0.keywords = true }]) == ["snow", "눈"])
+        #expect(try keywords(true, ["a": album { $0.keywords = false }]) == [])
+    }
+
     @Test func collectionsKeepTheirOrderAndReportMissingPhotos() throws {
         let photos: [LibraryInput.PhotoSource] = [.fixture("a/1.jpg"), .fixture("b/cafe\u{301}.jpg")]
         let good = CollectionText(

@@ -42,6 +42,7 @@ import Testing
         (exif.artist, exif.copyright, exif.imageDescription, exif.userComment) = ("j", "k", "l", "m")
         var xmp = XMPFields()
         (xmp.rating, xmp.title, xmp.description, xmp.keywords) = (-1, "n", "o", ["p", "q"])
+        (xmp.headline, xmp.alt, xmp.city, xmp.state, xmp.country, xmp.hasPosition) = ("x", "y", "z", "A", "B", true)
         (xmp.creators, xmp.rights, xmp.licence) = (["r"], "s", "t")
         (xmp.dateTimeOriginal, xmp.dateCreated, xmp.createDate, xmp.isPanorama) = ("u", "v", "w", true)
         return .fixture(kind: .heif, orientation: 3, exif: exif, xmp: xmp)

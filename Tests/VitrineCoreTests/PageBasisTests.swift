@@ -23,6 +23,7 @@ import Testing
             settings.originals = .asis
             settings.picks = .unlimited
             settings.gps = true
+            settings.keywords = true
             var photos = ["a/1", "a/2", "a/3", "a/4", "a/5", "a/b/6", "c/7"].enumerated().map { index, name in
                 LibraryInput.PhotoSource.fixture(
                     name + ".jpg", taken: "202\(index % 3):05:0\(index + 1) 10:00:00", sidecar: PhotoSidecar())
@@ -34,6 +35,7 @@ import Testing
                 .fixture($0 + ".jpg", taken: "2023:05:08 10:00:00", sidecar: PhotoSidecar())
             }
             photos[2].record.exif.position = Position(latitude: 54, longitude: 10)
+            photos[2].record.xmp.keywords = ["K"]
             input = .fixture(
                 photos, settings: settings, albums: ["a": album, "a/b": AlbumText(), "c": AlbumText(), "d": story],
                 collections: [
@@ -127,6 +129,8 @@ import Testing
             record("position") { $0.exif.position = Position(latitude: 1, longitude: 2) },
             record("artist") { $0.exif.artist = "Artist" }, record("title") { $0.xmp.title = "T" },
             record("rating") { $0.xmp.rating = 5 }, record("licence") { $0.xmp.licence = "https://a.example/" },
+            record("headline") { $0.xmp.headline = "H" }, record("alt") { $0.xmp.alt = "A" },
+            record("city") { $0.xmp.city = "C" }, record("keywords") { $0.xmp.keywords = ["K"] },
             record("zone") { $0.exif.offsetOriginal = "+09:00" },
         ] + [
             album("title") { $0.title = "T" }, album("text") { $0.text = Markdown("other", form: .page) },
@@ -134,7 +138,8 @@ import Testing
             album("cover") { $0.cover = .fixture("3.jpg") }, album("sort") { $0.sort = .oldest },
             album("photos") { ($0.sort, $0.photos) = (.manual, [.fixture("3.jpg")]) },
             album("hidden") { $0.isHidden = true },
-            album("no positions") { $0.gps = false }, album("picks") { $0.picks = .upTo(3) },
+            album("no positions") { $0.gps = false }, album("no keywords") { $0.keywords = false },
+            album("picks") { $0.picks = .upTo(3) },
             album("no picks") { $0.picks = .off },
         ] + [
             Change("album: order") { $0.input.albums[SourcePath("c")]?.order = -1 },

@@ -72,9 +72,54 @@ import VitrineCore
                 "Camera: Canon EOS R6", "Exposure: 1/125 s at f/4", "ISO: 12800",
                 "Focal length: 4.3 mm (26 mm equivalent)", "Flash: fired",
             ])
-        #expect(page["pageTitle"] == .text("IMG_1 — a — Photographs"))
+        #expect(page["pageTitle"] == .text("12 May 2024, 14:03 — IMG_1 — a — Photographs"))
+        #expect(page["title"] == .text("12 May 2024, 14:03"))
         #expect(text(page["picture"], "alt") == "Photo, 12 May 2024, 14:03")
         #expect(page["upHref"] == .text("./#img_1"))
+    }
+
+    @Test func placesAndKeywordsAreDetails() throws {
+        var photo = LibraryInput.PhotoSource.fixture("a/1.jpg")
+        (photo.record.xmp.city, photo.record.xmp.country) = ("Reine", "Norway")
+        photo.record.xmp.keywords = ["snow", "눈"]
+        var settings = Settings()
+        func rows() throws -> [String] {
+            try list(fields(site([photo], settings: settings), "a/1.html")["details"])
+                .map { (text($0, "term") ?? "") + ": " + (text($0, "value") ?? "") }
+        }
+        #expect(try rows().suffix(1) == ["Place: Reine, Norway"])
+        settings.keywords = true
+        #expect(try rows().suffix(2) == ["Place: Reine, Norway", "Keywords: snow, 눈"])
+    }
+
+    /// The name that a camera gave to a file is a heading only if nothing else is known.
+    @Test func datesAndPlacesAreHeadingsInsteadOfTheNamesOfCameras() throws {
+        var settings = Settings()
+        settings.baseURL = "https://example.org/"
+        func page(_ name: String, taken: String?, place: String? = nil, title: String? = nil) throws -> [String:
+            PageValue]
+        {
+            var photo = LibraryInput.PhotoSource.fixture("a/\(name).jpg", taken: taken)
+            (photo.record.xmp.city, photo.record.xmp.title) = (place, title)
+            return try fields(site([photo], settings: settings), "a/\(name.lowercased()).html")
+        }
+        let date = "2024:05:12 14:03:27"
+        let dated = try page("dsc_4412", taken: date, place: "Reine")
+        #expect(dated["title"] == .text("12 May 2024, 14:03 · Reine"))
+        #expect(dated["pageTitle"] == .text("12 May 2024, 14:03 · Reine — dsc_4412 — a — Photographs"))
+        #expect(text(dated["openGraph"], "title") == "12 May 2024, 14:03 · Reine")
+        guard case .html(let data) = dated["linkedDataHTML"] else { return }
+        #expect(data.contains("\"name\":\"12 May 2024, 14:03 · Reine\""))
+        #expect(list(dated["details"]).contains { text($0, "value") == "dsc_4412.jpg" })
+        #expect(try page("dsc_4412", taken: nil, place: "Reine")["title"] == .text("Reine"))
+        let unknown = try page("dsc_4412", taken: nil)
+        #expect(unknown["title"] == .text("dsc_4412") && unknown["pageTitle"] == .text("dsc_4412 — a — Photographs"))
+        #expect(try page("cabin", taken: date)["pageTitle"] == .text("cabin — a — Photographs"))
+        #expect(try page("dsc_4412", taken: date, title: "Cabin")["pageTitle"] == .text("Cabin — a — Photographs"))
+        settings.language = .korean
+        #expect(try page("dsc_4412", taken: date)["title"] == .text("2024년 5월 12일 14:03"))
+        let feed = try site([.fixture("a/dsc_4412.jpg", taken: date)], settings: settings)
+        #expect(feed.text(of: try #require(feed.feeds.first))?.contains("<title>2024년 5월 12일 14:03</title>") == true)
     }
 
     @Test func formatsAreOfferedBeforeTheJPEG() throws {
@@ -160,6 +205,16 @@ import VitrineCore
         #expect(try alt({ _ in }, taken: nil) == "IMG_1")
     }
 
+    @Test func theAlternativeTextOfTheFileIsShownUnlessTheOwnerWroteOne() throws {
+        var photo = LibraryInput.PhotoSource.fixture("1.jpg", taken: "2024:05:12 14:03:27", sidecar: PhotoSidecar())
+        photo.record.xmp.alt = "A red cabin\nbefore " + String(repeating: "snow ", count: 100)
+        photo.record.xmp.description = "Words"
+        let alt = try text(fields(site([photo]), "1.html")["picture"], "alt")
+        #expect(alt?.hasPrefix("A red cabin before snow") == true && (alt?.count ?? 999) <= 250)
+        photo.sidecar?.alt = "Mine"
+        #expect(try text(fields(site([photo]), "1.html")["picture"], "alt") == "Mine")
+    }
+
     @Test func theVocabularyIsExactlyTheNamesThatPagesUse() throws {
         var settings = Settings()
         settings.baseURL = "https://example.org/"
@@ -172,7 +227,9 @@ import VitrineCore
         var one = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")
         one.record.exif.position = Position(latitude: 1, longitude: 2, altitude: 3)
         one.record.exif.imageDescription = "words"
-        let photos = [one] + (2...9).map { LibraryInput.PhotoSource.fixture("a/b/\($0).jpg") }
+        let photos =
+            [one] + (2...9).map { LibraryInput.PhotoSource.fixture("a/b/\($0).jpg") }
+            + (0..<70).map { .fixture("a/b/x\($0).jpg", taken: "20\(10 + $0 % 2):01:01 00:00:00") }
         let collection = CollectionText(name: "c", file: "c.yml", photos: [.fixture("a/1.jpg")])
         let story = try AlbumText.story("Words\n## Chapter\n![Caption](1.jpg)")
         let site = try site(photos, settings: settings, albums: ["a": story], collections: [collection])

@@ -10,6 +10,7 @@ import VitrineCore
     ) throws -> (library: Library, settings: Settings) {
         var settings = Settings()
         settings.gps = gps
+        settings.keywords = true
         settings.baseURL = "https://example.org/"
         return (try LibraryBuilder.build(.fixture(photos, settings: settings, albums: albums)), settings)
     }
@@ -146,8 +147,8 @@ import VitrineCore
 
     /// Returns a photo that contains `text` in one field.
     private static let places: [(field: WithheldText.Field, isInSidecar: Bool)] = [
-        (.title, false), (.title, true), (.description, false), (.description, true),
-    ]
+        .title, .description, .alt, .place, .keywords,
+    ].flatMap { [($0, false), ($0, true)] }
 
     private static func photo(
         _ text: String, _ field: WithheldText.Field, isInSidecar: Bool
@@ -156,6 +157,9 @@ import VitrineCore
         switch field {
         case .title: fields.title = text
         case .description: fields.description = text
+        case .alt: fields.alt = text
+        case .place: fields.city = text
+        case .keywords: fields.keywords = ["one", text]
         }
         var photo = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:02:10 10:00:00")
         if isInSidecar { photo.xmp = fields } else { photo.record.xmp = fields }
@@ -170,7 +174,8 @@ import VitrineCore
             let withheld = library.withheld[SourcePath("a/1.jpg")]
             let photo = try #require(library.photos.first)
             reasons.insert(withheld?.first?.reason)
-            #expect((photo.title == nil && photo.caption == nil) == (withheld != nil))
+            let shown = [photo.title, photo.alt, photo.place].compactMap(\.self) + photo.keywords
+            #expect((shown.isEmpty && photo.caption == nil) == (withheld != nil))
             guard let withheld else { continue }
             #expect(withheld.map(\.field) == [field] && withheld.map(\.isInSidecar) == [isInSidecar])
         }
@@ -209,5 +214,76 @@ import VitrineCore
         #expect(library.withheld == [:])
         #expect(library.photos.first?.title == sidecar.title)
         #expect(library.photos.first?.caption == sidecar.caption.map(Photo.Caption.markdown))
+    }
+
+    @Test func aLatitudeAndALongitudeMayBeTwoKeywords() throws {
+        var photo = LibraryInput.PhotoSource.fixture("a/1.jpg")
+        photo.record.xmp.keywords = ["snow", "51.50735", "-0.12776"]
+        let library = try Self.library([photo]).library
+        #expect(library.photos.first?.keywords == [])
+        #expect(library.withheld[SourcePath("a/1.jpg")]?.map(\.field) == [.keywords])
+        #expect(try Self.library([photo], gps: true).library.photos.first?.keywords == photo.record.xmp.keywords)
+    }
+
+    // MARK: Cities
+
+    /// Where a photo has a GPS position.
+    private static let located: [(name: String, change: @Sendable (inout LibraryInput.PhotoSource) -> Void)] = [
+        ("EXIF", { $0.record.exif.position = Position(latitude: 67.9, longitude: 13.1) }),
+        ("packet", { $0.record.xmp.hasPosition = true }),
+        (
+            "sidecar",
+            { photo in
+                photo.xmp = photo.xmp ?? XMPFields()
+                photo.xmp?.hasPosition = true
+            }
+        ),
+    ]
+
+    private static func inReine(isInSidecar: Bool = false) -> LibraryInput.PhotoSource {
+        var fields = XMPFields()
+        (fields.city, fields.state, fields.country) = ("Reine", "Nordland", "Norway")
+        var photo = LibraryInput.PhotoSource.fixture("a/1.jpg", taken: "2024:02:10 10:00:00")
+        if isInSidecar { photo.xmp = fields } else { photo.record.xmp = fields }
+        return photo
+    }
+
+    @Test(arguments: [true, false]) func aCityThatAPersonWroteIsPublished(isInSidecar: Bool) throws {
+        let photo = Self.inReine(isInSidecar: isInSidecar)
+        #expect(try Self.library([photo]).library.photos.first?.place == "Reine, Norway")
+        #expect(try Self.outputs([photo])["a/1.html"]?.contains("Reine, Norway") == true)
+    }
+
+    /// Programs look up the city of a position. Their users often do not know that it is in the file.
+    @Test(arguments: [true, false]) func aCityBesideAPositionIsPublishedOnlyWhereThePositionIs(isInSidecar: Bool) throws
+    {
+        for (name, change) in Self.located {
+            var photo = Self.inReine(isInSidecar: isInSidecar)
+            change(&photo)
+            let outputs = try Self.outputs([photo])
+            #expect(outputs.filter { $0.value.contains("Reine") || $0.value.contains("Norway") } == [:], "\(name)")
+            let open = try Self.library([photo], albums: ["a": Self.album(gps: true)]).library
+            #expect(open.photos.first?.place == "Reine, Norway", "\(name)")
+        }
+    }
+
+    @Test func thePlaceOfTheOwnerIsAlwaysPublished() throws {
+        for (_, change) in Self.located {
+            var photo = Self.inReine()
+            change(&photo)
+            photo.sidecar = PhotoSidecar()
+            photo.sidecar?.place = "At home"
+            #expect(try Self.library([photo]).library.photos.first?.place == "At home")
+            photo.sidecar?.place = ""
+            #expect(try Self.library([photo], gps: true).library.photos.first?.place == nil)
+        }
+    }
+
+    /// The city of one file does not belong to the country of another one.
+    @Test func aSidecarReplacesTheWholePlace() throws {
+        var photo = Self.inReine()
+        photo.xmp = XMPFields()
+        photo.xmp?.country = "Sweden"
+        #expect(try Self.library([photo]).library.photos.first?.place == "Sweden")
     }
 }

@@ -57,7 +57,7 @@ import VitrineCore
             .map([
                 "title": .text("T"), "date": .text("2024-05-12"), "order": .text("-3"), "cover": .text("a.jpg"),
                 "photos": .array(["b.jpg", "a.jpg"]), "unlisted": .text("true"), "hidden": .text("false"),
-                "gps": .text("true"),
+                "gps": .text("true"), "keywords": .text("true"),
             ]), body: "\n  \nText", file: "album.md")
         #expect(album.sort == .manual)
         #expect(album.photos.map(\.name) == ["b.jpg", "a.jpg"])

@@ -58,7 +58,7 @@ enum WordReadings {
             .albums: \.albums, .library: \.library, .collections: \.collections, .photo: \.photo, .photos: \.photos,
             .storyPhotos: \.storyPhotos, .uncropped: \.uncropped, .breadcrumb: \.breadcrumb, .pages: \.pages,
             .pageNumber: { $0.page(3) },
-            .newestPhotos: \.newestPhotos, .oldestPhotos: \.oldestPhotos, .undated: \.undated,
+            .newestPhotos: \.newestPhotos, .oldestPhotos: \.oldestPhotos, .undated: \.undated, .years: \.years,
             .previousPhoto: \.previousPhoto, .nextPhoto: \.nextPhoto, .photoNavigation: \.photoNavigation,
             .details: \.details, .skip: \.skip, .notFoundTitle: \.notFoundTitle, .notFoundText: \.notFoundText,
             .goHome: \.goHome, .noPhotos: \.noPhotos, .photoCount: { $0.photoCount(12345) },

@@ -11,7 +11,8 @@ extension MediaTests {
             xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:xmp="http://ns.adobe.com/xap/1.0/" \
             xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" \
             xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" \
-            xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" xmlns:cc="http://creativecommons.org/ns#"
+            xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" xmlns:cc="http://creativecommons.org/ns#" \
+            xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
             """
 
         static func packet(attributes: String = "", elements: String = "") -> String {
@@ -53,6 +54,55 @@ extension MediaTests {
                             """) + "<?xpacket end=\"w\"?>\n\n\0\0")
             #expect(fields.rating == 5 && fields.dateCreated == "2020-01-01" && fields.description == "plain")
             #expect(fields.licence == "https://creativecommons.org/licenses/by/4.0/" && !fields.isPanorama)
+        }
+
+        /// The facts as Lightroom writes them, in attributes and in elements.
+        @Test func placesHeadlinesAndTextAlternativesAreRead() throws {
+            let alt = """
+                <Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="de">Hütte</rdf:li>\
+                <rdf:li xml:lang="x-default">A cabin &amp; snow</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility>
+                """
+            let names = ["Headline", "City", "State", "Country"]
+            let packets = [
+                Self.packet(
+                    attributes: names.map { "photoshop:\($0)=\"\($0) é\"" }.joined(separator: " "), elements: alt),
+                Self.packet(elements: names.map { "<photoshop:\($0)>\($0) é</photoshop:\($0)>" }.joined() + alt),
+            ]
+            for packet in packets {
+                let fields = try Self.fields(packet)
+                #expect(fields.headline == "Headline é" && fields.alt == "A cabin & snow")
+                #expect(fields.city == "City é" && fields.state == "State é" && fields.country == "Country é")
+                #expect(fields.place == "City é, Country é" && !fields.hasPosition)
+            }
+            #expect(try Self.fields(Self.packet(attributes: "photoshop:State=\"S\"")).place == "S")
+            #expect(try Self.fields(Self.packet(attributes: "exif:GPSLatitude=\"67,55.9N\"")).hasPosition)
+        }
+
+        @Test func theLocationInsideOfACityIsNotRead() throws {
+            let fields = try Self.fields(
+                Self.packet(attributes: "Iptc4xmpCore:Location=\"Quay 1\" photoshop:City=\"Reine\""))
+            #expect(!String(describing: fields).contains("Quay"))
+        }
+
+        /// Values that are of another kind than the standard says, and values that no person writes.
+        @Test func oddPlacesAreReadAsTextOrNotAtAll() throws {
+            let bag = "<rdf:Bag><rdf:li>x</rdf:li></rdf:Bag>"
+            let odd = try Self.fields(
+                Self.packet(
+                    elements: "<photoshop:City>\(bag)</photoshop:City><photoshop:Headline>\(bag)</photoshop:Headline>"
+                        + "<photoshop:Country rdf:parseType=\"Resource\"><dc:a>x</dc:a></photoshop:Country>"
+                        + "<Iptc4xmpCore:AltTextAccessibility>plain</Iptc4xmpCore:AltTextAccessibility>"
+                        + "<exif:GPSLatitude>\(bag)</exif:GPSLatitude>"))
+            #expect(odd.place == nil && odd.headline == nil && odd.alt == "plain" && !odd.hasPosition)
+            let blank = try Self.fields(Self.packet(attributes: "photoshop:City=\" &#9;\" photoshop:Country=\"\""))
+            #expect(blank.place == nil)
+            let long = String(repeating: "é", count: 10_000)
+            let cut = try Self.fields(Self.packet(attributes: "photoshop:City=\"\(long)\""))
+            #expect(cut.city?.utf8.count == MetadataText.limit)
+            let many = String(repeating: "<rdf:li xml:lang=\"en\">x</rdf:li>", count: 1500)
+            let list =
+                "<Iptc4xmpCore:AltTextAccessibility><rdf:Alt>\(many)</rdf:Alt></Iptc4xmpCore:AltTextAccessibility>"
+            #expect(throws: Never.self) { _ = XMPReader.embedded(Array(Self.packet(elements: list).utf8)) }
         }
 
         @Test(

@@ -47,6 +47,10 @@ import VitrineCore
         return GridCell(id: Array(id.utf8), html: Array(html.utf8))
     }
 
+    private func month(_ id: String, _ title: String) -> GridCell {
+        GridCell(id: Array(id.utf8), html: Array("<li id=\"\(id)\" class=\"month\"><h3>\(title)</h3></li>".utf8))
+    }
+
     private func page(_ cells: [GridCell], title: String = "T", head: String = "<h1>A</h1>", style: String = "s.css")
         -> [UInt8]
     {
@@ -167,6 +171,15 @@ import VitrineCore
         #expect(PageChange.between(page(old), changed(61)) == .reset)
         // In a small grid every patch is small.
         #expect(try patch(.between(page([cell("a"), cell("b")]), page([cell("c")]))).size == 3)
+    }
+
+    @Test func headingsOfMonthsArePatchedLikeCells() throws {
+        let old = [month("_m202405", "May 2024"), cell("a"), cell("b")]
+        let new = [month("_m202405", "May 2024"), cell("a"), month("_m202404", "April 2024"), cell("b"), cell("c")]
+        let patch = try patch(.between(page(old), page(new)))
+        #expect(patch.insertions.map(\.cell.id) == ["_m202404", "c"].map { Array($0.utf8) })
+        #expect(patch.removals.isEmpty && patch.changes.isEmpty && patch.frame == nil)
+        #expect(try applied(patch, to: old) == new)
     }
 
     @Test func composedAndDecomposedNamesAreDifferent() throws {

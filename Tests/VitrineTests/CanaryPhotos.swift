@@ -26,7 +26,7 @@ final class CanaryPhotos {
 
     private func text(_ tag: Int) -> Planted.Field { .text(tag, word("tag 0x" + String(tag, radix: 16))) }
 
-    /// Title, creator, copyright, camera and lens are shown on pages.
+    /// Title, text alternative, creator, copyright, camera and lens are shown on pages.
     private static func shownText(_ tag: Int) -> Planted.Field { .text(tag, shown + String(tag, radix: 16)) }
 
     // MARK: Metadata
@@ -74,9 +74,11 @@ final class CanaryPhotos {
             "exif": "http://ns.adobe.com/exif/1.0/", "xmpRights": "http://ns.adobe.com/xap/1.0/rights/",
         ].map { "xmlns:\($0)=\"\($1)\"" }.sorted().joined(separator: " ")
         let secrets = [
-            "photoshop:Headline", "photoshop:City", "photoshop:Instructions", "xmp:CreatorTool", "xmp:Label",
+            "photoshop:Headline", "photoshop:City", "photoshop:State", "photoshop:Country", "photoshop:Instructions",
+            "xmp:CreatorTool", "xmp:Label",
             "aux:SerialNumber", "aux:OwnerName", "aux:Lens", "xmpMM:DocumentID", "xmpMM:History",
-            "Iptc4xmpCore:Location", "dc:source", "dc:publisher", "mine:anything", "exif:GPSAreaInformation",
+            "Iptc4xmpCore:Location", "exif:GPSLatitude", "dc:source", "dc:publisher", "mine:anything",
+            "exif:GPSAreaInformation",
         ].map { "\($0)=\"\(word($0))\"" }.joined(separator: " ")
         let licence = "xmpRights:WebStatement=\"https://\(Self.shown)licence.example/\""
         func list(_ name: String, _ kind: String, _ value: String) -> String {
@@ -85,6 +87,7 @@ final class CanaryPhotos {
         let lists =
             list("dc:title", "Alt", Self.shown + "title") + list("dc:description", "Alt", Self.shown + "caption")
             + list("dc:creator", "Seq", Self.shown + "creator") + list("dc:rights", "Alt", Self.shown + "rights")
+            + list("Iptc4xmpCore:AltTextAccessibility", "Alt", Self.shown + "alt")
             + list("dc:subject", "Bag", word("dc:subject")) + list("lr:hierarchicalSubject", "Bag", word("lr:subject"))
             + list("dc:contributor", "Bag", word("dc:contributor")) + list("mine:list", "Bag", word("mine:list"))
         return "<?xpacket begin=\"\" id=\"\(word("xpacket"))\"?><x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"

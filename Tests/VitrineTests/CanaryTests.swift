@@ -63,7 +63,7 @@ import VitrineFormats
         let outputs = try gallery.outputs()
         // The words that may be published are found, so the others would be found, too.
         let page = try #require(outputs["trip/a.html"])
-        for word in ["title", "caption", "creator", "rights", "110", "a434"] {
+        for word in ["title", "caption", "alt", "creator", "rights", "110", "a434"] {
             #expect(Searched.words(CanaryPhotos.shown, in: page).contains(word), "\(word)")
         }
         for (path, bytes) in outputs where MediaName.isMediaPath(path) {

@@ -128,12 +128,33 @@ import VitrineAudit
         #expect(!check.messages.contains("No problems found."))
     }
 
+    /// A city in a file without a position is published on the page, so it may be in the original, too.
+    @Test func citiesThatPersonsWroteAreNoProblem() throws {
+        let site = try TemporarySite(settings: "originals: asis")
+        let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+        let packet =
+            "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
+            + "<rdf:Description rdf:about=\"\" xmlns:photoshop=\"http://ns.adobe.com/photoshop/1.0/\" "
+            + "photoshop:City=\"Reine\" photoshop:Country=\"Norway\"/></rdf:RDF></x:xmpmeta>"
+        try site.write("albums/trip/a.jpg", Data(try Self.photo(with: mark + Array(packet.utf8))))
+        try #require(try BuiltProgram.run(["build", site.root]).status == 0)
+        #expect(try site.text("public/trip/a.html").contains("<dd>Reine, Norway</dd>"))
+        let check = try BuiltProgram.run(["check", site.root])
+        #expect(check.status == 0 && check.messages.contains("No problems found."), "\(check.messages)")
+        let audit = try BuiltProgram.run(["audit", site.root + "/public"])
+        #expect(audit.status == 1 && audit.output.contains(": place: the city or country"), "\(audit.output)")
+    }
+
     /// With a position and the name of the camera's owner.
     private static func photo() throws -> [UInt8] {
         let gps =
             [.text(1, "N"), Planted.Field(tag: 2, type: 5, value: CanaryPhotos.degrees(47, 22, 3681)), .text(3, "E")]
             + [Planted.Field(tag: 4, type: 5, value: CanaryPhotos.degrees(8, 32, 3019))]
-        let block = Array("Exif\0\0".utf8) + Planted.tiff(exif: [.text(0xA430, "Anna")], gps: gps)
+        return try photo(with: Array("Exif\0\0".utf8) + Planted.tiff(exif: [.text(0xA430, "Anna")], gps: gps))
+    }
+
+    /// - Parameter block: the content of a metadata segment.
+    private static func photo(with block: [UInt8]) throws -> [UInt8] {
         let picture = try CanaryPhotos.picture(".jpg", colour: [200, 40, 40])
         let segment: [UInt8] = [0xFF, 0xE1] + (block.count + 2).bytes(2, .big) + block
         return Array(picture[..<2]) + segment + Array(picture[2...])

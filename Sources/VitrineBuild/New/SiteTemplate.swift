@@ -65,6 +65,7 @@ package enum SiteTemplate {
         # originals: none           # clean: for download, without private metadata · asis: the very files
         # colour: keep              # keep: profiles are embedded · srgb: everything is converted
         # gps: false                # true: positions appear on photo pages
+        # keywords: false           # true: the keywords of photos appear on photo pages
         # damaged: skip             # publish: damaged photos appear as far as they can be decoded
         # favorites: {rating: 5}    # an XMP rating from which a photo is a favorite
         # smartAlbums: {recents: true, favorites: true, recentlyAdded: true, panoramas: true, screenshots: true, selfies: true}

@@ -77,19 +77,23 @@ struct SourceEntries {
 
 extension WithheldText {
     fileprivate func message(for photo: SourcePath) -> String {
-        let (name, key) =
+        let (name, remedy) =
             switch field {
-            case .title: ("title", "title")
-            case .description: ("description", "caption")
+            case .title: ("title", "write a title in '\(photo.name).yml' to publish your own")
+            case .description: ("description", "write a caption in '\(photo.name).yml' to publish your own")
+            case .alt: ("text alternative", "write an alt in '\(photo.name).yml' to publish your own")
+            case .place: ("city and country", "write a place in '\(photo.name).yml' to publish your own")
+            case .keywords: ("keywords", "remove it from the keywords to publish the others")
             }
+        let isSeveral = field == .keywords || field == .place
+        let holds = isSeveral ? "they hold" : "it holds"
         let cause =
             switch reason {
-            case .position: "it holds a position"
-            case .path: "it holds a path of a computer"
-            case .data: "it begins with '{', as data of an app does"
+            case .position: "\(holds) a position"
+            case .path: "\(holds) a path of a computer"
+            case .data: "\(isSeveral ? "they begin" : "it begins") with '{', as data of an app does"
             }
-        return "published without the \(name) in its \(isInSidecar ? "XMP sidecar" : "file"): \(cause); "
-            + "write a \(key) in '\(photo.name).yml' to publish your own"
+        return "published without the \(name) in its \(isInSidecar ? "XMP sidecar" : "file"): \(cause); \(remedy)"
     }
 }
 

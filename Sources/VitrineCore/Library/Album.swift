@@ -31,6 +31,8 @@ package struct Album: Hashable, Sendable {
     package var look = Look()
     /// Whether the album's pages may show where photos were taken.
     package var allowsPosition = false
+    /// Whether the album's pages show the keywords of its photos.
+    package var showsKeywords = false
     /// The earliest and the latest date of the photos in the album and below it.
     package var dates: DateSpan?
 

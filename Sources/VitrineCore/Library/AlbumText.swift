@@ -11,6 +11,7 @@ package struct AlbumText: Hashable, Sendable {
     package var isUnlisted = false
     package var isHidden = false
     package var gps: Bool?
+    package var keywords: Bool?
     package var picks: PickPolicy?
     package var look: LookChange?
     package var text: Markdown?
@@ -54,7 +55,7 @@ package struct AlbumText: Hashable, Sendable {
 
     /// All keys of the front matter.
     static let keys: Set<String> = [
-        "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "picks", "look",
+        "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "keywords", "picks", "look",
     ]
 
     private mutating func read(_ reader: inout ConfigReader) {
@@ -74,6 +75,7 @@ package struct AlbumText: Hashable, Sendable {
         isUnlisted = reader.flag("unlisted") ?? false
         isHidden = reader.flag("hidden") ?? false
         gps = reader.flag("gps")
+        keywords = reader.flag("keywords")
         picks = reader.picks("picks")
         look = LookChange.read("look", &reader)
     }

@@ -64,12 +64,10 @@ package struct LibraryBuilder {
         let folder = library.albums[album].path
         let names = group.map { (name: PhotoAddress.name(of: $0.path), key: $0.path.name) }
         let slugs = Slug.assign(names, taken: folder.isRoot ? SiteAddress.reservedPages : [])
-        let allowsPosition = library.albums[album].allowsPosition
-        let facts = group.map { PhotoFacts($0, settings: input.settings, allowsPosition: allowsPosition) }
+        let facts = group.map { PhotoFacts($0, in: library.albums[album], settings: input.settings) }
         let assumedOffset = Self.prevailingOffset(facts)
         for (index, source) in group.enumerated() {
-            var photo = makePhoto(
-                source, facts[index], slug: slugs[index], album: album, allowsPosition: allowsPosition)
+            var photo = makePhoto(source, facts[index], slug: slugs[index], album: album)
             // Photos are sorted by their time zones even if these are not published.
             photo.instant = facts[index].date?.instant(assumedOffset: assumedOffset)
             if !facts[index].withheld.isEmpty { library.withheld[source.path] = facts[index].withheld }
@@ -86,15 +84,15 @@ package struct LibraryBuilder {
     }
 
     private func makePhoto(
-        _ source: LibraryInput.PhotoSource, _ facts: PhotoFacts, slug: String, album: Int, allowsPosition: Bool
+        _ source: LibraryInput.PhotoSource, _ facts: PhotoFacts, slug: String, album: Int
     ) -> Photo {
         Photo(
             path: source.path, record: source.record, slug: slug, album: album,
             address: library.albums[album].address + slug + ".html",
-            title: facts.title, caption: facts.caption, alt: source.sidecar?.alt,
-            date: facts.date?.published(allowsPosition: allowsPosition),
-            added: source.sidecar?.added, isFavorite: facts.isFavorite, rating: facts.rating,
-            place: source.sidecar?.place,
+            title: facts.title, caption: facts.caption, alt: facts.alt,
+            date: facts.date?.published(allowsPosition: library.albums[album].allowsPosition),
+            added: source.sidecar?.added, isFavorite: facts.isFavorite, rating: facts.rating, place: facts.place,
+            keywords: facts.keywords,
             position: facts.position, attribution: facts.attribution, kinds: facts.kinds,
             isUnlisted: library.albums[album].isUnlisted, isDamaged: source.isDamaged)
     }
@@ -124,7 +122,9 @@ package struct LibraryBuilder {
                 parent: parent, isUnlisted: isAboveUnlisted || text?.isUnlisted == true,
                 picks: text?.picks ?? parent.map { library.albums[$0].picks } ?? input.settings.picks,
                 look: text?.look?.applied(to: inheritedLook) ?? inheritedLook,
-                allowsPosition: text?.gps ?? parent.map { library.albums[$0].allowsPosition } ?? input.settings.gps))
+                allowsPosition: text?.gps ?? parent.map { library.albums[$0].allowsPosition } ?? input.settings.gps,
+                showsKeywords: text?.keywords ?? parent.map { library.albums[$0].showsKeywords }
+                    ?? input.settings.keywords))
         let below = (children[path] ?? []).sorted()
         let names = below.map { (name: $0.name, key: $0.name) }
         let slugs = Slug.assign(names, taken: path.isRoot ? SiteAddress.reservedFolders : [])

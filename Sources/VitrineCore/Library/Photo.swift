@@ -28,6 +28,8 @@ package struct Photo: Hashable, Sendable {
     /// The rating from 0 to 5 (xmp:Rating); nil for a photo without a rating or a rejected one.
     package var rating: Int?
     package var place: String?
+    /// The keywords, if the album shows them.
+    package var keywords: [String] = []
     /// The GPS position, if the album allows positions.
     package var position: Position?
     package var attribution: Attribution
@@ -37,9 +39,6 @@ package struct Photo: Hashable, Sendable {
     package var isUnlisted = false
     /// Whether the photo is damaged, so that its images show only what could be decoded.
     package var isDamaged = false
-
-    /// The heading of the photo's page: its title, else its file name without extension.
-    package var heading: String { title ?? path.stem }
 
     package var size: PixelSize { record.size }
 }

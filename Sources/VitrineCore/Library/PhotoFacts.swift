@@ -3,6 +3,10 @@
 struct PhotoFacts {
     let title: String?
     let caption: Photo.Caption?
+    let alt: String?
+    let place: String?
+    /// The keywords, if the album shows them.
+    let keywords: [String]
     let date: CaptureDate?
     let isFavorite: Bool
     let rating: Int?
@@ -14,26 +18,20 @@ struct PhotoFacts {
     /// The texts in the photo's files that are not published.
     let withheld: [WithheldText]
 
-    init(_ source: LibraryInput.PhotoSource, settings: Settings, allowsPosition: Bool) {
+    /// - Parameter album: the photo's album, which may allow positions and keywords.
+    init(_ source: LibraryInput.PhotoSource, in album: Album, settings: Settings) {
         // A record unpacks these fields each time they are read.
         let (embedded, exif) = (source.record.xmp, source.record.exif)
         let xmp = source.xmp?.overlaid(on: embedded) ?? embedded
-        var withheld: [WithheldText] = []
-        /// Returns the text that takes precedence, unless it must not be published.
-        func text(_ field: WithheldText.Field, inSidecar: String?, inFile: String?) -> String? {
-            guard let text = inSidecar ?? inFile else { return nil }
-            guard let reason = WithheldText.Reason(of: text, allowsPosition: allowsPosition) else { return text }
-            withheld.append(WithheldText(field: field, isInSidecar: inSidecar != nil, reason: reason))
-            return nil
-        }
-        title = source.sidecar?.title ?? text(.title, inSidecar: source.xmp?.title, inFile: embedded.title)
-        caption =
-            source.sidecar?.caption.map(Photo.Caption.markdown)
-            ?? text(
-                .description, inSidecar: source.xmp?.description,
-                inFile: embedded.description ?? exif.imageDescription
-            ).map(Photo.Caption.plain)
-        self.withheld = withheld
+        var texts = FileTexts(
+            sidecar: source.xmp, embedded: embedded, exif: exif, allowsPosition: album.allowsPosition)
+        title = source.sidecar?.title ?? texts.title
+        caption = source.sidecar?.caption.map(Photo.Caption.markdown) ?? texts.description.map(Photo.Caption.plain)
+        alt = source.sidecar?.alt ?? texts.alt
+        // An empty text of the owner removes the place that the file has.
+        place = (source.sidecar?.place ?? texts.place).flatMap { $0.isEmpty ? nil : $0 }
+        keywords = album.showsKeywords ? texts.keywords : []
+        withheld = texts.withheld
         date = source.sidecar?.date ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: source.path.name)
         isFavorite = source.sidecar?.favorite ?? xmp.rating.map { $0 >= settings.favoriteRating } ?? false
         rating = xmp.rating.flatMap { $0 < 0 ? nil : $0 }
@@ -41,7 +39,85 @@ struct PhotoFacts {
         attribution = Attribution(
             creator: creators.isEmpty ? exif.artist : creators, copyright: xmp.rights ?? exif.copyright,
             licence: xmp.licence)
-        position = allowsPosition ? exif.position : nil
+        position = album.allowsPosition ? exif.position : nil
         kinds = SmartAlbumRule.kinds(of: source.path, source.record, exif, embedded)
+    }
+}
+
+/// The texts in a photo's file and in its XMP sidecar, as far as they may be published.
+private struct FileTexts {
+    let sidecar: XMPFields?
+    let embedded: XMPFields
+    let exif: ExifFields
+    let allowsPosition: Bool
+    /// The texts that were read and must not be published.
+    private(set) var withheld: [WithheldText] = []
+
+    /// The longest text alternative in characters. The IPTC recommends this limit.
+    private static let maxAltLength = 250
+
+    init(sidecar: XMPFields?, embedded: XMPFields, exif: ExifFields, allowsPosition: Bool) {
+        (self.sidecar, self.embedded, self.exif) = (sidecar, embedded, exif)
+        self.allowsPosition = allowsPosition
+    }
+
+    var title: String? {
+        mutating get { text(.title, inSidecar: sidecar?.ownTitle, inFile: embedded.ownTitle) }
+    }
+
+    var description: String? {
+        mutating get {
+            text(
+                .description, inSidecar: sidecar?.description, inFile: embedded.description ?? exif.imageDescription)
+        }
+    }
+
+    var alt: String? {
+        mutating get {
+            text(.alt, inSidecar: sidecar?.alt, inFile: embedded.alt)
+                .map { Summary.of($0, maxLength: Self.maxAltLength) }
+        }
+    }
+
+    /// The city and the country. Programs find them by themselves if there is a GPS position, and many owners do not
+    /// know. Then they are published only where the position is. Without a position, a person wrote them.
+    var place: String? {
+        mutating get {
+            let isLocated = exif.position != nil || embedded.hasPosition || sidecar?.hasPosition == true
+            if isLocated, !allowsPosition { return nil }
+            return text(.place, inSidecar: sidecar?.place, inFile: embedded.place)
+        }
+    }
+
+    /// The keywords. They are also checked together, because two of them may be a latitude and a longitude.
+    var keywords: [String] {
+        mutating get {
+            let isInSidecar = sidecar?.keywords.isEmpty == false
+            let words = isInSidecar ? sidecar?.keywords ?? [] : embedded.keywords
+            return arePublic(words + [words.joined(separator: ", ")], .keywords, isInSidecar: isInSidecar) ? words : []
+        }
+    }
+
+    /// Returns the text that takes precedence, unless it must not be published.
+    private mutating func text(_ field: WithheldText.Field, inSidecar: String?, inFile: String?) -> String? {
+        guard let text = inSidecar ?? inFile else { return nil }
+        return arePublic([text], field, isInSidecar: inSidecar != nil) ? text : nil
+    }
+
+    /// Whether all of these texts may be published.
+    private mutating func arePublic(_ texts: [String], _ field: WithheldText.Field, isInSidecar: Bool) -> Bool {
+        let reasons = texts.lazy.compactMap { [allowsPosition] in
+            WithheldText.Reason(of: $0, allowsPosition: allowsPosition)
+        }
+        guard let reason = reasons.first else { return true }
+        withheld.append(WithheldText(field: field, isInSidecar: isInSidecar, reason: reason))
+        return false
+    }
+}
+
+extension XMPFields {
+    /// The title, or else the headline. Some programs write the name of the file into the title.
+    fileprivate var ownTitle: String? {
+        title.flatMap { CameraFileName.isNameOrFile($0) ? nil : $0 } ?? headline
     }
 }

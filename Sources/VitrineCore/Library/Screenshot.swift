@@ -11,14 +11,19 @@ enum Screenshot {
         return screens.contains(PixelSize(width: size.shortEdge, height: size.longEdge))
     }
 
-    private static func hasName(_ stem: String) -> Bool {
+    /// Whether programs give such a name to a screenshot.
+    static func hasName(_ stem: String) -> Bool {
         let name = stem.lowercased()
         return beginnings.contains { name.hasPrefix($0) }
     }
 
-    private static let beginnings = [
+    /// The beginnings of names in lower case.
+    static let beginnings = [
         "screenshot", "screen shot", "bildschirmfoto", "captura de pantalla", "capture d’écran", "capture d'écran",
-        "schermata", "스크린샷", "スクリーンショット", "截屏", "截图",
+        "schermata", "schermafbeelding", "captura de tela", "captura de ecrã", "skärmavbild", "skjermbilde",
+        "skærmbillede",
+        "zrzut ekranu", "снимок экрана", "스크린샷", "화면 캡처", "スクリーンショット", "截屏", "截图", "截圖",
+        "屏幕截图", "屏幕快照", "螢幕截圖", "螢幕快照",
     ]
 
     /// The sizes of the screens of phones, tablets and notebooks in pixels, short edge first.

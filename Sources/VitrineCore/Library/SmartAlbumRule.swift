@@ -15,8 +15,10 @@ enum SmartAlbumRule {
         }
     }
 
-    /// The photos that were added last: by the date of addition if the owner gives one, else by capture date.
+    /// The photos that were added last: by the date of addition if the owner gives one, else by capture date. Without any
+    /// date of addition they would be those of Recents, so there are none.
     private static func recentlyAdded(_ newest: [Int], of photos: [Photo]) -> [Int] {
+        if !newest.contains(where: { photos[$0].added != nil }) { return [] }
         let dated = newest.enumerated().filter { photos[$0.element].added != nil || photos[$0.element].instant != nil }
         let sorted = dated.sorted { left, right in
             let a = addedInstant(photos[left.element])

@@ -1,10 +1,10 @@
 import VitrineFormats
 
-/// A title or description in a photo's file or XMP sidecar that is not published. Apps and scanners write positions,
-/// paths and data where a caption belongs, and their owners do not know.
+/// A text in a photo's file or XMP sidecar that is not published. Apps and scanners write positions, paths and data where
+/// a caption belongs, and their owners do not know.
 package struct WithheldText: Hashable, Sendable {
     package enum Field: Hashable, Sendable {
-        case title, description
+        case title, description, alt, place, keywords
     }
 
     package enum Reason: Hashable, Sendable {

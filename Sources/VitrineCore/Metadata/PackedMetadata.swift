@@ -59,14 +59,15 @@ extension ExifFields {
 
 extension XMPFields {
     private static let texts: [any WritableKeyPath<XMPFields, String?> & Sendable] = [
-        \.title, \.description, \.rights, \.licence, \.dateTimeOriginal, \.dateCreated, \.createDate,
+        \.title, \.headline, \.description, \.alt, \.city, \.state, \.country, \.rights, \.licence,
+        \.dateTimeOriginal, \.dateCreated, \.createDate,
     ]
 
     /// The properties as bytes; empty when there are none, as in most photos.
     package var packed: [UInt8] {
         if self == XMPFields() { return [] }
         var writer = PackedWriter()
-        writer.add(byte: isPanorama ? 1 : 0)
+        writer.add(byte: (isPanorama ? 1 : 0) | (hasPosition ? 2 : 0))
         writer.add(optional: rating) { $0.add($1) }
         writer.add(fields: Self.texts, of: self) { $0.add($1) }
         writer.add(list: keywords) { $0.add($1) }
@@ -83,7 +84,8 @@ extension XMPFields {
     }
 
     private mutating func read(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
-        isPanorama = try reader.byte() == 1
+        let flags = try reader.byte()
+        (isPanorama, hasPosition) = (flags & 1 != 0, flags & 2 != 0)
         rating = try reader.optional { reader throws(PackedReader.Invalid) in try reader.integer() }
         try reader.read(fields: Self.texts, into: &self) { reader throws(PackedReader.Invalid) in try reader.text() }
         keywords = try reader.list { reader throws(PackedReader.Invalid) in try reader.text() }

@@ -4,8 +4,20 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var rating: Int?
     /// The title (dc:title) in the default language.
     package var title: String?
+    /// The headline (photoshop:Headline).
+    package var headline: String?
     /// The description (dc:description) in the default language.
     package var description: String?
+    /// The text alternative (Iptc4xmpCore:AltTextAccessibility) in the default language.
+    package var alt: String?
+    /// The city (photoshop:City). The location inside of a city, which may be a street or a house, is not read.
+    package var city: String?
+    /// The state or province (photoshop:State).
+    package var state: String?
+    /// The country (photoshop:Country).
+    package var country: String?
+    /// Whether there is a GPS position (exif:GPSLatitude). The position itself is not read.
+    package var hasPosition = false
     /// The keywords (dc:subject).
     package var keywords: [String] = []
     /// The authors (dc:creator), in order.
@@ -25,13 +37,26 @@ package struct XMPFields: Hashable, Sendable, Codable {
 
     package init() {}
 
+    /// The place as it is published: the city, or else the state, and the country.
+    package var place: String? {
+        let parts = [city ?? state, country].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
     /// Returns these fields, completed with those of `embedded`. A sidecar is newer than the embedded packet and takes
     /// precedence.
     package func overlaid(on embedded: XMPFields) -> XMPFields {
         var merged = self
         merged.rating = rating ?? embedded.rating
         merged.title = title ?? embedded.title
+        merged.headline = headline ?? embedded.headline
         merged.description = description ?? embedded.description
+        merged.alt = alt ?? embedded.alt
+        // A city of one file and a country of another one may not belong together.
+        if city == nil, state == nil, country == nil {
+            (merged.city, merged.state, merged.country) = (embedded.city, embedded.state, embedded.country)
+        }
+        merged.hasPosition = hasPosition || embedded.hasPosition
         merged.keywords = keywords.isEmpty ? embedded.keywords : keywords
         merged.creators = creators.isEmpty ? embedded.creators : creators
         merged.rights = rights ?? embedded.rights

@@ -18,7 +18,7 @@ struct CalendarPages {
 
     /// The dates of photos that are sorted by instants. With photos from several time zones, a local date may be before
     /// that of the photo before it; such a photo is placed on the day of its neighbour.
-    private static func inOrder(_ dates: [CivilDate?], isNewestFirst: Bool) -> [CivilDate?] {
+    static func inOrder(_ dates: [CivilDate?], isNewestFirst: Bool) -> [CivilDate?] {
         var last: CivilDate?
         return dates.map { date in
             guard let date else { return nil }

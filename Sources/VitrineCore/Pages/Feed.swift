@@ -31,10 +31,10 @@ struct Feed {
         entries = Self.photos(of: index, in: site).compactMap { index in
             let photo = photos[index]
             guard let date = photo.date, let image = site.renditions[index].pictures.first else { return nil }
+            let text = PhotoText(site: site, photo: photo)
             return Entry(
-                url: base + Escaping.urlPath(photo.address), title: photo.heading, date: date,
-                caption: site.caption(of: photo).plain, image: image,
-                alt: PhotoText(site: site, photo: photo).alt)
+                url: base + Escaping.urlPath(photo.address), title: text.heading, date: date,
+                caption: site.caption(of: photo).plain, image: image, alt: text.alt)
         }
     }
 

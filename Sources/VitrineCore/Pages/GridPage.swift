@@ -10,10 +10,12 @@ struct GridPage {
     /// The fields for the photos and for the links to the other pages. A list's heading exists only if the list does,
     /// because a template cannot test whether a list exists without iterating over it.
     var fields: [String: PageValue] {
+        let months = list.months.on(shown.startIndex..<shown.endIndex)
         let cells = PhotoGrid(
             site: site, links: links, look: list.look, isMixed: list.isMixed, address: links.fromRoot(canonical),
             isBelowPhotos: hasStory
-        ).cells(shown)
+        ).cells(shown, months: Dictionary(uniqueKeysWithValues: months.map { ($0, $1.value(at: $0, site.words)) }))
+        let years = cells == .nothing ? .nothing : self.years
         return [
             "photos": cells,
             "photosText": cells.heading(list.hasStory ? site.words.storyPhotos : site.words.photos),
@@ -21,6 +23,10 @@ struct GridPage {
             "look": .optional(Self.pageClass(of: list.look)),
             "arrangement": list.look.photos == .rows ? .text("rows") : .nothing,
             "uncroppedText": list.look.photos == .rows ? .nothing : cells.heading(site.words.uncropped),
+            "years": years,
+            "yearsText": years.heading(site.words.years),
+            "before": neighbour(before: true),
+            "after": neighbour(before: false),
             "pageLists": pageLists,
             "lastHref": .text(href(list.pages.photoPages - 1)),
             "pagesText": pageLists.heading(site.words.pages),
@@ -63,6 +69,33 @@ struct GridPage {
         let title: String
         let address: String
         let photos: ArraySlice<Int>
+    }
+
+    /// Links to the first month of each year: on this page, or on the page that shows it.
+    private var years: PageValue {
+        let years = list.months.years
+        if years.count < 2 { return .nothing }
+        return .list(
+            years.map { month in
+                .record(["text": .text(site.words.title(of: month.year)), "href": .text(href(ofYear: month))])
+            })
+    }
+
+    private func href(ofYear month: MonthHeadings.Month) -> String {
+        // The page of a long year leads to its months. Its address does not change when a month is added.
+        let overview = list.pages.parts.firstIndex {
+            $0.isOverview && $0.period == month.year && $0.photos.lowerBound == month.start
+        }
+        if let overview { return href(overview) }
+        let other = list.pages.part(holding: month.start)
+        return (other == part ? "" : href(other)) + "#" + month.anchor
+    }
+
+    /// A link to the page of the period before or after that of this page.
+    private func neighbour(before: Bool) -> PageValue {
+        guard let other = list.pages.neighbour(of: part, before: before) else { return .nothing }
+        let title = list.pages.parts[other].period.map(site.words.title) ?? site.words.firstPage(of: list.pages)
+        return .record(["text": .text(title), "href": .text(href(other))])
     }
 
     /// The rows that lead to the pages of shorter periods, instead of photos.

@@ -14,7 +14,7 @@ struct LinkedPhoto {
         return .record([
             "@context": .text("https://schema.org"),
             "@type": .text("ImageObject"),
-            "name": .text(photo.heading),
+            "name": .text(PhotoText(site: site, photo: photo).heading),
             "caption": .optional(site.caption(of: photo).plain),
             // Readers of this data may not know the page, so relative addresses would have no base.
             "contentUrl": .optional(largest.flatMap { site.absolute($0.path) }),

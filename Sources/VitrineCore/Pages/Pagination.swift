@@ -82,6 +82,19 @@ package struct Pagination: Hashable, Sendable {
         return periods
     }
 
+    /// The page of the period before or after that of a page, in a list that the calendar divides: the one with the photos
+    /// before or after, or, for a page that leads to shorter periods, the next one of the same length.
+    func neighbour(of part: Int, before: Bool) -> Int? {
+        if parts.allSatisfy({ $0.period == nil }) { return nil }
+        let pages =
+            parts[part].isOverview
+            ? parts[part].above.map(children) ?? longestPeriods
+            : parts.indices.filter { $0 == part || $0 < photoPages && parts[$0].period != parts[part].period }
+        return pages.firstIndex(of: part).flatMap { index in
+            before ? pages[..<index].last : pages[(index + 1)...].first
+        }
+    }
+
     /// All pages of a period with too many photos for one page.
     func pages(of period: Period) -> [Int] { parts.indices.filter { parts[$0].period == period } }
 

@@ -16,7 +16,7 @@ struct PhotoDetails {
     }
 
     var rows: [PageValue] {
-        let rows = fileRows + cameraRows + placeRows + authorRows
+        let rows = fileRows + cameraRows + placeRows + [keywords] + authorRows
         return rows.compactMap { row in
             row.value.map { value in
                 .record([
@@ -85,6 +85,10 @@ struct PhotoDetails {
             rows.append(Row(words.altitude, position.altitude.map(words.metres)))
         }
         return rows
+    }
+
+    private var keywords: Row {
+        Row(words.keywords, photo.keywords.isEmpty ? nil : photo.keywords.joined(separator: ", "))
     }
 
     private static func map(_ position: Position) -> String {

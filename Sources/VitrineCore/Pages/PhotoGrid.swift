@@ -14,18 +14,26 @@ struct PhotoGrid {
     private static let eagerCells = 12
     private static let urgentCells = 3
 
-    func cells(_ photos: ArraySlice<Int>) -> PageValue {
-        if !site.hasCells { return photos.isEmpty ? .nothing : .number(photos.count) }
-        return .optional(photos.enumerated().map { position, photo in cell(photo, position: position) })
+    /// - Parameter months: the headings of months by the index of the photo that they precede.
+    func cells(_ photos: ArraySlice<Int>, months: [Int: PageValue]) -> PageValue {
+        if !site.hasCells {
+            let headings = months.sorted { $0.key < $1.key }.map(\.value)
+            return photos.isEmpty ? .nothing : .list([.number(photos.count)] + headings)
+        }
+        return .optional(
+            photos.indices.map { index in
+                cell(photos[index], position: index - photos.startIndex, month: months[index] ?? .nothing)
+            })
     }
 
-    private func cell(_ index: Int, position: Int) -> PageValue {
+    private func cell(_ index: Int, position: Int, month: PageValue) -> PageValue {
         let photo = site.library.photos[index]
         let set = site.renditions[index]
         let layout = GridLayout(look)
         let images = layout.needsPictures ? set.covering : set.thumbnails
         guard let smallest = images.first else { return .nothing }
         return .record([
+            "month": month,
             "placeholder": .optional(site.placeholders[index]?.classes),
             "id": .text(Self.id(of: photo, isMixed: isMixed)),
             "href": .text(links.to(photo.address) + (isMixed ? "#/" + address : "")),

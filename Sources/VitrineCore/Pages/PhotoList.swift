@@ -9,6 +9,7 @@ struct PhotoList: Sendable {
     let picks: PickPolicy
     let look: Look
     let pages: Pagination
+    let months: MonthHeadings
     /// The indices, in the order of the album, of the photos that its text shows. They are not in `photos`.
     var ranksInStory: [Int] = []
     /// Whether the text above the grid shows photos.
@@ -38,25 +39,29 @@ struct PhotoLists: Sendable {
     let collections: [PhotoList]
 
     init(_ library: Library, _ settings: Settings) {
-        func pages(_ photos: [Int], _ order: SortOrder) -> Pagination {
-            Pagination(count: photos.count, size: settings.pageSize, order: order) {
-                library.photos[photos[$0]].date?.local
-            }
+        func list(
+            _ photos: [Int], _ address: String, isMixed: Bool, _ picks: PickPolicy, _ look: Look, _ order: SortOrder,
+            hasMonths: Bool = true
+        ) -> PhotoList {
+            func date(_ index: Int) -> CivilDate? { library.photos[photos[index]].date?.local }
+            return PhotoList(
+                photos: photos, address: address, isMixed: isMixed, picks: picks, look: look,
+                pages: Pagination(count: photos.count, size: settings.pageSize, order: order, date: date),
+                months: hasMonths ? MonthHeadings(count: photos.count, order: order, date: date) : .none)
         }
         func list(_ selection: Selection, _ order: SortOrder) -> PhotoList {
-            PhotoList(
-                photos: selection.photos, address: selection.address, isMixed: true,
-                picks: Self.strictestPicks(of: selection.photos, in: library), look: settings.look,
-                pages: pages(selection.photos, order))
+            list(
+                selection.photos, selection.address, isMixed: true,
+                Self.strictestPicks(of: selection.photos, in: library), settings.look, order,
+                hasMonths: selection.origin != .smart(.recentlyAdded))
         }
         albums = library.albums.map { album in
             let shown = Set((album.story ?? []).compactMap(\.self))
             let rest = shown.isEmpty ? album.photos : album.photos.filter { !shown.contains($0) }
-            return PhotoList(
-                photos: rest, address: album.address, isMixed: false, picks: album.picks,
-                look: album.look, pages: pages(rest, album.sort),
-                ranksInStory: shown.isEmpty ? [] : album.photos.indices.filter { shown.contains(album.photos[$0]) },
-                hasStory: !shown.isEmpty)
+            var list = list(rest, album.address, isMixed: false, album.picks, album.look, album.sort)
+            list.ranksInStory = shown.isEmpty ? [] : album.photos.indices.filter { shown.contains(album.photos[$0]) }
+            list.hasStory = !shown.isEmpty
+            return list
         }
         smartAlbums = library.smartAlbums.map { list($0, .newest) }
         collections = library.collections.map { list($0, .manual) }

@@ -11,12 +11,13 @@ struct PhotoPage {
         let links = Links(from: path, style: site.settings.links)
         let rank = photo.rank
         let neighbours = self.neighbours(rank, in: album, links: links)
+        let text = PhotoText(site: site, photo: photo)
         let caption = site.caption(of: photo)
         let original = site.originals[self.photo].map { links.root + $0 }
         let back = backHref(photo, rank: rank, links: links)
         var head = PageHead(
-            site: site, path: path, titles: [photo.heading] + AlbumPage.titles(of: album, in: site))
-        head.description = caption.plain ?? PhotoText(site: site, photo: photo).alt
+            site: site, path: path, titles: text.titles + AlbumPage.titles(of: album, in: site))
+        head.description = caption.plain ?? text.alt
         head.canonical = photo.address
         head.isUnlisted = photo.isUnlisted
         head.previous = neighbours?.previous
@@ -28,7 +29,7 @@ struct PhotoPage {
             "crumbs": .list(
                 AlbumPage.crumbs(to: album.parent, site: site, links: links).map(\.value)
                     + [Crumb(title: album.title, href: back).value]),
-            "title": .text(photo.heading),
+            "title": .text(text.heading),
             "captionHTML": caption.html,
             "picture": picture(photo, of: album, links: links),
             "neighbours": neighbours.map { neighbours in

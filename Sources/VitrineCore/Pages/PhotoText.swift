@@ -3,14 +3,32 @@ struct PhotoText {
     let site: SitePages
     let photo: Photo
 
-    /// The alternative text: the owner's if there is one, else the caption, the title, or the date.
+    /// The heading: the title, or else the name of the file without its extension. A name that a camera gave is no heading;
+    /// the date and the place are, as far as they are known.
+    var heading: String {
+        if let title = photo.title { return title }
+        if !hasCameraName { return photo.path.stem }
+        let facts = [photo.date.map(site.words.moment), photo.place].compactMap(\.self)
+        return facts.isEmpty ? photo.path.stem : facts.joined(separator: " · ")
+    }
+
+    /// The beginning of the title of the photo's page. Several photos may have the same date and place, so their names
+    /// follow.
+    var titles: [String] {
+        let heading = heading
+        return photo.title == nil && heading != photo.path.stem ? [heading, photo.path.stem] : [heading]
+    }
+
+    private var hasCameraName: Bool { CameraFileName.matches(photo.path.stem) }
+
+    /// The alternative text: the owner's or the file's if there is one, else the caption, the title, or the date.
     var alt: String {
         if let alt = photo.alt { return alt }
         if let caption = site.caption(of: photo).plain, !caption.utf8.isEmpty {
             return Summary.of(caption, maxLength: 160)
         }
         if let title = photo.title { return title }
-        guard let date = photo.date else { return photo.heading }
+        guard let date = photo.date else { return heading }
         return site.words.taken(site.words.photo, date)
     }
 }

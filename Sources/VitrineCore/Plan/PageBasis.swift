@@ -46,6 +46,8 @@ struct PageBasis: Sendable {
         site.renditions[index].add(to: &hasher)
         for text in [photo.path.text, photo.slug, photo.address] { hasher.add(text) }
         for text in [photo.title, photo.alt, photo.place, site.originals[index]] { hasher.add(optional: text) }
+        for keyword in photo.keywords { hasher.add(keyword) }
+        hasher.add(tag: 0)
         let caption = site.caption(of: photo)
         caption.html.add(to: &hasher)
         hasher.add(optional: caption.plain)

@@ -32,6 +32,8 @@ package struct Settings: Hashable, Sendable {
     package var colour = ColourPolicy.keep
     /// Whether pages may show GPS positions.
     package var gps = false
+    /// Whether pages show the keywords in the files of photos.
+    package var keywords = false
     package var damaged = DamagePolicy.skip
     /// The lowest XMP rating of a favorite.
     package var favoriteRating = 5

@@ -41,6 +41,7 @@ package enum SettingsDecoder {
         if let icon = reader.icons("icon") { settings.icon = icon }
         readImages(&settings, &reader)
         if let gps = reader.flag("gps") { settings.gps = gps }
+        if let keywords = reader.flag("keywords") { settings.keywords = keywords }
         reader.section("favorites") { reader in
             if let rating = reader.integer("rating", in: 1...5) { settings.favoriteRating = rating }
         }

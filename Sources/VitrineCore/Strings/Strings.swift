@@ -57,9 +57,9 @@ package struct Strings: Hashable, Sendable {
     package var focalLength: String { text(.focalLength) }
     package var flash: String { text(.flash) }
     package var flashFired: String { text(.flashFired) }
-    package var keywords: String { text(.keywords) }
     package var place: String { text(.place) }
     package var position: String { text(.position) }
+    package var keywords: String { text(.keywords) }
     package var altitude: String { text(.altitude) }
     package var creator: String { text(.creator) }
     package var copyright: String { text(.copyright) }
@@ -86,12 +86,12 @@ package struct Strings: Hashable, Sendable {
     }
 
     package var storyPhotos: String { text(.storyPhotos) }
-    package var years: String { text(.years) }
     package var earlier: String { text(.earlier) }
     package var later: String { text(.later) }
     package var newestPhotos: String { text(.newestPhotos) }
     package var oldestPhotos: String { text(.oldestPhotos) }
     package var undated: String { text(.undated) }
+    package var years: String { text(.years) }
 
     package func page(_ number: Int) -> String {
         format(.pageNumber, ["number": String(number)])

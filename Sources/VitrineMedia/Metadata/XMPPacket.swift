@@ -12,7 +12,10 @@ struct XMPPacket: ~Copyable {
     /// is asked for one that it does not know.
     private static let isReady: Bool = {
         guard xmp_init() else { return false }
-        let others = [(XMPNamespace.creativeCommons, "cc"), (.panorama, "GPano"), (.rights, "xmpRights")]
+        let others = [
+            (XMPNamespace.creativeCommons, "cc"), (.panorama, "GPano"), (.rights, "xmpRights"),
+            (.iptcCore, "Iptc4xmpCore"),
+        ]
         return others.allSatisfy { xmp_register_namespace($0.rawValue, $1, nil) }
     }()
 

@@ -26,7 +26,13 @@ enum XMPReader {
         var fields = XMPFields()
         fields.rating = packet.text(.xmp, "Rating").flatMap(rating)
         fields.title = packet.localized(.dublinCore, "title").flatMap(meant)
+        fields.headline = packet.text(.photoshop, "Headline").flatMap(meant)
         fields.description = packet.localized(.dublinCore, "description").flatMap(meant)
+        fields.alt = packet.localized(.iptcCore, "AltTextAccessibility").flatMap(meant)
+        fields.city = packet.text(.photoshop, "City")
+        fields.state = packet.text(.photoshop, "State")
+        fields.country = packet.text(.photoshop, "Country")
+        fields.hasPosition = packet.text(.exif, "GPSLatitude") != nil
         fields.rights = packet.localized(.dublinCore, "rights")
         fields.keywords = packet.list(.dublinCore, "subject")
         fields.creators = packet.list(.dublinCore, "creator")
@@ -57,5 +63,6 @@ enum XMPNamespace: String {
     case creativeCommons = "http://creativecommons.org/ns#"
     case exif = "http://ns.adobe.com/exif/1.0/"
     case photoshop = "http://ns.adobe.com/photoshop/1.0/"
+    case iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
     case panorama = "http://ns.google.com/photos/1.0/panorama/"
 }

@@ -142,7 +142,12 @@ enum Bytes {
         xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
         xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="2024-05-12T14:03:27.5+02:00"
         xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmpRights:WebStatement="https://a.b/c"
+        xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="D" photoshop:City="Reine"
+        photoshop:State="Nordland" photoshop:Country="Norway" exif:GPSLatitude="67,55.9N"
+        xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/" Iptc4xmpCore:Location="Quay 1"
         xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" GPano:ProjectionType="equirectangular">
+        <Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">A cabin</rdf:li></rdf:Alt>
+        </Iptc4xmpCore:AltTextAccessibility>
         <dc:title><rdf:Alt><rdf:li xml:lang="x-default">A &amp; b</rdf:li><rdf:li xml:lang="de">C</rdf:li></rdf:Alt>
         </dc:title><dc:subject><rdf:Bag><rdf:li>one</rdf:li><rdf:li>two</rdf:li></rdf:Bag></dc:subject>
         <dc:creator><rdf:Seq><rdf:li>Zoë</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>

@@ -31,6 +31,7 @@ extension FuzzTarget {
         (exif.focalLength, exif.focalLength35, exif.gpsTime, exif.gpsDate) = (35, 52, [12, 3, 27], "2024:05:12")
         var xmp = XMPFields()
         (xmp.rating, xmp.title, xmp.licence, xmp.createDate) = (4, "A", "https://a.b/c", "2024-05-12")
+        (xmp.headline, xmp.alt, xmp.city, xmp.country, xmp.hasPosition) = ("B", "C", "Reine", "Norway", true)
         let known: [WorkerReply] = [
             .record(.fixture(coded: CodedPicture.fixture(), exif: exif, xmp: xmp)), .xmp(xmp),
             .placeholder(Placeholder(upper: [1], lower: [2])),
@@ -64,6 +65,7 @@ extension FuzzTarget {
         told.exif.exposureTime = Rational(numerator: 1, denominator: 0)
         told.exif.position = Position(latitude: 91, longitude: .nan, altitude: .infinity)
         told.xmp.keywords = ["a", ""]
+        (told.xmp.alt, told.xmp.state, told.xmp.hasPosition) = ("b", "c", true)
         told.coded = CodedPicture.fixture(bytes: .max)
         let failure = MediaFailure(.timedOut, "slow", seconds: 60, isTotal: true)
         let outcomes: [StateStore.SourceOutcome] = [

@@ -61,6 +61,10 @@ extension MistakeFamily {
         written.map { described($0, .publishes([String($0.prefix(12))])) },
         [
             described("At 51.50735 N, 0.12776 W", .publishes(["51.50735"]), settings: "gps: true\n"),
+            located("a city that a program looked up", .omits(["Reine"]), isLocated: true),
+            located("a city that a person wrote", .publishes(["Reine, Norway"]), isLocated: false),
+            located(
+                "a city where positions are wanted", .publishes(["Reine"]), isLocated: true, settings: "gps: true\n"),
             MistakeCase("an owner's own words", .publishes(["51.50735"]), settings: base) {
                 try $0.write("albums/secret/a.jpg.yml", "caption: At 51.50735 N, 0.12776 W\n")
             },
@@ -76,6 +80,16 @@ extension MistakeFamily {
     private static func describedInXMP(_ caption: String, _ expectation: MistakeCase.Expectation) -> MistakeCase {
         let mistake = MistakeCase("XMP: \(caption)", expectation, settings: base) { _ in }
         return mistake.reading(xmp: { $0.description = caption })
+    }
+
+    private static func located(
+        _ name: String, _ expectation: MistakeCase.Expectation, isLocated: Bool, settings: String = ""
+    ) -> MistakeCase {
+        let mistake = MistakeCase(name, expectation, settings: base + settings) { _ in }
+        return mistake.reading(
+            { exif in
+                if isLocated { exif.position = Position(latitude: 67.93, longitude: 13.09) }
+            }, xmp: { ($0.city, $0.country) = ("Reine", "Norway") })
     }
 
     private static func titled(_ title: String, _ expectation: MistakeCase.Expectation) -> MistakeCase {
