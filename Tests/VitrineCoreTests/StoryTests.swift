@@ -178,7 +178,7 @@ import Testing
         #expect(rows[1].map { text(field($0, "ratio")) } == ["r30", "r13", "r30"])
         #expect(
             rows[1].map { text(field($0, "sizes"))?.split(separator: ") ").last } == [
-                "38vw, 109vh", "17vw, 47vh", "38vw, 109vh",
+                "38vw, 109vh", "17vw, 48vh", "38vw, 109vh",
             ])
         #expect(rows[1].allSatisfy { field($0, "isLazy") == .flag(true) })
         // A thumbnail of a panorama is cut, and so is not the picture.

@@ -23,7 +23,7 @@ extension MediaTests {
             ("![a *b*](c.jpg)", ["c.jpg@1(a <em>b</em>)"]),
             ("One\n\nTwo\n\n![](c.jpg)\n\nThree", ["One Two", "c.jpg@5()", "Three"]),
             ("![a](b.jpg) ![c](d.jpg)\n![e](f.jpg)", ["b.jpg@1(a) d.jpg@1(c) f.jpg@2(e)"]),
-            ("![a](<b c.jpg>)\\\n![d](e%20f.jpg \"g\")", ["b c.jpg@1(a) e%20f.jpg@2(d)"]),
+            ("![a](<b c.jpg>)  \n![d](e%20f.jpg \"g\")", ["b c.jpg@1(a) e%20f.jpg@2(d)"]),
             ("x\n\n![a][1]\n\n![1]\n\n[1]: b/c.jpg", ["x", "b/c.jpg@3(a)", "b/c.jpg@5(1)"]),
             (
                 "![a [b](https://c.d) `e` & \"f\"](g.jpg)",
@@ -32,7 +32,7 @@ extension MediaTests {
                 ]
             ),
             ("![a [b](javascript:c)](d.jpg)", ["d.jpg@1(a b)"]),
-            ("<!-- a -->![b](c.jpg)<!-- d -->", ["c.jpg@1(b)"]),
+            ("![b](c.jpg)<!-- d -->", ["c.jpg@1(b)"]),
             ("[![a](b.jpg)](javascript:c)", ["b.jpg@1(a)"]),
             ("# A\n\n## B *c*\n\n### D\n\n> ## E", ["# A", "# B <em>c</em>", "D E"]), ("", []),
         ])
