@@ -28,6 +28,13 @@ enum WordReadings {
             .black: \.black,
             .grey: \.grey,
             .white: \.white,
+            .slideshow: \.slideshow,
+            .stopSlideshow: \.stopSlideshow,
+            .share: \.share,
+            .linkCopied: \.linkCopied,
+            .positionInList: { $0.position(12, of: 60) },
+            .favorite: \.favorite,
+            .downloadOriginal: \.downloadOriginal,
         ]
     }
 

@@ -35,7 +35,7 @@ import VitrineCore
         let shared: Set<WordKey> = [
             .iso, .decimalMark, .groupMark, .megabytes, .pixels, .seconds, .aperture, .millimetres, .metres,
             .coordinates,
-            .north, .south, .east, .west, .taken,
+            .north, .south, .east, .west, .taken, .positionInList,
         ]
         for (key, say) in WordReadings.all where !shared.contains(key) {
             #expect(say(Strings(.korean)) != say(Strings(.english)), "\(key)")

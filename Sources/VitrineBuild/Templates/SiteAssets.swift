@@ -28,13 +28,18 @@ struct SiteAssets {
         let whole = PlaceholderStyle.text + String(decoding: style, as: UTF8.self) + custom.text
         var modules = source.scripts
         modules["words"] = ViewerWords(words).module
+        modules["extra-words"] = ViewerWords(words).extraModule
         modules["pick-words"] = PickWords(words).module
         var unused = Set(source.scripts.keys)
+        var later: [String: String] = [:]
         func publishScript(_ name: String) throws(BuildError) -> String {
-            let bundle = try ScriptBundle(name, of: modules)
+            let bundle = try ScriptBundle(name, of: modules, later: later)
             unused.subtract(bundle.modules)
             return publish(bundle.bytes, name, ScriptBundle.suffix)
         }
+        let loadedLater = source.scripts.values.flatMap { ScriptText.lines(of: $0).compactMap(ScriptText.loadedLater) }
+        // They are published first, because other scripts contain their names.
+        for name in Set(loadedLater).sorted() { later[name] = SourcePath(try publishScript(name)).name }
         addresses = AssetAddresses(
             stylesheet: publish(Array(StyleText.squeezed(whole).utf8), "style", "css"),
             icon: publish(try source.icon, "icon", "svg"),

@@ -10,6 +10,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case backToFirst, toLast, failed, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey,
         close
     case lights, black, grey, white
+    case slideshow, stopSlideshow, share, linkCopied, positionInList, favorite, downloadOriginal
 
     // Picks
     case picks, reviewPicks, clearPicks, undo, pickKey, pickPhoto, pickedPhoto, pickPart, pickedCount, pickLimit
@@ -42,6 +43,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .download: ["size"]
         case .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
         case .pickedPhoto: ["number", "name"]
+        case .positionInList: ["number", "count"]
         case .pickPart: ["number", "limit"]
         case .pickedCount, .pickLimit: ["count"]
         case .movedPick: ["name", "number", "count"]

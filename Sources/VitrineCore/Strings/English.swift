@@ -43,6 +43,13 @@ extension Strings {
         .black: "Black",
         .grey: "Grey",
         .white: "White",
+        .slideshow: "Slideshow",
+        .stopSlideshow: "Stop the slideshow",
+        .share: "Share",
+        .linkCopied: "Link copied",
+        .positionInList: "{number} / {count}",
+        .favorite: "Favorite",
+        .downloadOriginal: "Download the original",
         // Picks
         .picks: "Picks",
         .reviewPicks: "Review",

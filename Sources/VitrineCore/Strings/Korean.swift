@@ -43,6 +43,13 @@ extension Strings {
         .black: "검정",
         .grey: "회색",
         .white: "하양",
+        .slideshow: "슬라이드쇼",
+        .stopSlideshow: "슬라이드쇼 멈추기",
+        .share: "공유",
+        .linkCopied: "링크를 복사했습니다",
+        .positionInList: "{number} / {count}",
+        .favorite: "즐겨찾는 사진",
+        .downloadOriginal: "원본 다운로드",
         // Picks
         .picks: "선택한 사진",
         .reviewPicks: "선택 목록 보기",
