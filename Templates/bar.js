@@ -43,8 +43,7 @@ export function bar(zoom, viewer) {
     lights() { lamps[(lamps.findIndex((lamp) => lamp.checked) + 1) % lamps.length]?.click(); },
   };
 
-  const row = document.createElement("div");
-  row.className = "buttons";
+  const row = document.querySelector(".buttons");
   for (const name of ["zoomOut", "zoomIn", "slideshow", "share", "fullscreen", "keys"]) {
     if (name === "fullscreen" && !document.fullscreenEnabled) continue;
     const node = row.appendChild(document.createElement("button"));
@@ -54,6 +53,5 @@ export function bar(zoom, viewer) {
     node.innerHTML = icons[name] ? `<svg viewBox="0 0 20 20"><path d="${icons[name]}"/></svg>` : "?";
     node.addEventListener("click", tools[name]);
   }
-  document.querySelector(".bar").prepend(row);
   return tools;
 }

@@ -238,7 +238,7 @@ function completeViewer(made, copy) {
   frame.replaceWith(size, track);
   find(":scope > :not([inert])", track).replaceChildren(frame);
   find(".turn", made).replaceWith(copy(find(".turn")));
-  find(".bar", made).prepend(copy(find(".buttons")));
+  find(".buttons", made).replaceWith(copy(find(".buttons")));
   // The breadcrumb leads to the smart album or collection that the visitor came from.
   if (isSelection()) find(".crumbs", made).replaceWith(copy(find(".crumbs")));
 }
