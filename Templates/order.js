@@ -1,7 +1,7 @@
 /* The order of the photos. By default it is that of the photo's album, which the photo's page contains. For visitors
    who come from a smart album or a collection it is that of the grid they came from, whose address is in the fragment:
    #/recents/. */
-import { plain } from "./kept.js";
+import { words } from "./words.js";
 
 /** The order of the photo's own album. */
 const own = {
@@ -16,88 +16,32 @@ export function orderOf(fragment, home) {
   const page = fragment.slice(2);
   if (!root || !fragment.startsWith("#/") || !URL.canParse(page, root)) return own;
   const { href } = new URL(page, root);
-  return href.startsWith(root) ? new Selection(fragment, href, root) : own;
+  return href.startsWith(root) ? orderIn(href, root, fragment) : own;
 }
 
-/** The order of the grid of a smart album or a collection, over all its pages. */
-class Selection {
-  constructor(fragment, page, root) {
-    this.fragment = fragment;
-    this.root = root;
-    this.page = page;
-    this.lists = new Map();
-    this.cells = new Map();
-  }
-
-  /** Returns a page of the grid: the addresses of its photos and of other pages. */
-  list(page) {
-    if (!this.lists.has(page)) {
-      this.lists.set(page, this.read(page));
-      this.lists.get(page).catch(() => this.lists.delete(page));
-    }
-    return this.lists.get(page);
-  }
-
-  async read(page) {
-    const answer = await fetch(page);
-    if (!answer.ok) throw new Error(answer.status);
-    const root = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const address = (text) => {
-      const url = new URL(text, page).href.split("#")[0];
-      if (!url.startsWith(this.root)) throw new Error(url);
-      return url;
-    };
-    const at = (selector, name = "href") => {
-      const text = root.querySelector(selector)?.getAttribute(name);
-      return text && address(text);
-    };
-    const links = [...root.querySelectorAll(".grid li > a")];
-    const photos = links.map((link) => address(link.getAttribute("href")));
-    this.title = root.querySelector("h1").textContent;
-    links.forEach((link, index) => this.cells.set(plain(photos[index]), page + "#" + link.parentNode.id));
-    return {
-      photos, previous: at("[rel=prev]"), next: at("[rel=next]"),
-      first: at(".pages a") ?? page, last: at(".pages", "data-last") ?? page,
-    };
-  }
-
-  /** Returns the page with a photo. The pages beside that of the photo before are read first. */
-  async find(isIt) {
-    const queue = [this.page];
-    for (const page of queue) {
-      const list = await this.list(page);
-      if (list.photos.some(isIt)) {
-        this.page = page;
-        return list;
+/** The order of a grid. `around` returns the addresses of the previous and the next photo, whether the photo is the first
+    or the last of all, and its position as text, which is empty if the grid has several pages. */
+function orderIn(grid, root, fragment) {
+  let selection;
+  return {
+    fragment,
+    async around(page) {
+      try {
+        selection ??= import("./selection.js").then((module) => new module.Selection(grid, root)).catch(() => undefined);
+        const [number, count, ...found] = await (await selection).around(page);
+        return [...found, count ? words.position.replace("{number}", number).replace("{count}", count) : ""];
+      } catch {
+        return own.around(page);
       }
-      queue.push(...[list.next, list.previous, list.first].filter((other) => other && !queue.includes(other)));
-    }
-  }
+    },
+    adopt: async (crumbs) => (await selection)?.adopt(crumbs),
+  };
+}
 
-  /** Returns the previous and the next address, and whether the photo is the first or the last of all. */
-  async around(page) {
-    try {
-      const isIt = (url) => plain(url) === plain(page.url);
-      const list = await this.find(isIt);
-      if (!list) return own.around(page);
-      const { photos, previous, next, first, last } = list;
-      const place = photos.findIndex(isIt);
-      const before = photos[place - 1] ?? (await this.list(previous ?? last)).photos.at(-1);
-      const after = photos[place + 1] ?? (await this.list(next ?? first)).photos[0];
-      return isIt(before) ? [] : [before, after, !place && !previous, !photos[place + 1] && !next];
-    } catch {
-      return own.around(page);
-    }
-  }
+let album;
 
-  /** Makes the last breadcrumb lead to this selection instead of the photo's album. */
-  adopt(crumbs) {
-    const links = [...crumbs.querySelectorAll("li")];
-    const link = links.at(-1)?.querySelector("a");
-    const cell = this.cells.get(plain(location.href));
-    if (!cell || !link) return;
-    link.textContent = this.title;
-    link.href = cell;
-    for (const crumb of links.slice(1, -1)) crumb.remove();
-  }
+/** Returns the position of a photo in its album, from the album's grid. The pages of long albums do not contain it. */
+export async function positionIn(grid, page) {
+  album ??= orderIn(grid.split("#")[0], new URL(".", grid).href);
+  return (await album.around(page))[4];
 }

@@ -1,5 +1,5 @@
 /* The pick button of a photo's page. It is hidden for photos of albums without picks, to which a visitor may turn. */
-import { words } from "./words.js";
+import { moreKeys } from "./bar.js";
 import { keys } from "./photo.js";
 import { pickWords } from "./pick-words.js";
 import { drawPicks, pickID } from "./pick-list.js";
@@ -7,7 +7,7 @@ import { offerPicks, pickBar } from "./pick-bar.js";
 
 const shown = () => document.querySelector(".details dl");
 const pickPlace = {
-  parent: document.querySelector(".bar"),
+  parent: document.querySelector(".buttons"),
   photo: () => ({
     id: pickID(location.href),
     name: shown().querySelector(".file").textContent,
@@ -18,6 +18,7 @@ const pickPlace = {
 offerPicks([pickPlace]);
 const { button: pick } = pickPlace;
 pickPlace.parent.prepend(pick);
+document.querySelector(".bar").prepend(pickBar);
 pickBar.hidden = true;
 document.addEventListener("turn", () => {
   pickBar.hidden = true;
@@ -25,4 +26,4 @@ document.addEventListener("turn", () => {
   drawPicks();
 });
 keys.p = () => pick.hidden || pick.click();
-words.keyList.push(["p", pickWords.key]);
+moreKeys.push(["p", pickWords.key]);

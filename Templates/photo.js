@@ -2,8 +2,8 @@
    click zooms (zoom.js). The content is loaded from the pages of the photos; without this script, the links lead to
    these pages. */
 import { words } from "./words.js";
-import { orderOf } from "./order.js";
-import { bar } from "./bar.js";
+import { orderOf, positionIn } from "./order.js";
+import { bar, moreKeys } from "./bar.js";
 import { lastGrid, lastPhoto } from "./kept.js";
 import { Zoom } from "./zoom.js";
 
@@ -35,7 +35,7 @@ function read(root, url) {
     url,
     title: root.title,
     frame: find(".frame"),
-    parts: [".stage figcaption", ".details dl", ".crumbs"].map((selector) => [selector, find(selector)]),
+    parts: [".stage figcaption", ".about", ".details dl", ".crumbs"].map((selector) => [selector, find(selector)]),
     own: [links[0]?.href, links[1]?.href],
     place: root.querySelector(".turn")?.dataset.place,
   };
@@ -65,6 +65,9 @@ track.role = "group";
 track.setAttribute("aria-label", turn.getAttribute("aria-label"));
 const frame = stage.querySelector(".frame");
 frame.replaceWith(track);
+/** An invisible element of the size of the photo, which the title follows. */
+const size = document.createElement("canvas");
+track.before(size);
 const slots = [0, 1, 2].map(() => track.appendChild(document.createElement("div")));
 slots[1].append(frame);
 slots[1].url = here;
@@ -74,6 +77,9 @@ const zoom = new Zoom(track, () => slots[1].firstElementChild);
 /** Scrolls to the middle slot. Until the neighbours are known, the links of the photo's own album decide if there are
     any. */
 function centre() {
+  const image = slots[1].querySelector(".full");
+  size.className = image.closest(".small") ? "size small" : "size";
+  for (const name of ["width", "height"]) size.setAttribute(name, image.getAttribute(name));
   turn.hidden = !(current.ready ? current.next : current.own[1]);
   for (const slot of slots) {
     slot.inert = slot !== slots[1];
@@ -97,7 +103,7 @@ async function fill(slot, url) {
 /** Loads the addresses of the neighbours of a page. */
 function know(page) {
   page.known ??= order.around(page).then((found) => {
-    [page.previous, page.next, page.isFirst, page.isLast] = found;
+    [page.previous, page.next, page.isFirst, page.isLast, page.position] = found;
     page.ready = true;
   });
   return page.known;
@@ -106,8 +112,11 @@ function know(page) {
 async function neighbours() {
   const page = current;
   await know(page);
+  const crumbs = document.querySelector(".crumbs");
+  await order.adopt(crumbs);
   if (page !== current) return;
-  order.adopt(document.querySelector(".crumbs"));
+  const shown = document.querySelector(".position");
+  shown.textContent = page.position ?? shown.textContent;
   lastGrid(document.querySelector(".crumbs li:last-child a").href);
   const wasHidden = turn.hidden;
   if (!page.next !== wasHidden) centre();
@@ -115,6 +124,10 @@ async function neighbours() {
   turn.querySelector(".prev").href = page.previous + order.fragment;
   turn.querySelector(".next").href = page.next + order.fragment;
   await Promise.all([fill(slots[2], page.next), fill(slots[0], page.previous)]);
+  if (!shown.textContent && page.position === undefined) {
+    page.position = await positionIn(document.querySelector(".crumbs li:last-child a").href, page);
+    if (page.position) shown.textContent = page.position;
+  }
   try {
     const after = await load(page.next);
     await know(after);
@@ -220,10 +233,17 @@ turn.addEventListener("click", (event) => {
   go(link.classList.contains("next") ? 1 : -1);
 });
 
+/** Shows a message for some seconds. */
+function tell(text) {
+  live.textContent = text;
+  live.classList.add("told");
+  setTimeout(() => live.classList.remove("told"), 3000);
+}
+
 /* Keys */
 
 const back = () => { location.href = document.querySelector(".crumbs li:last-child a").href; };
-const tools = bar(stage, zoom);
+const tools = bar(zoom, { go, tell, turn, moreKeys });
 const pan = 80;
 export const keys = {
   ArrowLeft: () => (zoom.isZoomed ? zoom.pan(pan, 0) : go(isMirrored ? 1 : -1)),
@@ -234,10 +254,11 @@ export const keys = {
   "=": () => zoom.by(1.5),
   "-": () => zoom.by(1 / 1.5),
   0: () => zoom.reset(),
+  s: tools.slideshow,
   f: tools.fullscreen,
   i: () => document.querySelector(".details").scrollIntoView(),
   l: tools.lights,
-  "?": tools.help,
+  "?": tools.keys,
   Escape: () => (zoom.isZoomed ? zoom.reset() : document.fullscreenElement ? document.exitFullscreen() : back()),
 };
 

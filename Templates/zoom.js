@@ -65,11 +65,16 @@ export class Zoom {
     return [actual, Math.max(4, 2 * actual)];
   }
 
+  /** How far the image may be moved from the middle of the track, and `rest`, the vertical offset at which it is there.
+      It lies at the top of the track in tall windows, as long as it fits. */
   #bounds(scale = this.#scale) {
     const { width, height } = this.#shown();
+    const frame = this.frame();
+    const top = frame.offsetTop - frame.parentElement.offsetTop;
     return {
       x: Math.max(0, (width * scale - this.track.clientWidth) / 2),
       y: Math.max(0, (height * scale - this.track.clientHeight) / 2),
+      rest: scale > 1 ? scale * ((this.track.clientHeight - frame.offsetHeight) / 2 - top) : 0,
     };
   }
 
@@ -85,9 +90,9 @@ export class Zoom {
   #set(scale, x, y, keepsInside) {
     cancelAnimationFrame(this.#motion);
     if (keepsInside) {
-      const bounds = this.#bounds(scale);
-      x = Math.min(bounds.x, Math.max(-bounds.x, x));
-      y = Math.min(bounds.y, Math.max(-bounds.y, y));
+      const { rest, ...most } = this.#bounds(scale);
+      x = Math.min(most.x, Math.max(-most.x, x));
+      y = Math.min(most.y, Math.max(-most.y, y - rest)) + rest;
     }
     [this.#scale, this.#x, this.#y] = [scale, x, y];
     const frame = this.frame();
@@ -161,7 +166,7 @@ export class Zoom {
     const bounds = this.#bounds();
     const soft = (value, most) =>
       Math.abs(value) <= most ? value : Math.sign(value) * (most + (Math.abs(value) - most) * edge);
-    this.#set(this.#scale, soft(x, bounds.x), soft(y, bounds.y));
+    this.#set(this.#scale, soft(x, bounds.x), soft(y - bounds.rest, bounds.y) + bounds.rest);
   }
 
   #up(event) {
@@ -202,9 +207,9 @@ export class Zoom {
       before = now;
       let x, y;
       [x, speed.x] = axis(this.#x, speed.x, bounds.x, time);
-      [y, speed.y] = axis(this.#y, speed.y, bounds.y, time);
+      [y, speed.y] = axis(this.#y - bounds.rest, speed.y, bounds.y, time);
       const isOver = Math.hypot(speed.x, speed.y) < 8 && Math.abs(x) < bounds.x + 0.5 && Math.abs(y) < bounds.y + 0.5;
-      this.#set(this.#scale, x, y, isOver);
+      this.#set(this.#scale, x, y + bounds.rest, isOver);
       if (!isOver) this.#motion = requestAnimationFrame(step);
     };
     this.#motion = requestAnimationFrame(step);

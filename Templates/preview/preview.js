@@ -235,10 +235,12 @@ function completeViewer(made, copy) {
   }
   const frame = find(".frame", made);
   const track = copy(find(".track"));
-  frame.replaceWith(track);
+  const size = copy(find(".size"));
+  for (const name of ["width", "height"]) size.setAttribute(name, find(".full", frame).getAttribute(name));
+  frame.replaceWith(size, track);
   find(":scope > :not([inert])", track).replaceChildren(frame);
   find(".turn", made).replaceWith(copy(find(".turn")));
-  find(".stage", made).after(copy(find(".bar")));
+  find(".buttons", made).replaceWith(copy(find(".buttons")));
   // The breadcrumb leads to the smart album or collection that the visitor came from.
   if (isSelection()) find(".crumbs", made).replaceWith(copy(find(".crumbs")));
 }

@@ -102,7 +102,7 @@ def test_keys_in_a_field_do_not_turn_the_page(lab):
 
 def test_the_background_of_the_stage_is_remembered(lab):
     page = lab.viewer(PHOTO)
-    background = "getComputedStyle(document.querySelector('.stage')).backgroundColor"
+    background = "getComputedStyle(document.body).backgroundColor"
     for number, colour in enumerate(["rgb(13, 13, 13)", "rgb(119, 119, 119)", "rgb(255, 255, 255)"]):
         page.check("#light-%d" % number)
         lab.equal(page.evaluate(background), colour, "background %d" % number)

@@ -192,9 +192,9 @@ class Figures:
     KNOWN_OVER_LIMIT = {
         "album of 1,000 photos": "the names of the images do not compress, and each occurs four times",
         "album of 1,499 photos": "as above",
-        "scripts with picks, grid and photo": "the same reason as for scripts",
+        "scripts with picks, grid and photo":
+            "a sixth of the code handles failing networks, foreign addresses in fragments and forbidden storage",
         "scripts with picks, the list's page, too": "each page's script contains the code that it shares with the others",
-        "scripts": "a sixth of the code handles failing networks, foreign addresses in fragments and forbidden storage",
     }
 
     def __init__(self):

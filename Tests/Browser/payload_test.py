@@ -17,7 +17,10 @@ ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "link": "rel href type title", "script": "type src", "noscript": "", "template": "",
     "nav": "class aria-label data-place data-last hidden", "ol": "class data-picks data-count data-missing start", "ul": "class",
     "li": "id class", "a": "class href title rel download aria-label aria-current tabindex hidden aria-hidden inert",
-    "img": "class src srcset sizes width height alt loading decoding fetchpriority draggable", "span": "class",
+    "img": "class src srcset sizes width height alt loading decoding fetchpriority draggable",
+    "span": "class role aria-label", "canvas": "class width height", "svg": "viewBox", "path": "d",
+    # The namespace of the icons
+    "http://www.w3.org/2000/svg": "",
     "picture": "", "source": "type srcset sizes", "figure": "class tabindex", "figcaption": "hidden inert",
     "div": "class hidden role aria-live aria-label inert tabindex", "dl": "data-picks", "dt": "", "dd": "class", "fieldset": "class",
     "legend": "", "label": "", "input": "type name id value checked",

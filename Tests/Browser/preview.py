@@ -22,7 +22,7 @@ NOTES = "document.querySelector('vitrine-preview').shadowRoot"
 # without metadata, with absolute addresses, and without the order of attributes and the white space between cells.
 NORMAL = """() => {
   const root = document.documentElement.cloneNode(true);
-  const mine = "vitrine-preview, script[data-boot], .live, .bar, .track > [inert], meta[name], meta[property], "
+  const mine = "vitrine-preview, script[data-boot], .live, .buttons, .size, .track > [inert], meta[name], meta[property], "
     + "link:not([rel=stylesheet])";
   for (const node of root.querySelectorAll(mine)) node.remove();
   for (const track of root.querySelectorAll(".track")) track.replaceWith(...track.firstElementChild.childNodes);

@@ -25,7 +25,7 @@ class Viewer:
         self.lab.ready(self.page)
         box = self.page.locator(".track").bounding_box()
         x = box["x"] + box["width"] * (0.95 if direction < 0 else 0.05)
-        y = box["y"] + box["height"] / 2
+        y = self.middle()[1]
         distance = direction * box["width"] * 0.65
         self.touch("touchStart", (x, y))
         for step in range(1, 9):
@@ -73,7 +73,8 @@ class Viewer:
         }""" % CURRENT)
 
     def middle(self):
-        box = self.page.locator(".track").bounding_box()
+        """Returns the middle of the photo, or of the stage if the photo is zoomed. The title covers the rest of the stage."""
+        box = self.page.locator(".track" if self.is_zoomed() else CURRENT + " .frame").bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def touch(self, kind, *points):

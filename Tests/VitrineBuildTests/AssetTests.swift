@@ -25,6 +25,26 @@ import VitrineCore
         #expect(text == "const c=\"a  b\";\nfunction b(x){\nreturn[x,c];\n}\nb(c- -1);\n")
     }
 
+    @Test func aModuleThatIsLoadedLaterHasItsPublishedName() throws {
+        let modules = ["a": "function f() {\n  return import(\"./b.js\").then(g);\n}\n", "b": "export const b = 1;"]
+        let text = String(decoding: try ScriptBundle("a", of: modules, later: ["b": "b-x1.js"]).bytes, as: UTF8.self)
+        #expect(text == "function f(){\nreturn import(\"./b-x1.js\").then(g);\n}\n")
+        let loaded = try ScriptBundle("b", of: modules).bytes
+        #expect(String(decoding: loaded, as: UTF8.self) == "export const b=1;\n")
+        let error = #expect(throws: BuildError.self) { try bundle(modules) }
+        #expect(error?.text.contains("a.js: loads './b.js', which is missing") == true)
+    }
+
+    @Test func theFileOfAModuleThatIsLoadedLaterIsPublished() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        try await site.build()
+        let assets = try site.files("public/assets")
+        let extras = try #require(assets.first { $0.hasPrefix("extras-") })
+        let photo = try #require(assets.first { $0.hasPrefix("photo-") })
+        #expect(try site.text("public/assets/" + photo).contains("import(\"./\(extras)\")"))
+    }
+
     @Test func otherLineEndsAndCommentsLoseNothing() throws {
         let text = try bundle(["a": "/* x */ const a = 1;\r\n/* y\r\n z */\r\nb(a);\r\n"])
         #expect(text == "/* x */ const a = 1;\nb(a);\n")

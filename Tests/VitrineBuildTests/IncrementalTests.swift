@@ -237,11 +237,21 @@ import VitrineCore
     @Test func added() async throws {
         let outcome = try await outcome(try await site()) { try $0.photo("a/25.jpg", taken: "2024:05:02 12:00:00") }
         #expect(outcome.rendered == ["25.jpg"])
-        // The page of the photo, those of its two neighbours, and the lists that contain it. No other page depends on
-        // it.
-        let pages = ["a/2.html", "a/25.html", "a/3.html", "a/index.html", "index.html"]
+        // The page of the photo, those of the others in its album, which show their positions, and the lists that
+        // contain it. No other page depends on it.
+        let pages = (1...5).map { "a/\($0).html" } + ["a/25.html", "a/index.html", "index.html"]
         #expect(outcome.written == (images("a/25.jpg") + pages).sorted())
         #expect(outcome.removed == [])
+    }
+
+    /// The pages of a long album do not show positions, which would change with every photo that is added.
+    @Test func addedToALongAlbum() async throws {
+        let site = try TemporarySite(settings: "smartAlbums: {recents: false, recentlyAdded: false}")
+        for number in 100...200 { try site.photo("a/\(number).jpg", taken: "2024:05:01 10:00:00") }
+        try await site.build()
+        let outcome = try await outcome(site) { try $0.photo("a/1505.jpg", taken: "2024:04:01 10:00:00") }
+        let pages = ["a/100.html", "a/1505.html", "a/200.html", "a/index.html", "index.html"]
+        #expect(outcome.written.filter { $0.hasSuffix(".html") } == pages)
     }
 
     @Test func removed() async throws {
@@ -263,7 +273,8 @@ import VitrineCore
         #expect(outcome.rendered == [])
         #expect(
             outcome.written == [
-                "a/2.html", "a/4.html", "a/index.html", "c/1.html", "c/3.html", "c/index.html", "index.html",
+                "a/1.html", "a/2.html", "a/4.html", "a/5.html", "a/index.html", "c/1.html", "c/3.html", "c/index.html",
+                "index.html",
             ])
         #expect(outcome.removed == ["a/3.html"])
     }
@@ -408,7 +419,7 @@ import VitrineCore
         try site.photo("a/7.jpg")
         let before = try site.listing()
         let report = try await site.plan()
-        #expect(report.counts.rendered == 1 && report.counts.pages == 5)
+        #expect(report.counts.rendered == 1 && report.counts.pages == 8)
         #expect(try site.changes(since: before) == ([], []))
     }
 }

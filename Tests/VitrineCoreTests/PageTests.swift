@@ -116,10 +116,53 @@ import VitrineCore
         #expect(unknown["title"] == .text("dsc_4412") && unknown["pageTitle"] == .text("dsc_4412 — a — Photographs"))
         #expect(try page("cabin", taken: date)["pageTitle"] == .text("cabin — a — Photographs"))
         #expect(try page("dsc_4412", taken: date, title: "Cabin")["pageTitle"] == .text("Cabin — a — Photographs"))
-        settings.language = .korean
+        settings.language = try .shipped("ko")
         #expect(try page("dsc_4412", taken: date)["title"] == .text("2024년 5월 12일 14:03"))
         let feed = try site([.fixture("a/dsc_4412.jpg", taken: date)], settings: settings)
         #expect(feed.text(of: try #require(feed.feeds.first))?.contains("<title>2024년 5월 12일 14:03</title>") == true)
+    }
+
+    @Test func theBarShowsThePositionInAShortAlbumAndAHeart() throws {
+        let names = (1...101).map { "a/\($0).jpg" } + (1...100).map { "b/\($0).jpg" } + ["c/1.jpg"]
+        var photos = names.map { LibraryInput.PhotoSource.fixture($0) }
+        photos[201].sidecar = PhotoSidecar()
+        photos[201].sidecar?.favorite = true
+        let site = try site(photos)
+        #expect(try fields(site, "a/50.html")["position"] == .nothing, "it would change with each photo that is added")
+        let page = try fields(site, "b/100.html")
+        #expect(page["position"] == .text("100 / 100") && page["isFavorite"] == .flag(false))
+        #expect(page["original"] == .nothing)
+        let favorite = try fields(site, "c/1.html")
+        #expect(favorite["position"] == .nothing && favorite["isFavorite"] == .flag(true))
+        let cell = try list(fields(site, "c/index.html")["photos"])[0]
+        #expect(field(cell, "isFavorite") == .flag(true) && text(cell, "alt") == "1, Favorite")
+    }
+
+    @Test(arguments: [
+        (
+            PixelSize(width: 1500, height: 1000), false,
+            "(min-width:100em) and (min-aspect-ratio:17/10) and (max-aspect-ratio:1780/1000) calc(100vw - 18rem - 88px), "
+                + "(min-width:100em) and (min-aspect-ratio:17/10) calc(150.0vh - 6.0rem), "
+                + "(orientation:landscape) and (min-width:36em) and (max-aspect-ratio:1420/1000) calc(100vw - 88px), "
+                + "(orientation:landscape) and (min-width:36em) 132.0vh, 100vw"
+        ),
+        (
+            PixelSize(width: 1000, height: 1250), true,
+            "(min-width:100em) and (min-aspect-ratio:17/10) calc(80.0vh - 3.2rem), "
+                + "(orientation:landscape) and (min-width:36em) and (min-height:40em) 64.0vh, "
+                + "(orientation:landscape) and (min-width:36em) 70.4vh, "
+                + "(max-aspect-ratio:680/1000) 100vw, calc(80.0vh - 7.6rem)"
+        ),
+    ])
+    func theSizesOfAPictureAreThoseOfTheStylesheet(size: PixelSize, hasText: Bool, expected: String) throws {
+        var photo = LibraryInput.PhotoSource.fixture("a/1.jpg", size: size)
+        if hasText {
+            photo.sidecar = PhotoSidecar()
+            photo.sidecar?.caption = Markdown("C", form: .caption)
+        }
+        var settings = Settings()
+        settings.photos.sizes = [400, 800]
+        #expect(try text(fields(site([photo], settings: settings), "a/1.html")["picture"], "sizes") == expected)
     }
 
     @Test func formatsAreOfferedBeforeTheJPEG() throws {

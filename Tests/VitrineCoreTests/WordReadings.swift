@@ -28,11 +28,11 @@ enum WordReadings {
             .black: \.black,
             .grey: \.grey,
             .white: \.white,
-            .positionInList: { $0.positionInList(1, of: 2) },
             .slideshow: \.slideshow,
             .stopSlideshow: \.stopSlideshow,
             .share: \.share,
             .linkCopied: \.linkCopied,
+            .positionInList: { $0.position(12, of: 60) },
             .favorite: \.favorite,
             .downloadOriginal: \.downloadOriginal,
         ]

@@ -3,6 +3,8 @@ internal import VitrineCore
 /// A JavaScript module and all modules that it imports, in one file, so that a page requests only one script, and the
 /// script compresses better.
 ///
+/// A module that is loaded later, by `import("./file.js")`, is a file of its own with its imports.
+///
 /// Modules must be simple: each import is a line `import { name } from "./file.js";`, exported declarations start at
 /// the beginning of a line, no string continues on the next line, and no two modules declare the same name.
 struct ScriptBundle {
@@ -16,8 +18,9 @@ struct ScriptBundle {
     /// - Parameters:
     ///   - entry: the name of the module without its file name extension.
     ///   - modules: the texts of all modules by name.
-    init(_ entry: String, of modules: [String: String]) throws(BuildError) {
-        var assembler = Assembler(modules: modules)
+    ///   - later: the names of the published files of modules that are loaded later, by the name of the module.
+    init(_ entry: String, of modules: [String: String], later: [String: String] = [:]) throws(BuildError) {
+        var assembler = Assembler(modules: modules, later: later)
         try assembler.add(entry, importedBy: [])
         bytes = Array(assembler.text.utf8)
         self.modules = assembler.added
@@ -25,13 +28,15 @@ struct ScriptBundle {
 
     private struct Assembler {
         let modules: [String: String]
+        let later: [String: String]
         var text = ""
         private(set) var added: Set<String> = []
         /// The module that declares a name, by name.
         private var declared: [Substring: String] = [:]
 
-        init(modules: [String: String]) {
+        init(modules: [String: String], later: [String: String]) {
             self.modules = modules
+            self.later = later
         }
 
         /// Adds a module after the modules that it imports. Each module is added only once.
@@ -46,13 +51,25 @@ struct ScriptBundle {
                 if let imported = ScriptText.imported(by: line) {
                     try add(imported, importedBy: importers + [name])
                 } else {
-                    let line = line.hasPrefix(ScriptText.export) ? line.dropFirst(ScriptText.export.count) : line
-                    try declare(line, in: name)
-                    own += ScriptText.squeezed(line) + "\n"
+                    let inner = line.hasPrefix(ScriptText.export) ? line.dropFirst(ScriptText.export.count) : line
+                    try declare(inner, in: name)
+                    // What the entry exports is for the script that loads it later.
+                    let line = importers.isEmpty ? line : inner
+                    own += ScriptText.squeezed(try withPublishedName(line, in: name)) + "\n"
                 }
             }
             text += own
             added.insert(name)
+        }
+
+        /// The line with the published name of the module that it loads later.
+        private func withPublishedName(_ line: Substring, in module: String) throws(BuildError) -> Substring {
+            guard let name = ScriptText.loadedLater(by: line) else { return line }
+            guard let file = later[name] else {
+                throw error(
+                    module, "loads './\(name).js', which is missing or loaded by a module that is loaded later, too")
+            }
+            return Substring(line.replacing("\"./\(name).\(ScriptBundle.suffix)\"", with: "\"./\(file)\""))
         }
 
         private mutating func declare(_ line: Substring, in module: String) throws(BuildError) {
@@ -103,7 +120,14 @@ enum ScriptText {
 
     /// The name of the imported module in a line such as `import { Zoom } from "./zoom.js";`.
     static func imported(by line: Substring) -> String? {
-        guard line.hasPrefix("import "), let start = line.firstRange(of: "\"./"),
+        line.hasPrefix("import ") ? module(after: "\"./", in: line) : nil
+    }
+
+    /// The name of the module that a line such as `const { help } = await import("./extras.js");` loads when it runs.
+    static func loadedLater(by line: Substring) -> String? { module(after: "import(\"./", in: line) }
+
+    private static func module(after prefix: String, in line: Substring) -> String? {
+        guard let start = line.firstRange(of: prefix),
             let end = line[start.upperBound...].firstRange(of: ".\(ScriptBundle.suffix)\"")
         else { return nil }
         return String(line[start.upperBound..<end.lowerBound])

@@ -25,10 +25,12 @@ struct SiteAssets {
         let (style, custom) = try Self.styles(source, fonts)
         var modules = source.scripts
         modules["words"] = ViewerWords(words).module
+        modules["extra-words"] = ViewerWords(words).extraModule
         modules["pick-words"] = PickWords(words).module
         var unused = Set(source.scripts.keys)
+        var later: [String: String] = [:]
         func publishScript(_ name: String) throws(BuildError) -> String {
-            let bundle = try ScriptBundle(name, of: modules)
+            let bundle = try ScriptBundle(name, of: modules, later: later)
             unused.subtract(bundle.modules)
             return publish(bundle.bytes, name, ScriptBundle.suffix)
         }
@@ -36,6 +38,9 @@ struct SiteAssets {
             icon.side.map { SiteIcons.Picture(path: publish(icon.bytes, "icon", "png"), side: $0) }
         }
         let drawing = icons.isEmpty ? try source.icon : icons.first { $0.side == nil }?.bytes
+        let loadedLater = source.scripts.values.flatMap { ScriptText.lines(of: $0).compactMap(ScriptText.loadedLater) }
+        // They are published first, because other scripts contain their names.
+        for name in Set(loadedLater).sorted() { later[name] = SourcePath(try publishScript(name)).name }
         addresses = AssetAddresses(
             stylesheet: publish(
                 Array((PlaceholderStyle.text + RatioStyle.text).utf8) + style.bytes

@@ -47,6 +47,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         case .download: ["size"]
         case .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
         case .pickedPhoto: ["number", "name"]
+        case .positionInList: ["number", "count"]
         case .pickPart: ["number", "limit"]
         case .pickedCount, .pickLimit: ["count"]
         case .movedPick: ["name", "number", "count"]

@@ -43,10 +43,17 @@ struct PhotoGrid {
             "sizes": images.count > 1 ? .text(layout.sizes(for: smallest.size)) : .nothing,
             "width": .number(smallest.size.width),
             "height": .number(smallest.size.height),
-            "alt": .text(PhotoText(site: site, photo: photo).alt),
+            "alt": .text(alt(of: photo)),
+            "isFavorite": .flag(photo.isFavorite),
             "isLazy": .flag(isBelowPhotos || position >= Self.eagerCells),
             "isUrgent": .flag(!isBelowPhotos && position < Self.urgentCells),
         ])
+    }
+
+    /// Returns the alternative text. The heart of a favorite is drawn by the stylesheet, so the text says it, too.
+    private func alt(of photo: Photo) -> String {
+        let text = PhotoText(site: site, photo: photo).alt
+        return photo.isFavorite ? text + ", " + site.words.favorite : text
     }
 
     /// Returns the value of `srcset`, from which a browser selects an image by its width.

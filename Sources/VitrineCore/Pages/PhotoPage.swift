@@ -39,17 +39,43 @@ struct PhotoPage {
             "nextText": .text(site.words.nextPhoto),
             "navigationText": .text(site.words.photoNavigation),
             "place": .optional(rank == 0 ? "first" : rank == album.photos.count - 1 ? "last" : nil),
-            "lightsText": .text(site.words.lights),
-            "lights": .list(
-                [site.words.black, site.words.grey, site.words.white].enumerated().map { index, label in
-                    .record(["label": .text(label), "number": .number(index), "isCurrent": .flag(index == 0)])
-                }),
             "picks": album.picks.value,
             "detailsText": .text(site.words.details),
             "linkedDataHTML": .html(LinkedPhoto(site: site, photo: self.photo).value.json),
             "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),
         ]
-        return head.fields.merging(own) { $1 }
+        return head.fields.merging(own) { $1 }.merging(bar(photo, in: album, original: original)) { $1 }
+    }
+
+    /// Returns the fields of the bar.
+    private func bar(_ photo: Photo, in album: Album, original: String?) -> [String: PageValue] {
+        let words = site.words
+        return [
+            "viewText": .text(words.view),
+            "position": .optional(Self.position(of: photo, in: album).map { words.position($0.number, of: $0.count) }),
+            "isFavorite": .flag(photo.isFavorite),
+            "favoriteText": .text(words.favorite),
+            "original": original.map { href in
+                .record([
+                    "href": .text(href), "download": .text(photo.path.name), "text": .text(words.downloadOriginal),
+                ])
+            } ?? .nothing,
+            "lightsText": .text(words.lights),
+            "lights": .list(
+                [words.black, words.grey, words.white].enumerated().map { index, label in
+                    .record(["label": .text(label), "number": .number(index), "isCurrent": .flag(index == 0)])
+                }),
+        ]
+    }
+
+    /// The number of photos from which on pages do not contain their positions. With each new photo, the pages of all
+    /// other photos would change. The script reads the positions from the grid instead.
+    private static let longAlbum = 101
+
+    /// Returns the position that the page of a photo shows; nil if the photo is the only one, or one of very many.
+    static func position(of photo: Photo, in album: Album) -> (number: Int, count: Int)? {
+        let count = album.photos.count
+        return (2..<longAlbum).contains(count) ? (photo.rank + 1, count) : nil
     }
 
     /// Returns the addresses of the neighbours; nil if the photo is the only one.
@@ -74,17 +100,13 @@ struct PhotoPage {
         // These are probably in the browser's cache already. A cropped thumbnail cannot be shown under the whole
         // picture.
         let under = set.thumbnails.filter { !$0.target.isCut }
-        let size = photo.size
-        // The picture is as wide as the window, or 88 % as high, whichever is smaller.
-        let heightLimited = 88 * size.width / max(1, size.height)
+        let sizes = PictureSizes(photo.size, hasText: site.caption(of: photo).html != .nothing)
         return .record([
             "src": .text(links.root + smallest.path),
             "hasAlternatives": .flag(!alternatives.isEmpty),
             "alternatives": .list(alternatives.compactMap { alternative($0, links: links) }),
             "srcset": pictures.count > 1 ? .text(PhotoGrid.srcset(pictures, links: links)) : .nothing,
-            "sizes": pictures.count > 1
-                ? .text("(max-aspect-ratio:\(size.width * 88)/\(size.height * 100)) 100vw, \(heightLimited)vh")
-                : .nothing,
+            "sizes": pictures.count > 1 ? .text(sizes.text) : .nothing,
             // A small picture is not enlarged.
             "isSmall": .flag(pictures.count == 1 && largest.size.longEdge < 1200),
             "width": .number(largest.size.width),

@@ -96,6 +96,8 @@ struct PageBasis: Sendable {
         hasher.add(albums[photo.album])
         hasher.add(photos[index])
         hasher.add(tag: rank == 0 ? 1 : rank == count - 1 ? 2 : 0)
+        let position = PhotoPage.position(of: photo, in: album)
+        for number in [position?.number, position?.count] { hasher.add(number ?? 0) }
         let list = site.lists.albums[photo.album]
         hasher.add(list.pages.parts[list.part(holding: rank)].fileName)
         for neighbour in [album.photos[(rank + count - 1) % count], album.photos[(rank + 1) % count]] {

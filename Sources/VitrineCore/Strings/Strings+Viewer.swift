@@ -17,17 +17,17 @@ extension Strings {
     package var black: String { text(.black) }
     package var grey: String { text(.grey) }
     package var white: String { text(.white) }
-
-    // MARK: The bar
-
-    package func positionInList(_ number: Int, of count: Int) -> String {
-        format(.positionInList, ["number": grouped(number), "count": grouped(count)])
-    }
-
     package var slideshow: String { text(.slideshow) }
     package var stopSlideshow: String { text(.stopSlideshow) }
     package var share: String { text(.share) }
     package var linkCopied: String { text(.linkCopied) }
     package var favorite: String { text(.favorite) }
     package var downloadOriginal: String { text(.downloadOriginal) }
+    /// The position of a photo with placeholders, for scripts.
+    package var positionInList: String { text(.positionInList) }
+
+    /// Returns the position of a photo in its list: `12 / 60`.
+    package func position(_ number: Int, of count: Int) -> String {
+        format(.positionInList, ["number": String(number), "count": String(count)])
+    }
 }
