@@ -42,7 +42,6 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     package var placeholders: [String] {
         switch self {
         case .photoCount: ["count"]
-        case .positionInList: ["number", "count"]
         case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres: ["number"]
         case .download: ["size"]
         case .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]

@@ -18,7 +18,7 @@ struct PageSections {
         guard let headEnd = ByteSearch.first("</head>", in: html),
             let main = ByteSearch.first("<main", in: html, from: headEnd),
             let mainEnd = ByteSearch.first("</main>", in: html, from: main),
-            let grid = ByteSearch.first("<ol class=\"grid\"", in: html[..<mainEnd], from: main),
+            let grid = ByteSearch.first("<ol class=\"grid", in: html[..<mainEnd], from: main),
             let first = ByteSearch.first(">", in: html[..<mainEnd], from: grid),
             let (cells, end) = GridCell.all(in: html[(first + 1)..<mainEnd])
         else { return nil }
