@@ -184,6 +184,8 @@ install: build
 	install -m 644 $(wildcard Templates/*.*) $(PREFIX)/share/vitrine/Templates/
 	install -m 644 Templates/preview/* $(PREFIX)/share/vitrine/Templates/preview/
 	install -m 644 Templates/languages/* $(PREFIX)/share/vitrine/Templates/languages/
+	for theme in themes/*; do install -d $(PREFIX)/share/vitrine/$$theme && \
+		install -m 644 $$theme/* $(PREFIX)/share/vitrine/$$theme/ || exit 1; done
 
 clean:
 	$(SWIFT) package clean

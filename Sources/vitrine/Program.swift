@@ -45,4 +45,7 @@ enum TemplateFolder {
         }
         return installed
     }
+
+    /// The folder of the themes for new sites, beside the templates.
+    static var themes: String { AbsolutePath.parent(own) + "/themes" }
 }

@@ -73,7 +73,8 @@ import VitrineCore
     @Test func problemsNameFileLineKeyAndWhatIsAllowed() {
         #expect(
             problems(.map(["title": .text("x"), "tilte": .text("x")])).first?.hasPrefix(
-                "vitrine.yml:2:1: unknown key 'tilte'; did you mean 'title'? Known here: accent, albums, author,") == true)
+                "vitrine.yml:2:1: unknown key 'tilte'; did you mean 'title'? Known here: accent, albums, author,")
+                == true)
         #expect(
             problems(.map(["sort": .text("newst", line: 7)])) == [
                 "vitrine.yml:7:1: 'sort' is 'newst', but must be one of: newest, oldest, name; did you mean 'newest'?"

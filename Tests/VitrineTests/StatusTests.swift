@@ -48,6 +48,7 @@ import VitrineCore
             (["check", "/no/such"], 2, ["/no/such"]), (["serve", "/no/such"], 2, ["/no/such"]),
             (["clean", "/no/such"], 2, ["/no/such"]), (["audit", "/no/such"], 2, ["/no/such"]),
             (["new", site.root], 2, [site.root]),
+            (["new", site.root + "/new", "--theme", "papr"], 2, ["darkroom, family, paper", "Did you mean 'paper'?"]),
             (["inspect", site.root + "/none.jpg"], 1, []),
             (["build", site.root, "--jobs", "x"], 2, ["--jobs", "Usage"]),
         ]

@@ -60,6 +60,15 @@ import VitrineBuild
         #expect(site.exists("public/own/21.txt"))
     }
 
+    @Test func newTakesATheme() throws {
+        let site = try TemporarySite()
+        #expect(try BuiltProgram.run(["new", site.root + "/new", "--theme", "paper"]).status == 0)
+        #expect(try site.text("new/templates/custom.css").contains("Paper"))
+        #expect(try site.text("new/vitrine.yml").contains("\nlook: cards\n"))
+        let run = try BuiltProgram.run(["build", site.root + "/new"])
+        #expect(run.status == 0, "\(run.messages)")
+    }
+
     @Test func newSuggestsToServeTheSite() throws {
         let site = try TemporarySite()
         let run = try BuiltProgram.run(["new", site.root + "/new"])

@@ -4,9 +4,11 @@ internal import VitrineDisk
 /// The files of a new site: settings with explanations, a first album and a list of files for Git to ignore.
 package enum SiteTemplate {
     /// Creates a new site in a folder.
-    /// - Parameter folder: the absolute path of the folder. It is created when it is missing, and must not contain files
-    ///   other than hidden ones.
-    package static func create(at folder: String) throws(BuildError) {
+    /// - Parameters:
+    ///   - folder: the absolute path of the folder. It is created when it is missing, and must not contain files other
+    ///     than hidden ones.
+    ///   - theme: gives the site settings and styles.
+    package static func create(at folder: String, theme: Theme? = nil) throws(BuildError) {
         do {
             if let entry = try Disk.entry(folder), entry.kind != .folder {
                 throw BuildError(.configuration, folder, "is a file; choose the name of a new folder")
@@ -17,8 +19,9 @@ package enum SiteTemplate {
                 throw BuildError(.configuration, folder, "is not empty; choose the name of a new folder")
             }
             try Disk.makeFolders(folder + "/albums/first-album")
-            for (name, text) in files where !Disk.exists(folder + "/" + name) {
-                _ = try Disk.create(folder + "/" + name, Array(text.utf8))
+            if theme != nil { try Disk.makeFolders(folder + "/templates") }
+            for (name, bytes) in files(theme) where !Disk.exists(folder + "/" + name) {
+                _ = try Disk.create(folder + "/" + name, bytes)
             }
         } catch let failure as Disk.Failure {
             throw failure.error("create the site")
@@ -29,9 +32,13 @@ package enum SiteTemplate {
         }
     }
 
-    private static let files = [
-        ("vitrine.yml", settings), ("albums/first-album/album.md", album), (".gitignore", ".vitrine/\npublic/\n"),
-    ]
+    private static func files(_ theme: Theme?) -> [(String, [UInt8])] {
+        let texts = [
+            ("vitrine.yml", theme?.applied(to: settings) ?? settings), ("albums/first-album/album.md", album),
+            (".gitignore", ".vitrine/\npublic/\n"),
+        ]
+        return texts.map { ($0, Array($1.utf8)) } + (theme?.templates ?? []).map { ("templates/" + $0.name, $0.bytes) }
+    }
 
     private static let album = """
         ---
