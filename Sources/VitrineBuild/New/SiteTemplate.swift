@@ -65,6 +65,7 @@ package enum SiteTemplate {
         # look: list                # cards, rows, story, or {albums: cards, photos: rows, columns: auto, hero: true}
         # accent: {light: "#0B5FFF", dark: "#7FB0FF"}     # focus and picks; one colour is enough: "#0B5FFF"
         # icon: []                  # icon.svg, or [icon.svg, icon-512.png]: files beside this one
+        # type: sans                # serif: titles in a serif face that the gallery brings along
         # links: pretty             # pretty: lofoten/ · explicit: lofoten/index.html, opens by double click
         # thumbnails: {size: 264, scales: [1, 2, 3], quality: 82}     # short edge in pixels
         # photos: {sizes: [1200, 2000], quality: 82}                  # long edges in pixels

@@ -17,12 +17,12 @@ struct SiteAssets {
             files.append((path, bytes))
             return path
         }
-        var fonts: [String: String] = [:]
-        for (name, bytes) in source.fonts.sorted(by: { $0.key < $1.key }) {
+        let styles = try Styles(source, settings.type)
+        for name in styles.fonts.sorted() {
             let (stem, suffix) = FileName.split(name)
-            fonts[name] = SourcePath(publish(bytes, stem, suffix)).name
+            if let bytes = source.fonts[name] { _ = publish(bytes, stem, suffix) }
         }
-        let (style, custom) = try Self.styles(source, fonts)
+        let (style, custom) = (styles.style, styles.custom)
         var modules = source.scripts
         modules["words"] = ViewerWords(words).module
         modules["extra-words"] = ViewerWords(words).extraModule
@@ -43,7 +43,7 @@ struct SiteAssets {
         for name in Set(loadedLater).sorted() { later[name] = SourcePath(try publishScript(name)).name }
         addresses = AssetAddresses(
             stylesheet: publish(
-                Array((PlaceholderStyle.text + RatioStyle.text).utf8) + style.bytes
+                Array((PlaceholderStyle.text + RatioStyle.text).utf8) + style.bytes + styles.titles
                     + Array(AccentStyle.text(settings.accent, style.properties, custom.properties).utf8) + custom.bytes,
                 "style", "css"),
             icons: SiteIcons(drawing: drawing.map { publish($0, "icon", "svg") }, pictures: pictures),
@@ -52,27 +52,9 @@ struct SiteAssets {
                 grid: try publishScript("picks"), photo: try publishScript("photo-picks"),
                 review: try publishScript("review")),
             wall: Self.wall(custom) ?? Self.wall(style),
-            hasFonts: !source.fonts.isEmpty)
+            hasFonts: !styles.fonts.isEmpty)
         self.files = files
         try Self.refuse(Set(unused.map { $0 + "." + ScriptBundle.suffix }), "no page uses this module")
-    }
-
-    /// The stylesheet and the site's additions to it.
-    /// - Parameter fonts: the published names of the fonts, by their file names.
-    private static func styles(
-        _ source: TemplateFiles, _ fonts: [String: String]
-    ) throws(BuildError) -> (style: StyleSheet, custom: StyleSheet) {
-        func sheet(_ file: (file: String, text: String)) -> StyleSheet {
-            StyleSheet(file.text, file: file.file, fonts: fonts)
-        }
-        let style = sheet(try source.style)
-        let custom = sheet(source.custom ?? (TemplateFiles.customName, ""))
-        let problems = style.problems + custom.problems + custom.misspeltProperties(beside: style)
-        guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
-        try refuse(
-            Set(fonts.keys).subtracting(style.fonts).subtracting(custom.fonts),
-            "no url() of \(TemplateFiles.customName) names this font")
-        return (style, custom)
     }
 
     /// The background colour; nil if the stylesheet does not define it as a plain colour.
@@ -81,7 +63,42 @@ struct SiteAssets {
     }
 
     /// Refuses files that nothing uses, because a misspelled name would have no effect otherwise.
-    private static func refuse(_ names: Set<String>, _ reason: String) throws(BuildError) {
+    static func refuse(_ names: Set<String>, _ reason: String) throws(BuildError) {
         if let name = names.min() { throw BuildError(.configuration, name, reason + "; move it away") }
+    }
+}
+
+/// The stylesheets of a gallery.
+private struct Styles {
+    let style: StyleSheet
+    /// The site's additions.
+    let custom: StyleSheet
+    /// The styles of titles, if they are not in `style`.
+    let titles: [UInt8]
+    /// The names of the fonts that are used.
+    let fonts: Set<String>
+
+    init(_ source: TemplateFiles, _ face: TitleFace) throws(BuildError) {
+        var published: [String: String] = [:]
+        for (name, bytes) in source.fonts {
+            let (stem, suffix) = FileName.split(name)
+            published[name] = SourcePath(AssetName.path(of: bytes, stem: stem, suffix: suffix)).name
+        }
+        func sheet(_ file: (file: String, text: String)) -> StyleSheet {
+            StyleSheet(file.text, file: file.file, fonts: published)
+        }
+        let serif = source.serif.map(sheet)
+        style = sheet(try source.style)
+        custom = sheet(source.custom ?? (TemplateFiles.customName, ""))
+        let problems =
+            style.problems + (serif?.problems ?? []) + custom.problems + custom.misspeltProperties(beside: style)
+        guard problems.isEmpty else { throw BuildError(ConfigProblems(problems)) }
+        let always = style.fonts.union(custom.fonts)
+        let chosen = face == .serif ? try source.required(serif, "serif.css") : nil
+        titles = chosen?.bytes ?? []
+        fonts = always.union(chosen?.fonts ?? [])
+        try SiteAssets.refuse(
+            Set(source.fonts.keys).subtracting(always).subtracting(serif?.fonts ?? []),
+            "no url() of \(TemplateFiles.customName) names this font")
     }
 }

@@ -15,8 +15,9 @@ struct TemplateFiles {
 
     private static let styleName = "style.css"
     static let customName = "custom.css"
+    private static let serifName = "serif.css"
     private static let iconName = "icon.svg"
-    private static let otherNames = [styleName, customName, iconName]
+    private static let otherNames = [styleName, customName, serifName, iconName]
     private static let templateSuffix = "mustache"
     private static let fontSuffix = "woff2"
     /// The maximum size of a file in bytes.
@@ -35,6 +36,8 @@ struct TemplateFiles {
     var style: (file: String, text: String) {
         get throws(BuildError) { try required(text(Self.styleName), Self.styleName) }
     }
+    /// The styles of titles in a serif face.
+    var serif: (file: String, text: String)? { text(Self.serifName) }
     /// The styles that the site adds to the stylesheet.
     var custom: (file: String, text: String)? { text(Self.customName) }
     var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName]?.bytes, Self.iconName) } }

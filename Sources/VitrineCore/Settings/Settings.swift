@@ -24,6 +24,7 @@ package struct Settings: Hashable, Sendable {
     package var icon: [String] = []
     package var links = LinkStyle.pretty
     package var look = Look()
+    package var type = TitleFace.sans
     package var thumbnails = ThumbnailSettings()
     package var photos = PhotoSettings()
     /// The formats of photo pages besides JPEG, in the order in which they are offered to browsers.

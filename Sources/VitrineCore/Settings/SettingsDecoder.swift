@@ -36,6 +36,7 @@ package enum SettingsDecoder {
         if let sort = reader.choice("sort", SiteSortOrder.self) { settings.sort = sort.order }
         if let size = reader.integer("pageSize", in: 0...10_000) { settings.pageSize = size }
         if let links = reader.choice("links", LinkStyle.self) { settings.links = links }
+        if let type = reader.choice("type", TitleFace.self) { settings.type = type }
         if let look = LookChange.read("look", &reader) { settings.look = look.applied(to: settings.look) }
         if let accent = reader.accent("accent") { settings.accent = accent }
         if let icon = reader.icons("icon") { settings.icon = icon }
