@@ -19,7 +19,7 @@ import VitrineCore
         try SiteTemplate.create(at: site.root + "/new", theme: Theme(name, in: Self.folder))
         let settings = try SettingsLoader.load(site: site.root + "/new")
         var plain = settings
-        (plain.look, plain.accent) = (Settings().look, Settings().accent)
+        (plain.look, plain.accent, plain.type) = (Settings().look, Settings().accent, Settings().type)
         #expect(plain == Settings(), "only these are the theme's")
         #expect(settings.look != plain.look && settings.accent != plain.accent)
         let text = try site.text("new/vitrine.yml")

@@ -25,7 +25,8 @@ import Testing
         return SitePages(
             settings: settings, library: library, texts: [:],
             assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
+                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
+                pickScripts: .fixture))
     }
 
     private func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {

@@ -29,7 +29,8 @@ import Testing
         return SitePages(
             settings: settings, library: try LibraryBuilder.build(input), texts: texts,
             assets: .init(
-                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js", pickScripts: .fixture))
+                stylesheet: "s.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "g.js", photoScript: "p.js",
+                pickScripts: .fixture))
     }
 
     private func problems(_ text: String, change: (inout LibraryInput) -> Void = { _ in }) -> [String] {

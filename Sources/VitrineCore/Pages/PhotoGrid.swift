@@ -38,6 +38,7 @@ struct PhotoGrid {
             "id": .text(Self.id(of: photo, isMixed: isMixed)),
             "href": .text(links.to(photo.address) + (isMixed ? "#/" + address : "")),
             "src": .text(links.root + smallest.path),
+            "label": .optional(photo.title),
             "ratio": .text(RatioStyle.name(of: photo.size)),
             "srcset": images.count > 1 ? .text(Self.srcset(images, links: links)) : .nothing,
             "sizes": images.count > 1 ? .text(layout.sizes(for: smallest.size)) : .nothing,
