@@ -61,7 +61,7 @@ import VitrineCore
         try site.write("vitrine.yml", "picks: true")
         try await site.build()
         #expect(site.exists("public/picks.html"))
-        #expect(try site.tree().keys.filter { $0.hasSuffix(".js") }.count == 5)
+        #expect(try site.tree().keys.filter { $0.hasSuffix(".js") }.count == files.count { $0.hasSuffix(".js") } + 3)
         try site.write("vitrine.yml", "# all defaults")
         try await site.build()
         #expect(try site.tree().keys.sorted() == files.sorted())

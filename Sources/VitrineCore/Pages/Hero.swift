@@ -28,8 +28,11 @@ struct Hero {
     /// The cover that the owner chose, or else the best one that is not high: little of a high photo is visible in a low
     /// strip.
     private var photo: Int? {
-        if album.hasChosenCover { return album.cover }
+        // No photo is on a page twice.
+        let story = Set((album.story ?? []).compactMap(\.self))
+        if album.hasChosenCover { return album.cover.flatMap { story.contains($0) ? nil : $0 } }
         return album.covers.first { index in
+            if story.contains(index) { return false }
             let size = site.library.photos[index].size
             return size.width * 4 >= size.height * 5
         }
