@@ -7,6 +7,8 @@ months    an album of 100 photos of four months in two years, with picks
 proofs    albums with picks, with and without a limit, and one album without picks
 ko        Korean, with links that also work from the file system, and names of one letter
 story     an album whose text shows photos: one, two, three and four beside each other, and some below
+cards     ten albums as cards, each with the same large photos in another arrangement
+rows      albums of tiny photos of many shapes in rows: with and without a picture above them, with a text, with months
 live      for the tests of the preview: 40 tiny photos in one album, two in another one
 """
 import datetime
@@ -23,6 +25,10 @@ MONTHS = [datetime.date(*month, 1) for month in ((2023, 3), (2023, 8), (2024, 1)
 LANDSCAPE, PORTRAIT, PANORAMA, SMALL = (1600, 1067), (1067, 1600), (2400, 600), (200, 150)
 TINY = (160, 120)
 SCREEN = (1170, 2532)
+# Large enough for a whole window at two pixels of the screen for one of the page. The last one is the newest, and the cover.
+LARGE = {"IMG_0003.jpg": (3600, 1200), "IMG_0004.jpg": (2000, 2000), "IMG_0002.jpg": (2000, 3000), "IMG_0001.jpg": (4200, 2800)}
+# The shapes that cameras and phones make, from high to wide.
+SHAPES = [(160, 240), (150, 200), (144, 180), (160, 160), (180, 144), (200, 150), (240, 160), (240, 160), (240, 135), (300, 125)]
 ADDRESS = "https://example.org/"
 TINY_IMAGES = "thumbnails: {size: 40, scales: [1, 2, 3]}\nphotos: {sizes: [200]}\n"
 
@@ -34,7 +40,9 @@ SETTINGS = {
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "months": "title: Months\npicks: true\n" + TINY_IMAGES,
     "proofs": "title: Proofs\n",
-    "story": "title: Stories\nlinks: explicit\n",
+    "story": "title: Stories\nlook: story\ntype: serif\nlinks: explicit\n",
+    "cards": "title: Cards\nlook: cards\nlinks: explicit\n",
+    "rows": "title: Rows\nlook: rows\nlinks: explicit\n" + TINY_IMAGES,
     "live": "title: Live\n" + TINY_IMAGES,
     "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\nauthor: {name: I, url: 'https://example.org/'}\n",
 }
@@ -72,6 +80,17 @@ Three seas in *one* winter, with a [link](https://example.org/) and [the harbour
 ![](IMG_0007.jpg)
 
 ![](IMG_0002.jpg) ![](IMG_0003.jpg) ![](IMG_0004.jpg) ![](IMG_0005.jpg)
+"""
+LARGE_STORY = """---
+look: story
+---
+Three seas in one winter.
+
+![](IMG_0001.jpg)
+
+![](IMG_0002.jpg) ![](IMG_0004.jpg)
+
+![](IMG_0003.jpg)
 """
 MARKUP = """title: Lamps <on> & "off"
 caption: |
@@ -226,10 +245,34 @@ def plan_story(plan):
     plan.write("story/albums/walk/album.md", STORY)
 
 
+def plan_cards(plan):
+    photos = [plan.add("cards/albums/story/" + name, size) for name, size in LARGE.items()]
+    plan.write("cards/albums/story/album.md", LARGE_STORY)
+    looks = {"columns-%d" % count: "{columns: %d}" % count for count in range(2, 9)} | {"auto": "cards", "rows": "rows"}
+    for album, look in looks.items():
+        for photo in photos:
+            plan.link(photo, "cards/albums/%s/%s" % (album, os.path.basename(photo)))
+        plan.write("cards/albums/%s/album.md" % album, "---\nlook: %s\n---\n" % look)
+
+
+def plan_rows(plan):
+    shapes = numpy.random.default_rng(1).permutation(SHAPES * 7)
+    photos = [plan.add("rows/albums/months/IMG_%04d.jpg" % (number + 1), tuple(map(int, shape)))
+              for number, shape in enumerate(shapes)]
+    for number, photo in enumerate(photos):
+        plan.write("rows/albums/months/%s.yml" % os.path.basename(photo),
+                   "date: %s\n" % MONTHS[number // 20].replace(day=1 + number % 28))
+    for album, count in (("mixed", 60), ("plain", 60), ("words", 12)):
+        for photo in photos[:count]:
+            plan.link(photo, "rows/albums/%s/%s" % (album, os.path.basename(photo)))
+    plan.write("rows/albums/plain/album.md", "---\nlook: {hero: false}\n---\n")
+    plan.write("rows/albums/words/album.md", "---\ntitle: With words\n---\n" + "Three seas in one winter. " * 6)
+
+
 def build(folder, published, vitrine):
     """Makes and builds all galleries."""
     plan = Plan(folder)
-    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean, plan_story):
+    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean, plan_story, plan_cards, plan_rows):
         add(plan)
     plan.make()
     # Vitrine recognises a screenshot as a PNG with the size of a screen and without camera data.

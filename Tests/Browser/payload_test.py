@@ -16,7 +16,7 @@ ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "data-removed data-counted data-copied", "meta": "charset name content property http-equiv",
     "link": "rel href type title", "script": "type src", "noscript": "", "template": "",
     "nav": "class aria-label data-place data-last hidden", "ol": "class data-picks data-count data-missing start", "ul": "class",
-    "li": "id class", "a": "class href title rel download aria-label aria-current tabindex hidden aria-hidden inert",
+    "li": "id class data-title", "a": "class href title rel download aria-label aria-current tabindex hidden aria-hidden inert",
     "img": "class src srcset sizes width height alt loading decoding fetchpriority draggable",
     "span": "class role aria-label", "canvas": "class width height", "svg": "viewBox", "path": "d",
     # The namespace of the icons
