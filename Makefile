@@ -37,7 +37,7 @@ help:
 	@echo "make test-nightly  the same with all cases, which takes hours; RELIABILITY_FLAGS='-k NAME' selects tests"
 	@echo "make fuzz     run every parser on stored and mutated inputs, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
-	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS)"
+	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS), and docs/looks.jpg of the example gallery"
 	@echo "make docs     write the documentation of the code to $(DOCS)"
 	@echo "make build    build the optimised program: .build/release/vitrine"
 	@echo "make install  build it and install it under PREFIX ($(PREFIX))"
@@ -146,7 +146,8 @@ fuzz-long: fuzzer
 
 screenshots: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python Tests/Browser/screenshots.py .build/debug/vitrine $(SCREENSHOTS)
+	/usr/bin/python3 site-example/make_photos
+	$(BROWSER_VENV)/bin/python Tests/Browser/screenshots.py .build/debug/vitrine $(SCREENSHOTS) site-example docs/looks.jpg
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

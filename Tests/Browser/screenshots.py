@@ -1,15 +1,37 @@
 #!/usr/bin/env python3
-"""Takes screenshots of every kind of page, for visual inspection.
+"""Takes screenshots of every kind of page, for visual inspection, and one picture of a site in the four looks.
 
-    screenshots.py VITRINE FOLDER
+    screenshots.py VITRINE FOLDER SITE PICTURE
 
-The exit status is 1 if a page reports an error.
+FOLDER receives the screenshots, PICTURE (a .jpg) the site in the four looks. The exit status is 1 if a page reports an error.
 """
+import base64
 import os
+import shutil
+import subprocess
 import sys
 
 import lab as labs
 from kinds import KINDS
+
+# What the picture shows: the look of the site, a page, the part of it at the top of the window, and what is written below.
+# Rows and stories list albums as cards do.
+CELLS = [
+    ("list", "", None, "look: list"),
+    ("cards", "", None, "look: cards"),
+    ("rows", "recents/", None, "look: rows"),
+    ("list", "collections/best-of/", None, "look: list"),
+    ("cards", "forest/", None, "look: cards"),
+    ("story", "lofoten/", "twenty-hours-of-night", "look: story"),
+]
+SHOWN = """() => Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  .map((image) => image.decode()))"""
+SHEET = """<!DOCTYPE html><meta charset="utf-8"><style>
+body { margin: 0; padding: 24px; inline-size: 2016px; display: grid; grid-template-columns: repeat(3, 640px); gap: 20px 24px;
+       background: #fff; color: #222; font: 22px/1.4 sans-serif; box-sizing: border-box }
+figure { margin: 0 } img { display: block; inline-size: 640px; block-size: 400px; outline: 1px solid #ddd }
+figcaption { margin-block-start: 8px }
+</style>"""
 
 
 def take(lab, folder):
@@ -25,9 +47,41 @@ def take(lab, folder):
     print("%d screenshots in %s" % (4 * len(KINDS), folder))
 
 
+def build(lab, site, look):
+    """Builds a copy of the site with another look among the served galleries; albums with a look of their own keep it."""
+    copy = os.path.join(lab.sites, "look-" + look)
+    shutil.copytree(site, copy, ignore=shutil.ignore_patterns("public", ".vitrine"))
+    with open(os.path.join(copy, "vitrine.yml"), "a") as settings:
+        settings.write("\nlook: %s\n" % look)
+    output = os.path.join(lab.published, "look-" + look)
+    subprocess.run([lab.program, "build", copy, "--output", output, "--quiet"], check=True)
+
+
+def picture(lab, site, target):
+    """Writes one picture of the site in the four looks."""
+    for look in sorted({cell[0] for cell in CELLS}):
+        build(lab, site, look)
+    sheet = SHEET
+    for look, path, part, caption in CELLS:
+        page = lab.open("look-%s/%s" % (look, path), still=True)
+        if part:
+            page.locator("#" + part).evaluate("part => scrollTo(0, part.getBoundingClientRect().top - 40)")
+        page.wait_for_load_state("networkidle")
+        page.evaluate(SHOWN)
+        image = base64.b64encode(page.screenshot()).decode()
+        sheet += '<figure><img src="data:image/png;base64,%s"><figcaption>%s</figcaption></figure>' % (image, caption)
+        lab.close_pages()
+    page = lab.open("about:blank", width=2016, height=100, watched=False)
+    page.set_content(sheet)
+    page.screenshot(path=target, full_page=True, type="jpeg", quality=82)
+    lab.close_pages()
+    print("the looks in %s" % target)
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
+    if len(sys.argv) != 5:
         sys.exit(__doc__.strip())
     with labs.opened(os.path.abspath(sys.argv[1])) as lab:
+        picture(lab, sys.argv[3], sys.argv[4])
         take(lab, sys.argv[2])
         sys.exit("\n".join(lab.faults) or None)
