@@ -114,7 +114,7 @@ import VitrineCore
 
     @Test(arguments: [
         (Look.Name.list, "(min-width:1200px) 530px, 44vw"), (.cards, "(min-width:1266px) 482px, 44vw"),
-        (.rows, "(max-width:526px) min(351px,100vw), (max-width:1789px) 39vw, 689px"),
+        (.rows, "(max-width:526px) min(351px,100vw), (max-width:1789px) 45vw, 804px"),
     ])
     func imagesAreAsLargeAsTheirCells(name: Look.Name, sizes: String) throws {
         let site = try site([rated("a/1.jpg", nil)], settings: settings(name))

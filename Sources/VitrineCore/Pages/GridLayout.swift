@@ -13,7 +13,7 @@ struct GridLayout {
     /// The least, relative and greatest height of rows of photos, before they are stretched to the width of the page.
     private static let row = (least: 100, percent: 19, greatest: 340)
     /// How much rows are stretched at most, in percent: in narrow windows, and in others.
-    private static let stretch = (narrow: 260, wide: 150)
+    private static let stretch = (narrow: 260, wide: 175)
 
     /// Whether a photo may be displayed larger than the largest thumbnail at two pixels of the screen for one of the
     /// page.
