@@ -168,7 +168,9 @@ import VitrineCore
         let site = try await Self.site(Payloads.all)
         let found = try Self.look(site)
         #expect(found.pages == harmless.pages && found.pages > 500)
-        #expect(found.tags.subtracting(harmless.tags) == [])
+        // Titles that look like private data are left out, and with them an attribute of their cells.
+        let new = found.tags.subtracting(harmless.tags)
+        #expect(new.filter { $0.name != "li" || $0.attributes != ["class", "id"] } == [])
         // A license whose address is not a web address does not become a link.
         #expect(found.counts.filter { harmless.counts[$0.key] ?? 0 < $0.value } == [:])
         #expect(SiteLinks.broken(in: site) == [])

@@ -93,7 +93,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(
             settings: "icon: own.svg", outputs: "404.html albums assets front manifest.webmanifest photos smart"),
         .init(settings: "links: explicit", outputs: "404.html albums front manifest.webmanifest photos smart"),
-        .init(settings: "type: serif", outputs: "404.html albums assets front photos smart"),
+        .init(settings: "type: serif", outputs: "404.html _headers albums assets front photos smart"),
         .init(settings: "look: cards", outputs: "albums front photos smart"),
         .init(settings: "look: {columns: 4}", outputs: "albums front photos smart"),
         .init(settings: "look: {hero: true}", outputs: "albums"),
