@@ -14,7 +14,7 @@ import server
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 CHROMIUM = "/usr/bin/chromium"
-TIMEOUT = 10
+TIMEOUT = 30
 PHONE = {"width": 390, "height": 844, "scale": 3, "touch": True}
 LISTEN = """
   window.violations = [];

@@ -87,7 +87,7 @@ ARRANGEMENTS = {
 }
 # What is less than one pixel of a file for one of the screen, because no larger file is published: see KNOWN_OVER_LIMIT.
 TODAY = {
-    "2x, hero": 0.55, "2x, story": 0.74, "3x, hero": 0.36, "3x, story": 0.49, "3x, 2 columns": 0.75, "3x, rows": 0.92,
+    "2x, hero": 0.55, "2x, story": 0.74, "3x, hero": 0.36, "3x, story": 0.49, "3x, 2 columns": 0.75, "3x, rows": 0.82,
     "3x, cards": 0.72, "3x, 3 columns": 0.66, "3x, 4 columns": 0.66, "3x, 5 columns": 0.69, "3x, 6 columns": 0.83,
     "3x, 7 columns": 0.97, "3x, columns as fit": 0.89,
 }

@@ -3,15 +3,7 @@ from keys_test import check_grid_keys
 
 ALBUM = "months/years/"
 # The rules of justified rows, which are not those of this gallery.
-ROWS = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    .grid.rows { display: flex; flex-wrap: wrap; --r: 1.5; }
-    .grid.rows > li { flex: var(--r) 1 calc(var(--r) * 200px); aspect-ratio: var(--r); }
-    .grid.rows::after { content: ""; flex: 1e4 0 0; }`);
-  document.adoptedStyleSheets = [sheet];
-  document.querySelector(".grid").classList.add("rows");
-}"""
+ROWS = """() => document.querySelector(".grid").classList.add("rows")"""
 STUCK = """() => {
   const [heading] = [...document.querySelectorAll(".month h3")].filter((each) => each.getBoundingClientRect().top <= 1)
     .slice(-1);
@@ -48,7 +40,7 @@ def test_rows_end_with_their_month(lab):
     page.evaluate(ROWS)
     heights = page.eval_on_selector_all(
         ".grid > li:not(.month)", "cells => cells.map((cell) => Math.round(cell.getBoundingClientRect().height))")
-    lab.expect(max(heights) < 300, "the rows have heights from %d to %d" % (min(heights), max(heights)))
+    lab.expect(max(heights) < 1.5 * min(heights), "the rows have heights from %d to %d" % (min(heights), max(heights)))
 
 
 def test_keys(lab):

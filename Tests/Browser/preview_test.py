@@ -283,7 +283,7 @@ def test_a_changed_style(lab):
         page.evaluate("""() => {
           window.colours = new Set();
           const look = () => {
-            window.colours.add(getComputedStyle(document.documentElement).backgroundColor);
+            window.colours.add(getComputedStyle(document.body).backgroundColor);
             requestAnimationFrame(look);
           };
           look();
