@@ -62,7 +62,6 @@ enum WordReadings {
             .previousPhoto: \.previousPhoto, .nextPhoto: \.nextPhoto, .photoNavigation: \.photoNavigation,
             .details: \.details, .skip: \.skip, .notFoundTitle: \.notFoundTitle, .notFoundText: \.notFoundText,
             .goHome: \.goHome, .noPhotos: \.noPhotos, .photoCount: { $0.photoCount(12345) },
-            .earlier: \.earlier, .later: \.later,
         ]
     }
 

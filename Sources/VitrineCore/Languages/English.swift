@@ -27,8 +27,6 @@ extension Language {
         .photoCount: .forms(["one": "{count} photo", "other": "{count} photos"]),
         .storyPhotos: "More photos",
         .years: "Years",
-        .earlier: "Earlier",
-        .later: "Later",
         // The viewer
         .backToFirst: "Back to the first photo",
         .toLast: "To the last photo",

@@ -7,7 +7,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         oldestPhotos
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
         noPhotos, photoCount
-    case storyPhotos, years, earlier, later
+    case storyPhotos, years
 
     // The viewer
     case backToFirst, toLast, failed, view, zoomIn, zoomOut, zoomKeys, panKeys, fullscreen, keys, letterKeys, backKey,

@@ -11,7 +11,7 @@ struct Hero {
         }
         let images = site.renditions[photo].covering
         let size = site.library.photos[photo].size
-        // The picture is 21:9, and at most 60 % as high as the window. On a phone it is 4:3.
+        // The picture is 21:9, and at most 52 % as high as the window. On a phone it is 4:3.
         let phone = max(100, size.width * 75 / max(1, size.height))
         return .record([
             "src": .text(links.root + smallest.path),

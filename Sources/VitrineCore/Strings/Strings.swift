@@ -86,8 +86,6 @@ package struct Strings: Hashable, Sendable {
     }
 
     package var storyPhotos: String { text(.storyPhotos) }
-    package var earlier: String { text(.earlier) }
-    package var later: String { text(.later) }
     package var newestPhotos: String { text(.newestPhotos) }
     package var oldestPhotos: String { text(.oldestPhotos) }
     package var undated: String { text(.undated) }
