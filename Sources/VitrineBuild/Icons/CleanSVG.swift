@@ -105,7 +105,7 @@ struct CleanSVG {
         text += isEmpty ? "/>" : ">"
     }
 
-    /// Whether an attribute is published; those of drawing programs are not.
+    /// Returns whether an attribute is published. Attributes of drawing programs are left out.
     private func isKept(_ attribute: XMLReader.Attribute) throws(ConfigProblem) -> Bool {
         let (name, value) = (attribute.name, attribute.value)
         switch name {

@@ -6,14 +6,14 @@ struct StyleBlocks {
     private struct Block {
         /// The byte that closes it.
         let end: UInt8
-        /// What the owner wrote, for messages.
+        /// The opening token as it is in the file. Messages quote it.
         let text: String
         let mark: TextMark
         /// The name of a function in small letters.
         let function: String?
-        /// What stands before the bracket, without gaps: `:root`.
+        /// The tokens before the bracket, without gaps, such as `:root`.
         let prelude: [UInt8]
-        /// Whether strings in it are addresses of files.
+        /// Whether the strings in the block are addresses of files.
         let isRequest: Bool
     }
 
@@ -30,7 +30,7 @@ struct StyleBlocks {
     private static let maxPrelude = 64
     private static let darkMode = Array("@media(prefers-color-scheme:dark)".utf8)
 
-    /// Whether no block is open.
+    /// Whether the position is outside of all blocks.
     var isAtTop: Bool { blocks.isEmpty }
     /// Whether the next token begins a rule or a declaration.
     var isAtStart: Bool { prelude.isEmpty && (isAtTop || isInBraces) }

@@ -16,6 +16,17 @@ enum CoverOrder {
         return newest.indices.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] > ranks[$1] }.map { newest[$0] }
     }
 
+    /// Returns the best of photos that are sorted by date, without those that are used already; nil if all are.
+    static func best(of newest: [Int], in all: [Photo], for look: Look.Albums, but used: Set<Int>) -> Int? {
+        if look == .list { return newest.first { !used.contains($0) } }
+        var best: (photo: Int, rank: Int)?
+        for photo in newest where !used.contains(photo) {
+            let rank = rank(all[photo])
+            if rank > best?.rank ?? -1 { best = (photo, rank) }
+        }
+        return best?.photo
+    }
+
     private static func rank(_ photo: Photo) -> Int {
         let isLandscape = photo.size.width > photo.size.height
         let isScene = isLandscape && !photo.kinds.contains(.screenshots) && !photo.isDamaged

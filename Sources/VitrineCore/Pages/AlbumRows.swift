@@ -34,11 +34,13 @@ struct AlbumRows {
     mutating func selections(_ heading: String, _ selections: [Selection], isSmall: Bool) -> PageValue {
         var rows: [PageValue] = []
         for selection in selections {
-            let candidates = CoverOrder.sorted(selection.photos, in: site.library.photos, for: look.albums)
+            // A list may have all photos of the site, so they are not sorted.
+            let best = CoverOrder.best(of: selection.photos, in: site.library.photos, for: look.albums, but: used)
             rows.append(
                 row(
                     title: site.title(of: selection), address: selection.address, count: selection.photos.count,
-                    dates: isSmall ? nil : selection.dates, cover: unused(candidates),
+                    dates: isSmall ? nil : selection.dates,
+                    cover: unused([best ?? selection.photos.first].compactMap(\.self)),
                     size: isSmall ? .small : size(rows.count, of: selections.count)))
         }
         return list(heading, rows, style: look.albums == .list ? nil : isSmall ? Self.strip : Self.cards)
