@@ -82,5 +82,6 @@ def test_ways(lab):
 def test_coming_back(lab):
     page = lab.open(STORY)
     page.click(".line figure >> nth=4 >> a")
+    lab.ready(page)
     page.go_back()
     lab.until(page, "document.activeElement.closest('.line figure')?.querySelector('a').href.includes('img_0003')")

@@ -109,6 +109,7 @@ struct PhotoPage {
             "sizes": pictures.count > 1 ? .text(sizes.text) : .nothing,
             // A small picture is not enlarged.
             "isSmall": .flag(pictures.count == 1 && largest.size.longEdge < 1200),
+            "ratio": .text(RatioStyle.name(of: largest.size)),
             "width": .number(largest.size.width),
             "height": .number(largest.size.height),
             "alt": .text(PhotoText(site: site, photo: photo).alt),
