@@ -195,7 +195,6 @@ class Figures:
         "scripts with picks, grid and photo":
             "a sixth of the code handles failing networks, foreign addresses in fragments and forbidden storage",
         "scripts with picks, the list's page, too": "each page's script contains the code that it shares with the others",
-        "cut away in rows, most": "a row knows the ratio of a photo in steps of 0.05, which is 2.5 % of 2:3",
         # The default settings; a site that wants more sets `photos` and `thumbnails`.
         **dict.fromkeys(["sharpness at %s" % each for each in (
             "2x, hero", "2x, story", "3x, hero", "3x, story", "3x, 2 columns", "3x, rows", "3x, cards")],

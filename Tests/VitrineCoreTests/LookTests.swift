@@ -114,12 +114,12 @@ import VitrineCore
 
     @Test(arguments: [
         (Look.Name.list, "(min-width:1200px) 530px, 44vw"), (.cards, "(min-width:1266px) 482px, 44vw"),
-        (.rows, "(max-width:526px) min(351px,100vw), (max-width:1789px) 45vw, 804px"),
+        (.rows, "(max-width:526px) min(346px,100vw), (max-width:1789px) 45vw, 792px"),
     ])
     func imagesAreAsLargeAsTheirCells(name: Look.Name, sizes: String) throws {
         let site = try site([rated("a/1.jpg", nil)], settings: settings(name))
         let cell = try #require(list(try fields(site, "a/index.html")["photos"]).first)
-        #expect(text(cell, "sizes") == sizes && text(cell, "ratio") == "r27")
+        #expect(text(cell, "sizes") == sizes && text(cell, "ratio") == "r133")
         let candidates = text(cell, "srcset")?.split(separator: ",").count
         #expect(candidates == (name == .rows ? 5 : 3), "rows may be larger than the largest thumbnail")
     }

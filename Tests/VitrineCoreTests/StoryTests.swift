@@ -171,15 +171,15 @@ import Testing
         #expect(field(first, "width") == .number(2000) && field(first, "height") == .number(1333))
         #expect(
             text(field(first, "sizes"))
-                == "(max-width:40em) and (max-aspect-ratio:2640/2000) 100vw, (max-aspect-ratio:2640/1840) 92vw, 132vh")
+                == "(max-width:40em) and (max-aspect-ratio:13200/10000) 100vw, (max-aspect-ratio:13200/9200) 92vw, 132vh")
         let below = try figures(self.site("![](1.jpg)", hasHero: true))[0][0]
         #expect(field(below, "isUrgent") == .flag(false) && field(below, "isLazy") == .flag(true))
         let widths = text(field(first, "srcset"))?.split(separator: ", ").compactMap { $0.split(separator: " ").last }
         #expect(widths == ["396w", "792w", "1188w", "1200w", "2000w"])
-        #expect(rows[1].map { text(field($0, "ratio")) } == ["r30", "r13", "r30"])
+        #expect(rows[1].map { text(field($0, "ratio")) } == ["r150", "r67", "r150"])
         #expect(
             rows[1].map { text(field($0, "sizes"))?.split(separator: ") ").last } == [
-                "38vw, 109vh", "17vw, 48vh", "38vw, 109vh",
+                "38vw, 108vh", "17vw, 49vh", "38vw, 108vh",
             ])
         #expect(rows[1].allSatisfy { field($0, "isLazy") == .flag(true) })
         // A thumbnail of a panorama is cut, and so is not the picture.

@@ -42,8 +42,8 @@ struct GridLayout {
     private static let factors = [100, 134, 151, 179, 240, 300]
 
     private func rowSizes(_ size: PixelSize) -> String {
-        let step = RatioStyle.step(of: size)
-        func width(_ height: Int, _ stretch: Int) -> Int { (height * step * stretch + 1999) / 2000 }
+        let ratio = RatioStyle.hundredths(of: size)
+        func width(_ height: Int, _ stretch: Int) -> Int { (height * ratio * stretch + 9999) / 10000 }
         let (row, stretch) = (Self.row, Self.stretch)
         let (small, large) = (row.least * 100 / row.percent, row.greatest * 100 / row.percent)
         return "(max-width:\(small)px) min(\(width(row.least, stretch.narrow))px,100vw), "

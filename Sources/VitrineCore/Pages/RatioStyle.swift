@@ -1,20 +1,24 @@
-/// The part of the stylesheet that defines the classes of photos' shapes: `--r` is the width by the height, in steps of
-/// 0.05. Rows of photos are laid out with it.
+/// The part of the stylesheet that defines the classes of photos' shapes: `--r` is the width by the height. Rows of photos are
+/// laid out with it.
 package enum RatioStyle {
-    /// The steps that have a class: from 0.4, which is a very high photo, to 3, to which thumbnails are cut.
-    private static let steps = 8...60
+    /// The ratios that have a class, in hundredths: those of cameras and screens, and enough between them that a photo is
+    /// within 2 % of one. They begin with very high photos, and end with the ratio to which thumbnails are cut.
+    private static let ratios = [
+        40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 54, 56, 58, 60, 62, 64, 65, 67, 70, 72, 75, 77, 80, 83,
+        86, 89, 91, 93, 96, 100, 104, 108, 112, 116, 120, 122, 125, 129, 133, 137, 141, 146, 150, 155, 161, 167, 172,
+        178, 185, 192, 200, 207, 215, 223, 231, 240, 249, 259, 268, 278, 289, 300,
+    ]
 
     package static let text =
-        steps.map { step in
-            ".r\(step){--r:\(Strings.fixed(Double(step) / 20, decimals: 2))}"
-        }.joined() + "\n"
+        ratios.map { ".r\($0){--r:\(Strings.fixed(Double($0) / 100, decimals: 2))}" }.joined() + "\n"
 
-    /// Returns the ratio of a size in steps of 0.05.
-    static func step(of size: PixelSize) -> Int {
+    /// Returns the ratio with a class that is nearest to the ratio of a size, in hundredths.
+    static func hundredths(of size: PixelSize) -> Int {
         let height = max(1, size.height)
-        return min(steps.upperBound, max(steps.lowerBound, (size.width * 40 + height) / (height * 2)))
+        func distance(_ ratio: Int) -> Int { abs(size.width * 100 - ratio * height) }
+        return ratios.min { distance($0) < distance($1) } ?? 100
     }
 
     /// Returns the name of the class for a size.
-    package static func name(of size: PixelSize) -> String { "r\(step(of: size))" }
+    package static func name(of size: PixelSize) -> String { "r\(hundredths(of: size))" }
 }

@@ -42,9 +42,9 @@ struct StoryRow {
     var values: PageValue { .list(figures.indices.map(value)) }
 
     private var shapes: [PixelSize] { figures.map { site.library.photos[$0.photo].size } }
-    /// The ratio of width and height of all photos together, in steps of a twentieth.
-    private var total: Int { shapes.reduce(0) { $0 + RatioStyle.step(of: $1) } }
-    private var whole: PixelSize { PixelSize(width: total, height: 20) }
+    /// The ratio of width and height of all photos together, in hundredths.
+    private var total: Int { shapes.reduce(0) { $0 + RatioStyle.hundredths(of: $1) } }
+    private var whole: PixelSize { PixelSize(width: total, height: 100) }
 
     private func value(_ index: Int) -> PageValue {
         let figure = figures[index]
@@ -81,14 +81,14 @@ struct StoryRow {
 
     /// Returns the value of `sizes`. In a narrow window, the first of three photos has a line of its own.
     private func sizes(_ index: Int) -> String {
-        let steps = shapes.map(RatioStyle.step)
-        let (own, total) = (steps[index], total)
-        let height = RatioStyle.step(of: whole) * Self.maxHeight
+        let ratios = shapes.map(RatioStyle.hundredths)
+        let (own, total) = (ratios[index], total)
+        let height = RatioStyle.hundredths(of: whole) * Self.maxHeight
         func share(_ total: Int, of whole: Int) -> Int { (own * whole + total - 1) / total }
         let isWrapped = figures.count == Self.maxCount
-        let line = isWrapped ? (index == 0 ? own : total - steps[0]) : total
-        return "(max-width:40em) and (max-aspect-ratio:\(height)/2000) \(share(line, of: 100))vw, "
-            + "(max-aspect-ratio:\(height)/\(20 * Self.maxWidth)) \(share(total, of: Self.maxWidth))vw, "
-            + "\(share(total * 20, of: height))vh"
+        let line = isWrapped ? (index == 0 ? own : total - ratios[0]) : total
+        return "(max-width:40em) and (max-aspect-ratio:\(height)/10000) \(share(line, of: 100))vw, "
+            + "(max-aspect-ratio:\(height)/\(100 * Self.maxWidth)) \(share(total, of: Self.maxWidth))vw, "
+            + "\(share(total * 100, of: height))vh"
     }
 }
