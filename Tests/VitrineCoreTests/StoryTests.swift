@@ -171,7 +171,8 @@ import Testing
         #expect(field(first, "width") == .number(2000) && field(first, "height") == .number(1333))
         #expect(
             text(field(first, "sizes"))
-                == "(max-width:40em) and (max-aspect-ratio:13200/10000) 100vw, (max-aspect-ratio:13200/9200) 92vw, 132vh")
+                == "(max-width:40em) and (max-aspect-ratio:13200/10000) 100vw, (max-aspect-ratio:13200/9200) 92vw, 132vh"
+        )
         let below = try figures(self.site("![](1.jpg)", hasHero: true))[0][0]
         #expect(field(below, "isUrgent") == .flag(false) && field(below, "isLazy") == .flag(true))
         let widths = text(field(first, "srcset"))?.split(separator: ", ").compactMap { $0.split(separator: " ").last }
