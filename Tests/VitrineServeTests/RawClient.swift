@@ -11,7 +11,7 @@ final class RawClient: Sendable {
 
     /// - Parameter isSix: whether to connect to ::1.
     init(port: Int, isSix: Bool = false) throws {
-        descriptor = socket(isSix ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        descriptor = socket(isSix ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var patience = timeval(tv_sec: 600, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -37,7 +37,11 @@ final class RawClient: Sendable {
         }
     }
 
-    deinit { close(descriptor) }
+    /// Programs that other tests start at the same time may have inherited the descriptor, so closing it is not enough.
+    deinit {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        close(descriptor)
+    }
 
     func send(_ bytes: [UInt8]) async {
         await Self.blocking { [descriptor] in
