@@ -13,7 +13,7 @@ struct StyleBlocks {
         let function: String?
         /// The tokens before the bracket, without gaps, such as `:root`.
         let prelude: [UInt8]
-        /// Whether the strings in the block are addresses of files.
+        /// Strings in a function such as `url` are addresses of files, which browsers request.
         let isRequest: Bool
     }
 
@@ -30,7 +30,7 @@ struct StyleBlocks {
     private static let maxPrelude = 64
     private static let darkMode = Array("@media(prefers-color-scheme:dark)".utf8)
 
-    /// Whether the position is outside of all blocks.
+    /// No block is open: what comes next stands at the top level of the stylesheet.
     var isAtTop: Bool { blocks.isEmpty }
     /// Whether the next token begins a rule or a declaration.
     var isAtStart: Bool { prelude.isEmpty && (isAtTop || isInBraces) }

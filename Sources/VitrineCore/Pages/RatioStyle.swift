@@ -2,7 +2,7 @@
 /// laid out with it.
 package enum RatioStyle {
     /// The ratios that have a class, in hundredths: those of cameras and screens, and enough between them that a photo is
-    /// within 2 % of one. They begin with very high photos, and end with the ratio to which thumbnails are cut.
+    /// within 2.2 % of one. They begin with very high photos, and end with the ratio to which thumbnails are cut.
     private static let ratios = [
         40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 54, 56, 58, 60, 62, 64, 65, 67, 70, 72, 75, 77, 80, 83,
         86, 89, 91, 93, 96, 100, 104, 108, 112, 116, 120, 122, 125, 129, 133, 137, 141, 146, 150, 155, 161, 167, 172,
