@@ -19,15 +19,16 @@ ALLOWED = {
     "Config": ["Text", "Dates"],
     "Languages": ["Values", "Text", "Config"],
     "Settings": ["Values", "Text", "Config", "Languages"],
-    "Metadata": ["Values", "Dates"],
+    "Video": ["Values", "Settings"],
+    "Metadata": ["Values", "Dates", "Video"],
     "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata"],
     "Library": ["Values", "Text", "Dates", "Config", "Settings", "Metadata"],
     "Picks": ["Text", "Settings", "Library"],
-    "Media": ["Values", "Settings", "Metadata", "Library"],
+    "Media": ["Values", "Settings", "Video", "Metadata", "Library"],
     "Ownership": ["Values", "Library", "Media"],
-    "Pages": ["Values", "Text", "Dates", "Settings", "Metadata", "Strings", "Library", "Media", "Ownership"],
-    "Plan": ["Values", "Dates", "Metadata", "Library", "Media", "Ownership", "Pages"],
-    "Messages": ["Values", "Text", "Settings", "Metadata", "Media"],
+    "Pages": ["Values", "Text", "Dates", "Settings", "Video", "Metadata", "Strings", "Library", "Media", "Ownership"],
+    "Plan": ["Values", "Dates", "Video", "Metadata", "Library", "Media", "Ownership", "Pages"],
+    "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Media"],
 }
 DECLARATION = re.compile(
     r"^( *(?:private |fileprivate )?)(?:(?:package|internal|indirect|final) )*"

@@ -5,8 +5,8 @@ package enum MediaName {
     /// with a probability of four in a million. This is detected and stops the build.
     private static let pixelDigits = 10
     private static let recipeDigits = 6
-    /// The extensions of renditions and originals.
-    private static let suffixes = ["jpg", "webp", "avif", "png", "heic", "tif", "gif"]
+    /// The extensions of renditions, originals and videos.
+    private static let suffixes = ["jpg", "webp", "avif", "png", "heic", "tif", "gif", "mp4"]
 
     static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> String {
         path(pixels: digits(ofPixels: pixels), recipe: digits(ofRecipe: recipe), suffix: suffix)

@@ -10,6 +10,8 @@ package struct SitePages: Sendable {
     package let renditions: [RenditionSet]
     /// The path of each photo's file for download, if it has one.
     package let originals: [String?]
+    /// The published video of each item that is one.
+    package let videos: [VideoFile?]
     /// The placeholder of each photo, if it is known.
     private(set) var placeholders: [Placeholder?]
     package let texts: [Markdown: RenderedMarkdown]
@@ -42,6 +44,8 @@ package struct SitePages: Sendable {
         originals = library.photos.map { photo in
             withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
+        let videoPlanner = VideoPlanner(settings)
+        videos = library.photos.map { videoPlanner.file(of: $0) }
         words = Strings(settings)
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }

@@ -1,0 +1,23 @@
+/// How videos are published.
+package struct VideoSettings: Hashable, Sendable, Codable {
+    /// When a video is published without being encoded again.
+    package enum CopyPolicy: String, Sendable, Codable, CaseIterable {
+        /// When its format, size and bit rate suit the web.
+        case auto
+        /// Whenever browsers can play it, whatever its size.
+        case always
+        case never
+    }
+
+    /// Whether videos are published at all.
+    package var isPublished = true
+    /// The length of the short edge in pixels: 360, 480, 720 or 1080. Smaller videos keep their size.
+    package var size = 720
+    /// The constant rate factor of x264: lower is better and larger.
+    package var quality = 23
+    package var copy = CopyPolicy.auto
+    /// The most bytes that a published video may have.
+    package var largest: Int64 = 100_000_000
+
+    package init() {}
+}
