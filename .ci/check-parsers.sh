@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineCore/Text Sources/VitrineCore/Dates Sources/VitrineCore/Config Sources/VitrineCore/Settings
     Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
+    Sources/VitrineCore/Video
     Sources/VitrineMedia/Formats Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files Sources/VitrineMedia/Text
     Sources/VitrineMedia/Images/ICCProfile+SRGB.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
     Sources/VitrineBuild/Read/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift

@@ -84,6 +84,9 @@ package struct VideoFacts: Hashable, Sendable, Codable {
     /// nil for a video without sound.
     package var sound: Sound?
 
+    /// Whether the pictures have a high dynamic range: HLG or PQ, which is also that of HDR10 and Dolby Vision.
+    package var isHDR: Bool { picture.transfer == "arib-std-b67" || picture.transfer == "smpte2084" }
+
     package init(
         container: VideoContainer, duration: Double, size: PixelSize, picture: Picture, sound: Sound? = nil
     ) {

@@ -6,3 +6,44 @@ package struct VideoRefusal: Error, Hashable, Sendable {
         self.message = message
     }
 }
+
+extension VideoRefusal {
+    static let damaged = VideoRefusal(
+        "The video is damaged: its streams cannot be read. Copy it again from the camera or from a backup.")
+    static let noPicture = VideoRefusal(
+        "There is no video in the file, only sound or other data. Move it out of the albums.")
+    static let noDuration = VideoRefusal(
+        "The video does not say how long it is; its recording was probably interrupted. Repair it with: "
+            + "ffmpeg -i FILE -c copy REPAIRED.mp4")
+    static let dolbyVision = VideoRefusal(
+        "The video can only be shown by players with Dolby Vision (profile 5). Export it as HDR10, HLG or SDR.")
+
+    /// - Parameter name: ffmpeg's name of the codec, or the codec's tag in the file.
+    static func codec(_ name: String?) -> VideoRefusal {
+        let name = (name ?? "").filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        return VideoRefusal(
+            "The codec \(name.isEmpty ? "of the video" : "\"\(name)\"") is not supported. Export the video as H.264.")
+    }
+
+    static func tooSmall(_ size: PixelSize) -> VideoRefusal {
+        VideoRefusal("The video has \(size.width) × \(size.height) pixels, which is too small to be shown.")
+    }
+
+    static func tooLarge(_ size: PixelSize) -> VideoRefusal {
+        VideoRefusal(
+            "The video has \(size.width) × \(size.height) pixels, more than the limit of 67 megapixels. "
+                + "Export it in a smaller size.")
+    }
+
+    /// - Parameters:
+    ///   - duration: in seconds.
+    ///   - bytes: the limit.
+    static func tooLong(_ duration: Double, bytes: Int64) -> VideoRefusal {
+        VideoRefusal(
+            "\(DurationText.text(duration)) do not fit into \(sizeText(bytes)); cut it, or raise videos.largest.")
+    }
+
+    private static func sizeText(_ bytes: Int64) -> String {
+        bytes < 1_000_000 ? "\(bytes / 1000) kB" : "\(bytes / 1_000_000) MB"
+    }
+}

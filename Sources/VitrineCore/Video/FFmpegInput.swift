@@ -1,0 +1,21 @@
+/// The options with which ffmpeg and ffprobe open a file of unknown origin. They are told what the file is and do not find
+/// it out themselves: a playlist with the name of a video would otherwise make them read other files.
+enum FFmpegInput {
+    /// The most pixels that a picture may have.
+    static let maxPixels = 67_108_864
+    static let maxStreams = 64
+
+    /// The options and the input.
+    /// - Parameters:
+    ///   - threads: the number of threads that decode. It must be the same on all machines.
+    ///   - seek: options that select the time to begin at.
+    static func options(
+        _ container: VideoContainer, input: String, threads: Int, seek: [String] = []
+    ) -> [String] {
+        [
+            "-max_pixels", "\(maxPixels)", "-threads", "\(threads)", "-protocol_whitelist", "file",
+            "-format_whitelist", container.rawValue, "-codec_whitelist", VideoCodec.decoders.joined(separator: ","),
+            "-max_streams", "\(maxStreams)", "-f", container.rawValue,
+        ] + seek + ["-i", "file:" + input]
+    }
+}

@@ -1,0 +1,53 @@
+/// The choice of the picture that stands for a video, and the arguments with which ffmpeg makes it.
+package struct VideoPoster: Sendable {
+    /// A time at which a picture is taken.
+    package struct Candidate: Hashable, Sendable {
+        /// Seconds from the start.
+        package var time: Double
+        /// Whether the picture is the one at this time. Otherwise it is the key frame before it, which is found faster.
+        package var isExact: Bool
+    }
+
+    private let video: VideoFacts
+
+    package init(of video: VideoFacts) {
+        self.video = video
+    }
+
+    /// The times to try, in this order, until a picture is good.
+    /// - Parameter time: the time that the owner has chosen; it is the only one then.
+    package func candidates(chosen time: Double? = nil) -> [Candidate] {
+        let duration = video.duration
+        if let time { return [Candidate(time: min(max(0, time), duration), isExact: true), start] }
+        return [
+            Candidate(time: min(1, duration / 10), isExact: true), Candidate(time: duration / 4, isExact: false),
+            Candidate(time: duration / 2, isExact: false), Candidate(time: duration * 3 / 4, isExact: true),
+        ]
+    }
+
+    /// The picture that every video has. It is tried when a time is behind the last picture.
+    package var start: Candidate { Candidate(time: 0, isExact: true) }
+
+    /// The size of the poster in pixels: upright, with square pixels, and as large as the video.
+    package var size: PixelSize { video.size.scaled(toShortEdge: video.size.shortEdge) }
+
+    /// The arguments for ffmpeg, which writes a PNG, and prints the lines that `PictureStatistics` reads.
+    package func arguments(_ candidate: Candidate, input: String, output: String) -> [String] {
+        let seek = (candidate.isExact ? [] : ["-noaccurate_seek"]) + ["-ss", Self.seconds(candidate.time)]
+        return ["-nostdin", "-v", "error", "-nostats", "-filter_threads", "1"]
+            + FFmpegInput.options(video.container, input: input, threads: 1, seek: seek)
+            + ["-map", "0:\(video.picture.index)", "-an", "-dn", "-sn", "-map_metadata", "-1", "-frames:v", "1"]
+            + ["-vf", VideoFilter.posterChain(for: video, size: size, statistics: "pipe\\\\:1")]
+            + [
+                "-c:v", "png", "-fflags", "+bitexact", "-flags", "+bitexact", "-f", "image2pipe", "-y",
+                "file:" + output,
+            ]
+    }
+
+    /// The time with three decimals, without an exponent.
+    private static func seconds(_ time: Double) -> String {
+        let thousandths = Int64(exactly: (time * 1000).rounded()) ?? 0
+        let rest = String(thousandths % 1000)
+        return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+    }
+}

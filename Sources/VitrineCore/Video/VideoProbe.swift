@@ -1,0 +1,22 @@
+/// The arguments with which ffprobe tells the streams of a video.
+package enum VideoProbe {
+    /// The arguments for a description in JSON, which `VideoProbeReader` reads. Texts from the file are not in it.
+    package static func arguments(_ container: VideoContainer, input: String) -> [String] {
+        let entries = [
+            "stream=index,codec_type,codec_name,codec_tag_string,profile,width,height,sample_aspect_ratio,pix_fmt,level,"
+                + "color_range,color_space,color_transfer,color_primaries,field_order,r_frame_rate,avg_frame_rate,"
+                + "duration,bit_rate,channels",
+            "stream_disposition=attached_pic",
+            "stream_side_data=side_data_type,rotation,dv_profile,dv_bl_signal_compatibility_id",
+            "format=duration,bit_rate",
+        ]
+        return ["-v", "quiet", "-of", "json", "-show_error", "-show_entries", entries.joined(separator: ":")]
+            + FFmpegInput.options(container, input: input, threads: 1)
+    }
+
+    /// The arguments for the times of all packets of a stream, which `KeyFrameMeter` reads.
+    package static func packetArguments(_ container: VideoContainer, stream: Int, input: String) -> [String] {
+        ["-v", "quiet", "-of", "csv=p=0", "-select_streams", "\(stream)", "-show_entries", "packet=pts_time,flags"]
+            + FFmpegInput.options(container, input: input, threads: 1)
+    }
+}

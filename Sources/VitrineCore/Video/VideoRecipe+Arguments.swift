@@ -1,0 +1,47 @@
+extension VideoRecipe {
+    /// The number of threads that decode. The pictures are the same with any number, except those of damaged videos.
+    private static let decoderThreads = 4
+
+    /// The arguments for ffmpeg.
+    /// - Parameters:
+    ///   - input: the path of the source.
+    ///   - output: the path of the video that is made.
+    ///   - damaged: whether a damaged source is an error, or its decodable part is published.
+    package func arguments(input: String, output: String, damaged: DamagePolicy) -> [String] {
+        ["-nostdin", "-v", "error"] + (damaged == .skip ? ["-xerror"] : []) + ["-nostats", "-progress", "pipe:1"]
+            + ["-filter_threads", "1"]
+            + FFmpegInput.options(
+                video.container, input: input, threads: damaged == .skip ? Self.decoderThreads : 1)
+            + conversion + ["-f", "mp4", "-y", "file:" + output]
+    }
+
+    /// The options that determine the bytes of the result: those between the input and the output.
+    var conversion: [String] {
+        ["-map", "0:\(video.picture.index)"] + sound.selection
+            + ["-dn", "-sn", "-map_metadata", "-1", "-map_chapters", "-1"] + pictures + Self.withoutTexts
+            + sound.options
+            + ["-fflags", "+bitexact", "-flags", "+bitexact", "-movflags", "+faststart"]
+    }
+
+    /// Removes the messages inside the pictures (SEI), in which cameras write dates and positions.
+    private static let withoutTexts = ["-bsf:v", "filter_units=remove_types=6"]
+
+    private var pictures: [String] {
+        guard let encoding else { return ["-c:v", "copy"] }
+        let rate = encoding.budget.maxRate / 1000
+        // With several threads and a limited bit rate, x264 makes another file in each run.
+        return [
+            "-vf", VideoFilter.chain(for: video, size: size), "-fps_mode", "vfr", "-c:v", "libx264", "-preset",
+            encoding.preset, "-crf", "\(encoding.quality)", "-maxrate", "\(rate)k", "-bufsize",
+            "\(rate * Int64(VideoBudget.bufferSeconds))k", "-g", "\(keyFrameDistance)", "-a53cc", "0", "-threads:v",
+            "1",
+            "-x264-params", "cpu-independent=1",
+        ]
+    }
+
+    /// The most pictures from one key frame to the next: those of four seconds.
+    private var keyFrameDistance: Int {
+        let pictures = min(max(video.picture.frameRate, 3), VideoFilter.maxFrameRate) * 4
+        return Int(exactly: pictures.rounded()) ?? 120
+    }
+}

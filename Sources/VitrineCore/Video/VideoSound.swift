@@ -1,0 +1,53 @@
+/// What becomes of the sound of a video.
+enum VideoSound: Hashable, Sendable, Codable {
+    case none
+    /// The stream with this index is published as it is.
+    case copied(stream: Int, rate: Int64)
+    /// The stream is encoded as AAC.
+    case encoded(stream: Int, channels: Int)
+
+    /// The most bits per second of sound that is copied.
+    private static let maxCopiedRate: Int64 = 192_000
+    private static let ratePerChannel: Int64 = 64_000
+
+    init(of video: VideoFacts) {
+        guard let sound = video.sound else {
+            self = .none
+            return
+        }
+        if video.container == .mov, sound.codec == "aac", sound.profile == "LC", sound.channels <= 2,
+            let rate = sound.bitRate, rate <= Self.maxCopiedRate
+        {
+            self = .copied(stream: sound.index, rate: rate)
+        } else {
+            self = .encoded(stream: sound.index, channels: min(2, sound.channels))
+        }
+    }
+
+    /// Bits per second.
+    var rate: Int64 {
+        switch self {
+        case .none: 0
+        case .copied(_, let rate): rate
+        case .encoded(_, let channels): Self.ratePerChannel * Int64(channels)
+        }
+    }
+
+    /// The options that select the stream.
+    var selection: [String] {
+        switch self {
+        case .none: ["-an"]
+        case .copied(let stream, _), .encoded(let stream, _): ["-map", "0:\(stream)"]
+        }
+    }
+
+    /// The options that say how it is encoded.
+    var options: [String] {
+        switch self {
+        case .none: []
+        case .copied: ["-c:a", "copy"]
+        case .encoded(_, let channels):
+            ["-c:a", "aac", "-b:a", "\(rate / 1000)k", "-ac", "\(channels)", "-ar", "48000"]
+        }
+    }
+}
