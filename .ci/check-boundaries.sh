@@ -35,9 +35,10 @@ only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Read/YAMLReader.swift' Yams
 only 'VitrineBuild/Workers/' Subprocess
-# Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, and accidents that tests ask for; the
+# Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, the
+# program that a worker becomes, and accidents that tests ask for; the
 # error numbers of sockets; the addresses of this machine, and starting a browser.
-only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress).swift|vitrine/Browser.swift' Glibc
+only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress).swift|vitrine/Browser.swift' Glibc
 only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'

@@ -1,6 +1,6 @@
-/* Confines a worker before it reads a file of unknown origin, so that a decoder that such a file takes over can reach
- * nothing but that photo, a pipe, a socket that it can only read from, and the files for what it makes. Each kind of
- * confinement is skipped without a message if the kernel does not support it. */
+/* Confines a worker, or a program that a worker becomes, before it reads a file of unknown origin, so that a decoder that
+ * such a file takes over can reach nothing but that file, a pipe, a socket that it can only read from, and the files for
+ * what it makes. Each kind of confinement is skipped without a message if the kernel does not support it. */
 #ifndef VITRINE_CONFINE_H
 #define VITRINE_CONFINE_H
 
@@ -61,28 +61,49 @@ enum {
     VITRINE_LANDLOCK_CREATE = 444,
     VITRINE_LANDLOCK_ADD = 445,
     VITRINE_LANDLOCK_RESTRICT = 446,
+    VITRINE_LANDLOCK_EXECUTE = 1 << 0,
+    VITRINE_LANDLOCK_WRITE_FILE = 1 << 1,
     VITRINE_LANDLOCK_READ_FILE = 1 << 2,
     VITRINE_LANDLOCK_READ_FOLDER = 1 << 3,
+    VITRINE_LANDLOCK_MAKE_FILE = 1 << 8,
+    VITRINE_LANDLOCK_TRUNCATE = 1 << 14,
+    /* What can be allowed for a file; the rest is for folders only. */
+    VITRINE_LANDLOCK_OF_FILES = VITRINE_LANDLOCK_EXECUTE | VITRINE_LANDLOCK_WRITE_FILE | VITRINE_LANDLOCK_READ_FILE
+        | VITRINE_LANDLOCK_TRUNCATE,
 };
 
-static inline void vitrine_landlock_allow(int rules, const char *path) {
-    struct vitrine_landlock_path rule = {VITRINE_LANDLOCK_READ_FILE, open(path, O_PATH | O_CLOEXEC)};
-    struct stat status;
-    if (rule.descriptor < 0) return;
-    if (fstat(rule.descriptor, &status) == 0 && S_ISDIR(status.st_mode)) rule.allowed |= VITRINE_LANDLOCK_READ_FOLDER;
-    syscall(VITRINE_LANDLOCK_ADD, rules, 1, &rule, 0);
-    close(rule.descriptor);
+/* The version of Landlock that the kernel supports, or a number below 1 if it is not available. */
+static inline long vitrine_landlock_version(void) {
+    return syscall(VITRINE_LANDLOCK_CREATE, NULL, 0, 1);
 }
 
-/* From now on, this thread and those that it starts can only read files in `folders` and in the folders of libraries, and
- * can neither write nor execute any. Returns whether the kernel supports this. */
-static inline int vitrine_confine_files(const char *const *folders, int count) {
+/* Allows `rights` for an open file or folder, as far as they apply to it. */
+static inline void vitrine_landlock_allow_open(int rules, int descriptor, uint64_t rights) {
+    struct vitrine_landlock_path rule = {rights, descriptor};
+    struct stat status;
+    if (fstat(descriptor, &status) != 0) return;
+    if (!S_ISDIR(status.st_mode)) rule.allowed &= VITRINE_LANDLOCK_OF_FILES;
+    /* Before version 3, shortening a file is neither refused nor allowed. */
+    if (vitrine_landlock_version() < 3) rule.allowed &= ~(uint64_t)VITRINE_LANDLOCK_TRUNCATE;
+    syscall(VITRINE_LANDLOCK_ADD, rules, 1, &rule, 0);
+}
+
+static inline void vitrine_landlock_allow(int rules, const char *path, uint64_t rights) {
+    int descriptor = open(path, O_PATH | O_CLOEXEC);
+    if (descriptor < 0) return;
+    vitrine_landlock_allow_open(rules, descriptor, rights);
+    close(descriptor);
+}
+
+/* Begins a list of rules that allow `rights` in the folders of libraries and in the files that tell the machine's
+ * resources. Returns its descriptor, or -1 if the kernel does not support Landlock. */
+static inline int vitrine_landlock_rules(uint64_t rights) {
     static const char *const common[] = {
         "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share", "/etc/ld.so.cache",
         "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu",
     };
-    long version = syscall(VITRINE_LANDLOCK_CREATE, NULL, 0, 1);
-    if (version < 1) return 0;
+    long version = vitrine_landlock_version();
+    if (version < 1) return -1;
     struct vitrine_landlock_rules handled = {
         version >= 5 ? 0xFFFF : version >= 3 ? 0x7FFF : version >= 2 ? 0x3FFF : 0x1FFF,
         version >= 4 ? 3 : 0,
@@ -90,13 +111,43 @@ static inline int vitrine_confine_files(const char *const *folders, int count) {
     };
     size_t size = version >= 6 ? sizeof handled : version >= 4 ? 2 * sizeof(uint64_t) : sizeof(uint64_t);
     int rules = (int)syscall(VITRINE_LANDLOCK_CREATE, &handled, size, 0);
-    if (rules < 0) return 0;
-    for (size_t index = 0; index < sizeof common / sizeof *common; index++) vitrine_landlock_allow(rules, common[index]);
-    for (int index = 0; index < count; index++) vitrine_landlock_allow(rules, folders[index]);
+    if (rules < 0) return -1;
+    for (size_t index = 0; index < sizeof common / sizeof *common; index++)
+        vitrine_landlock_allow(rules, common[index], rights);
+    return rules;
+}
+
+/* Applies the rules to this thread and to those that it starts, and closes their list. Returns whether it worked. */
+static inline int vitrine_landlock_restrict(int rules) {
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     long result = syscall(VITRINE_LANDLOCK_RESTRICT, rules, 0);
     close(rules);
     return result == 0;
+}
+
+/* From now on, this thread and those that it starts can only read files in `folders` and in the folders of libraries, and
+ * can neither write nor execute any. Returns whether the kernel supports this. */
+static inline int vitrine_confine_files(const char *const *folders, int count) {
+    uint64_t reading = VITRINE_LANDLOCK_READ_FILE | VITRINE_LANDLOCK_READ_FOLDER;
+    int rules = vitrine_landlock_rules(reading);
+    if (rules < 0) return 0;
+    for (int index = 0; index < count; index++) vitrine_landlock_allow(rules, folders[index], reading);
+    return vitrine_landlock_restrict(rules);
+}
+
+/* From now on, this thread and those that it starts can only execute the program at `program` and what is in the folders
+ * of libraries, read the open file `source`, and read and write files directly or indirectly in `folder`. Returns whether
+ * the kernel supports this. */
+static inline int vitrine_confine_program(const char *program, int source, const char *folder) {
+    uint64_t running = VITRINE_LANDLOCK_READ_FILE | VITRINE_LANDLOCK_READ_FOLDER | VITRINE_LANDLOCK_EXECUTE;
+    int rules = vitrine_landlock_rules(running);
+    if (rules < 0) return 0;
+    vitrine_landlock_allow(rules, program, running);
+    vitrine_landlock_allow(rules, "/dev/null", VITRINE_LANDLOCK_READ_FILE | VITRINE_LANDLOCK_WRITE_FILE);
+    vitrine_landlock_allow_open(rules, source, VITRINE_LANDLOCK_READ_FILE);
+    vitrine_landlock_allow(rules, folder, VITRINE_LANDLOCK_READ_FILE | VITRINE_LANDLOCK_READ_FOLDER
+        | VITRINE_LANDLOCK_WRITE_FILE | VITRINE_LANDLOCK_MAKE_FILE | VITRINE_LANDLOCK_TRUNCATE);
+    return vitrine_landlock_restrict(rules);
 }
 
 #if defined(__x86_64__)
@@ -116,8 +167,16 @@ static inline int vitrine_confine_files(const char *const *folders, int count) {
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1), \
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 13 /* EACCES */), VITRINE_CALL
 
-/* From now on, all threads of this process can neither use the network, nor start programs or processes, nor open files
- * for writing. They can write to the files that the parent passes and shorten them, and they can pass no files. */
+/* Applies a filter to all threads of this process, in addition to earlier ones. Returns whether it worked. */
+static inline int vitrine_add_filter(struct sock_filter *filter, size_t count) {
+    struct sock_fprog program = {(unsigned short)count, filter};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
+    /* 1 is SECCOMP_SET_MODE_FILTER; the flag applies it to all threads. */
+    return syscall(__NR_seccomp, 1, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
+}
+
+/* From now on, all threads of this process can neither use the network, nor start processes, nor change files except by
+ * writing to them and shortening them, and they can pass no files. */
 static inline int vitrine_confine_calls(void) {
 #ifdef VITRINE_ARCHITECTURE
     static struct sock_filter filter[] = {
@@ -129,14 +188,12 @@ static inline int vitrine_confine_calls(void) {
         /* The x32 ABI has the same calls under other numbers. */
         BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 38),
-        VITRINE_READ_ONLY(open, 1),
-        VITRINE_REFUSE(creat), VITRINE_REFUSE(fork), VITRINE_REFUSE(vfork), VITRINE_REFUSE(rename),
+        VITRINE_REFUSE(fork), VITRINE_REFUSE(vfork), VITRINE_REFUSE(rename),
         VITRINE_REFUSE(link), VITRINE_REFUSE(symlink), VITRINE_REFUSE(unlink), VITRINE_REFUSE(mkdir),
         VITRINE_REFUSE(rmdir), VITRINE_REFUSE(mknod), VITRINE_REFUSE(chmod), VITRINE_REFUSE(chown),
         VITRINE_REFUSE(lchown), VITRINE_REFUSE(utime), VITRINE_REFUSE(utimes), VITRINE_REFUSE(futimesat),
         VITRINE_REFUSE(iopl), VITRINE_REFUSE(ioperm), VITRINE_REFUSE(uselib), VITRINE_REFUSE(modify_ldt),
 #endif
-        VITRINE_READ_ONLY(openat, 2),
         /* clone with CLONE_THREAD makes a thread, without it a process. The filter cannot see the flags of clone3, which is
          * therefore unknown, and the C library falls back to clone. */
 #ifdef __NR_clone3
@@ -148,7 +205,6 @@ static inline int vitrine_confine_calls(void) {
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone, 0, 4), VITRINE_ARGUMENT(0),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 1), VITRINE_CALL,
-        VITRINE_REFUSE(execve), VITRINE_REFUSE(execveat),
         VITRINE_REFUSE(socket), VITRINE_REFUSE(socketpair), VITRINE_REFUSE(connect), VITRINE_REFUSE(bind),
         VITRINE_REFUSE(listen), VITRINE_REFUSE(accept), VITRINE_REFUSE(accept4), VITRINE_REFUSE(sendto),
         VITRINE_REFUSE(sendmsg), VITRINE_REFUSE(sendmmsg),
@@ -183,10 +239,27 @@ static inline int vitrine_confine_calls(void) {
 #endif
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     };
-    static struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return 0;
-    /* 1 is SECCOMP_SET_MODE_FILTER; the flag applies it to all threads. */
-    return syscall(__NR_seccomp, 1, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
+    return vitrine_add_filter(filter, sizeof filter / sizeof *filter);
+#else
+    return 0;
+#endif
+}
+
+/* From now on, all threads of this process can neither start programs nor open files for writing. It is applied after
+ * vitrine_confine_calls, which checks the architecture. */
+static inline int vitrine_confine_to_reading(void) {
+#ifdef VITRINE_ARCHITECTURE
+    static struct sock_filter filter[] = {
+        VITRINE_CALL,
+#ifdef __x86_64__
+        VITRINE_READ_ONLY(open, 1),
+        VITRINE_REFUSE(creat),
+#endif
+        VITRINE_READ_ONLY(openat, 2),
+        VITRINE_REFUSE(execve), VITRINE_REFUSE(execveat),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    return vitrine_add_filter(filter, sizeof filter / sizeof *filter);
 #else
     return 0;
 #endif

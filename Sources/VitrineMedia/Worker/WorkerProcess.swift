@@ -31,6 +31,7 @@ enum WorkerProcess {
             _ = pointers.withUnsafeBufferPointer { vitrine_confine_files($0.baseAddress, Int32($0.count)) }
         }
         _ = vitrine_confine_calls()
+        _ = vitrine_confine_to_reading()
     }
 
     /// Sets up the process.
