@@ -14,22 +14,25 @@ package struct VideoPoster: Sendable {
         self.video = video
     }
 
-    /// The times to try, in this order, until a picture is good.
-    /// - Parameter time: the time that the owner has chosen; it is the only one then.
+    /// The times to try, in this order, until a picture is good. The last one is `start`.
+    /// - Parameter time: the time that the owner has chosen.
     package func candidates(chosen time: Double? = nil) -> [Candidate] {
         let duration = video.duration
         if let time { return [Candidate(time: min(max(0, time), duration), isExact: true), start] }
         return [
             Candidate(time: min(1, duration / 10), isExact: true), Candidate(time: duration / 4, isExact: false),
-            Candidate(time: duration / 2, isExact: false), Candidate(time: duration * 3 / 4, isExact: true),
+            Candidate(time: duration / 2, isExact: false), Candidate(time: duration * 3 / 4, isExact: true), start,
         ]
     }
 
-    /// The picture that every video has. It is tried when a time is behind the last picture.
+    /// The first picture, which every video has. It is needed only if there is none at all other times.
     package var start: Candidate { Candidate(time: 0, isExact: true) }
 
-    /// The size of the poster in pixels: upright, with square pixels, and as large as the video.
-    package var size: PixelSize { video.size.scaled(toShortEdge: video.size.shortEdge) }
+    /// The longest short edge of a poster in pixels: that of 4K.
+    private static let maxEdge = 2160
+
+    /// The size of the poster in pixels: upright, with square pixels, and as large as the video, or 4K.
+    package var size: PixelSize { video.size.scaled(toShortEdge: min(video.size.shortEdge, Self.maxEdge)) }
 
     /// The arguments for ffmpeg, which writes a PNG, and prints the lines that `PictureStatistics` reads.
     package func arguments(_ candidate: Candidate, input: String, output: String) -> [String] {

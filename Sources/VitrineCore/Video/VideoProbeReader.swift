@@ -65,6 +65,8 @@ package enum VideoProbeReader {
     private static let minEdge = 16
 
     private static func check(_ size: PixelSize) throws(VideoRefusal) {
+        // ffprobe says 0 if the limit of pixels keeps it from opening the decoder.
+        guard size.width != 0, size.height != 0 else { throw .unknownSize }
         let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
         guard size.shortEdge >= minEdge else { throw .tooSmall(size) }
         guard !overflows, pixels <= FFmpegInput.maxPixels else { throw .tooLarge(size) }

@@ -15,6 +15,8 @@ extension VideoRefusal {
     static let noDuration = VideoRefusal(
         "The video does not say how long it is; its recording was probably interrupted. Repair it with: "
             + "ffmpeg -i FILE -c copy REPAIRED.mp4")
+    static let unknownSize = VideoRefusal(
+        "The size of the video cannot be read, or is more than 67 megapixels. Export it in a smaller size.")
     static let dolbyVision = VideoRefusal(
         "The video can only be shown by players with Dolby Vision (profile 5). Export it as HDR10, HLG or SDR.")
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct VideoPosterTests {
     @Test func candidatesAreSpreadOverTheVideo() {
         let poster = VideoPoster(of: .fixture(duration: 40))
-        #expect(poster.candidates().map(\.time) == [1, 10, 20, 30])
+        #expect(poster.candidates().map(\.time) == [1, 10, 20, 30, 0])
         #expect(VideoPoster(of: .fixture(duration: 2)).candidates().first?.time == 0.2)
         #expect(poster.candidates(chosen: 12.5).map(\.time) == [12.5, 0])
         #expect(poster.candidates(chosen: 1000).first?.time == 40)
@@ -27,6 +27,15 @@ import Testing
                     + "setsar=1 -c:v png -fflags +bitexact -flags +bitexact -f image2pipe -y file:out"))
         let exact = poster.arguments(poster.start, input: "in", output: "out").joined(separator: " ")
         #expect(exact.contains("-f mov -ss 0.000 -i"))
+    }
+
+    @Test func posterIsAsLargeAsTheVideoButNotLargerThan4K() {
+        func size(_ width: Int, _ height: Int) -> PixelSize {
+            VideoPoster(of: .fixture(size: PixelSize(width: width, height: height))).size
+        }
+        #expect(size(1080, 1920) == PixelSize(width: 1080, height: 1920))
+        #expect(size(3840, 2160) == PixelSize(width: 3840, height: 2160))
+        #expect(size(8192, 8192) == PixelSize(width: 2160, height: 2160))
     }
 
     @Test func brightnessIsRead() {

@@ -97,6 +97,7 @@ import Testing
         (json(picture(["width": "65535", "height": "65535"])), "67 megapixels"),
         (json(picture(["width": "9223372036854775807"])), "67 megapixels"),
         (json(picture(["width": "1e400"])), "damaged"),
+        (json(picture(["width": "0", "height": "0"])), "67 megapixels"),
         (json(picture(["width": "-1920"])), "too small"), (json(picture(["height": "2"])), "too small"),
         (json(picture(), duration: "\"N/A\""), "how long"), (json(picture(), duration: "\"-1\""), "how long"),
         (json(picture(), duration: "\"inf\""), "how long"), (json(picture(), duration: "\"1e300\""), "how long"),
