@@ -163,7 +163,7 @@ let package = Package(
             name: "VitrineTests",
             dependencies: [
                 "vitrine", "vitrine-worker", "CVips", "VitrineAudit", "VitrineCore", "VitrineFormats", "VitrineBuild",
-                "TestSupport",
+                "VitrineDisk", "TestSupport",
             ],
             swiftSettings: settings),
         fuzzing,

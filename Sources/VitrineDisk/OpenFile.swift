@@ -6,7 +6,8 @@ internal import Glibc
 /// Every file of unknown origin is opened here. Links are not followed unless the caller asks for it, and opening a pipe or
 /// a device fails instead of waiting until another program writes to it.
 package final class OpenFile: Sendable {
-    private let descriptor: Int32
+    /// The number of the open descriptor. It is closed with this value.
+    package let descriptor: Int32
     private let path: String
     /// The status of the file when it was opened.
     package let status: FileStatus

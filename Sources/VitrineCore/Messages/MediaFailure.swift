@@ -4,6 +4,8 @@ package struct MediaFailure: Error, Sendable, Codable, Hashable {
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
         /// The file was not examined, because no worker starts. This says nothing about the file.
         case noWorker
+        /// The file was not examined, because a program that is needed for it is not installed.
+        case noProgram
     }
 
     package var code: Code
@@ -39,7 +41,7 @@ extension MediaFailure {
         switch code {
         case .unsupported, .damaged, .workerDied: true
         case .timedOut: (seconds ?? 0) >= limits.seconds
-        case .unreadable, .tooLarge, .changedDuringBuild, .noWorker: false
+        case .unreadable, .tooLarge, .changedDuringBuild, .noWorker, .noProgram: false
         }
     }
 

@@ -1,0 +1,174 @@
+package import VitrineCore
+internal import VitrineDisk
+
+/// Reads and makes videos with ffprobe and ffmpeg. Each run is confined to its own files by `vitrine-worker`.
+package struct ConfinedVideoTools: VideoTools {
+    let programs: VideoPrograms
+    let scratch: String
+    let confined: ConfinedProgram
+
+    /// The most bytes of the address space of a program. At 4K it needs half a gigabyte.
+    private static let memory: Int64 = 3 << 30
+    /// The most seconds that a program may compute for something short.
+    static let shortTime: Int64 = 60
+    /// The most messages about faults that are kept.
+    private static let maxMessages = 20
+    /// Bits per second. The key frames of videos with more are not looked for, because they are encoded anyway, and the
+    /// whole file would be read.
+    private static let maxMeasuredRate: Int64 = 12_000_000
+
+    /// - Parameters:
+    ///   - launcher: the command that starts a worker.
+    ///   - scratch: an absolute path of a folder for temporary files that only this build uses.
+    ///   - patience: the most seconds without progress.
+    package init(
+        launcher: [String], scratch: String, programs: VideoPrograms = .installed(), patience: Int = 60
+    ) {
+        self.programs = programs
+        self.scratch = scratch
+        confined = ConfinedProgram(launcher: launcher, patience: patience)
+    }
+
+    /// Removes the temporary files of a build that was killed. No other build may be running.
+    package static func removeLeftovers(in scratch: String) throws(BuildError) {
+        do throws(Disk.Failure) {
+            try JobFolder.removeAll(in: scratch)
+        } catch {
+            throw error.error("remove the temporary files of videos")
+        }
+    }
+
+    // MARK: Facts
+
+    package func facts(of source: VideoSource) async throws(MediaFailure) -> VideoFacts {
+        guard let ffprobe = programs.ffprobe else { throw VideoFault.missing("ffprobe") }
+        let job = try VideoJob(source, scratch: scratch)
+        var json: [UInt8] = []
+        let arguments = VideoProbe.arguments(source.container, input: ProgramLaunch.source)
+        let run = run(ffprobe, arguments, job)
+        let ending = try await perform(run, job) { line in
+            if json.count < 1 << 20 { json += Array(line.utf8) }
+            return false
+        }
+        // ffprobe fails with a description of the fault, which the reader turns into a refusal.
+        guard ending == .done || ending == .failed else { throw fault(ending, [], run) }
+        var facts: VideoFacts
+        do throws(VideoRefusal) {
+            facts = try VideoProbeReader.facts(json, container: source.container)
+        } catch {
+            throw VideoFault.refused(error)
+        }
+        if facts.picture.codec == "h264", facts.container == .mov,
+            (facts.picture.bitRate ?? .max) <= Self.maxMeasuredRate
+        {
+            facts.picture.keyFrameInterval = try await keyFrameInterval(ffprobe, facts, job)
+        }
+        try job.checkSource()
+        return facts
+    }
+
+    private func keyFrameInterval(
+        _ ffprobe: String, _ facts: VideoFacts, _ job: VideoJob
+    ) async throws(MediaFailure) -> Double? {
+        var meter = KeyFrameMeter()
+        let arguments = VideoProbe.packetArguments(
+            facts.container, stream: facts.picture.index, input: ProgramLaunch.source)
+        let ending = try await perform(run(ffprobe, arguments, job), job) { line in
+            meter.add(line: line)
+            return true
+        }
+        return ending == .done ? meter.interval : nil
+    }
+
+    // MARK: Videos
+
+    package func make(
+        _ recipe: VideoRecipe, of source: VideoSource, damaged: DamagePolicy, to path: String,
+        progress: @escaping @Sendable (Double) -> Void
+    ) async throws(MediaFailure) -> String? {
+        do throws(MediaFailure) {
+            try await attempt(recipe, source, .skip, path, progress)
+            return nil
+        } catch {
+            guard error.code == .damaged, damaged == .publish else { throw error }
+            try await attempt(recipe, source, .publish, path, progress)
+            return error.message
+        }
+    }
+
+    /// Makes the video, or a smaller one if it becomes too large.
+    private func attempt(
+        _ recipe: VideoRecipe, _ source: VideoSource, _ damaged: DamagePolicy, _ path: String,
+        _ progress: @escaping @Sendable (Double) -> Void
+    ) async throws(MediaFailure) {
+        guard let ffmpeg = programs.ffmpeg else { throw VideoFault.missing("ffmpeg") }
+        for recipe in [recipe, recipe.smaller].compactMap(\.self) {
+            let job = try VideoJob(source, scratch: scratch)
+            let arguments = recipe.arguments(input: ProgramLaunch.source, output: job.result, damaged: damaged)
+            let run = run(
+                ffmpeg, arguments, job, fileSize: recipe.maxBytes, seconds: Self.time(for: recipe.duration))
+            var (messages, done): ([Substring], Double) = ([], 0)
+            let ending = try await perform(run, job) { line in
+                if let fraction = VideoProgress.fraction(line, of: recipe.duration), fraction > done {
+                    done = fraction
+                    progress(fraction)
+                    return true
+                }
+                Self.note(line, in: &messages)
+                return false
+            }
+            if ending == .fileTooLarge { continue }
+            guard ending == .done, job.hasResult else { throw fault(ending, messages, run) }
+            if damaged == .publish { try await checkPictures(job, source) }
+            try job.checkSource()
+            return try job.deliver(to: path)
+        }
+        throw VideoFault.tooLarge(recipe.maxBytes)
+    }
+
+    /// The most seconds of computing for a video of this duration in seconds.
+    private static func time(for duration: Double) -> Int64 {
+        shortTime + 60 * (Int64(exactly: duration.rounded(.up)) ?? 0)
+    }
+
+    /// Makes sure that something could be decoded of a damaged video.
+    private func checkPictures(_ job: VideoJob, _ source: VideoSource) async throws(MediaFailure) {
+        let made = try job.madeVideo()
+        do throws(MediaFailure) {
+            _ = try await facts(of: made)
+        } catch {
+            throw error.code == .unsupported ? VideoFault.damaged("nothing of it can be decoded") : error
+        }
+    }
+
+    // MARK: Programs
+
+    func run(
+        _ program: String, _ arguments: [String], _ job: VideoJob, fileSize: Int64 = 1, seconds: Int64 = shortTime
+    ) -> ProgramLaunch {
+        ProgramLaunch(
+            program: program, arguments: arguments, folder: job.folder, memory: Self.memory, fileSize: fileSize,
+            seconds: seconds)
+    }
+
+    func perform(
+        _ launch: ProgramLaunch, _ job: VideoJob, _ onLine: (Substring) -> Bool
+    ) async throws(MediaFailure) -> ConfinedProgram.Ending {
+        do throws(CancellationError) {
+            return try await confined.run(launch, source: job.file, onLine: onLine)
+        } catch {
+            throw VideoFault.interrupted
+        }
+    }
+
+    /// Keeps a line that is a message about a fault. The first ones are the causes of the others.
+    static func note(_ line: Substring, in messages: inout [Substring]) {
+        if messages.count < maxMessages, !VideoProgress.isReport(line) { messages.append(line) }
+    }
+
+    func fault(_ ending: ConfinedProgram.Ending, _ messages: [Substring], _ launch: ProgramLaunch)
+        -> MediaFailure
+    {
+        VideoFault.failure(ending, messages, seconds: launch.seconds, program: launch.program)
+    }
+}

@@ -1,0 +1,99 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// Turns what went wrong with a video into a message for the site's owner.
+enum VideoFault {
+    static let interrupted = MediaFailure(.noWorker, "the build was interrupted")
+
+    static func missing(_ program: String) -> MediaFailure {
+        MediaFailure(
+            .noProgram,
+            "Videos need \(program), which is not installed. Install it (\(VideoPrograms.installCommand)) and build again."
+        )
+    }
+
+    static func refused(_ refusal: VideoRefusal) -> MediaFailure {
+        MediaFailure(.unsupported, refusal.message)
+    }
+
+    static func damaged(_ words: String) -> MediaFailure {
+        MediaFailure(
+            .damaged,
+            "The video is damaged: \(words). Copy it again from the camera, or publish what is left of it "
+                + "(damaged: publish).")
+    }
+
+    static func tooLarge(_ limit: Int64) -> MediaFailure {
+        MediaFailure(
+            .tooLarge,
+            "The video cannot be made smaller than \(limit / 1_000_000) MB. Cut it, or raise videos.largest.")
+    }
+
+    /// A failure to read the source.
+    static func unreadable(_ failure: Disk.Failure) -> MediaFailure {
+        if failure.isMissing { return .changedDuringBuild }
+        return MediaFailure(.unreadable, "The file cannot be read: \(failure.reason).")
+    }
+
+    /// A failure to write what is made, which says nothing about the source.
+    static func unwritable(_ failure: Disk.Failure) -> MediaFailure {
+        MediaFailure(.noWorker, "\(failure.path) cannot be written: \(failure.reason)")
+    }
+
+    /// The failure of a program.
+    /// - Parameters:
+    ///   - messages: what it printed about faults.
+    ///   - seconds: the most that it may compute.
+    static func failure(
+        _ ending: ConfinedProgram.Ending, _ messages: [Substring], seconds: Int64, program: String
+    ) -> MediaFailure {
+        switch ending {
+        case .neverStarted: MediaFailure(.noWorker, "\(program) cannot be started")
+        case .hung(let seconds): timedOut("did not get any further for \(seconds) s", seconds)
+        case .outOfTime: timedOut("needed more than \(seconds) s of computing time", Int(seconds))
+        case .crashed:
+            MediaFailure(.workerDied, "The decoder crashed on the video; it is probably damaged. Export it again.")
+        case .done, .failed, .fileTooLarge: ofTheMachine(messages) ?? damaged(reduced(messages.first ?? ""))
+        }
+    }
+
+    private static func timedOut(_ words: String, _ seconds: Int) -> MediaFailure {
+        MediaFailure(
+            .timedOut, "The decoder \(words); the video is probably damaged. Export it again.", seconds: seconds)
+    }
+
+    /// The failure if a message is about the machine and not about the video.
+    private static func ofTheMachine(_ messages: [Substring]) -> MediaFailure? {
+        let words = messages.joined(separator: "\n")
+        for reason in ["No space left on device", "Disk quota exceeded", "Read-only file system"]
+        where words.contains(reason) {
+            return MediaFailure(.noWorker, "a video cannot be written: \(reason)")
+        }
+        if words.contains("Cannot allocate memory") {
+            return MediaFailure(.tooLarge, "The video needs too much memory. Export it in a smaller size.")
+        }
+        if words.contains("Input/output error") {
+            return MediaFailure(
+                .unreadable, "The disk cannot read the file (input/output error). Restore it from a backup.")
+        }
+        return nil
+    }
+
+    /// The message without the address of the decoder and the path, and not longer than a line.
+    private static func reduced(_ message: Substring) -> String {
+        var words = message
+        if words.first == "[", let end = words.firstIndex(of: "]") { words = words[words.index(after: end)...] }
+        words = words.drop { $0 == " " }
+        let path = "file:" + ProgramLaunch.source + ": "
+        if words.hasPrefix(path) { words = words.dropFirst(path.count) }
+        let text = String(LogText.line(words.prefix(120))).trimmedEnd
+        return text.isEmpty ? "it cannot be decoded" : text
+    }
+}
+
+extension String {
+    /// The text without blanks and full stops at its end.
+    fileprivate var trimmedEnd: String {
+        String(self[..<(lastIndex { $0 != " " && $0 != "." }.map(index(after:)) ?? startIndex)])
+    }
+}

@@ -1,0 +1,64 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// One run of a program over a video: the open source, and a private folder for what is made.
+struct VideoJob {
+    private let source: VideoSource
+    private let scratch: JobFolder
+    /// What the program reads. It stays the file that was opened, whatever its name leads to later.
+    let file: OpenFile
+
+    var folder: String { scratch.path }
+    /// The path of what is made.
+    var result: String { scratch.result }
+    /// Whether something was made.
+    var hasResult: Bool { ((try? Disk.entry(result))?.size ?? 0) > 0 }
+
+    init(_ source: VideoSource, scratch: String) throws(MediaFailure) {
+        self.source = source
+        let opened: OpenFile
+        do throws(Disk.Failure) {
+            opened = try OpenFile(source.path)
+        } catch {
+            throw VideoFault.unreadable(error)
+        }
+        guard opened.status.stamp == source.stamp else { throw .changedDuringBuild }
+        do throws(Disk.Failure) {
+            let folder = try JobFolder(in: scratch)
+            if let part = source.part {
+                file = try folder.copy(part, of: opened)
+            } else {
+                file = opened
+            }
+            self.scratch = folder
+        } catch {
+            throw VideoFault.unwritable(error)
+        }
+    }
+
+    /// - Throws: when the source is not the one any more that the build has read.
+    func checkSource() throws(MediaFailure) {
+        guard (try? Disk.entry(source.path))?.stamp == source.stamp else { throw .changedDuringBuild }
+    }
+
+    /// The video that was made, as a source.
+    func madeVideo() throws(MediaFailure) -> VideoSource {
+        guard let stamp = (try? Disk.entry(result))?.stamp else { throw VideoFault.damaged("nothing was made of it") }
+        return VideoSource(path: result, stamp: stamp, container: .mov)
+    }
+
+    /// Moves what was made to its path.
+    func deliver(to path: String) throws(MediaFailure) {
+        do throws(Disk.Failure) {
+            do throws(Disk.Failure) {
+                try Disk.move(result, to: path)
+            } catch  where error.isAcrossMounts {
+                try Disk.removeFile(path)
+                let made = try OpenFile(result)
+                _ = try Disk.create(path) { stream throws(Disk.Failure) in try made.copy(0..<made.size, to: stream) }
+            }
+        } catch {
+            throw VideoFault.unwritable(error)
+        }
+    }
+}

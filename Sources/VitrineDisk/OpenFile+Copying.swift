@@ -1,0 +1,15 @@
+extension OpenFile {
+    /// The number of bytes that are read at once.
+    private static let chunkSize: Int64 = 1 << 20
+
+    /// Writes a part of the file to a stream, in pieces. It ends early if the file does.
+    package func copy(_ part: Range<Int64>, to stream: ByteStream) throws(Disk.Failure) {
+        var position = part.lowerBound
+        while position < part.upperBound {
+            let bytes = try read(at: position, count: Int(min(part.upperBound - position, Self.chunkSize)))
+            if bytes.isEmpty { break }
+            try stream.write(bytes)
+            position += Int64(bytes.count)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+@testable import VitrineBuild
+import VitrineCore
+
+/// Tests what the site's owner is told about a video that cannot be published.
+@Suite struct VideoFaultTests {
+    private static let faults: [(words: String, code: MediaFailure.Code, message: String)] = [
+        ("[mov,mp4 @ 0x55d0] moov atom not found", .damaged, "damaged: moov atom not found. Copy"),
+        ("file:/proc/self/fd/3: Invalid data found when processing input", .damaged, "damaged: Invalid data found"),
+        ("", .damaged, "damaged: it cannot be decoded. Copy"), ("\u{1B}[31m..", .damaged, "damaged: \\u{1b}"),
+        ("av_interleaved_write_frame(): No space left on device", .noWorker, "No space left on device"),
+        ("[h264 @ 0x1] Cannot allocate memory", .tooLarge, "memory"),
+        ("file:/proc/self/fd/3: Input/output error", .unreadable, "backup"),
+    ]
+
+    @Test(arguments: faults)
+    func messagesOfProgramsAreReduced(_ given: (words: String, code: MediaFailure.Code, message: String)) {
+        let failure = VideoFault.failure(
+            .failed, [Substring(given.words), "Conversion failed!"], seconds: 60, program: "/usr/bin/ffmpeg")
+        #expect(failure.code == given.code && failure.message.contains(given.message), "\(failure.message)")
+    }
+
+    @Test func onlyFaultsOfTheVideoLast() {
+        func lasts(_ failure: MediaFailure) -> Bool { failure.isLasting(Limits()) }
+        func failure(_ ending: ConfinedProgram.Ending) -> MediaFailure {
+            VideoFault.failure(ending, [], seconds: 660, program: "/usr/bin/ffmpeg")
+        }
+        #expect(lasts(failure(.failed)) && lasts(failure(.crashed)) && lasts(failure(.outOfTime)))
+        #expect(
+            !lasts(failure(.neverStarted)) && !lasts(VideoFault.missing("ffmpeg")) && !lasts(VideoFault.interrupted))
+        #expect(!lasts(VideoFault.tooLarge(1_000_000)))
+        #expect(VideoFault.missing("ffmpeg").message.contains("sudo apt install ffmpeg"))
+    }
+
+    @Test func programsAreFoundByPath() throws {
+        #expect(VideoPrograms.installed(path: "/nonexistent:relative:") == VideoPrograms(ffmpeg: nil, ffprobe: nil))
+    }
+}
