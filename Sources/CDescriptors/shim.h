@@ -50,6 +50,12 @@ static inline int vitrine_seal(int file) {
     return (fcntl(file, VITRINE_GET_SEALS) & seals) == seals ? 0 : -1;
 }
 
+/* The version of Landlock, by which the kernel confines programs to some files, or a number below 1 if the kernel does not
+ * support it. The call is landlock_create_ruleset, which headers of older systems do not have. */
+static inline long vitrine_landlock_support(void) {
+    return syscall(444, NULL, 0, 1);
+}
+
 /* Makes two connected sockets, which programs that are started do not inherit. Returns 0 or -1. */
 static inline int vitrine_socket_pair(int ends[2]) {
     return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);

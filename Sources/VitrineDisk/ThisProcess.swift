@@ -1,3 +1,4 @@
+internal import CDescriptors
 internal import Glibc
 
 /// The process that this program runs in, and the machine under it.
@@ -25,6 +26,9 @@ package enum ThisProcess {
 
     /// The number of processor cores that are in use.
     package static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Whether the kernel can confine a program to some files.
+    package static var hasLandlock: Bool { vitrine_landlock_support() > 0 }
 
     /// The time of the clock on the wall, in nanoseconds since 1970.
     package static var now: Int64 {

@@ -13,7 +13,7 @@ struct DoctorCommand: AsyncParsableCommand {
               vitrine doctor --json
 
             Exit status 3 when something is missing that Vitrine needs. Known faults of libraries are listed with
-            Vitrine's workaround, and do not change the exit status.
+            Vitrine's workaround, and do not change the exit status. Nor does a missing ffmpeg, which only videos need.
             """)
 
     @Flag(help: "Print the result as JSON on standard output.")
@@ -24,6 +24,10 @@ struct DoctorCommand: AsyncParsableCommand {
         var templates: String
         var libraries: [CLibraryVersion]
         var faults: [CLibraryBug]
+        /// ffmpeg and ffprobe with their versions, as far as they are installed.
+        var videoPrograms: [CLibraryVersion]
+        /// Whether the kernel confines decoders to the files that they need (Landlock).
+        var confinesFiles = ThisProcess.hasLandlock
     }
 
     func run() async throws {
@@ -42,7 +46,8 @@ struct DoctorCommand: AsyncParsableCommand {
             throw ExitStatus.disk
         }
         let findings = Findings(
-            templates: templates, libraries: libraries, faults: CLibraryBug.all(in: libraries))
+            templates: templates, libraries: libraries, faults: CLibraryBug.all(in: libraries),
+            videoPrograms: await VideoPrograms.installed().versions(launcher: Program.workerCommand))
         if json { return try JSONPrinter.print(findings) }
         show(findings, console)
     }
@@ -50,11 +55,24 @@ struct DoctorCommand: AsyncParsableCommand {
     private func show(_ findings: Findings, _ console: Console) {
         console.say("Vitrine \(findings.version), with templates in \(findings.templates)")
         console.say(findings.libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", "))
+        console.say(videos(findings.videoPrograms))
+        if !findings.confinesFiles {
+            console.say(
+                "The kernel has no Landlock: a hostile file that takes over a decoder could read other files. "
+                    + "Linux 5.13 or later has it, unless it is turned off.")
+        }
         for fault in findings.faults {
             console.say(
                 "\(fault.library.name) \(fault.library.version): \(fault.fault), before \(fault.fixedIn). "
                     + "\(fault.remedy).")
         }
         console.say("Vitrine can work here.")
+    }
+
+    private func videos(_ programs: [CLibraryVersion]) -> String {
+        guard programs.count == 2 else {
+            return "Videos need ffmpeg, which is not installed: \(VideoPrograms.installCommand)"
+        }
+        return programs.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     }
 }

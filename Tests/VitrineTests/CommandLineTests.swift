@@ -206,6 +206,8 @@ import VitrineCore
         struct Findings: Decodable {
             var libraries: [CLibraryVersion]
             var faults: [CLibraryBug]
+            var videoPrograms: [CLibraryVersion]
+            var confinesFiles: Bool
         }
         let words = try BuiltProgram.run(["doctor"])
         #expect(words.status == 0 && words.messages.contains("Vitrine can work here."))
@@ -214,6 +216,14 @@ import VitrineCore
         #expect(Set(findings.libraries.map(\.name)).isSuperset(of: ["libvips", "libheif", "cmark-gfm", "zimg"]))
         #expect(findings.faults == CLibraryBug.all(in: findings.libraries))
         for fault in findings.faults { #expect(words.messages.contains(fault.remedy)) }
+        let videos = findings.videoPrograms.map { "\($0.name) \($0.version)" }
+        #expect(words.messages.contains(videos.count == 2 ? videos.joined(separator: ", ") : "sudo apt install ffmpeg"))
+        #expect(words.messages.contains("Landlock") == !findings.confinesFiles)
+    }
+
+    @Test func doctorSaysHowToInstallFFmpeg() throws {
+        let run = try BuiltProgram.run(["doctor"], environment: ["PATH": "/nonexistent"])
+        #expect(run.status == 0 && run.messages.contains("sudo apt install ffmpeg"))
     }
 
     @Test(.enabled(if: ProcessInfo.processInfo.environment["VITRINE_SAMPLES"] != nil))
