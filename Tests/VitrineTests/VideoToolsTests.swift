@@ -138,8 +138,8 @@ import VitrineCore
     @Test func damagedVideoIsPublishedOnlyOnRequest() async throws {
         let clips = try VideoClips()
         let whole = try clips.make(
-            "a.mp4", "testsrc2=s=320x240:r=30:d=2,noise=alls=40:allf=t",
-            "-c:v libx264 -pix_fmt yuv420p -movflags +faststart -g 30")
+            "a.mp4", "testsrc2=s=160x120:r=15:d=2,noise=alls=40:allf=t",
+            "-c:v libx264 -pix_fmt yuv420p -movflags +faststart -g 15")
         let facts = try await clips.tools.facts(of: whole)
         let recipe = try recipe(facts) { $0.copy = .never }
         let bytes = try clips.bytes("a.mp4")
@@ -165,8 +165,8 @@ import VitrineCore
             "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://\(secret.path)\n#EXT-X-ENDLIST\n",
             "#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:9/a.ts\n#EXT-X-ENDLIST\n",
         ]
-        for text in texts {
-            for container in VideoContainer.allCases {
+        for (text, other) in zip(texts, [VideoContainer.matroska, .avi, .mpegts, .mpeg]) {
+            for container in [.mov, other] {
                 let source = try clips.write("list.mp4", Array(text.utf8), container: container)
                 let found = await code { () async throws(MediaFailure) in _ = try await clips.tools.facts(of: source) }
                 #expect(found == .unsupported, "\(container), \(text)")
@@ -191,30 +191,15 @@ import VitrineCore
 
     @Test func tooLargeResultIsMadeSmaller() async throws {
         let clips = try VideoClips()
-        let source = try clips.make("a.mov", "testsrc2=s=640x480:r=30:d=2,noise=alls=90:allf=t", "-c:v mpeg4 -q:v 2")
+        let source = try clips.make("a.mov", "testsrc2=s=320x240:r=10:d=6,noise=alls=90:allf=t", "-c:v mpeg4 -q:v 2")
         var facts = try await clips.tools.facts(of: source)
         // The recipe believes that the video is shorter, and allows too many bits per second.
-        facts.duration = 0.5
-        let recipe = try recipe(facts) { $0.largest = 260_000 }
-        #expect(try await make(recipe, source, clips) == nil)
-        let made = try await clips.tools.facts(of: clips.source("made.mp4"))
-        #expect(made.size == recipe.smaller?.size && made.size != recipe.size)
-        #expect(try clips.bytes("made.mp4").count <= 260_000)
-        #expect(
-            await code { () async throws(MediaFailure) in
-                _ = try await make(try limited(facts), source, clips)
-            } == .tooLarge)
-    }
-
-    /// A recipe that allows too few bytes for anything.
-    private func limited(_ facts: VideoFacts) throws(MediaFailure) -> VideoRecipe {
-        var facts = facts
-        facts.duration = 0.01
-        do throws(VideoRefusal) {
-            return try recipe(facts) { $0.largest = 100_000 }
-        } catch {
-            throw MediaFailure(.unsupported, error.message)
-        }
+        facts.duration = 3
+        #expect(try await make(try recipe(facts) { $0.largest = 200_000 }, source, clips) == nil)
+        #expect(try clips.bytes("made.mp4").count <= 200_000)
+        facts.duration = 0.05
+        let limited = try recipe(facts) { $0.largest = 90_000 }
+        #expect(await code { () async throws(MediaFailure) in _ = try await make(limited, source, clips) } == .tooLarge)
     }
 
     @Test func missingProgramsAreNamed() async throws {
