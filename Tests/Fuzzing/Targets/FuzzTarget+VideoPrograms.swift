@@ -1,5 +1,3 @@
-import VitrineFormats
-
 @testable import VitrineBuild
 @testable import VitrineCore
 
