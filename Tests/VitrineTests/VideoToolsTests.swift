@@ -5,7 +5,7 @@ import VitrineCore
 
 /// Tests ffprobe and ffmpeg, confined by the worker, on short clips.
 @Suite(.enabled(if: VideoClips.isPossible), .serialized) struct VideoToolsTests {
-    private func recipe(
+    func recipe(
         _ facts: VideoFacts, _ change: (inout VideoSettings) -> Void = { _ in }
     ) throws(VideoRefusal) -> VideoRecipe {
         var settings = VideoSettings()
@@ -13,14 +13,14 @@ import VitrineCore
         return try VideoRecipe(of: facts, settings: settings)
     }
 
-    private func make(
+    func make(
         _ recipe: VideoRecipe, _ source: VideoSource, _ clips: VideoClips, _ name: String = "made.mp4",
         damaged: DamagePolicy = .skip
     ) async throws(MediaFailure) -> String? {
         try await clips.tools.make(recipe, of: source, damaged: damaged, to: clips.path(name)) { _ in }
     }
 
-    private func code(_ body: () async throws(MediaFailure) -> Void) async -> MediaFailure.Code? {
+    func code(_ body: () async throws(MediaFailure) -> Void) async -> MediaFailure.Code? {
         do throws(MediaFailure) {
             try await body()
             return nil
@@ -28,8 +28,6 @@ import VitrineCore
             return error.code
         }
     }
-
-    // MARK: Facts and videos
 
     @Test func suitableVideoIsCopied() async throws {
         let clips = try VideoClips()
@@ -131,94 +129,5 @@ import VitrineCore
         let facts = try await clips.tools.facts(of: source)
         #expect(facts.size == PixelSize(width: 160, height: 120))
         #expect(try await make(VideoRecipe(motionOf: facts, sound: false), source, clips) == nil)
-    }
-
-    // MARK: Faults
-
-    @Test func damagedVideoIsPublishedOnlyOnRequest() async throws {
-        let clips = try VideoClips()
-        let whole = try clips.make(
-            "a.mp4", "testsrc2=s=160x120:r=15:d=2,noise=alls=40:allf=t",
-            "-c:v libx264 -pix_fmt yuv420p -movflags +faststart -g 15")
-        let facts = try await clips.tools.facts(of: whole)
-        let recipe = try recipe(facts) { $0.copy = .never }
-        let bytes = try clips.bytes("a.mp4")
-        let cut = try clips.write("cut.mp4", Array(bytes.prefix(bytes.count * 6 / 10)))
-        #expect(await code { () async throws(MediaFailure) in _ = try await make(recipe, cut, clips) } == .damaged)
-        #expect(!FileManager.default.fileExists(atPath: clips.path("made.mp4")))
-        let damage = try await make(recipe, cut, clips, damaged: .publish)
-        #expect(damage?.contains("damaged") == true)
-        let made = try await clips.tools.facts(of: clips.source("made.mp4"))
-        #expect(made.duration > 0.5 && made.duration < 1.9)
-        let nothing = try clips.write("nothing.mp4", Array("\0\0\0\u{10}ftypisom\0\0\0\0".utf8))
-        #expect(
-            await code { () async throws(MediaFailure) in _ = try await clips.tools.facts(of: nothing) } == .unsupported
-        )
-        #expect(clips.leftovers.isEmpty)
-    }
-
-    @Test func playlistsOpenNoOtherFile() async throws {
-        let clips = try VideoClips()
-        let secret = try clips.make("secret.mp4", "testsrc2=s=160x120:r=10:d=1")
-        let texts = [
-            "ffconcat version 1.0\nfile secret.mp4\n", "ffconcat version 1.0\nfile \(secret.path)\n",
-            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://\(secret.path)\n#EXT-X-ENDLIST\n",
-            "#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:9/a.ts\n#EXT-X-ENDLIST\n",
-        ]
-        for (text, other) in zip(texts, [VideoContainer.matroska, .avi, .mpegts, .mpeg]) {
-            for container in [.mov, other] {
-                let source = try clips.write("list.mp4", Array(text.utf8), container: container)
-                let found = await code { () async throws(MediaFailure) in _ = try await clips.tools.facts(of: source) }
-                #expect(found == .unsupported, "\(container), \(text)")
-            }
-        }
-    }
-
-    @Test func fileThatChangesIsNotPublished() async throws {
-        let clips = try VideoClips()
-        let source = try clips.make("a.mp4", "testsrc2=s=160x120:r=10:d=1")
-        let facts = try await clips.tools.facts(of: source)
-        _ = try clips.make("a.mp4", "testsrc2=s=160x120:r=10:d=2")
-        let recipe = try recipe(facts)
-        #expect(
-            await code { () async throws(MediaFailure) in _ = try await make(recipe, source, clips) }
-                == .changedDuringBuild)
-        try FileManager.default.removeItem(atPath: source.path)
-        #expect(
-            await code { () async throws(MediaFailure) in _ = try await make(recipe, source, clips) }
-                == .changedDuringBuild)
-    }
-
-    @Test func tooLargeResultIsMadeSmaller() async throws {
-        let clips = try VideoClips()
-        let source = try clips.make("a.mov", "testsrc2=s=320x240:r=10:d=6,noise=alls=90:allf=t", "-c:v mpeg4 -q:v 2")
-        var facts = try await clips.tools.facts(of: source)
-        // The recipe believes that the video is shorter, and allows too many bits per second.
-        facts.duration = 3
-        #expect(try await make(try recipe(facts) { $0.largest = 200_000 }, source, clips) == nil)
-        #expect(try clips.bytes("made.mp4").count <= 200_000)
-        facts.duration = 0.05
-        let limited = try recipe(facts) { $0.largest = 90_000 }
-        #expect(await code { () async throws(MediaFailure) in _ = try await make(limited, source, clips) } == .tooLarge)
-    }
-
-    @Test func missingProgramsAreNamed() async throws {
-        let clips = try VideoClips()
-        let source = try clips.write("a.mp4", [1, 2, 3])
-        let tools = ConfinedVideoTools(
-            launcher: ["/bin/false"], scratch: clips.folder + "/scratch",
-            programs: VideoPrograms(ffmpeg: nil, ffprobe: nil))
-        #expect(await code { () async throws(MediaFailure) in _ = try await tools.facts(of: source) } == .noProgram)
-    }
-
-    @Test func leftoversOfAKilledBuildAreRemoved() throws {
-        let clips = try VideoClips()
-        let scratch = clips.folder + "/scratch"
-        try FileManager.default.createDirectory(atPath: scratch + "/job-7", withIntermediateDirectories: true)
-        try Data([1]).write(to: URL(fileURLWithPath: scratch + "/job-7/result"))
-        try Data([1]).write(to: URL(fileURLWithPath: scratch + "/notes.txt"))
-        try ConfinedVideoTools.removeLeftovers(in: scratch)
-        #expect(clips.leftovers == ["notes.txt"])
-        try ConfinedVideoTools.removeLeftovers(in: clips.folder + "/missing")
     }
 }
