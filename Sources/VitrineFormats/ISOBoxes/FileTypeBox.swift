@@ -35,12 +35,21 @@ package struct FileTypeBox {
     /// Whether the file is a raw photo in Canon's CR3 format.
     package var isCanonRaw: Bool { major == "crx " }
 
-    package var isVideo: Bool {
+    package var isVideo: Bool { Self.isVideo(major) }
+
+    private static func isVideo(_ brand: String) -> Bool {
         let brands: Set<String> = [
             "isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "mp71", "avc1",
             "qt  ", "M4V ", "M4VH", "M4VP", "MSNV", "dash", "XAVC", "f4v ", "mmp4", "dby1", "hvc1", "CAEP", "pana",
         ]
-        return brands.contains(major) || major.hasPrefix("3gp") || major.hasPrefix("3g2")
+        return brands.contains(brand) || brand.hasPrefix("3gp") || brand.hasPrefix("3g2")
+    }
+
+    /// Whether the file is a movie, also one of a brand that is not known by itself but compatible with a known one.
+    package var isMovie: Bool {
+        let others: Set<String> = ["M4A ", "M4B ", "M4P ", "F4A ", "F4B ", "jp2 ", "jpx ", "jpm ", "jxl "]
+        guard picture == nil, !isCanonRaw, !others.contains(major) else { return false }
+        return isVideo || compatible.contains(where: Self.isVideo)
     }
 
     /// A brand as text that is fit for messages: bytes that are not printable ASCII become question marks.

@@ -1,0 +1,61 @@
+/// The container of a movie file as its first bytes tell it. The file's extension does not matter.
+package enum MovieSignature: String, Sendable, CaseIterable {
+    /// QuickTime and the ISO base media format: MOV, MP4, M4V, 3GP and 3G2.
+    case mov
+    /// Matroska and WebM.
+    case matroska
+    case avi
+    /// An MPEG transport stream in packets of 188 bytes (TS), or of 192 bytes (M2TS, MTS).
+    case mpegts
+    /// An MPEG program stream: MPG and VOB.
+    case mpeg
+
+    /// How many of the first bytes should be given.
+    package static let headSize = 4096
+
+    /// - Parameter head: the beginning of the file.
+    package init?(_ head: [UInt8]) {
+        if Self.isISO(head) {
+            self = .mov
+        } else if Self.isMatroska(head) {
+            self = .matroska
+        } else if head.has("RIFF"), head.has("AVI ", at: 8) {
+            self = .avi
+        } else if Self.isTransportStream(head, packet: 188, sync: 0)
+            || Self.isTransportStream(head, packet: 192, sync: 4)
+        {
+            self = .mpegts
+        } else if head.has([0, 0, 1, 0xBA]), let next = head.byte(at: 4), next & 0xC0 == 0x40 || next & 0xF0 == 0x20 {
+            // The bits after the code tell MPEG-2 from MPEG-1.
+            self = .mpeg
+        } else {
+            return nil
+        }
+    }
+
+    private static func isISO(_ head: [UInt8]) -> Bool {
+        if let brands = FileTypeBox(head) { return brands.isMovie }
+        // A QuickTime file from before there were brands.
+        let boxes: [StaticString] = ["moov", "mdat", "wide", "free", "skip", "pnot"]
+        return head.has([0, 0]) && boxes.contains { head.has($0, at: 4) }
+    }
+
+    /// Whether this is an EBML file whose document type is `matroska` or `webm` (RFC 8794, RFC 9559).
+    private static func isMatroska(_ head: [UInt8]) -> Bool {
+        guard head.has([0x1A, 0x45, 0xDF, 0xA3]) else { return false }
+        let header = Array(head.prefix(256))
+        return header.contains("matroska") || header.contains("webm")
+    }
+
+    /// Whether every packet in the head begins with the synchronisation byte (ISO/IEC 13818-1, 2.4.3.2). A text may
+    /// have the byte, a G, at its beginning; three packets are needed at least.
+    private static func isTransportStream(_ head: [UInt8], packet: Int, sync: Int) -> Bool {
+        let starts = stride(from: sync, to: head.count, by: packet)
+        guard starts.underestimatedCount >= 3 else { return false }
+        return starts.allSatisfy { start in
+            // After the byte: an error flag, and the field that says whether there is a payload, which is never zero.
+            head[start] == 0x47 && (head.byte(at: start + 1) ?? 0) & 0x80 == 0
+                && (head.byte(at: start + 3) ?? 0x10) & 0x30 != 0
+        }
+    }
+}
