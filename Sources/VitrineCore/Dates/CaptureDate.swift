@@ -1,8 +1,8 @@
-/// The date and time at which a photo was taken: the local time, the time zone if it is known, and the source of the
+/// The date and time at which a photo was taken, or at which the recording of a movie began: the local time, the time zone if it is known, and the source of the
 /// date.
 package struct CaptureDate: Hashable, Sendable, Codable {
     package enum Source: String, Sendable, Codable {
-        case sidecar, exifOriginal, exifDigitized, exifModified, xmp, fileName
+        case sidecar, exifOriginal, exifDigitized, exifModified, xmp, fileName, movie
     }
 
     package var local: CivilDate

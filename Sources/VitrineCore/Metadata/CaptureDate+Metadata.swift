@@ -39,7 +39,7 @@ extension CaptureDate {
         return date
     }
 
-    private static func written(in xmp: XMPFields) -> CaptureDate? {
+    static func written(in xmp: XMPFields) -> CaptureDate? {
         [xmp.dateTimeOriginal, xmp.dateCreated, xmp.createDate].lazy.compactMap(\.self)
             .compactMap { DateParser.read($0, source: .xmp) }.first
     }
