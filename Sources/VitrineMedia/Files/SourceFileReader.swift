@@ -6,9 +6,19 @@ import VitrineDisk
 struct SourceFileReader {
     /// The largest size in bytes; a larger file is refused before anything is read.
     var limit: Int64
+    /// The setting with the limit, for the message.
+    var setting = "limits.fileSize"
 
     /// - Parameter path: absolute. Links are not followed, and a pipe or a device is not waited for.
     func read(_ path: String) throws(MediaFailure) -> [UInt8] {
+        let file = try open(path)
+        let bytes = try Self.attempt { () throws(Disk.Failure) in try file.contents() }
+        try Self.check(file, read: Int64(bytes.count))
+        return bytes
+    }
+
+    /// Opens a file whose size is within the limit. A file that is too large for the memory is read in parts.
+    func open(_ path: String) throws(MediaFailure) -> OpenFile {
         guard !path.utf8.contains(0) else {
             throw MediaFailure(.unreadable, "The name contains a NUL byte. Rename the file.")
         }
@@ -18,18 +28,22 @@ struct SourceFileReader {
         }
         guard file.size <= limit else {
             throw MediaFailure(
-                .tooLarge, "The file has \(file.size) bytes, more than the limit of \(limit). Raise limits.fileSize.")
+                .tooLarge, "The file has \(file.size) bytes, more than the limit of \(limit). Raise \(setting).")
         }
-        let bytes = try Self.attempt { () throws(Disk.Failure) in try file.contents() }
-        let hasGrown = try Self.attempt { () throws(Disk.Failure) in try file.hasGrown() }
-        guard Int64(bytes.count) == file.size, !hasGrown else {
+        return file
+    }
+
+    /// Checks that a file still had its size when the last byte was read.
+    /// - Parameter count: how many bytes were read.
+    static func check(_ file: OpenFile, read count: Int64) throws(MediaFailure) {
+        let hasGrown = try attempt { () throws(Disk.Failure) in try file.hasGrown() }
+        guard count == file.size, !hasGrown else {
             throw MediaFailure(
                 .changedDuringBuild, "The file changed while it was read. Build again when it is complete.")
         }
-        return bytes
     }
 
-    private static func attempt<Value>(_ body: () throws(Disk.Failure) -> Value) throws(MediaFailure) -> Value {
+    static func attempt<Value>(_ body: () throws(Disk.Failure) -> Value) throws(MediaFailure) -> Value {
         do throws(Disk.Failure) {
             return try body()
         } catch {

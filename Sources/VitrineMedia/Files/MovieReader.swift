@@ -1,0 +1,77 @@
+import VitrineCore
+import VitrineDisk
+import VitrineFormats
+
+/// What was read of a movie file without decoding it.
+struct MovieReading {
+    var container: MovieSignature
+    /// The size of the file in bytes.
+    var fileSize: Int64
+    /// The digest of the whole file.
+    var fileDigest: ContentDigest
+    /// The digest of what a player shows and plays: it does not change with metadata.
+    var mediaDigest: ContentDigest
+    var metadata: MovieMetadata
+    /// The properties of the embedded XMP packet.
+    var xmp: XMPFields
+}
+
+/// Reads a movie file from its beginning to its end, part by part: its digests, and its metadata.
+enum MovieReader {
+    private static let partSize = 4 << 20
+
+    /// - Parameters:
+    ///   - path: absolute. Links are not followed.
+    ///   - limit: the largest size in bytes.
+    static func read(_ path: String, limit: Int64) throws(MediaFailure) -> MovieReading {
+        try read(SourceFileReader(limit: limit, setting: "limits.videoSize").open(path))
+    }
+
+    static func read(_ file: OpenFile) throws(MediaFailure) -> MovieReading {
+        let source = RangedBytes(size: Int(file.size)) { try? file.read(at: Int64($0), count: $1) }
+        guard let container = MovieSignature(source.prefix(at: 0, count: MovieSignature.headSize)) else {
+            throw MediaFailure(.unsupported, "This is not a movie of a known format. Export it as MP4.")
+        }
+        var metadata = MovieMetadata()
+        var xmp = XMPFields()
+        var media: MediaDigest?
+        switch container {
+        case .mov:
+            let boxes = OuterBoxes(source)
+            guard let facts = MovieFacts(source, boxes) else { throw headless }
+            metadata = MovieMetadata(facts)
+            if !facts.xmp.isEmpty { xmp = XMPReader.embedded(facts.xmp) }
+            media = MediaDigest(facts, boxes)
+        case .matroska: MatroskaHeader(source).map { metadata = MovieMetadata($0) }
+        case .avi: AVIHeader(source).map { metadata = MovieMetadata($0) }
+        case .mpegts, .mpeg: break
+        }
+        let whole = try digest(file, &media)
+        return MovieReading(
+            container: container, fileSize: file.size, fileDigest: whole,
+            mediaDigest: PixelDigest.movie(container, media?.finish(), fileDigest: whole), metadata: metadata, xmp: xmp)
+    }
+
+    private static var headless: MediaFailure {
+        MediaFailure(
+            .damaged, "The video has no header (moov): it was not finished, or is cut off. Copy it again.")
+    }
+
+    /// Reads the file once for both digests.
+    private static func digest(_ file: OpenFile, _ media: inout MediaDigest?) throws(MediaFailure) -> ContentDigest {
+        var hasher = ContentHasher()
+        var offset: Int64 = 0
+        while offset < file.size {
+            let start = offset
+            let part = try SourceFileReader.attempt { () throws(Disk.Failure) in
+                try file.read(at: start, count: partSize)
+            }
+            guard !part.isEmpty else { break }
+            part.withUnsafeBytes { hasher.update($0) }
+            media?.update(part, at: Int(offset))
+            offset += Int64(part.count)
+        }
+        try SourceFileReader.check(file, read: offset)
+        return hasher.finish()
+    }
+}
