@@ -6,6 +6,8 @@ package enum AuditRules: Sendable {
     case rendition
     /// A copy of an original that Vitrine cleaned: the same, the orientation, and what its decoder needs.
     case cleanOriginal
+    /// A video that Vitrine encoded or copied: one track of pictures, one of sound or none, and no metadata at all.
+    case video
 
     /// Whether Vitrine wrote the file, so that everything in it is known.
     var areStrict: Bool { self != .anyFile }

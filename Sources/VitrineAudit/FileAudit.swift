@@ -43,7 +43,14 @@ package enum FileAudit {
         // What the name says is enough.
         if list.leaks.contains(where: { $0.kind == .raw || $0.kind == .database }) { return nil }
         let format = PictureFormat(head)
-        if list.rules.areStrict { compare(format, withSuffix: SplitName(file.name).suffix, &list) }
+        let suffix = SplitName(file.name).suffix
+        if list.rules == .video {
+            if suffix != "mp4" || MovieSignature(head) != .mov {
+                list.add(.unknown, "a file that is not a video of the format in its name")
+            }
+        } else if list.rules.areStrict {
+            compare(format, withSuffix: suffix, &list)
+        }
         if let format {
             guard file.size <= maxPictureSize, let bytes = file.whole else {
                 list.add(.unreadable, "a picture that is too large to inspect, or that changes")
@@ -54,8 +61,8 @@ package enum FileAudit {
         }
         if isMovie(head) {
             MovieAudit.inspect(file, into: &list)
-        } else if head.has([0x1A, 0x45, 0xDF, 0xA3]) || head.has("RIFF") && head.has("AVI ", at: 8) {
-            MovieAudit.searchForNames(file, into: &list)
+        } else if let container = MovieSignature(head) {
+            ContainerAudit.inspect(file, container, into: &list)
         } else if let camera = RawPhoto.name(of: head) {
             list.add(.raw, "a RAW photo (\(camera))")
         } else if head.has("SQLite format 3") {

@@ -28,12 +28,14 @@ import VitrineFormats
         #expect(MovieSignature(bytes) == signature)
     }
 
-    @Test(arguments: [
+    private static let otherFiles: [[UInt8]] = [
         brands("heic\0\0\0\0mif1heic"), brands("avif\0\0\0\0mif1"), brands("crx \0\0\0\u{1}isom"),
         brands("M4A \0\0\0\0isommp42"), brands("jp2 \0\0\0\0jp2 "), Array("ffconcat version 1.0\nfile a.jpg".utf8),
         Array("#EXTM3U\n#EXT-X-VERSION:3\n".utf8), ebml + Array("other".utf8), Array("RIFF\0\0\0\0WAVE".utf8),
         Array(String(repeating: "G", count: 100).utf8), [UInt8](repeating: 0, count: 4096), [],
-    ]) func otherFilesAreNot(bytes: [UInt8]) {
+    ]
+
+    @Test(arguments: otherFiles) func otherFilesAreNot(bytes: [UInt8]) {
         #expect(MovieSignature(bytes) == nil)
     }
 

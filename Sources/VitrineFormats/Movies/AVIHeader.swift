@@ -10,7 +10,7 @@ package struct AVIHeader: Sendable {
     package private(set) var seconds: Double?
     /// The names of chunks with a purpose that is not known, among them those of cameras.
     package private(set) var otherChunks: [String] = []
-    /// The contents of unused space (`JUNK`) that are not zeros: cameras write notes there.
+    /// Whether there is text in unused space (`JUNK`), where cameras write notes.
     package private(set) var hasNotes = false
     /// Where the last chunk ends.
     package private(set) var end = 0
@@ -71,7 +71,9 @@ package struct AVIHeader: Sendable {
             }
         case "strh": bytes.fourCC(at: 0).map { streams.append($0) }
         case "IDIT": date = date ?? Self.text(bytes)
-        case "JUNK": hasNotes = hasNotes || bytes.contains { $0 != 0 }
+        case "JUNK":
+            // Space that is kept for a longer header or for an index has the names of their parts, of four letters each.
+            hasNotes = hasNotes || !bytes.has("odml") && Self.hasText(bytes)
         default:
             // The names of texts begin with an I; `strn` is the name of a stream.
             if name.hasPrefix("I") || name == "strn" {
@@ -79,6 +81,15 @@ package struct AVIHeader: Sendable {
             } else if !otherChunks.contains(name), otherChunks.count < 64 {
                 otherChunks.append(name)
             }
+        }
+    }
+
+    /// Whether there are six printable characters one after the other.
+    private static func hasText(_ bytes: [UInt8]) -> Bool {
+        var length = 0
+        return bytes.contains { byte in
+            length = (0x20...0x7E).contains(byte) ? length + 1 : 0
+            return length == 6
         }
     }
 

@@ -66,10 +66,16 @@ package struct MovieTrack: Sendable {
 
     private mutating func readHandler(_ range: Range<Int>, _ bytes: [UInt8]) {
         handler = bytes.fourCC(at: range.lowerBound + 8) ?? ""
+        handlerName = Self.name(ofHandler: range, in: bytes)
+    }
+
+    /// The name in a `hdlr` box.
+    /// - Parameter range: the contents of the box.
+    package static func name(ofHandler range: Range<Int>, in bytes: [UInt8]) -> [UInt8] {
         let name = bytes[min(range.lowerBound + 24, range.upperBound)..<range.upperBound]
         // QuickTime writes the length of the name before it, ISO a zero after it.
         let isCounted = name.first.map { Int($0) == name.count - 1 } ?? false
-        handlerName = Array((isCounted ? name.dropFirst() : name).prefix { $0 != 0 })
+        return Array((isCounted ? name.dropFirst() : name).prefix { $0 != 0 })
     }
 
     private mutating func readTrackHeader(_ bytes: [UInt8]) {

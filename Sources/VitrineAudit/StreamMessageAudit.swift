@@ -1,0 +1,105 @@
+import VitrineFormats
+
+/// Finds messages among the coded pictures of H.264 and H.265 (supplemental enhancement information, SEI). Cameras write
+/// date, camera and position into them, encoders their settings, and programs any text.
+struct StreamMessageAudit {
+    private let file: RangedBytes
+    private let track: MovieTrack
+    private let header: [UInt8]
+
+    private static let maxMessage = 64 << 10
+    /// Programs write such messages from the first picture on. In a video that Vitrine wrote all pictures are inspected.
+    private static let maxUnits = 200_000
+
+    init(file: RangedBytes, facts: MovieFacts, track: MovieTrack) {
+        (self.file, self.track, header) = (file, track, facts.header)
+    }
+
+    func inspect(_ list: inout LeakList) {
+        guard let range = track.boxes["stsd"] else { return }
+        for entry in ISOBox.boxes(from: min(range.lowerBound + 8, range.upperBound), to: range.upperBound, in: header) {
+            // After 78 bytes about the picture come the boxes of the codec.
+            for box in ISOBox.boxes(from: min(entry.body + 78, entry.end), to: entry.end, in: header) {
+                if box.isCalled("avcC", in: header), let width = header.byte(at: box.body + 4) {
+                    inspectPictures(Int(width & 3) + 1, isH265: false, &list)
+                } else if box.isCalled("hvcC", in: header), let width = header.byte(at: box.body + 21) {
+                    inspectParameters(box, &list)
+                    inspectPictures(Int(width & 3) + 1, isH265: true, &list)
+                }
+            }
+        }
+    }
+
+    /// Inspects the units in the description of H.265 (ISO/IEC 14496-15, 8.3.3).
+    private func inspectParameters(_ box: ISOBox, _ list: inout LeakList) {
+        var position = box.body + 23
+        for _ in 0..<(header.byte(at: box.body + 22) ?? 0) {
+            guard let count = header.integer(at: position + 1, width: 2, .big) else { return }
+            position += 3
+            for _ in 0..<count {
+                guard let size = header.integer(at: position, width: 2, .big), position + 2 + size <= box.end else {
+                    return
+                }
+                inspectUnit(Array(header[position + 2..<position + 2 + size]), isH265: true, &list)
+                position += 2 + size
+            }
+        }
+    }
+
+    /// Walks over the units of all pictures. Only the beginning of each is read, and those that are messages.
+    /// - Parameter width: the bytes of the length before each unit.
+    private func inspectPictures(_ width: Int, isH265: Bool, _ list: inout LeakList) {
+        guard let ranges = SampleChunks.ranges(of: track, in: header) else { return }
+        var window = ByteWindow(file)
+        var count = 0
+        for range in ranges where range.upperBound <= file.size {
+            var position = range.lowerBound
+            while position < range.upperBound {
+                count += 1
+                if count > Self.maxUnits, !list.rules.areStrict { return }
+                guard let head = window.bytes(at: position, count: width + 1),
+                    let size = head.integer(at: 0, width: width, .big), size > 0,
+                    position + width + size <= range.upperBound
+                else { break }
+                if Self.isMessage(head[width], isH265: isH265),
+                    let unit = window.bytes(at: position + width, count: min(size, Self.maxMessage))
+                {
+                    inspectUnit(unit, isH265: isH265, &list)
+                }
+                position += width + size
+            }
+        }
+    }
+
+    /// Whether a unit that begins with this byte is a message (ITU-T H.264, 7.4.1; H.265, 7.4.2.2).
+    private static func isMessage(_ first: UInt8, isH265: Bool) -> Bool {
+        isH265 ? [39, 40].contains(first >> 1 & 0x3F) : first & 0x1F == 6
+    }
+
+    private func inspectUnit(_ unit: [UInt8], isH265: Bool, _ list: inout LeakList) {
+        guard let first = unit.first, Self.isMessage(first, isH265: isH265) else { return }
+        if list.rules.areStrict { list.add(.unknown, "a message in the video stream (SEI)") }
+        StreamMessages.inspect(StreamMessages.payload(of: unit.dropFirst(isH265 ? 2 : 1)), &list)
+    }
+}
+
+/// A part of a file that is kept, so that neighbouring bytes are read together.
+private struct ByteWindow {
+    private let file: RangedBytes
+    private var start = 0
+    private var kept: [UInt8] = []
+
+    private static let size = 256 << 10
+
+    init(_ file: RangedBytes) {
+        self.file = file
+    }
+
+    mutating func bytes(at offset: Int, count: Int) -> [UInt8]? {
+        if offset < start || offset + count > start + kept.count {
+            start = offset
+            kept = file.prefix(at: offset, count: max(count, Self.size))
+        }
+        return kept.slice(at: offset - start, count: count).map(Array.init)
+    }
+}
