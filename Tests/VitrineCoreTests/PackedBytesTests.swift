@@ -40,6 +40,7 @@ import Testing
         (exif.orientation, exif.customRendered) = (6, 1)
         exif.position = Position(latitude: -1.5, longitude: 2, altitude: 3)
         (exif.artist, exif.copyright, exif.imageDescription, exif.userComment) = ("j", "k", "l", "m")
+        exif.contentIdentifier = "C"
         var xmp = XMPFields()
         (xmp.rating, xmp.title, xmp.description, xmp.keywords) = (-1, "n", "o", ["p", "q"])
         (xmp.headline, xmp.alt, xmp.city, xmp.state, xmp.country, xmp.hasPosition) = ("x", "y", "z", "A", "B", true)

@@ -40,6 +40,9 @@ package struct ExifFields: Hashable, Sendable, Codable {
     package var imageDescription: String?
     package var userComment: String?
 
+    /// The identifier that the clip of a Live Photo has, too, from the maker note of Apple's cameras.
+    package var contentIdentifier: String?
+
     package init() {}
 
     /// Whether the photo is marked as a panorama, as iPhones do it: CustomRendered is 6.

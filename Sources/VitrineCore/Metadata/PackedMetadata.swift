@@ -2,7 +2,7 @@ extension ExifFields {
     private static let texts: [any WritableKeyPath<ExifFields, String?> & Sendable] = [
         \.make, \.model, \.lensModel, \.dateTimeOriginal, \.subSecOriginal, \.offsetOriginal, \.dateTimeDigitized,
         \.subSecDigitized, \.offsetDigitized, \.dateTime, \.subSec, \.offset, \.gpsDate, \.artist, \.copyright,
-        \.imageDescription, \.userComment,
+        \.imageDescription, \.userComment, \.contentIdentifier,
     ]
     private static let integers: [any WritableKeyPath<ExifFields, Int?> & Sendable] = [
         \.iso, \.focalLength35, \.flash, \.orientation, \.customRendered,

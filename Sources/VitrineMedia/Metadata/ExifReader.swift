@@ -13,6 +13,7 @@ enum ExifReader {
         readDates(from: data, into: &fields)
         readExposure(from: data, into: &fields)
         fields.position = PositionReader.position(from: data)
+        fields.contentIdentifier = AppleMakerNote.contentIdentifier(inExif: bytes)
         return fields
     }
 
