@@ -36,5 +36,5 @@ struct FuzzTarget: Sendable {
     /// - Returns: what is wrong; nil when all is well.
     func complaint(about bytes: [UInt8]) -> String? { check(bytes) }
 
-    static let all = pictures + metadata + texts + addresses + messages + published + videoPrograms
+    static let all = pictures + movies + metadata + texts + addresses + messages + published
 }
