@@ -17,14 +17,16 @@ enum MovieKeyAudit {
         var name = name.lowercased()[...]
         let prefix = "com.apple.quicktime."
         if name.hasPrefix(prefix) { name = name.dropFirst(prefix.count) }
-        // The program that wrote the file.
-        if name == "encoder" { return }
+        if harmless.contains(String(name)) { return }
         for (words, kind, what) in meanings where words.contains(where: name.contains) {
             list.add(kind, what)
             return
         }
         list.add(.unknown, "metadata of unknown meaning (video)")
     }
+
+    /// The program that wrote the file, and the kind of the file that it was made from.
+    private static let harmless: Set<String> = ["encoder", "major_brand", "minor_version", "compatible_brands"]
 
     private static let meanings: [(words: [String], kind: Leak, what: String)] = [
         (["location", "iso6709", "gps", "latitude", "direction.facing"], .position, "where it was taken (video)"),

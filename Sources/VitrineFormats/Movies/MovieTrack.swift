@@ -117,6 +117,10 @@ package struct MovieTrack: Sendable {
         guard let range = boxes["stsd"], range.count > 8 else { return }
         let entries = tree.children(of: range.lowerBound + 8..<range.upperBound)
         codecs = entries.prefix(Self.maxDescriptions).compactMap { tree.bytes.fourCC(at: $0.start + 4) }
+        // The name of a codec is known even if the rest of its description is cut off.
+        if codecs.isEmpty, range.count >= 16, let codec = tree.bytes.fourCC(at: range.lowerBound + 12) {
+            codecs = [codec]
+        }
         marksStillImage = codecs == ["mebx"] && tree.bytes[range].contains("com.apple.quicktime.still-image-time")
     }
 
