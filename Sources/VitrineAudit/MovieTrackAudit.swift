@@ -6,6 +6,7 @@ struct MovieTrackAudit {
     let file: RangedBytes
     let facts: MovieFacts
 
+    private static let maxMediaBoxes = 8
     private static let maxGaps = 64
     private static let maxGap = 1 << 20
 
@@ -93,10 +94,9 @@ struct MovieTrackAudit {
             used += ranges
         }
         used.sort { $0.lowerBound < $1.lowerBound }
-        let media = outer.boxes.filter { $0.name == "mdat" }
-        let areThere = used.allSatisfy { range in
-            media.contains { $0.contents.clamped(to: range) == range }
-        }
+        // Programs write one box with media data, or a few.
+        let media = outer.boxes.filter { $0.name == "mdat" }.prefix(Self.maxMediaBoxes)
+        let areThere = used.allSatisfy { range in media.contains { $0.contents.clamped(to: range) == range } }
         if list.rules.areStrict, !areThere { list.add(.unreadable, "a video of which a part is missing") }
         for box in media {
             for gap in Self.gaps(in: box.contents, between: used).prefix(Self.maxGaps) {

@@ -1,8 +1,8 @@
 /// Where in the file the samples of a track are (ISO/IEC 14496-12, 8.7). Samples that follow each other in the file form a
 /// chunk.
 package enum SampleChunks {
-    /// A header of 64 MB has no more.
-    private static let maxChunks = 16 << 20
+    /// Four hours have fewer, even with one chunk for each picture.
+    private static let maxChunks = 1 << 20
 
     /// The offsets of the chunks in the file; nil when the table is missing or damaged.
     package static func offsets(of track: MovieTrack, in header: [UInt8]) -> [Int]? {
