@@ -19,6 +19,7 @@ ALLOWED = {
     "Config": ["Text", "Dates"],
     "Languages": ["Values", "Text", "Config"],
     "Settings": ["Values", "Text", "Config", "Languages"],
+    "Captions": ["Values", "Text", "Languages"],
     "Video": ["Values", "Settings"],
     "Metadata": ["Values", "Dates", "Video"],
     "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata"],
@@ -26,8 +27,8 @@ ALLOWED = {
     "Picks": ["Text", "Settings", "Library"],
     "Media": ["Values", "Settings", "Video", "Metadata", "Library"],
     "Ownership": ["Values", "Library", "Media"],
-    "Pages": ["Values", "Text", "Dates", "Settings", "Video", "Metadata", "Strings", "Library", "Media", "Ownership"],
-    "Plan": ["Values", "Dates", "Video", "Metadata", "Library", "Media", "Ownership", "Pages"],
+    "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership"],
+    "Plan": ["Values", "Dates", "Captions", "Video", "Metadata", "Library", "Media", "Ownership", "Pages"],
     "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Media"],
 }
 DECLARATION = re.compile(

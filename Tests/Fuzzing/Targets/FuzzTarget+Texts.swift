@@ -23,6 +23,11 @@ extension FuzzTarget {
             Harmless.complaint(about: Markdown($0, form: .caption))
                 ?? Harmless.complaint(about: Markdown($0, form: .page))
         },
+        FuzzTarget(
+            "subtitles", longest: 8192, texts: subtitles, words: [" --> ", "<lang ", "</b>", "&amp;", "{\\", "\n\n"]
+        ) {
+            Subtitles.complaint(about: $0)
+        },
         FuzzTarget("settings", longest: 8192, texts: settings, words: settingWords) { text in
             guard let node = try? YAMLReader.read(text, file: "a.yml") else { return nil }
             if let settings = try? SettingsDecoder.decode(node, file: "a.yml") { _ = Strings(settings) }
@@ -80,6 +85,13 @@ extension FuzzTarget {
         String(repeating: "> ", count: 4000), String(repeating: "`a``", count: 2000),
         String(repeating: "|a", count: 60) + "\n" + String(repeating: "|-", count: 60) + "\n",
         String(repeating: "http://a.b/)))", count: 280), String(repeating: "<![CDATA[", count: 900),
+    ]
+
+    private static let subtitles = [
+        "WEBVTT\n\nNOTE a\n\n00:01.000 --> 00:02.000 align:start\n<v A>b <b>c</b> &lt;\n",
+        "\u{FEFF}1\r\n00:00:01,000 --> 00:00:02,000\r\n{\\an8}<i>a\r\n\r\n2\r\n99:59:59,9 --> 100:00:00\r\n<lang de>b",
+        "00:01 --> 00:02\n" + String(repeating: "<b><lang x>", count: 500), "-->",
+        "00:01 --> 00:02\n<" + "\u{301}b>&#1;",
     ]
 
     private static let settings = [
@@ -187,6 +199,23 @@ enum Styles {
         func parts(_ tokens: [StyleToken]) -> [[UInt8]] { tokens.filter { !$0.isGap }.map { Array($0.source) } }
         guard parts(Array(StyleTokenizer(short))) == parts(tokens) else { return "other tokens: \(short)" }
         return StyleSheet(short, file: "a.css").bytes == sheet.bytes ? nil : "shorter when shortened again: \(short)"
+    }
+}
+
+/// Captions of a video: what is written is read in the same way, and has only known elements.
+enum Subtitles {
+    @Sendable static func complaint(about text: String) -> String? {
+        guard let captions = try? VideoCaptions(Array(text.utf8)) else { return nil }
+        guard let again = try? VideoCaptions(Array(captions.text.utf8)) else { return "a copy that is refused" }
+        guard again == captions else { return "another copy of the copy" }
+        for cue in captions.cues {
+            let tags = cue.text.split(separator: "<", omittingEmptySubsequences: false).dropFirst()
+            let isKnown = tags.allSatisfy {
+                $0.hasPrefix("lang ") || $0.hasPrefix("b>") || $0.hasPrefix("i>") || $0.hasPrefix("/")
+            }
+            guard isKnown, !cue.text.contains("-->"), !cue.text.contains("\n\n") else { return "markup: \(cue.text)" }
+        }
+        return nil
     }
 }
 
