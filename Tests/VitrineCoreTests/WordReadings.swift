@@ -5,7 +5,7 @@ enum WordReadings {
     typealias Reading = (Strings) -> String?
 
     static var all: [WordKey: Reading] {
-        let parts = [lists, viewer, picks, details, figures, dates, months, smartAlbums]
+        let parts = [lists, viewer, videos, picks, details, figures, dates, months, smartAlbums]
         return parts.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }
 
@@ -35,6 +35,18 @@ enum WordReadings {
             .positionInList: { $0.position(12, of: 60) },
             .favorite: \.favorite,
             .downloadOriginal: \.downloadOriginal,
+        ]
+    }
+
+    private static var videos: [WordKey: Reading] {
+        [
+            .videoCount: { $0.count(MediaCount(videos: 12345)) },
+            .photosAndVideos: { $0.count(MediaCount(photos: 13, videos: 2)) },
+            .video: \.video, .live: \.live, .play: \.play, .videoMissing: \.videoMissing, .duration: \.duration,
+            .codec: \.codec, .frameRate: \.frameRate, .framesPerSecond: { $0.framesPerSecond(29.97) },
+            .sound: \.sound, .noSound: \.noSound, .secondCount: { $0.spokenDuration(12) },
+            .minuteCount: { $0.spokenDuration(120) }, .hourCount: { $0.spokenDuration(7200) },
+            .longDuration: { $0.spokenDuration(72) },
         ]
     }
 

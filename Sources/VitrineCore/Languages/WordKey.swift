@@ -7,6 +7,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         oldestPhotos
     case undated, previousPhoto, nextPhoto, photoNavigation, details, skip, notFoundTitle, notFoundText, goHome,
         noPhotos, photoCount
+    case videoCount, photosAndVideos
     case storyPhotos, years
 
     // The viewer
@@ -14,6 +15,10 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         close
     case lights, black, grey, white
     case positionInList, slideshow, stopSlideshow, share, linkCopied, favorite, downloadOriginal
+
+    // Videos and Live Photos
+    case video, live, play, videoMissing, duration, codec, frameRate, framesPerSecond, sound, noSound
+    case secondCount, minuteCount, hourCount, longDuration
 
     // Picks
     case picks, reviewPicks, clearPicks, undo, pickKey, pickPhoto, pickedPhoto, pickPart, pickedCount, pickLimit
@@ -41,8 +46,10 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     /// the visitor.
     package var placeholders: [String] {
         switch self {
-        case .photoCount: ["count"]
-        case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres: ["number"]
+        case .photoCount, .videoCount, .secondCount, .minuteCount, .hourCount: ["count"]
+        case .photosAndVideos: ["photos", "videos"]
+        case .longDuration: ["longer", "shorter"]
+        case .pageNumber, .megabytes, .seconds, .aperture, .millimetres, .metres, .framesPerSecond: ["number"]
         case .download: ["size"]
         case .pickPhoto, .moveUp, .moveDown, .removePick: ["name"]
         case .pickedPhoto: ["number", "name"]
@@ -68,6 +75,9 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         default: []
         }
     }
+
+    /// The texts with a number that decides their form.
+    static let plurals: Set<WordKey> = [.photoCount, .videoCount, .secondCount, .minuteCount, .hourCount]
 
     static let months: [WordKey] = [
         .january, .february, .march, .april, .may, .june, .july, .august, .september, .october, .november, .december,

@@ -65,7 +65,7 @@ private struct FormChoice {
 
     /// Returns nil for words that have a single form in every language.
     init?(_ key: WordKey, in language: LanguageTag) {
-        if key == .photoCount {
+        if WordKey.plurals.contains(key) {
             let rule = PluralRule(language)
             required = rule.commonForms.map(\.rawValue)
             // Translators know `other` in all languages, but in some only fractions have it.

@@ -76,7 +76,7 @@ extension Strings {
     private var decimalMark: String { text(.decimalMark) }
 
     /// Returns a number with one decimal, or none if it is zero.
-    private func decimal(_ value: Double) -> String {
+    func decimal(_ value: Double) -> String {
         let text = Self.fixed(value, decimals: 1)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : marked(text)
     }

@@ -79,10 +79,12 @@ package struct Strings: Hashable, Sendable {
         }
     }
 
-    /// The only text with a plural.
-    package func photoCount(_ count: Int) -> String {
+    package func photoCount(_ count: Int) -> String { plural(.photoCount, count) }
+
+    /// Returns the form of a text that goes with a number, with the number in it.
+    func plural(_ key: WordKey, _ count: Int) -> String {
         let form = PluralRule(language.code).form(of: count)
-        return WordPattern.format(text(.photoCount, form: form.rawValue), ["count": grouped(count)])
+        return WordPattern.format(text(key, form: form.rawValue), ["count": grouped(count)])
     }
 
     package var storyPhotos: String { text(.storyPhotos) }

@@ -1,0 +1,55 @@
+/// The texts about videos and Live Photos.
+extension Strings {
+    package var video: String { text(.video) }
+    package var live: String { text(.live) }
+    package var play: String { text(.play) }
+    package var videoMissing: String { text(.videoMissing) }
+    package var duration: String { text(.duration) }
+    package var codec: String { text(.codec) }
+    package var frameRate: String { text(.frameRate) }
+    package var sound: String { text(.sound) }
+    package var noSound: String { text(.noSound) }
+
+    /// Returns how many photos and videos there are: `13 photos and 2 videos`. What there is none of is not mentioned.
+    package func count(_ count: MediaCount) -> String {
+        if count.videos == 0 { return photoCount(count.photos) }
+        let videos = plural(.videoCount, count.videos)
+        if count.photos == 0 { return videos }
+        return format(.photosAndVideos, ["photos": photoCount(count.photos), "videos": videos])
+    }
+
+    /// Returns a duration in words, for assistive technology: `1 minute 12 seconds`.
+    package func spokenDuration(_ seconds: Double) -> String {
+        let all = Self.wholeSeconds(seconds)
+        let parts = [
+            (WordKey.hourCount, all / 3600), (.minuteCount, all / 60 % 60), (.secondCount, all % 60),
+        ].filter { $0.1 > 0 }.map { plural($0.0, $0.1) }
+        return parts.dropFirst().reduce(parts.first ?? "") { format(.longDuration, ["longer": $0, "shorter": $1]) }
+    }
+
+    /// Returns the duration of a short video: `1.9 s`.
+    package func shortDuration(_ seconds: Double) -> String {
+        format(.seconds, ["number": decimal(max(0.1, seconds))])
+    }
+
+    /// Returns a duration as players show it: `0:12`, `1:02:03`.
+    package static func playingTime(_ seconds: Double) -> String {
+        let all = wholeSeconds(seconds)
+        let minutes = all / 60 % 60
+        let start = all < 3600 ? String(minutes) : "\(all / 3600):" + MachineDate.twoDigits(minutes)
+        return start + ":" + MachineDate.twoDigits(all % 60)
+    }
+
+    /// Returns a duration of ISO 8601: `PT72S`.
+    package static func isoDuration(_ seconds: Double) -> String { "PT\(wholeSeconds(seconds))S" }
+
+    /// The duration in whole seconds. No video is said to have none, and none to have more than a thousand hours.
+    package static func wholeSeconds(_ seconds: Double) -> Int {
+        seconds.isFinite ? Int(min(max(1, seconds.rounded()), 3_599_999)) : 1
+    }
+
+    package func framesPerSecond(_ rate: Double) -> String? {
+        guard rate.isFinite, rate >= 0.05, rate < 100_000 else { return nil }
+        return format(.framesPerSecond, ["number": decimal(rate)])
+    }
+}
