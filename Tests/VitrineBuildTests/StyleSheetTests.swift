@@ -17,14 +17,14 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("a {\n  b: c;\n}\n\n", "a {\nb: c;\n}\n"), ("/* x */a{}/* y\n*/\nb{}", "a{}\nb{}"),
+        ("a {\n  b: c;\n}\n\n", "a{b: c;}\n"), ("/* x */a{}/* y\n*/\nb{}", "a{}\nb{}"),
         ("a::before{content:\"/* ' \\\" */  x\"}", "a::before{content:\"/* ' \\\" */  x\"}"),
         ("a{b:1px/**/2px}", "a{b:1px/**/2px}"), (".a/* x */.b{}", ".a/**/.b{}"), ("a/* x */ b{}", "a b{}"),
         ("a{content:\"\\\\\"}/* x */b{}", "a{content:\"\\\\\"}b{}"), ("\u{FEFF}a{}\r\n\r\n\tb{}\r", "a{}\nb{}\n"),
         ("a:is( .b, .c ) .d{e:calc( 1px + 2px )}", "a:is(.b, .c) .d{e:calc(1px + 2px)}"), (".a\\( .b{}", ".a\\( .b{}"),
-        ("a { & b { c: d } }", "a { & b { c: d } }"), ("@layer x", "@layer x"), ("", ""), (" /* x */ ", ""),
+        ("a { & b { c: d } }", "a{& b{c: d}}"), ("@layer x", "@layer x"), ("", ""), (" /* x */ ", ""),
         ("a{b:\\29 c}", "a{b:\\29 c}"), ("<!-- a{}", "<!-- a{}"), ("a\0{}", "a\u{FFFD}{}"),
-        ("a{content:\"a\\\nb\"}", "a{content:\"a\\\nb\"}"), ("@media (a:b) {\nc{}\n}", "@media (a:b) {\nc{}\n}"),
+        ("a{content:\"a\\\nb\"}", "a{content:\"a\\\nb\"}"), ("@media (a:b) {\nc{}\n}", "@media (a:b){c{}}"),
         ("a{b:-.5e-3px +1E2% #0aF u+4?? !important}", "a{b:-.5e-3px +1E2% #0aF u+4?? !important}"),
     ])
     func stylesAreShortened(style: String, expected: String) {

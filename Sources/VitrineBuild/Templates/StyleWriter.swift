@@ -5,6 +5,8 @@ struct StyleWriter {
     /// Whether a blank after the last token has no meaning, and whether a token directly after it stays apart from it.
     private var endsWithBracket = true
     private var endsApart = true
+    /// Whether no blank after the last token has a meaning: it begins a block, or ends a declaration.
+    private var endsPart = false
 
     /// What separates the next token from the last one. A line end is a blank, too.
     private enum Gap: Int {
@@ -20,10 +22,12 @@ struct StyleWriter {
             return
         }
         let isBracket = token.byte == UInt8(ascii: ")") || token.byte == UInt8(ascii: "]")
-        let isApart = token.kind == .close || [";", ",", "{"].contains { token.source.elementsEqual($0.utf8) }
+        let isApart = token.kind == .close || Self.isOne(of: [";", ",", "{"], token)
+        let isBrace = Self.isOne(of: ["{", "}"], token)
+        let isTight = endsWithBracket || isBracket || endsPart || isBrace
         switch gap {
-        case .line where !endsWithBracket && !isBracket: bytes.append(0x0A)
-        case .blank where !endsWithBracket && !isBracket: bytes.append(0x20)
+        case .line where !isTight: bytes.append(0x0A)
+        case .blank where !isTight: bytes.append(0x20)
         // Without the comment, the tokens could be one.
         case .comment where !endsApart && !isApart: bytes += "/**/".utf8
         default: break
@@ -31,7 +35,12 @@ struct StyleWriter {
         bytes += replacement.map { Array($0.utf8) } ?? Array(token.source)
         gap = .none
         endsWithBracket = (token.kind == .open || token.kind == .function) && token.source.last != UInt8(ascii: "{")
+        endsPart = Self.isOne(of: ["{", ";"], token)
         endsApart = isApart && token.byte != UInt8(ascii: ")") && token.byte != UInt8(ascii: "]")
+    }
+
+    private static func isOne(of texts: [String], _ token: StyleToken) -> Bool {
+        texts.contains { token.source.elementsEqual($0.utf8) }
     }
 
     /// Ends the last line.
