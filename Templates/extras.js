@@ -38,7 +38,7 @@ function makeDialog(keys) {
   return dialog;
 }
 
-/* The slideshow. It turns without motion. */
+/* The slideshow. It turns without motion, and waits for the end of a video that a visitor plays. */
 
 const interval = 5000;
 const pauseIcon = "M6 4v12M14 4v12";
@@ -55,7 +55,8 @@ export function slideshow({ go, turn }) {
   let lock;
   const wait = () => {
     timer = setTimeout(async () => {
-      if (!document.hidden) await go(1);
+      const isPlaying = [...document.querySelectorAll("video")].some((video) => !video.paused);
+      if (!document.hidden && !isPlaying) await go(1);
       if (!signal.aborted) wait();
     }, interval);
   };

@@ -21,8 +21,8 @@ const pages = new Map();
     address of this page changes with each turn; the icon's, too, because browsers request it again. */
 function read(root, url) {
   const absolute = (text) => (URL.canParse(text, url) ? new URL(text, url).href : text);
-  for (const node of root.querySelectorAll("main [href], main [src], .crumbs [href], [rel=icon]")) {
-    for (const name of ["href", "src"]) {
+  for (const node of root.querySelectorAll("main :is([href], [src], [poster]), .crumbs [href], [rel=icon]")) {
+    for (const name of ["href", "src", "poster"]) {
       if (node[name]) node[name] = absolute(node.getAttribute(name));
     }
   }
@@ -86,6 +86,7 @@ function centre() {
     slot.hidden = slot.inert && turn.hidden;
   }
   track.scrollLeft = slots[1].offsetLeft - track.offsetLeft;
+  if (track.querySelector("video")) import("./player.js").then(({ offerPlayer }) => offerPlayer(track, keys));
 }
 
 async function fill(slot, url) {

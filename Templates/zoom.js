@@ -1,5 +1,5 @@
 /* Zooms and pans the photo on the stage: by pinch, double tap, click, wheel, buttons and keys. At scale 1 the photo
-   fits. */
+   fits. Videos are not zoomed. */
 
 const pinchBelow = 0.15;
 const pinchAbove = 0.05;
@@ -88,6 +88,7 @@ export class Zoom {
   }
 
   #set(scale, x, y, keepsInside) {
+    if (scale !== 1 && this.frame().querySelector("video.full")) return;
     cancelAnimationFrame(this.#motion);
     if (keepsInside) {
       const { rest, ...most } = this.#bounds(scale);

@@ -151,7 +151,10 @@ function morph(old, made, isIgnored = () => false) {
     if (!made.hasAttribute(name) && !isOwn(old, name)) old.removeAttribute(name);
   }
   for (const { name, value } of made.attributes) {
-    if (old.getAttribute(name) !== value && !isOwn(old, name)) old.setAttribute(name, value);
+    if (old.getAttribute(name) === value || isOwn(old, name)) continue;
+    old.setAttribute(name, value);
+    // A player reads its sources only once.
+    if (old.localName === "source") old.parentNode.load?.();
   }
   morphChildren(old, made, isIgnored);
 }
@@ -225,8 +228,8 @@ function completeCells(made) {
     absolute. */
 function completeViewer(made, copy) {
   const absolute = (text) => new URL(text, location).href;
-  for (const node of all("main [href], main [src], .crumbs [href], [rel=icon]", made)) {
-    for (const name of ["href", "src"]) {
+  for (const node of all("main :is([href], [src], [poster]), .crumbs [href], [rel=icon]", made)) {
+    for (const name of ["href", "src", "poster"]) {
       if (node.hasAttribute(name)) node.setAttribute(name, absolute(node.getAttribute(name)));
     }
   }

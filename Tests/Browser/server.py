@@ -6,6 +6,7 @@ import functools
 import http.server
 import io
 import os
+import re
 import threading
 
 
@@ -17,6 +18,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.path = self.path.removeprefix("/rtl")
         path = self.translate_path(self.path)
         page = os.path.join(path, "index.html") if os.path.isdir(path) else path
+        part = re.fullmatch(r"bytes=(\d+)-(\d*)", self.headers.get("Range", ""))
+        if part and os.path.isfile(path):
+            return self.send_part(path, int(part[1]), part[2])
         if not (is_mirrored and page.endswith(".html") and os.path.exists(page)):
             return super().send_head()
         body = read(page).replace(b"<html ", b'<html dir="rtl" ', 1)
@@ -31,6 +35,17 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         body = read(page)
         self.send_page(code, len(body))
         self.wfile.write(body)
+
+    def send_part(self, path, start, end):
+        """Sends a range of a file, as players of videos ask for it."""
+        body = read(path)
+        end = min(int(end or len(body)), len(body) - 1)
+        self.send_response(206)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Range", "bytes %d-%d/%d" % (start, end, len(body)))
+        self.send_header("Content-Length", str(end + 1 - start))
+        self.end_headers()
+        return io.BytesIO(body[start:end + 1])
 
     def send_page(self, code, size):
         self.send_response(code)

@@ -26,7 +26,7 @@ package struct ViewerWords {
         let keys = [
             ("← →", words.previousPhoto + ", " + words.nextPhoto), ("+ − 0", words.zoomKeys),
             ("← ↑ → ↓", words.panKeys), ("s", words.slideshow), ("f", words.fullscreen), ("i", words.details),
-            ("l", words.lights), ("Esc", words.backKey),
+            ("l", words.lights), ("Space", words.play), ("Esc", words.backKey),
         ]
         let list = keys.map { "[" + Escaping.json($0.0) + "," + Escaping.json($0.1) + "]" }
         return "export const extraWords = {" + Self.fields(texts) + ",\"keyList\":[" + list.joined(separator: ",")
