@@ -50,6 +50,35 @@ extension LibraryInput.PhotoSource {
     }
 }
 
+extension VideoFile {
+    /// The short video of a Live Photo.
+    package static let fixture = VideoFile(
+        path: "media/motion.mp4", size: PixelSize(width: 960, height: 720), duration: 1.93, hasSound: false)
+}
+
+extension VideoFacts {
+    /// A video of a phone with sound.
+    package static func fixture(
+        seconds: Double = 12, size: PixelSize = PixelSize(width: 1920, height: 1080), hasSound: Bool = true
+    ) -> VideoFacts {
+        VideoFacts(
+            container: .mov, duration: seconds, size: size,
+            picture: Picture(index: 0, codec: "hevc", codedSize: size, frameRate: 29.97),
+            sound: hasSound ? Sound(index: 1, codec: "aac", channels: 2) : nil)
+    }
+}
+
+extension LibraryInput.PhotoSource {
+    /// A video at `path`, taken at `date`.
+    package static func video(
+        _ path: String, taken date: String? = nil, _ video: VideoFacts = .fixture(), sidecar: PhotoSidecar? = nil
+    ) -> LibraryInput.PhotoSource {
+        var source = fixture(path, taken: date, size: video.size, sidecar: sidecar)
+        source.record.video = video
+        return source
+    }
+}
+
 extension LibraryInput {
     package static func fixture(
         _ photos: [PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],

@@ -15,6 +15,9 @@ import Testing
         var stylesheet = "assets/style-x.css"
         var hasFonts = false
         var icons: [SiteIcons.Picture] = []
+        var withoutVideo: Set<SourcePath> = []
+        var motions: [SourcePath: VideoFile] = [:]
+        var captions: [SourcePath: [CaptionFile]] = [:]
 
         init() throws {
             var settings = Settings()
@@ -34,6 +37,7 @@ import Testing
             photos += ["d/8", "d/e/9", "d/10"].map {
                 .fixture($0 + ".jpg", taken: "2023:05:08 10:00:00", sidecar: PhotoSidecar())
             }
+            photos[3].record.video = .fixture()
             photos[2].record.exif.position = Position(latitude: 54, longitude: 10)
             photos[2].record.xmp.keywords = ["K"]
             input = .fixture(
@@ -67,7 +71,8 @@ import Testing
                 func pages(_ placeholders: [String: Placeholder]) -> SitePages {
                     SitePages(
                         settings: input.settings, library: library, texts: Dictionary(texts) { first, _ in first },
-                        assets: assets, withoutOriginal: withoutOriginal, placeholders: placeholders)
+                        assets: assets, withoutOriginal: withoutOriginal, placeholders: placeholders,
+                        withoutVideo: withoutVideo, motions: motions, captions: captions)
                 }
                 let thumbnails = pages([:]).thumbnailsWithoutPlaceholder
                 return pages(
@@ -156,6 +161,21 @@ import Testing
             Change("icons") { $0.icons = [.init(path: "i.png", side: 180)] },
         ]
 
+    /// Changes of videos and Live Photos.
+    static let videoChanges: [Change] = [
+        Change("video: becomes one") { $0.input.photos[1].record.video = .fixture() },
+        Change("video: is a photo") { $0.input.photos[3].record.video = nil },
+        Change("video: duration") { $0.input.photos[3].record.video?.duration = 99 },
+        Change("video: size") { $0.input.photos[3].record.video?.size = PixelSize(width: 640, height: 360) },
+        Change("video: sound") { $0.input.photos[3].record.video?.sound = nil },
+        Change("video: missing") { $0.withoutVideo = [SourcePath("a/4.jpg")] },
+        Change("video: captions") {
+            $0.captions = [SourcePath("a/4.jpg"): [CaptionFile(path: "c.vtt", language: .english)]]
+        },
+        Change("motion") { $0.motions = [SourcePath("a/2.jpg"): .fixture] },
+        Change("motion: smart album") { $0.input.photos[1].hasMotion = true },
+    ]
+
     /// Changes of the album `d`, which is a story with the photos at 7 and 8, and of these photos.
     static let storyChanges: [Change] = [
         Change("story: hidden photo") { $0.input.photos[7].sidecar?.isHidden = true },
@@ -201,7 +221,8 @@ import Testing
         return made
     }
 
-    @Test(arguments: changes + storyChanges) func anotherPageHasAnotherBasis(change: Change) async throws {
+    @Test(arguments: changes + storyChanges + videoChanges) func anotherPageHasAnotherBasis(change: Change) async throws
+    {
         var site = try Site()
         let before = try await made(site)
         change.apply(&site)

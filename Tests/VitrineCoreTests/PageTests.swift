@@ -275,7 +275,10 @@ import VitrineCore
             + (0..<70).map { .fixture("a/b/x\($0).jpg", taken: "20\(10 + $0 % 2):01:01 00:00:00") }
         let collection = CollectionText(name: "c", file: "c.yml", photos: [.fixture("a/1.jpg")])
         let story = try AlbumText.story("Words\n## Chapter\n![Caption](1.jpg)")
-        let site = try site(photos, settings: settings, albums: ["a": story], collections: [collection])
+        let captions = CaptionFile(path: "c.vtt", language: .english)
+        let site = try site(
+            photos + [.video("a/film.mov")], settings: settings, albums: ["a": story], collections: [collection],
+            motions: [SourcePath("a/b/2.jpg"): .fixture], captions: [SourcePath("a/film.mov"): [captions]])
         let names = site.pages.reduce(into: Set<String>()) { $0.formUnion(site.value(of: $1.page, at: $1.path).names) }
         #expect(names.subtracting(PageVocabulary.names).sorted() == [])
         #expect(PageVocabulary.names.subtracting(names).sorted() == [])

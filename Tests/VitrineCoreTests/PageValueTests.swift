@@ -8,7 +8,8 @@ protocol PageValueTests {}
 extension PageValueTests {
     func site(
         _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
-        collections: [CollectionText] = []
+        collections: [CollectionText] = [], withoutVideo: Set<SourcePath> = [], motions: [SourcePath: VideoFile] = [:],
+        captions: [SourcePath: [CaptionFile]] = [:]
     ) throws -> SitePages {
         let stories = albums.values.compactMap(\.text).map {
             ($0, RenderedMarkdown(html: "<p>\($0.source)</p>", plain: $0.source, story: .fixture($0.source)))
@@ -22,7 +23,8 @@ extension PageValueTests {
             settings: settings, library: library, texts: Dictionary(stories + texts) { first, _ in first },
             assets: .init(
                 stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "assets/grid-x.js",
-                photoScript: "assets/photo-x.js", pickScripts: .fixture))
+                photoScript: "assets/photo-x.js", pickScripts: .fixture),
+            withoutVideo: withoutVideo, motions: motions, captions: captions)
     }
 
     func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {

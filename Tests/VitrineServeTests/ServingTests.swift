@@ -73,6 +73,14 @@ import VitrineServe
         }
     }
 
+    @Test func videosAndCaptionsHaveTheirTypes() async throws {
+        try await TestServer.run { server in
+            let (video, captions) = (try await server.get("/film.mp4"), try await server.get("/words.vtt"))
+            #expect(video.fields["content-type"] == "video/mp4")
+            #expect(captions.fields["content-type"] == "text/vtt; charset=utf-8")
+        }
+    }
+
     @Test func addressesOfFoldersGetTheirSlash() async throws {
         try await TestServer.run { server in
             let answer = try await server.get("/lofoten?x")

@@ -64,7 +64,7 @@ struct MemorySite: PreviewSite {
         "index.html": page, "lofoten/index.html": page, "lofoten/a.html": page, "a..b.jpg": "picture",
         "겨울/눈 1.html": page, "film.mp4": "0123456789", "404.html": page, "assets/style-x.css": "body {}",
         "_headers": "x",
-        "nothing.mp4": "",
+        "nothing.mp4": "", "words.vtt": "WEBVTT",
     ]
 
     var rootPath = "/"

@@ -25,6 +25,8 @@ package struct Album: Hashable, Sendable {
     package var hasChosenCover = false
     /// The number of photos in the album and in the albums that its page links to.
     package var total = 0
+    /// The number of videos among them.
+    package var videos = 0
     /// Whether the album or one above it is unlisted.
     package var isUnlisted = false
     package var picks = PickPolicy.off
@@ -37,4 +39,6 @@ package struct Album: Hashable, Sendable {
     package var dates: DateSpan?
 
     package var cover: Int? { covers.first }
+
+    package var count: MediaCount { MediaCount(photos: total - videos, videos: videos) }
 }

@@ -10,4 +10,10 @@ package struct Library: Hashable, Sendable {
     package var withheld: [SourcePath: [WithheldText]] = [:]
 
     package init() {}
+
+    /// Counts the photos and videos with these indices.
+    func count(_ indices: some Collection<Int>) -> MediaCount {
+        let videos = indices.count { photos[$0].isVideo }
+        return MediaCount(photos: indices.count - videos, videos: videos)
+    }
 }

@@ -178,6 +178,8 @@ package struct LibraryBuilder {
         let below = album.children.map { library.albums[$0] }
         let own = DateSpan(of: album.photos.compactMap { library.photos[$0].date?.local })
         library.albums[index].total = album.photos.count + below.reduce(0) { $0 + $1.total }
+        library.albums[index].videos =
+            album.photos.count { library.photos[$0].isVideo } + below.reduce(0) { $0 + $1.videos }
         library.albums[index].dates = ([own] + below.map(\.dates)).compactMap { $0 }.reduce(nil) { span, next in
             span?.union(next) ?? next
         }

@@ -8,6 +8,8 @@ package struct LibraryInput: Sendable {
         package var xmp: XMPFields?
         /// Whether the photo is known to be damaged and is published nevertheless.
         package var isDamaged = false
+        /// Whether the photo has a short video, as a Live Photo or a motion photo.
+        package var hasMotion = false
 
         package init(path: SourcePath, record: SourceRecord, sidecar: PhotoSidecar? = nil, xmp: XMPFields? = nil) {
             self.path = path

@@ -41,4 +41,7 @@ package struct Photo: Hashable, Sendable {
     package var isDamaged = false
 
     package var size: PixelSize { record.size }
+
+    /// Whether this is a video, whose images show its poster.
+    package var isVideo: Bool { record.video != nil }
 }

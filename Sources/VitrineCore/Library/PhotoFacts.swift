@@ -40,7 +40,7 @@ struct PhotoFacts {
             creator: creators.isEmpty ? exif.artist : creators, copyright: xmp.rights ?? exif.copyright,
             licence: xmp.licence)
         position = album.allowsPosition ? exif.position : nil
-        kinds = SmartAlbumRule.kinds(of: source.path, source.record, exif, embedded)
+        kinds = SmartAlbumRule.kinds(of: source, exif, embedded)
     }
 }
 

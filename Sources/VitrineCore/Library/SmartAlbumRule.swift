@@ -9,9 +9,7 @@ enum SmartAlbumRule {
         case .recents: newest
         case .favorites: newest.filter { photos[$0].isFavorite }
         case .recentlyAdded: recentlyAdded(newest, of: photos)
-        // The library has no videos and no Live Photos yet.
-        case .videos, .livePhotos: []
-        case .panoramas, .screenshots, .selfies: newest.filter { photos[$0].kinds.contains(kind) }
+        case .videos, .livePhotos, .panoramas, .screenshots, .selfies: newest.filter { photos[$0].kinds.contains(kind) }
         }
     }
 
@@ -34,13 +32,16 @@ enum SmartAlbumRule {
 
     /// The smart albums that a photo belongs in because of its file.
     /// - Parameters:
-    ///   - exif: the EXIF fields of `record`.
-    ///   - xmp: the XMP properties of `record`.
+    ///   - exif: the EXIF fields of the source's record.
+    ///   - xmp: the XMP properties of the source's record.
     static func kinds(
-        of path: SourcePath, _ record: SourceRecord, _ exif: ExifFields, _ xmp: XMPFields
+        of source: LibraryInput.PhotoSource, _ exif: ExifFields, _ xmp: XMPFields
     ) -> Set<SmartAlbumKind> {
-        var kinds: Set<SmartAlbumKind> = []
-        let isScreenshot = Screenshot.matches(path, record, exif)
+        let record = source.record
+        // A wide video is no panorama, and a recorded screen is no screenshot.
+        if record.video != nil { return [.videos] }
+        var kinds: Set<SmartAlbumKind> = source.hasMotion ? [.livePhotos] : []
+        let isScreenshot = Screenshot.matches(source.path, record, exif)
         let isLong = record.storedSize.longEdge > 2 * record.storedSize.shortEdge
         if isScreenshot { kinds.insert(.screenshots) }
         if isLong && !isScreenshot || xmp.isPanorama || exif.isMarkedPanorama { kinds.insert(.panoramas) }

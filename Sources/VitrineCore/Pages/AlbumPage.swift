@@ -9,11 +9,11 @@ struct AlbumPage {
         let album = site.library.albums[album]
         let links = Links(from: path, style: site.settings.links)
         let grid = GridPage(site: site, path: path, list: site.lists.albums[self.album], part: part)
-        let summary = grid.summary(count: album.total, dates: album.dates, image: album.cover)
+        let summary = grid.summary(count: album.count, dates: album.dates, image: album.cover)
         let crumbs = Self.crumbs(to: album.parent, site: site, links: links)
         let text = AlbumTextFields(site: site, links: links, album: self.album, isShown: part == 0)
         var head = PageHead(site: site, path: path, titles: Self.titles(of: album, in: site))
-        head.description = text.plain ?? site.words.photoCount(summary.count)
+        head.description = text.plain ?? site.words.count(summary.count)
         head.canonical = grid.canonical
         head.isUnlisted = album.isUnlisted
         head.previous = grid.previous
@@ -32,7 +32,7 @@ struct AlbumPage {
         let own: [String: PageValue] = [
             "crumbs": .optional(crumbs.map(\.value)),
             "title": .text(album.title),
-            "countText": .text(site.words.photoCount(summary.count)),
+            "countText": .text(site.words.count(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),
             "hero": hero,
             "lists": isBelow ? .nothing : albums.inList,

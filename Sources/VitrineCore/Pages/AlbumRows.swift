@@ -23,7 +23,7 @@ struct AlbumRows {
             let cover = album.hasChosenCover ? album.cover : unused(album.covers)
             rows.append(
                 row(
-                    title: album.title, address: album.address, count: album.total, dates: album.dates, cover: cover,
+                    title: album.title, address: album.address, count: album.count, dates: album.dates, cover: cover,
                     size: size(index, of: albums.count)))
         }
         return list(heading, rows, style: look.albums == .cards ? Self.cards : nil)
@@ -38,7 +38,8 @@ struct AlbumRows {
             let best = CoverOrder.best(of: selection.photos, in: site.library.photos, for: look.albums, but: used)
             rows.append(
                 row(
-                    title: site.title(of: selection), address: selection.address, count: selection.photos.count,
+                    title: site.title(of: selection), address: selection.address,
+                    count: site.library.count(selection.photos),
                     dates: isSmall ? nil : selection.dates,
                     cover: unused([best ?? selection.photos.first].compactMap(\.self)),
                     size: isSmall ? .small : size(rows.count, of: selections.count)))
@@ -52,7 +53,7 @@ struct AlbumRows {
         for period in periods {
             rows.append(
                 row(
-                    title: period.title, address: period.address, count: period.photos.count, dates: nil,
+                    title: period.title, address: period.address, count: site.library.count(period.photos), dates: nil,
                     cover: unused(period.photos), size: size(rows.count, of: periods.count)))
         }
         return list(heading, rows, style: look.albums == .cards ? Self.cards : nil)
@@ -110,12 +111,12 @@ struct AlbumRows {
     }
 
     private func row(
-        title: String, address: String, count: Int, dates: DateSpan?, cover: Int?, size: Size
+        title: String, address: String, count: MediaCount, dates: DateSpan?, cover: Int?, size: Size
     ) -> PageValue {
         .record([
             "title": .text(title),
             "href": .text(links.to(address)),
-            "countText": .text(site.words.photoCount(count)),
+            "countText": .text(site.words.count(count)),
             "dateText": look.albums == .list ? .nothing : .optional(dates.map(site.words.span)),
             "cover": cover.map { image($0, size) } ?? .nothing,
         ])

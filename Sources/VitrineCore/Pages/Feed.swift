@@ -8,6 +8,7 @@ struct Feed {
         var caption: String?
         var image: Rendition
         var alt: String
+        var video: VideoFile?
     }
 
     private static let maxEntries = 50
@@ -34,7 +35,7 @@ struct Feed {
             let text = PhotoText(site: site, photo: photo)
             return Entry(
                 url: base + Escaping.urlPath(photo.address), title: text.heading, date: date,
-                caption: site.caption(of: photo).plain, image: image, alt: text.alt)
+                caption: site.caption(of: photo).plain, image: image, alt: text.alt, video: site.videos[index])
         }
     }
 
@@ -86,8 +87,14 @@ struct Feed {
             "<link href=\"\(Escaping.html(entry.url))\"/>",
             "<updated>\(MachineDate.text(entry.date))</updated>",
             "<content type=\"html\">\(Escaping.html(content(entry)))</content>",
-            "</entry>",
-        ]
+        ] + enclosures(entry) + ["</entry>"]
+    }
+
+    /// The video of an entry. Its length in bytes is left out, because feeds are made before all videos are.
+    private func enclosures(_ entry: Entry) -> [String] {
+        entry.video.map { video in
+            ["<link rel=\"enclosure\" type=\"\(VideoFile.mediaType)\" href=\"\(Escaping.html(base + video.path))\"/>"]
+        } ?? []
     }
 
     private var json: String {
@@ -109,8 +116,19 @@ struct Feed {
         .record([
             "id": .text(entry.url), "url": .text(entry.url), "title": .text(entry.title),
             "content_html": .text(content(entry)), "image": .text(base + entry.image.path),
-            "date_published": .text(MachineDate.text(entry.date)),
+            "date_published": .text(MachineDate.text(entry.date)), "attachments": attachments(entry),
         ])
+    }
+
+    private func attachments(_ entry: Entry) -> JSONValue? {
+        entry.video.map { video in
+            .list([
+                .record([
+                    "url": .text(base + video.path), "mime_type": .text(VideoFile.mediaType),
+                    "duration_in_seconds": .number(Strings.wholeSeconds(video.duration)),
+                ])
+            ])
+        }
     }
 
     private func content(_ entry: Entry) -> String {

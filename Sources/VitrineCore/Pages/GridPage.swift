@@ -47,11 +47,14 @@ struct GridPage {
     /// Returns the number of photos, their dates and an image. On the first page, they are those of the whole list; on
     /// other pages, those of the page, so that it does not change when photos are added elsewhere.
     /// - Parameters:
-    ///   - count: the number of all photos.
-    func summary(count: Int, dates: DateSpan?, image: Int?) -> (count: Int, dates: DateSpan?, image: Int?) {
+    ///   - count: the numbers of all photos and videos.
+    func summary(
+        count: MediaCount, dates: DateSpan?, image: Int?
+    ) -> (count: MediaCount, dates: DateSpan?, image: Int?) {
         if part == 0 { return (count, dates, image) }
         let shown = list.photos(of: part)
-        return (shown.count, DateSpan(of: shown.compactMap { site.library.photos[$0].date?.local }), shown.first)
+        let span = DateSpan(of: shown.compactMap { site.library.photos[$0].date?.local })
+        return (site.library.count(shown), span, shown.first)
     }
 
     /// A page without photos needs no script.

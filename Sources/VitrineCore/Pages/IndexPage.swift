@@ -16,7 +16,7 @@ struct IndexPage {
         head.previous = grid.previous
         head.next = grid.next
         head.script = grid.script
-        head.image = grid.summary(count: root.total, dates: root.dates, image: root.cover).image
+        head.image = grid.summary(count: root.count, dates: root.dates, image: root.cover).image
         var rows = AlbumRows(site: site, links: links, look: root.look, albums: root.children)
         let lists =
             part == 0 ? lists(&rows) : (above: [rows.periods(site.words.pages, grid.periods)], below: PageValue.nothing)

@@ -15,6 +15,8 @@ struct PageHead {
     var script: String?
     /// The index of the photo that is shown in previews of links to the page.
     var image: Int?
+    /// The video that previews of links to the page may play.
+    var video: VideoFile?
     /// The albums whose feeds the page links to; 0 is the whole site.
     var feeds = [0]
 
@@ -47,6 +49,8 @@ struct PageHead {
             "openGraph": canonical.flatMap(site.absolute).map { url in
                 .record([
                     "url": .text(url), "title": .text(titles.first ?? site.settings.title),
+                    "type": .text(video == nil ? "website" : "video.other"),
+                    "video": video.map(shared) ?? .nothing,
                     "image": image.flatMap { site.renditions[$0].share }.map(shared) ?? .nothing,
                 ])
             } ?? .nothing,
@@ -70,10 +74,13 @@ struct PageHead {
             })
     }
 
-    private func shared(_ image: Rendition) -> PageValue {
+    private func shared(_ image: Rendition) -> PageValue { shared(image.path, image.size) }
+
+    private func shared(_ video: VideoFile) -> PageValue { shared(video.path, video.size) }
+
+    private func shared(_ path: String, _ size: PixelSize) -> PageValue {
         .record([
-            "src": .optional(site.absolute(image.path)), "width": .number(image.size.width),
-            "height": .number(image.size.height),
+            "src": .optional(site.absolute(path)), "width": .number(size.width), "height": .number(size.height),
         ])
     }
 }

@@ -16,7 +16,7 @@ struct PhotoDetails {
     }
 
     var rows: [PageValue] {
-        let rows = fileRows + cameraRows + placeRows + [keywords] + authorRows
+        let rows = fileRows + videoRows + cameraRows + placeRows + [keywords] + authorRows
         return rows.compactMap { row in
             row.value.map { value in
                 .record([
@@ -55,7 +55,7 @@ struct PhotoDetails {
         [
             Row(words.file, photo.path.name, isFile: true),
             Row(words.fileSize, words.megabytes(photo.record.fileSize)),
-            Row(words.dimensions, words.pixels(photo.size)),
+            Row(words.dimensions, words.pixels(photo.record.video?.size ?? photo.size)),
             Row(words.condition, photo.isDamaged ? words.damaged : nil),
             Row(
                 words.date, photo.date.map { words.date($0) } ?? words.unknownDate,
@@ -63,6 +63,18 @@ struct PhotoDetails {
             Row(
                 words.original, original.map { _ in words.download(photo.record.fileSize) }, href: original,
                 download: photo.path.name),
+        ]
+    }
+
+    private var videoRows: [Row] {
+        guard let video = photo.record.video else { return [] }
+        let sound = video.sound.map { CodecName.of($0.codec) } ?? words.noSound
+        return [
+            Row(
+                words.duration, Strings.playingTime(video.duration), datetime: Strings.isoDuration(video.duration)),
+            Row(words.codec, CodecName.of(video.picture.codec)),
+            Row(words.frameRate, words.framesPerSecond(video.picture.frameRate)),
+            Row(words.sound, sound),
         ]
     }
 

@@ -44,7 +44,8 @@ struct PhotoGrid {
             "sizes": images.count > 1 ? .text(layout.sizes(for: smallest.size)) : .nothing,
             "width": .number(smallest.size.width),
             "height": .number(smallest.size.height),
-            "alt": .text(alt(of: photo)),
+            "alt": .text(alt(of: index)),
+            "badge": .optional(MediaBadge(of: index, in: site)?.text),
             "isFavorite": .flag(photo.isFavorite),
             "isLazy": .flag(isBelowPhotos || position >= Self.eagerCells),
             "isUrgent": .flag(!isBelowPhotos && position < Self.urgentCells),
@@ -52,9 +53,9 @@ struct PhotoGrid {
     }
 
     /// Returns the alternative text. The heart of a favorite is drawn by the stylesheet, so the text says it, too.
-    private func alt(of photo: Photo) -> String {
-        let text = PhotoText(site: site, photo: photo).alt
-        return photo.isFavorite ? text + ", " + site.words.favorite : text
+    private func alt(of index: Int) -> String {
+        let text = MediaBadge.alt(of: index, in: site)
+        return site.library.photos[index].isFavorite ? text + ", " + site.words.favorite : text
     }
 
     /// Returns the value of `srcset`, from which a browser selects an image by its width.

@@ -15,6 +15,7 @@ struct PhotoPage {
         let caption = site.caption(of: photo)
         let original = site.originals[self.photo].map { links.root + $0 }
         let back = backHref(photo, rank: rank, links: links)
+        let video = site.videos[self.photo]
         var head = PageHead(
             site: site, path: path, titles: text.titles + AlbumPage.titles(of: album, in: site))
         head.description = caption.plain ?? text.alt
@@ -24,6 +25,7 @@ struct PhotoPage {
         head.next = neighbours?.next
         head.up = back
         head.image = self.photo
+        head.video = video
         head.script = album.picks.isOn ? site.assets.pickScripts.photo : site.assets.photoScript
         let own: [String: PageValue] = [
             "crumbs": .list(
@@ -31,7 +33,8 @@ struct PhotoPage {
                     + [Crumb(title: album.title, href: back).value]),
             "title": .text(text.heading),
             "captionHTML": caption.html,
-            "picture": picture(photo, of: album, links: links),
+            "picture": PhotoStage(site: site, links: links, index: self.photo).value,
+            "noticeText": photo.isVideo && video == nil ? .text(site.words.videoMissing) : .nothing,
             "neighbours": neighbours.map { neighbours in
                 .record(["previous": .text(neighbours.previous), "next": .text(neighbours.next)])
             } ?? .nothing,
@@ -41,10 +44,15 @@ struct PhotoPage {
             "place": .optional(rank == 0 ? "first" : rank == album.photos.count - 1 ? "last" : nil),
             "picks": album.picks.value,
             "detailsText": .text(site.words.details),
-            "linkedDataHTML": .html(LinkedPhoto(site: site, photo: self.photo).value.json),
+            "linkedDataHTML": .html(linkedData(video).json),
             "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),
         ]
         return head.fields.merging(own) { $1 }.merging(bar(photo, in: album, original: original)) { $1 }
+    }
+
+    private func linkedData(_ video: VideoFile?) -> JSONValue {
+        if let video { return LinkedVideo(site: site, index: photo, file: video).value }
+        return LinkedPhoto(site: site, photo: photo).value
     }
 
     /// Returns the fields of the bar.
@@ -91,42 +99,5 @@ struct PhotoPage {
         let list = site.lists.albums[photo.album]
         let page = list.address(of: list.part(holding: rank))
         return links.to(page) + "#" + PhotoGrid.id(of: photo, isMixed: false)
-    }
-
-    private func picture(_ photo: Photo, of album: Album, links: Links) -> PageValue {
-        let set = site.renditions[self.photo]
-        let (pictures, alternatives) = (set.pictures, set.alternatives)
-        guard let smallest = pictures.first, let largest = pictures.last else { return .nothing }
-        // These are probably in the browser's cache already. A cropped thumbnail cannot be shown under the whole
-        // picture.
-        let under = set.thumbnails.filter { !$0.target.isCut }
-        let sizes = PictureSizes(photo.size, hasText: site.caption(of: photo).html != .nothing)
-        return .record([
-            "src": .text(links.root + smallest.path),
-            "hasAlternatives": .flag(!alternatives.isEmpty),
-            "alternatives": .list(alternatives.compactMap { alternative($0, links: links) }),
-            "srcset": pictures.count > 1 ? .text(PhotoGrid.srcset(pictures, links: links)) : .nothing,
-            "sizes": pictures.count > 1 ? .text(sizes.text) : .nothing,
-            // A small picture is not enlarged.
-            "isSmall": .flag(pictures.count == 1 && largest.size.longEdge < 1200),
-            "ratio": .text(RatioStyle.name(of: largest.size)),
-            "width": .number(largest.size.width),
-            "height": .number(largest.size.height),
-            "alt": .text(PhotoText(site: site, photo: photo).alt),
-            "under": .optional(under.first.map { links.root + $0.path }),
-            "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
-            "underSizes": .optional(under.last.map { GridLayout(album.look).sizes(for: $0.size) }),
-        ])
-    }
-
-    /// Returns the pictures in another format. The page's sizes apply to them, too.
-    private func alternative(_ pictures: [Rendition], links: Links) -> PageValue? {
-        pictures.first.map { first in
-            .record([
-                "type": .text(first.target.format.mediaType),
-                "srcset": .text(
-                    pictures.count > 1 ? PhotoGrid.srcset(pictures, links: links) : links.root + first.path),
-            ])
-        }
     }
 }

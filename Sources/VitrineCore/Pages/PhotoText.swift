@@ -21,14 +21,21 @@ struct PhotoText {
 
     private var hasCameraName: Bool { CameraFileName.matches(photo.path.stem) }
 
-    /// The alternative text: the owner's or the file's if there is one, else the caption, the title, or the date.
+    /// The alternative text: the owner's or the file's if there is one, else the caption, the title, or the date. That of
+    /// a video says that it is one.
     var alt: String {
+        let words = site.words
+        let kind = photo.isVideo ? words.video : words.photo
+        if let text = ownAlt { return photo.isVideo ? text + ", " + kind : text }
+        guard let date = photo.date else { return photo.isVideo ? heading + ", " + kind : heading }
+        return words.taken(kind, date)
+    }
+
+    private var ownAlt: String? {
         if let alt = photo.alt { return alt }
         if let caption = site.caption(of: photo).plain, !caption.utf8.isEmpty {
             return Summary.of(caption, maxLength: 160)
         }
-        if let title = photo.title { return title }
-        guard let date = photo.date else { return heading }
-        return site.words.taken(site.words.photo, date)
+        return photo.title
     }
 }

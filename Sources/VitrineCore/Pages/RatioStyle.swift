@@ -19,6 +19,14 @@ package enum RatioStyle {
         return ratios.min { distance($0) < distance($1) } ?? 100
     }
 
+    /// Returns the name of the largest class that is not above the ratio of a size, or not by as much as one sees. A box
+    /// that is as wide as the class says is not higher than its height times the ratio.
+    static func nameWithin(_ size: PixelSize) -> String {
+        let width = Double(size.width) * 100.5
+        let fitting = ratios.last { Double($0) * Double(max(1, size.height)) <= width }
+        return "r\(fitting ?? ratios.first ?? 100)"
+    }
+
     /// Returns the name of the class for a size.
     package static func name(of size: PixelSize) -> String { "r\(hundredths(of: size))" }
 }

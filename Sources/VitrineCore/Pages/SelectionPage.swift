@@ -14,12 +14,12 @@ struct SelectionPage {
         let links = Links(from: path, style: site.settings.links)
         let grid = GridPage(site: site, path: path, list: list, part: part)
         let summary = grid.summary(
-            count: selection.photos.count, dates: selection.dates, image: selection.photos.first)
+            count: site.library.count(selection.photos), dates: selection.dates, image: selection.photos.first)
         let title = site.title(of: selection)
         let text = site.rendered(selection.text)
         let home = Crumb(title: site.settings.title, href: links.to(""))
         var head = PageHead(site: site, path: path, titles: [title])
-        head.description = text?.plain ?? site.words.photoCount(summary.count)
+        head.description = text?.plain ?? site.words.count(summary.count)
         head.canonical = grid.canonical
         // Search engines should find these photos in their albums.
         head.isUnlisted = isSmart
@@ -32,7 +32,7 @@ struct SelectionPage {
         let own: [String: PageValue] = [
             "crumbs": .list([home.value]),
             "title": .text(title),
-            "countText": .text(site.words.photoCount(summary.count)),
+            "countText": .text(site.words.count(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
             "lists": rows.periods(site.words.pages, grid.periods).inList,

@@ -12,6 +12,10 @@ package struct SitePages: Sendable {
     package let originals: [String?]
     /// The published video of each item that is one.
     package let videos: [VideoFile?]
+    /// The short video of each Live Photo or motion photo.
+    package let motions: [VideoFile?]
+    /// The captions of each video.
+    package let captions: [[CaptionFile]]
     /// The placeholder of each photo, if it is known.
     private(set) var placeholders: [Placeholder?]
     package let texts: [Markdown: RenderedMarkdown]
@@ -26,9 +30,14 @@ package struct SitePages: Sendable {
     /// - Parameters:
     ///   - withoutOriginal: the photos for which no copy could be made.
     ///   - placeholders: the known placeholders by the path of the photo's smallest thumbnail.
+    ///   - withoutVideo: the videos of which only the poster could be made.
+    ///   - motions: the published short videos by the path of the photo.
+    ///   - captions: the published captions by the path of the video.
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
-        withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false
+        withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false,
+        withoutVideo: Set<SourcePath> = [], motions: [SourcePath: VideoFile] = [:],
+        captions: [SourcePath: [CaptionFile]] = [:]
     ) {
         self.settings = settings
         self.hasOwnPolicy = hasOwnPolicy
@@ -45,7 +54,9 @@ package struct SitePages: Sendable {
             withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
         let videoPlanner = VideoPlanner(settings)
-        videos = library.photos.map { videoPlanner.file(of: $0) }
+        videos = library.photos.map { withoutVideo.contains($0.path) ? nil : videoPlanner.file(of: $0) }
+        self.motions = library.photos.map { motions[$0.path] }
+        self.captions = library.photos.map { captions[$0.path] ?? [] }
         words = Strings(settings)
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }

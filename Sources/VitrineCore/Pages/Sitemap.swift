@@ -1,4 +1,4 @@
-/// The sitemap for search engines (sitemaps.org 0.9), with the picture of each photo page.
+/// The sitemap for search engines (sitemaps.org 0.9), with the picture or the video of each photo page.
 ///
 /// A small site has one file. Otherwise there is a file for each month and an index, so that a new photo changes one
 /// short file.
@@ -80,7 +80,8 @@ struct Sitemap {
         let head = [
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
             "<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" "
-                + "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">",
+                + "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" "
+                + "xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">",
         ]
         let tail = ["</\(root)>", "<!-- \(OwnershipMark.placeholder) -->", ""]
         return (head + entries + tail).joined(separator: "\n")
@@ -89,12 +90,37 @@ struct Sitemap {
     private func absolute(_ address: String) -> String { site.absolute(address) ?? "" }
 
     private func url(ofPhoto index: Int) -> String {
-        url(site.library.photos[index].address, image: site.renditions[index].largestPicture)
+        let image = site.renditions[index].largestPicture
+        let video = site.videos[index].flatMap { video in image.map { self.video(index, video, thumbnail: $0) } }
+        return url(site.library.photos[index].address, content: video ?? image.map(self.image) ?? "")
     }
 
-    private func url(_ address: String, image: Rendition? = nil) -> String {
-        let image =
-            image.map { "<image:image><image:loc>\(Escaping.html(absolute($0.path)))</image:loc></image:image>" } ?? ""
-        return "<url><loc>\(Escaping.html(absolute(address)))</loc>\(image)</url>"
+    private func url(_ address: String, content: String = "") -> String {
+        "<url>" + element("loc", absolute(address)) + content + "</url>"
     }
+
+    private func image(_ image: Rendition) -> String {
+        "<image:image>" + element("image:loc", absolute(image.path)) + "</image:image>"
+    }
+
+    /// The longest texts and the longest duration that search engines read.
+    private static let (maxTitle, maxDescription, maxDuration) = (100, 2048, 28_800)
+
+    private func video(_ index: Int, _ video: VideoFile, thumbnail: Rendition) -> String {
+        let photo = site.library.photos[index]
+        let text = PhotoText(site: site, photo: photo)
+        let seconds = Strings.wholeSeconds(video.duration)
+        let description = site.caption(of: photo).plain ?? text.alt
+        let elements = [
+            element("video:thumbnail_loc", absolute(thumbnail.path)),
+            element("video:title", Summary.of(text.heading, maxLength: Self.maxTitle)),
+            element("video:description", Summary.of(description, maxLength: Self.maxDescription)),
+            element("video:content_loc", absolute(video.path)),
+            seconds <= Self.maxDuration ? element("video:duration", String(seconds)) : "",
+            photo.date.map { element("video:publication_date", MachineDate.text($0)) } ?? "",
+        ]
+        return "<video:video>" + elements.joined() + "</video:video>"
+    }
+
+    private func element(_ name: String, _ text: String) -> String { "<\(name)>\(Escaping.html(text))</\(name)>" }
 }

@@ -56,6 +56,10 @@ struct PageBasis: Sendable {
         hasher.add(photo.attribution)
         for flag in [photo.isFavorite, photo.isUnlisted, photo.isDamaged] { hasher.add(tag: flag ? 1 : 0) }
         hasher.add(optional: site.placeholders[index]?.classes)
+        for video in [site.videos[index], site.motions[index]] { hasher.add(video) }
+        for captions in site.captions[index] {
+            for text in [captions.path, captions.language, captions.label] { hasher.add(text) }
+        }
         return hasher.finish()
     }
 
@@ -149,6 +153,14 @@ extension StableHasher {
         add(date.offsetMinutes ?? .max)
         add(tag: date.hasTime ? 1 : 0)
         add(date.source.rawValue)
+    }
+
+    fileprivate mutating func add(_ video: VideoFile?) {
+        guard let video else { return add(tag: 0) }
+        add(tag: video.hasSound ? 2 : 1)
+        add(video.path)
+        for number in [video.size.width, video.size.height] { add(number) }
+        add(video.duration.bitPattern)
     }
 
     fileprivate mutating func add(_ position: Position?) {

@@ -7,6 +7,7 @@ enum MediaType {
     static let script = "text/javascript; charset=utf-8"
     static let style = "text/css; charset=utf-8"
     static let events = "text/event-stream"
+    private static let captions = "text/vtt; charset=utf-8"
 
     private static let types = [
         "html": page, "css": style, "js": script, "txt": text, "json": "application/json",
@@ -14,6 +15,7 @@ enum MediaType {
         "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp", "avif": "image/avif",
         "gif": "image/gif", "tif": "image/tiff", "tiff": "image/tiff", "heic": "image/heic", "heif": "image/heif",
         "ico": "image/x-icon", "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
+        "vtt": captions,
         "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf", "zip": "application/zip",
         "": text,
     ]

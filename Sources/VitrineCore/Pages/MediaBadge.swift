@@ -1,0 +1,26 @@
+/// What a cell of a grid says of a video or a Live Photo.
+struct MediaBadge {
+    /// The text on the cell: `0:12`, `Live`.
+    let text: String
+    /// The same for assistive technology: `12 seconds`, `Live`.
+    let spoken: String
+
+    /// Returns nil for other photos.
+    init?(of index: Int, in site: SitePages) {
+        if let video = site.library.photos[index].record.video {
+            text = Strings.playingTime(video.duration)
+            spoken = site.words.spokenDuration(video.duration)
+        } else if site.motions[index] != nil {
+            text = site.words.live
+            spoken = text
+        } else {
+            return nil
+        }
+    }
+
+    /// Returns the alternative text of a photo or a video, with what its badge says.
+    static func alt(of index: Int, in site: SitePages) -> String {
+        let text = PhotoText(site: site, photo: site.library.photos[index]).alt
+        return MediaBadge(of: index, in: site).map { text + ", " + $0.spoken } ?? text
+    }
+}

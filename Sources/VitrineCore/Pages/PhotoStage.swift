@@ -1,0 +1,95 @@
+/// What the stage of a photo's page shows: the picture, or the player of a video.
+struct PhotoStage {
+    let site: SitePages
+    let links: Links
+    /// The index of the photo or the video.
+    let index: Int
+
+    private var photo: Photo { site.library.photos[index] }
+    private var set: RenditionSet { site.renditions[index] }
+
+    /// A picture or a video whose long edge is shorter is not enlarged.
+    private static let (smallPicture, smallVideo) = (1200, 640)
+
+    var value: PageValue {
+        let (pictures, alternatives) = (set.pictures, set.alternatives)
+        guard let smallest = pictures.first, let largest = pictures.last else { return .nothing }
+        // These are probably in the browser's cache already. A cropped thumbnail cannot be shown under the whole
+        // picture.
+        let under = set.thumbnails.filter { !$0.target.isCut }
+        let look = site.library.albums[photo.album].look
+        let sizes = PictureSizes(photo.size, hasText: site.caption(of: photo).html != .nothing)
+        let alt = PhotoText(site: site, photo: photo).alt
+        return .record([
+            "src": .text(links.root + smallest.path),
+            "hasAlternatives": .flag(!alternatives.isEmpty),
+            "alternatives": .list(alternatives.compactMap(alternative)),
+            "srcset": pictures.count > 1 ? .text(PhotoGrid.srcset(pictures, links: links)) : .nothing,
+            "sizes": pictures.count > 1 ? .text(sizes.text) : .nothing,
+            "isSmall": .flag(isSmall),
+            "ratio": .optional(ratio(largest)),
+            "width": .number(largest.size.width),
+            "height": .number(largest.size.height),
+            "alt": .text(alt),
+            "under": .optional(under.first.map { links.root + $0.path }),
+            "underSrcset": under.count > 1 ? .text(PhotoGrid.srcset(under, links: links)) : .nothing,
+            "underSizes": .optional(under.last.map { GridLayout(look).sizes(for: $0.size) }),
+            "video": site.videos[index].map { player($0, label: alt) } ?? .nothing,
+            "motion": site.motions[index].map(motion) ?? .nothing,
+        ])
+    }
+
+    private var isSmall: Bool {
+        if let video = site.videos[index] { return video.size.longEdge < Self.smallVideo }
+        return set.pictures.count == 1 && (set.pictures.last?.size.longEdge ?? 0) < Self.smallPicture
+    }
+
+    /// The class of the shape, where the stylesheet needs it: a player is exactly as large as its video.
+    private func ratio(_ largest: Rendition) -> String? {
+        if let video = site.videos[index] { return RatioStyle.nameWithin(video.size) }
+        return isSmall || site.motions[index] != nil ? RatioStyle.name(of: largest.size) : nil
+    }
+
+    /// Returns the pictures in another format. The page's sizes apply to them, too.
+    private func alternative(_ pictures: [Rendition]) -> PageValue? {
+        pictures.first.map { first in
+            .record([
+                "type": .text(first.target.format.mediaType),
+                "srcset": .text(
+                    pictures.count > 1 ? PhotoGrid.srcset(pictures, links: links) : links.root + first.path),
+            ])
+        }
+    }
+
+    private func player(_ video: VideoFile, label: String) -> PageValue {
+        // A poster that is larger than its video shows nothing more.
+        let poster = set.pictures.last { $0.size.longEdge <= video.size.longEdge } ?? set.pictures.first
+        return .record([
+            "src": .text(links.root + video.path),
+            "poster": .optional(poster.map { links.root + $0.path }),
+            "width": .number(video.size.width),
+            "height": .number(video.size.height),
+            "label": .text(label),
+            "text": .text(site.words.downloadOriginal),
+            "captions": .list(site.captions[index].map(track)),
+        ])
+    }
+
+    private func track(_ captions: CaptionFile) -> PageValue {
+        .record([
+            "src": .text(links.root + captions.path), "language": .text(captions.language),
+            "label": .text(captions.label),
+        ])
+    }
+
+    /// Returns the short video of a Live Photo or a motion photo.
+    private func motion(_ video: VideoFile) -> PageValue {
+        .record([
+            "src": .text(links.root + video.path),
+            "width": .number(video.size.width),
+            "height": .number(video.size.height),
+            "title": .text(site.words.play),
+            "text": .text(site.words.live + " · " + site.words.shortDuration(video.duration)),
+        ])
+    }
+}
