@@ -9,9 +9,11 @@ ko        Korean, with links that also work from the file system, and names of o
 story     an album whose text shows photos: one, two, three and four beside each other, and some below
 cards     ten albums as cards, each with the same large photos in another arrangement
 rows      albums of tiny photos of many shapes in rows: with and without a picture above them, with a text, with months
+videos    videos of several shapes and formats, with captions, a motion photo, and photos between them
 live      for the tests of the preview: 40 tiny photos in one album, two in another one
 """
 import datetime
+import io
 import multiprocessing
 import os
 import subprocess
@@ -43,9 +45,30 @@ SETTINGS = {
     "story": "title: Stories\nlook: story\ntype: serif\nlinks: explicit\n",
     "cards": "title: Cards\nlook: cards\nlinks: explicit\n",
     "rows": "title: Rows\nlook: rows\nlinks: explicit\n" + TINY_IMAGES,
+    "videos": "title: Videos\n",
     "live": "title: Live\n" + TINY_IMAGES,
     "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\nauthor: {name: I, url: 'https://example.org/'}\n",
 }
+# The name, the size and the seconds of each video, and more arguments for ffmpeg.
+VIDEOS = {
+    "wide.mov": ((1280, 720), 4, ["-c:v", "libx264", "-c:a", "aac", "-movflags", "use_metadata_tags",
+                                  "-metadata", "com.apple.quicktime.location.ISO6709=+54.1234+010.5000/"]),
+    "tall.mp4": ((720, 1280), 3, ["-c:v", "libx264", "-c:a", "aac"]),
+    "old.avi": ((640, 480), 3, ["-c:v", "mjpeg", "-q:v", "4", "-c:a", "pcm_s16le"]),
+    "small.mp4": ((320, 240), 2, ["-c:v", "libx264", "-an"]),
+}
+MOTION = (960, 720), 2, ["-c:v", "libx264", "-an", "-f", "mp4"]
+CAPTIONS = {"wide.en.vtt": "WEBVTT\n\n00:00.000 --> 00:04.000 position:10%\n<b onclick=x>A wave</b> &amp; <c.red>wind</c>\n",
+            "wide.de.srt": "1\n00:00:00,000 --> 00:00:04,000\nEine <i>Welle</i>\n"}
+# A motion photo of Google's first version: a JPEG that says how long the video behind it is.
+MOTION_XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:GCamera="http://ns.google.com/photos/1.0/camera/"
+ xmlns:Container="http://ns.google.com/photos/1.0/container/" xmlns:Item="http://ns.google.com/photos/1.0/container/item/"
+ GCamera:MotionPhoto="1" GCamera:MotionPhotoVersion="1" GCamera:MotionPhotoPresentationTimestampUs="1000000">
+<Container:Directory><rdf:Seq>
+<rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" Item:Semantic="Primary"/></rdf:li>
+<rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="video/mp4" Item:Semantic="MotionPhoto" Item:Length="%d"/></rdf:li>
+</rdf:Seq></Container:Directory></rdf:Description></rdf:RDF></x:xmpmeta>"""
 COAST = """---
 title: Coast & dunes
 gps: true
@@ -269,12 +292,45 @@ def plan_rows(plan):
     plan.write("rows/albums/words/album.md", "---\ntitle: With words\n---\n" + "Three seas in one winter. " * 6)
 
 
+def plan_videos(plan):
+    for number in range(1, 3):
+        plan.add("videos/albums/sea/IMG_%04d.jpg" % number, LANDSCAPE)
+    for number, name in enumerate([*VIDEOS, "live.jpg"]):
+        plan.write("videos/albums/sea/%s.yml" % name, "date: 2024-04-01 10:%02d\n" % number)
+    for name, text in CAPTIONS.items():
+        plan.write("videos/albums/sea/" + name, text)
+
+
+def write_videos(folder):
+    for name, video in VIDEOS.items():
+        write_video(os.path.join(folder, name), *video)
+    path = os.path.join(folder, "motion")
+    write_video(path, *MOTION)
+    with open(path, "rb") as file:
+        motion = file.read()
+    os.remove(path)
+    still = io.BytesIO()
+    picture(MOTION[0], 7).save(still, "JPEG", quality=85)
+    packet = b"http://ns.adobe.com/xap/1.0/\0" + (MOTION_XMP % len(motion)).encode()
+    segment = b"\xff\xe1" + (len(packet) + 2).to_bytes(2, "big") + packet
+    with open(os.path.join(folder, "live.jpg"), "wb") as file:
+        file.write(still.getvalue()[:2] + segment + still.getvalue()[2:] + motion)
+
+
+def write_video(path, size, seconds, arguments):
+    if not os.path.exists(path):
+        run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=%dx%d:r=25:d=%d" % (*size, seconds),
+             "-f", "lavfi", "-i", "sine=440:d=%d" % seconds, "-pix_fmt", "yuvj420p" if "mjpeg" in arguments else "yuv420p",
+             *arguments, path])
+
+
 def build(folder, published, vitrine):
     """Makes and builds all galleries."""
     plan = Plan(folder)
-    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean, plan_story, plan_cards, plan_rows):
+    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean, plan_story, plan_cards, plan_rows, plan_videos):
         add(plan)
     plan.make()
+    write_videos(os.path.join(folder, "videos/albums/sea"))
     # Vitrine recognises a screenshot as a PNG with the size of a screen and without camera data.
     Image.new("RGB", SCREEN, "#336699").save(os.path.join(folder, "gallery/albums/phone/screenshot.png"))
     for name, settings in SETTINGS.items():

@@ -125,11 +125,14 @@ def test_weights(lab):
     for name, count, limit in (("hundred", "100", 5.5), ("thousand", "1,000", 33), ("most", "1,499", 46)):
         figures.add("album of %s photos" % count, kilobytes(file("many/%s/index.html" % name)), limit, "KB")
     figures.add("photo page", kilobytes(file("gallery/coast/img_0001.html")), 2.5, "KB")
+    figures.add("page of a video", kilobytes(file("videos/sea/wide-mov.html")), 2.6, "KB")
     assets = sorted(file("gallery/assets").iterdir())
     figures.add("styles", kilobytes(*[path for path in assets if path.suffix == ".css"]), 9, "KB")
     scripts = [path for path in assets if path.suffix == ".js"]
     later = [path for path in scripts if path.name.startswith(("extras-", "selection-"))]
-    figures.add("scripts", kilobytes(*set(scripts) - set(later)), 7.5, "KB")
+    player = [path for path in scripts if path.name.startswith("player-")]
+    figures.add("scripts", kilobytes(*set(scripts) - set(later) - set(player)), 7.5, "KB")
+    figures.add("script of videos and Live Photos", kilobytes(*player), 0.9, "KB")
     figures.add("scripts that are loaded later", kilobytes(*later), 3, "KB")
     grid, photo, review = [file("proofs/" + script(lab, page)) for page in ("one/", "one/img_1one.html", "picks.html")]
     figures.add("scripts with picks, grid and photo", kilobytes(grid, photo), 9.5, "KB")
