@@ -43,7 +43,7 @@ class Page(html.parser.HTMLParser):
         for name, value in attributes:
             if name == "id":
                 self.names.add(value)
-            elif name in ("href", "src"):
+            elif name in ("href", "src", "poster"):
                 self.links.append(value)
             elif name == "srcset":
                 self.links += [part.split()[0] for part in value.split(",")]

@@ -53,8 +53,10 @@ import VitrineCore
 
     @Test func linksOfAPageAreFound() {
         let page = Array(
-            "<a href=\"a&amp;b.html#x\"><img src=\"i.jpg\" srcset=\"s.jpg 1w, t.jpg 2w\"></a><i id=\"x\">".utf8)
+            "<a href=\"a&amp;b.html#x\"><img src=\"i.jpg\" srcset=\"s.jpg 1w, t.jpg 2w\"></a><i id=\"x\">"
+                .utf8)
         #expect(PageLinks.find(in: page) == ["a&b.html#x", "i.jpg", "s.jpg", "t.jpg"])
+        #expect(PageLinks.find(in: Array("<video poster=\"p.jpg\">".utf8)) == ["p.jpg"])
         #expect(PageLinks.identifiers(in: page) == ["x"])
         #expect(PageLinks.find(in: Array("<a href=\"open".utf8)) == ["open"])
     }

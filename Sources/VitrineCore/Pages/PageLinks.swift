@@ -1,10 +1,12 @@
 /// Finds the addresses to which a page refers.
 package enum PageLinks {
-    /// Returns the values of `href`, `src` and the candidates of `srcset`, with entities decoded and without
+    /// Returns the values of `href`, `src` and `poster` and the candidates of `srcset`, with entities decoded and without
     /// duplicates.
     package static func find(in page: [UInt8]) -> Set<String> {
         var found: Set<String> = []
-        for (name, isSet) in [(" href=\"", false), (" src=\"", false), (" srcset=\"", true)] {
+        for (name, isSet) in [
+            (" href=\"", false), (" src=\"", false), (" poster=\"", false), (" srcset=\"", true),
+        ] {
             for value in values(of: Array(name.utf8), in: page) {
                 let text = unescaped(value)
                 if isSet {
