@@ -18,10 +18,29 @@ package enum ExifBlock {
         else { return nil }
         let exif = directory(ExifTags.exifPointer, of: first, in: tree)
         let gps = directory(ExifTags.gpsPointer, of: first, in: tree)
-        var writer = TIFFWriter(order: tree.order)
+        return block([first, exif, gps].map { (tree, $0) }, tree.order)
+    }
+
+    /// Joins directories that are TIFF structures of their own.
+    /// - Returns: nil when there is no structure. Those with another byte order than the first one are left out.
+    package static func joined(first: TIFFTree?, exif: TIFFTree?, gps: TIFFTree?) -> [UInt8]? {
+        let trees = [first, exif, gps]
+        guard let order = trees.lazy.compactMap({ $0?.order }).first else { return nil }
+        return block(
+            trees.map { tree in
+                guard let tree, tree.order == order else { return nil }
+                return tree.directory(at: tree.firstDirectory).map { (tree, $0) }
+            }, order)
+    }
+
+    /// - Parameter parts: the first directory, that of EXIF and that of GPS, and the structures that they are in.
+    private static func block(
+        _ parts: [(tree: TIFFTree, entries: [Int: TIFFTree.Entry])?], _ order: ByteOrder
+    ) -> [UInt8] {
+        var writer = TIFFWriter(order: order)
         var room = maxBlockSize
-        let fields = [first, exif, gps].enumerated().map { index, entries in
-            wanted(entries, isGPS: index == 2, in: tree, room: &room)
+        let fields = parts.enumerated().map { index, part in
+            part.map { wanted($0.entries, isGPS: index == 2, in: $0.tree, room: &room) } ?? []
         }
         return header + writer.write(first: fields[0], exif: fields[1], gps: fields[2])
     }

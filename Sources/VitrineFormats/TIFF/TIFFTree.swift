@@ -1,5 +1,5 @@
-/// Reads the directories of a TIFF structure (TIFF 6.0, BigTIFF, and EXIF blocks, which have the same structure). Every
-/// offset is checked: a value that lies outside of the bytes is absent and never a trap.
+/// Reads the directories of a TIFF structure (TIFF 6.0, BigTIFF, and EXIF blocks and raw photos, which have the same
+/// structure). Every offset is checked: a value that lies outside of the bytes is absent and never a trap.
 package struct TIFFTree {
     /// One field of a directory. `offset` is where its value begins, inside of the field or elsewhere.
     package struct Entry: Hashable {
@@ -16,6 +16,8 @@ package struct TIFFTree {
 
     /// Directories have some dozens of fields; one that claims more is damaged.
     private static let maxEntries = 1024
+    /// The numbers that Panasonic (RW2) and Olympus (ORF) write in the place of 42.
+    private static let cameraVersions: Set<Int> = [0x0055, 0x4F52, 0x5352]
 
     package init?(_ bytes: [UInt8]) {
         if bytes.has("II") {
@@ -27,7 +29,9 @@ package struct TIFFTree {
         }
         let version = bytes.integer(at: 2, width: 2, order)
         isBig = version == 43
-        guard version == 42 || isBig, let first = bytes.integer(at: isBig ? 8 : 4, width: isBig ? 8 : 4, order) else {
+        guard let version, version == 42 || isBig || Self.cameraVersions.contains(version),
+            let first = bytes.integer(at: isBig ? 8 : 4, width: isBig ? 8 : 4, order)
+        else {
             return nil
         }
         self.bytes = bytes

@@ -1,0 +1,54 @@
+/// Finds the EXIF block and the XMP packet in the file of a raw photo.
+package struct RawMetadata {
+    /// A block or a TIFF file, as `ExifBlock.compact` reads it; empty when there is none.
+    package let exif: [UInt8]
+    /// Empty when there is none.
+    package let xmp: [UInt8]
+
+    /// The tag of XMP in a TIFF file.
+    private static let xmpTag = 700
+
+    /// - Parameter maxXMP: the bytes of the largest packet that is read.
+    package init(_ bytes: [UInt8], _ format: RawFormat, maxXMP: Int) {
+        switch format {
+        case .raf:
+            let parts = Self.preview(ofRAF: bytes).map { JPEGMetadata($0, maxXMP: maxXMP) }
+            exif = parts?.exif ?? []
+            xmp = parts?.xmp ?? []
+        case .cr3:
+            let boxes = CanonBoxes(bytes, maxXMP: maxXMP)
+            exif = boxes.exif
+            xmp = boxes.xmp
+        case .cr2, .nef, .arw, .orf, .rw2, .dng, .pef, .srw:
+            exif = ExifBlock.compact(bytes) ?? []
+            let tree = TIFFTree(bytes)
+            let field = tree.flatMap { $0.directory(at: $0.firstDirectory)?[Self.xmpTag] }
+            xmp = field.flatMap { tree?.value(of: $0, atMost: maxXMP) } ?? []
+        }
+    }
+
+    /// The JPEG in a file of Fujifilm, whose position and length are at fixed places.
+    private static func preview(ofRAF bytes: [UInt8]) -> [UInt8]? {
+        guard let start = bytes.integer(at: 84, width: 4, .big), let length = bytes.integer(at: 88, width: 4, .big)
+        else { return nil }
+        return bytes.slice(at: start, count: length).map(Array.init)
+    }
+}
+
+/// The metadata in the segments of a JPEG.
+private struct JPEGMetadata {
+    let exif: [UInt8]
+    let xmp: [UInt8]
+
+    init(_ bytes: [UInt8], maxXMP: Int) {
+        let all: [JPEGSegment] = JPEGSegments(bytes)?.segments ?? []
+        let segments = all.filter { $0.code == 0xE1 }
+        func block(_ mark: StaticString) -> ArraySlice<UInt8> {
+            let found = segments.first { bytes.has(mark, at: $0.payload.lowerBound) }
+            return found.map { bytes[$0.payload].dropFirst(mark.utf8CodeUnitCount) } ?? []
+        }
+        exif = Array(block("Exif\0\0"))
+        let packet = block("http://ns.adobe.com/xap/1.0/\0")
+        xmp = packet.count <= maxXMP ? Array(packet) : []
+    }
+}
