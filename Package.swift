@@ -79,6 +79,8 @@ let package = Package(
         .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
+        // Its pkg-config file has a flag that SwiftPM refuses (-fopenmp), and nothing that is needed.
+        .systemLibrary(name: "CLibRaw", providers: [.apt(["libraw-dev"])]),
         // Wrappers for system calls. There is nothing to install.
         .systemLibrary(name: "CDescriptors"),
 
@@ -92,8 +94,8 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CExif", "CExempi",
-                "VitrineDisk",
+                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CLibRaw", "CExif",
+                "CExempi", "VitrineDisk",
                 "CMarkdown",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
@@ -149,7 +151,7 @@ let package = Package(
         .testTarget(
             name: "VitrineMediaTests",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "VitrineMedia", "CVips", "CTurboJPEG", "TestSupport", "VitrineDisk",
+                "VitrineCore", "VitrineFormats", "VitrineMedia", "CVips", "CTurboJPEG", "TestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
             ], swiftSettings: settings),
         .testTarget(

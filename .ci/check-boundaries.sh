@@ -24,7 +24,7 @@ only() {
 allow VitrineFormats
 allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials Crypto
-allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
+allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CLibRaw CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
 allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
 allow vitrine-worker VitrineMedia
@@ -41,6 +41,7 @@ only 'VitrineBuild/Workers/' Subprocess
 only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress).swift|vitrine/Browser.swift' Glibc
 only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
+only 'VitrineMedia/(Raw/RawFile|Worker/DecoderVersions).swift' CLibRaw
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'
 
 # A hostile file must not be able to stop the program: no forced casts, no try!, no fatalError, no unsafe isolation.

@@ -9,6 +9,7 @@ parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
     Sources/VitrineCore/Video
     Sources/VitrineMedia/Formats Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files Sources/VitrineMedia/Text
+    Sources/VitrineMedia/Raw
     Sources/VitrineMedia/Images/ICCProfile+SRGB.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
     Sources/VitrineBuild/Read/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
     Sources/VitrineBuild/Templates/TemplateTags.swift Sources/VitrineBuild/Templates/TemplateLinter.swift

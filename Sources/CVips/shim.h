@@ -14,6 +14,16 @@ static inline VipsImage *vitrine_load(const void *bytes, size_t length, const ch
     return vips_image_new_from_buffer(bytes, length, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
+/* Makes an image of samples with 8 bits each, grey or sRGB. The samples must outlive the image. Returns NULL on error. */
+static inline VipsImage *vitrine_from_samples(const void *samples, size_t length, int width, int height, int bands) {
+    VipsImage *plain = vips_image_new_from_memory(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
+    VipsImage *image = NULL;
+    if (!plain) return NULL;
+    vips_copy(plain, &image, "interpretation", bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL);
+    g_object_unref(plain);
+    return image;
+}
+
 /* Makes a new image with the same pixels, whose metadata can be changed. */
 static inline int vitrine_copy(VipsImage *in, VipsImage **out) {
     return vips_copy(in, out, NULL);

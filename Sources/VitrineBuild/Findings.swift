@@ -20,6 +20,10 @@ struct Findings: Hashable, Sendable {
     ///   - placeholders: the placeholders that are known; nil to read them from the state.
     init(of sources: Sources, _ site: Site, _ state: StateStore?, _ placeholders: [String: Placeholder]?) throws {
         for (path, failure) in sources.records.undecodable {
+            let record = sources.records.photos[path]
+            // The failure says nothing about another picture of a raw photo.
+            let version = record.flatMap { RawRule.published($0, site.settings) }?.raw?.version
+            if let raw = record?.raw, raw.version != version { continue }
             if site.settings.damaged == .publish, failure.code == .damaged, !failure.isTotal {
                 damaged[path] = failure
             } else {
@@ -66,12 +70,15 @@ struct Findings: Hashable, Sendable {
     /// The changes to store for the photos that cannot be decoded completely, so that they are not tried again until
     /// their bytes change.
     /// - Parameter now: the start of the build in nanoseconds since 1970.
-    func toStore(of sources: Sources, _ limits: Limits, now: Int64) -> SourceChanges {
+    func toStore(of sources: Sources, _ settings: Settings, now: Int64) -> SourceChanges {
         let failures = damaged.merging(undecodable) { $1 }
         var changes = SourceChanges()
         for file in sources.sorted.candidates {
-            guard let failure = failures[file.path], failure.isLasting(limits),
-                sources.records.undecodable[file.path] != failure, let record = sources.records.photos[file.path]
+            guard let failure = failures[file.path], failure.isLasting(settings.limits),
+                let known = sources.records.photos[file.path]
+            else { continue }
+            let record = RawRule.published(known, settings) ?? known
+            guard sources.records.undecodable[file.path] != failure || record.raw?.version != known.raw?.version
             else { continue }
             changes.learned[file.path] = .init(
                 stamp: file.stamp, isTrusted: file.stamp.isTrusted(at: now), outcome: .undecodable(record, failure))

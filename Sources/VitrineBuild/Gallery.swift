@@ -49,20 +49,56 @@ struct Gallery: Sendable {
     func with(_ site: Site) throws(BuildError) -> Gallery { try Gallery(site, sources, findings) }
 
     private static func input(_ site: Site, _ sources: Sources, _ findings: Findings) -> LibraryInput {
-        let (records, sorted) = (sources.records, sources.sorted)
+        let sorted = sources.sorted
+        let companions = companions(sources, findings)
+        let withRaw = site.settings.raw == .skip ? [] : Set(companions.photos.values)
         let photos = sorted.candidates.compactMap { file -> LibraryInput.PhotoSource? in
-            guard let record = records.photos[file.path], findings.undecodable[file.path] == nil else { return nil }
-            let xmp = (sorted.xmp[file.path] ?? []).compactMap { records.xmp[$0.path] }
+            let path = file.path
+            guard let record = record(of: path, site, sources, companions), findings.undecodable[path] == nil else {
+                return nil
+            }
+            let files = [path] + companions.others(of: path)
+            let xmp = files.flatMap { sorted.xmp[$0] ?? [] }.compactMap { sources.records.xmp[$0.path] }
+            let texts = files.compactMap { sources.texts.sidecars[$0] }
             var photo = LibraryInput.PhotoSource(
-                path: file.path, record: record, sidecar: sources.texts.sidecars[file.path],
+                path: path, record: record, sidecar: texts.dropFirst().reduce(texts.first) { $0?.overlaid(on: $1) },
                 xmp: xmp.dropFirst().reduce(xmp.first) { $0?.overlaid(on: $1) })
-            photo.isDamaged = findings.damaged[file.path] != nil
+            if companions.hidden.contains(path) { photo.hide() }
+            photo.isDamaged = findings.damaged[path] != nil
+            photo.hasRawFile = withRaw.contains(path)
             return photo
         }
         return LibraryInput(
             settings: site.settings, photos: photos, albums: sources.texts.albums,
-            collections: sources.texts.collections, files: Set(sorted.candidates.map(\.path)), texts: sources.markdown)
+            collections: sources.texts.collections, files: Set(sorted.candidates.map(\.path)),
+            companions: companions.photos, texts: sources.markdown)
     }
+
+    private static func companions(_ sources: Sources, _ findings: Findings) -> RawCompanions {
+        RawCompanions(
+            sources.sorted.candidates.lazy.map(\.path), records: sources.records.photos,
+            isDecodable: { findings.undecodable[$0] == nil },
+            isHidden: { sources.texts.sidecars[$0]?.isHidden == true })
+    }
+
+    /// The record of a file as it is published; nil for a file that is no photo of its own. A hidden file has one in any
+    /// case, so that it counts as hidden.
+    private static func record(
+        of path: SourcePath, _ site: Site, _ sources: Sources, _ companions: RawCompanions
+    ) -> SourceRecord? {
+        guard let record = sources.records.photos[path], record.kind == .raw else {
+            return sources.records.photos[path]
+        }
+        let published = RawRule.published(record, site.settings)
+        let isHidden =
+            companions.hidden.contains(path) || sources.texts.sidecars[path]?.isHidden == true
+            || path.ancestors.contains(where: sources.texts.hiddenFolders.contains)
+        if isHidden { return published ?? record }
+        return companions.photos[path] == nil ? published : nil
+    }
+
+    /// The photos with which raw files are published, by the paths of the raw files.
+    var companions: [SourcePath: SourcePath] { Self.companions(sources, findings).photos }
 
     private static func library(_ input: LibraryInput) throws(BuildError) -> Library {
         do {
@@ -135,7 +171,10 @@ struct Gallery: Sendable {
     /// The picture IDs, as names of images contain them, that only hidden photos have.
     var hiddenPictures: Set<String> {
         func pictures(_ paths: [SourcePath]) -> Set<String> {
-            Set(paths.compactMap { readable[$0].map { MediaName.picture(ofPixels: $0.pixelDigest) } })
+            Set(
+                paths.compactMap { readable[$0] }.flatMap(RawRule.pixelDigests).map {
+                    MediaName.picture(ofPixels: $0)
+                })
         }
         return pictures(library.hidden).subtracting(pictures(library.photos.map(\.path)))
     }

@@ -46,6 +46,11 @@ package final class FakeWorkers: Workers {
         }
     }
 
+    /// The pictures of raw photos that were rendered, each as often as it was.
+    package var rawVersions: [RawVersion] {
+        items.compactMap { if case .render(let job) = $0 { job.raw } else { nil } }
+    }
+
     /// The number of images that are copies of the coded pictures of their sources.
     package var copies: Int {
         items.reduce(0) { count, item in
@@ -122,6 +127,15 @@ package final class FakeWorkers: Workers {
             if pixels.hasPrefix("light") { return CodedPicture.fixture(bytes: Int64(pixelCount / 4)) }
             return pixels.hasPrefix("heavy") ? CodedPicture.fixture(bytes: Int64(pixelCount)) : nil
         }
+
+        var kind: MediaKind { [.heif, .tiff, .raw].first { pixels.hasPrefix($0.rawValue) } ?? .jpeg }
+
+        /// A raw photo has a preview of its own size, unless its pixels begin with `rawsmall`.
+        var raw: RawContents? {
+            let small = PixelSize(width: 640, height: 480)
+            return kind == .raw
+                ? .fixture(pixels: pixels, size: size, preview: pixels.hasPrefix("rawsmall") ? small : size) : nil
+        }
     }
 
     private func load(_ path: String) throws(MediaFailure) -> Fake {
@@ -149,10 +163,10 @@ package final class FakeWorkers: Workers {
             exif.imageDescription = fake.words
             return .record(
                 SourceRecord(
-                    kind: [.heif, .tiff].first { fake.pixels.hasPrefix($0.rawValue) } ?? .jpeg, fileDigest: fake.digest,
+                    kind: fake.kind, fileDigest: fake.digest,
                     pixelDigest: ContentDigest(of: fake.pixels),
                     fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, decoderMemory: 0,
-                    coded: fake.coded, exif: exif, xmp: XMPFields()))
+                    coded: fake.coded, raw: fake.raw, exif: exif, xmp: XMPFields()))
         } catch {
             return .failure(error)
         }
@@ -218,7 +232,7 @@ package final class FakeWorkers: Workers {
             let isDamaged = fake.pixels.hasPrefix("damaged")
             if isDamaged, job.damaged == .skip { return WorkerResult(.failure(.damaged("it ends early"))) }
             let images = job.targets.map { target in
-                Self.file(target.format, Array("\(fake.pixels) \(target)".utf8))
+                Self.file(target.format, Array("\(fake.pixels) \(job.raw?.rawValue ?? "") \(target)".utf8))
             }
             let thumbnail = job.placeholderTarget.flatMap { images.indices.contains($0) ? images[$0] : nil }
             let notes = RenderNotes(

@@ -1,17 +1,35 @@
 internal import Foundation
 internal import VitrineBuild
 package import VitrineCore
+internal import VitrineFormats
 
 extension SourceRecord {
     /// A record with plain values for everything that a test does not set.
     package static func fixture(
         pixels: String = "pixels", size: PixelSize = PixelSize(width: 4000, height: 3000), kind: MediaKind = .jpeg,
-        orientation: Int = 1, coded: CodedPicture? = nil, exif: ExifFields = ExifFields(), xmp: XMPFields = XMPFields()
+        orientation: Int = 1, coded: CodedPicture? = nil, raw: RawContents? = nil, exif: ExifFields = ExifFields(),
+        xmp: XMPFields = XMPFields()
     ) -> SourceRecord {
         SourceRecord(
             kind: kind, fileDigest: ContentDigest(of: "file " + pixels), pixelDigest: ContentDigest(of: pixels),
             fileSize: 3_141_592, storedSize: size, orientation: orientation, decoderMemory: 0, coded: coded,
-            exif: exif, xmp: xmp)
+            raw: raw, exif: exif, xmp: xmp)
+    }
+}
+
+extension RawContents {
+    /// A raw photo of 24 megapixels, unless a test wants another one.
+    /// - Parameter preview: the size of the preview; nil when there is none.
+    package static func fixture(
+        pixels: String = "preview", size: PixelSize = PixelSize(width: 6000, height: 4000), orientation: Int = 1,
+        preview: PixelSize? = PixelSize(width: 6000, height: 4000)
+    ) -> RawContents {
+        RawContents(
+            format: .cr2, size: size, orientation: orientation,
+            half: PixelSize(width: size.width / 2, height: size.height / 2),
+            preview: preview.map {
+                Preview(size: $0, orientation: orientation, pixelDigest: ContentDigest(of: pixels), decoderMemory: 0)
+            })
     }
 }
 

@@ -111,6 +111,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "gps: true", outputs: ""),
         .init(settings: "keywords: true", outputs: ""),
         .init(settings: "damaged: publish", outputs: ""),
+        .init(settings: "raw: develop", outputs: ""),
         .init(settings: "favorites: {rating: 3}", outputs: ""),
         .init(settings: "smartAlbums: {recents: false}", outputs: "front smart"),
         .init(settings: "smartAlbums: {favorites: Best}", outputs: "front smart"),

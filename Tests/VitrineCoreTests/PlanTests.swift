@@ -202,6 +202,7 @@ import VitrineCore
     func extensionsOfOriginalsFollowFromTheirFormats(kind: MediaKind) throws {
         let suffixes: [MediaKind: String] = [
             .jpeg: ".jpg", .png: ".png", .webp: ".webp", .gif: ".gif", .tiff: ".tif", .heif: ".heic", .avif: ".avif",
+            .raw: ".dng",
         ]
         let path = try #require(try original(.asis) { $0.record.kind = kind })
         #expect(MediaName.isMediaPath(path) && path.hasSuffix(suffixes[kind] ?? "?"))

@@ -80,7 +80,7 @@ enum WordReadings {
     private static var details: [WordKey: Reading] {
         [
             .file: \.file, .fileSize: \.fileSize, .original: \.original, .download: { $0.download(3_141_592) },
-            .dimensions: \.dimensions, .condition: \.condition, .damaged: \.damaged, .date: \.date,
+            .format: \.format, .dimensions: \.dimensions, .condition: \.condition, .damaged: \.damaged, .date: \.date,
             .unknownDate: \.unknownDate,
             .dateFromName: { words in moment(.fileName).map { words.date($0) } },
             .taken: { words in moment(.xmp).map { words.taken("Photo", $0) } },

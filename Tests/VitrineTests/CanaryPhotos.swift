@@ -145,6 +145,14 @@ final class CanaryPhotos {
         return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
+    /// A raw photo with a preview that is published.
+    func raw(_ name: String) throws -> [UInt8] {
+        var raw = RawFixture()
+        raw.preview = try jpeg(name)
+        raw.xmp = xmp()
+        return raw.bytes
+    }
+
     /// - Parameter orientation: the EXIF orientation, which visitors see and which is no private word.
     func jpeg(_ name: String, _ suffix: String = ".jpg", orientation: Int = 1) throws -> [UInt8] {
         file = name

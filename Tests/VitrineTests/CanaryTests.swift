@@ -25,6 +25,7 @@ import VitrineFormats
                 ("e.gif", try photos.gif("e.gif")), ("f.avif", try photos.blocks("f.avif", ".avif")),
                 ("g.heic", try photos.blocks("g.heic", ".heic")),
                 ("i.jpg", try photos.jpeg("i.jpg", ".jpg[interlace]", orientation: 6)),
+                ("k.dng", try photos.raw("k.dng")),
             ] { try site.write(folder + "/albums/trip/" + name, Data(bytes)) }
         }
 

@@ -30,7 +30,9 @@ struct LeakCheck {
         var originals: Set<String> = []
         for finding in audit.findings {
             if isAsIs, photosByOriginal[finding.path] != nil {
-                if finding.kind == .position { originals.insert(finding.path) }
+                if finding.kind == .position || finding.kind == .raw && hasPosition(finding.path) {
+                    originals.insert(finding.path)
+                }
             } else if finding.kind == .position, mayShowPosition(finding.path) {
                 pages.insert(finding.path)
             } else {
@@ -56,6 +58,14 @@ struct LeakCheck {
         guard MediaName.isMediaPath(path) else { return .anyFile }
         if !isOriginal { return .rendition }
         return isAsIs ? .anyFile : .cleanOriginal
+    }
+
+    /// Whether a raw photo that is published as it is has a position. The audit says only that it is a raw photo.
+    private func hasPosition(_ original: String) -> Bool {
+        (photosByOriginal[original] ?? []).contains { path in
+            guard let record = gallery.sources.records.photos[path] else { return false }
+            return record.exif.position != nil || record.xmp.hasPosition
+        }
     }
 
     /// Whether the settings allow positions on a page. They say nothing about a page that its owner wrote or edited.

@@ -231,7 +231,7 @@ package actor LiveBuilder {
         }
         // Photos that cannot be decoded are not tried again until they change.
         let changes = outcome.findings.toStore(
-            of: writer.gallery.sources, site.settings.limits, now: writer.now)
+            of: writer.gallery.sources, site.settings, now: writer.now)
         learned.merge(changes.learned) { $1 }
         return try outcome.result.get()
     }

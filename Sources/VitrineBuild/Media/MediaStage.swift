@@ -79,7 +79,7 @@ struct MediaStage {
             RenderJob(
                 path: path, fileDigest: photo.record.fileDigest, targets: targets,
                 placeholderTarget: job.images.firstIndex { $0.path == thumbnail }, colour: settings.colour,
-                damaged: settings.damaged, limits: settings.limits,
+                damaged: settings.damaged, raw: photo.record.raw?.version, limits: settings.limits,
                 memory: RenderMemory.estimate(of: photo.record, targets: targets)))
     }
 

@@ -75,6 +75,7 @@ package enum SiteTemplate {
         # gps: false                # true: positions appear on photo pages
         # keywords: false           # true: the keywords of photos appear on photo pages
         # damaged: skip             # publish: damaged photos appear as far as they can be decoded
+        # raw: preview              # raw photos: the camera's preview if it is large enough · develop · skip
         # favorites: {rating: 5}    # an XMP rating from which a photo is a favorite
         # smartAlbums: {recents: true, favorites: true, recentlyAdded: true, panoramas: true, screenshots: true, selfies: true}
         # picks: false              # true, or how many: visitors may pick photos

@@ -16,6 +16,8 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         case badName, hiddenName, clutter, ignoredFolder, link, notAFile, tooDeep
         /// A text or a sidecar, whether it belongs to something or not.
         case text
+        /// A raw file beside the photo that was taken with it.
+        case companion
         case hidden, withoutOriginal
         /// A title or description in the files of the photo is not published.
         case withoutText

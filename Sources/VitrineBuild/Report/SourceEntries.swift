@@ -4,9 +4,13 @@ internal import VitrineCore
 struct SourceEntries {
     private let gallery: Gallery
     private let hidden: HiddenSources
+    /// The photos with which raw files are published, by the paths of the raw files.
+    private let companions: [SourcePath: SourcePath]
+
     init(_ gallery: Gallery) {
         self.gallery = gallery
         hidden = HiddenSources(photos: gallery.library.hidden, folders: gallery.sources.texts.hiddenFolders)
+        companions = gallery.companions
     }
 
     /// One entry for each file, sorted by path.
@@ -51,14 +55,37 @@ struct SourceEntries {
         if hidden.photos.contains(path) {
             return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
         }
+        if gallery.sources.records.photos[path]?.kind == .raw, let entry = rawEntry(of: path, published) {
+            return entry
+        }
         let failure =
             gallery.findings.undecodable[path] ?? gallery.sources.records.failures[path] ?? .notRendered
         if failure.isRawPhoto, let twin = published.byStem[Self.stem(path)] {
-            return SourceEntry(
-                path: path.text, outcome: .ignored, code: .unsupported,
-                reason: "a raw photo; \(twin.name) beside it is published")
+            return besidePublished(path, twin)
         }
         return SourceEntry(path: path.text, outcome: failure.code == .unsupported ? .ignored : .failed, failure)
+    }
+
+    /// The entry of a raw file that is not published although it could be read; nil when it cannot be decoded.
+    private func rawEntry(of path: SourcePath, _ published: Published) -> SourceEntry? {
+        let isSkipped = gallery.site.settings.raw == .skip
+        if let photo = companions[path], published.paths.contains(photo) {
+            return isSkipped
+                ? besidePublished(path, photo)
+                : SourceEntry(
+                    path: path.text, outcome: .used, code: .companion, reason: "the raw file of \(photo.name)")
+        }
+        guard isSkipped else { return nil }
+        if let twin = published.byStem[Self.stem(path)] { return besidePublished(path, twin) }
+        return SourceEntry(
+            path: path.text, outcome: .ignored, code: .unsupported,
+            reason: "a raw photo; write 'raw: preview' in vitrine.yml to publish it")
+    }
+
+    private func besidePublished(_ path: SourcePath, _ photo: SourcePath) -> SourceEntry {
+        SourceEntry(
+            path: path.text, outcome: .ignored, code: .unsupported,
+            reason: "a raw photo; \(photo.name) beside it is published")
     }
 
     private func publishedEntry(of path: SourcePath) -> SourceEntry {

@@ -37,7 +37,7 @@ struct BuildMemory {
     }
 
     private func store(_ findings: Findings, of sources: Sources, now: Int64) throws {
-        try findings.toStore(of: sources, site.settings.limits, now: now).store(in: state)
+        try findings.toStore(of: sources, site.settings, now: now).store(in: state)
         let known = OriginalFailures(state, site.settings)
         let all = try known.failures(of: sources.records.photos).merging(findings.withoutOriginal) { $1 }
         try known.remember(all, of: sources.records.photos)

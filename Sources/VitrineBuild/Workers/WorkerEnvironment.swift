@@ -10,6 +10,7 @@ enum WorkerEnvironment {
     static var current: Environment {
         let known = ProcessInfo.processInfo.environment.filter { name, _ in prefixes.contains(where: name.hasPrefix) }
         let pairs = known.compactMap { name, value in Environment.Key(rawValue: name).map { ($0, value) } }
-        return .custom(Dictionary(uniqueKeysWithValues: pairs + [("LC_ALL", "C")]))
+        // LibRaw would start a thread for each core, but there is a worker for each core already.
+        return .custom(Dictionary(uniqueKeysWithValues: pairs + [("LC_ALL", "C"), ("OMP_NUM_THREADS", "1")]))
     }
 }

@@ -111,6 +111,7 @@ extension Language {
         .selfies: "Selfies",
         // Details of a photo
         .file: "File",
+        .format: "Format",
         .fileSize: "Size",
         .original: "Original",
         .download: "Download ({size})",

@@ -30,7 +30,8 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies
 
     // Details of a photo
-    case file, fileSize, original, download, dimensions, condition, damaged, date, unknownDate, dateFromName, taken,
+    case file, format, fileSize, original, download, dimensions, condition, damaged, date, unknownDate, dateFromName,
+        taken,
         camera, lens, exposure
     case iso, focalLength, flash, flashFired, keywords, place, position, altitude, creator, copyright, licence
 

@@ -94,7 +94,7 @@ package struct LibraryBuilder {
             added: source.sidecar?.added, isFavorite: facts.isFavorite, rating: facts.rating, place: facts.place,
             keywords: facts.keywords,
             position: facts.position, attribution: facts.attribution, kinds: facts.kinds,
-            isUnlisted: library.albums[album].isUnlisted, isDamaged: source.isDamaged)
+            isUnlisted: library.albums[album].isUnlisted, isDamaged: source.isDamaged, hasRawFile: source.hasRawFile)
     }
 
     // MARK: Albums
@@ -203,7 +203,7 @@ package struct LibraryBuilder {
     /// Returns the file that a text in `folder` refers to; reports a problem if there is none.
     mutating func find(_ reference: AlbumText.Reference, in folder: SourcePath, what: String) -> SourcePath? {
         let wanted = Self.path(reference.name, in: folder)
-        if let path = lookup.find(wanted) { return path }
+        if let path = lookup.find(wanted) { return input.companions[path] ?? path }
         let siblings = hints > 0 ? input.files.filter { $0.parent == wanted.parent }.map(\.name).sorted() : []
         let hint = NearestName.of(wanted.name, among: siblings).map { "; did you mean '\($0)'?" } ?? ""
         fail(input.albumFile(folder), reference, "the \(what) '\(reference.name)' is not in this folder\(hint)")
@@ -263,7 +263,8 @@ package struct LibraryBuilder {
 
     private mutating func photo(named reference: AlbumText.Reference, of collection: CollectionText) -> Int? {
         let wanted = reference.name.split(separator: "/").reduce(SourcePath.root) { $0.appending(String($1)) }
-        if let path = lookup.find(wanted) {
+        if let found = lookup.find(wanted) {
+            let path = input.companions[found] ?? found
             // A photo that is hidden or could not be read is left out.
             guard let photo = photoIndex[path] else { return nil }
             if library.photos[photo].isUnlisted {

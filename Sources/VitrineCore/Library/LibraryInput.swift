@@ -8,14 +8,21 @@ package struct LibraryInput: Sendable {
         package var xmp: XMPFields?
         /// Whether the photo is known to be damaged and is published nevertheless.
         package var isDamaged = false
-        /// Whether the photo has a short video, as a Live Photo or a motion photo.
-        package var hasMotion = false
+        /// Whether the camera wrote a raw file beside the photo.
+        package var hasRawFile = false
 
         package init(path: SourcePath, record: SourceRecord, sidecar: PhotoSidecar? = nil, xmp: XMPFields? = nil) {
             self.path = path
             self.record = record
             self.sidecar = sidecar
             self.xmp = xmp
+        }
+
+        /// Hides the photo, because the text of another file of it says so.
+        package mutating func hide() {
+            var text = sidecar ?? PhotoSidecar()
+            text.isHidden = true
+            sidecar = text
         }
     }
 
@@ -24,6 +31,8 @@ package struct LibraryInput: Sendable {
     /// The texts of albums by folder.
     package var albums: [SourcePath: AlbumText]
     package var collections: [CollectionText]
+    /// The photos with which raw files are published, by the paths of the raw files. Texts may refer to either of them.
+    package var companions: [SourcePath: SourcePath]
     /// The texts of albums after rendering.
     package var texts: [Markdown: RenderedMarkdown]
     /// All files that may be photos. Texts may refer to each of them, even if it could not be read.
@@ -31,13 +40,15 @@ package struct LibraryInput: Sendable {
 
     package init(
         settings: Settings, photos: [PhotoSource] = [], albums: [SourcePath: AlbumText] = [:],
-        collections: [CollectionText] = [], files: Set<SourcePath> = [], texts: [Markdown: RenderedMarkdown] = [:]
+        collections: [CollectionText] = [], files: Set<SourcePath> = [],
+        companions: [SourcePath: SourcePath] = [:], texts: [Markdown: RenderedMarkdown] = [:]
     ) {
         self.settings = settings
         self.photos = photos
         self.albums = albums
         self.collections = collections
         self.files = files
+        self.companions = companions
         self.texts = texts
     }
 

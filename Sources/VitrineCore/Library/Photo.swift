@@ -39,9 +39,13 @@ package struct Photo: Hashable, Sendable {
     package var isUnlisted = false
     /// Whether the photo is damaged, so that its images show only what could be decoded.
     package var isDamaged = false
+    /// Whether the camera wrote a raw file beside the photo, which is published as this one.
+    package var hasRawFile = false
 
     package var size: PixelSize { record.size }
 
-    /// Whether this is a video, whose images show its poster.
-    package var isVideo: Bool { record.video != nil }
+    /// The size of the picture in the file: that of the raw data, if it is published in another size.
+    package var fullSize: PixelSize {
+        record.raw.map { $0.size.upright(orientation: $0.orientation) } ?? record.size
+    }
 }

@@ -11,6 +11,20 @@ package struct PhotoSidecar: Hashable, Sendable {
 
     package init() {}
 
+    /// Returns this text, completed with that of another file of the same photo.
+    package func overlaid(on other: PhotoSidecar) -> PhotoSidecar {
+        var merged = self
+        merged.title = title ?? other.title
+        merged.caption = caption ?? other.caption
+        merged.alt = alt ?? other.alt
+        merged.favorite = favorite ?? other.favorite
+        merged.isHidden = isHidden || other.isHidden
+        merged.date = date ?? other.date
+        merged.added = added ?? other.added
+        merged.place = place ?? other.place
+        return merged
+    }
+
     package static func decode(_ node: ConfigNode?, file: String) throws(ConfigProblems) -> PhotoSidecar {
         var sidecar = PhotoSidecar()
         var reader = ConfigReader(node, file: file)

@@ -42,6 +42,7 @@ package enum SourceSorter {
     private static let mediaSuffixes: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl", "svg",
         "bmp", "ico", "psd", "mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "dng", "cr2", "cr3", "nef", "arw", "raf",
+        "orf", "rw2", "pef", "srw",
     ]
 
     private static func attach(_ companions: [SourceFile], to sorted: inout SortedSources) {

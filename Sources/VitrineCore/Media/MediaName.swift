@@ -1,3 +1,5 @@
+internal import VitrineFormats
+
 /// The file names of images: a part for the photo, then a part for how the image is made. Names are short, because each
 /// cell of a grid contains one, and all sizes of a photo have the same beginning.
 package enum MediaName {
@@ -5,8 +7,9 @@ package enum MediaName {
     /// with a probability of four in a million. This is detected and stops the build.
     private static let pixelDigits = 10
     private static let recipeDigits = 6
-    /// The extensions of renditions, originals and videos.
-    private static let suffixes = ["jpg", "webp", "avif", "png", "heic", "tif", "gif", "mp4"]
+    /// The extensions of renditions and originals.
+    private static let suffixes =
+        ["jpg", "webp", "avif", "png", "heic", "tif", "gif"] + RawFormat.allCases.map(\.rawValue)
 
     static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> String {
         path(pixels: digits(ofPixels: pixels), recipe: digits(ofRecipe: recipe), suffix: suffix)

@@ -1,3 +1,5 @@
+internal import VitrineFormats
+
 /// Decides which photos are published for download, and under which names.
 package enum OriginalPlanner {
     /// The version of the code that makes clean copies. Raise the number when it makes other bytes of the same file.
@@ -19,7 +21,7 @@ package enum OriginalPlanner {
             hasher.add(photo.record.fileDigest)
         }
         return MediaName.path(
-            pixels: photo.record.pixelDigest, recipe: hasher.finish(), suffix: suffix(of: photo.record.kind))
+            pixels: photo.record.pixelDigest, recipe: hasher.finish(), suffix: suffix(of: photo.record))
     }
 
     package static func isPublished(_ kind: MediaKind, _ policy: OriginalsPolicy) -> Bool {
@@ -31,8 +33,8 @@ package enum OriginalPlanner {
     }
 
     /// The extension for the format of the file. The extension of the source may be wrong.
-    private static func suffix(of kind: MediaKind) -> String {
-        switch kind {
+    private static func suffix(of record: SourceRecord) -> String {
+        switch record.kind {
         case .jpeg: "jpg"
         case .png: "png"
         case .webp: "webp"
@@ -40,6 +42,7 @@ package enum OriginalPlanner {
         case .tiff: "tif"
         case .heif: "heic"
         case .avif: "avif"
+        case .raw: (record.raw?.format ?? .dng).rawValue
         }
     }
 }

@@ -9,13 +9,16 @@ package struct RenderJob: Sendable, Codable, Hashable {
     package var placeholderTarget: Int?
     package var colour: ColourPolicy
     package var damaged: DamagePolicy
+    /// The picture of a raw photo that is rendered; nil for other formats.
+    package var raw: RawVersion?
     package var limits: Limits
     /// The estimated memory of the worker in bytes.
     package var memory: Int64
 
     package init(
         path: String, fileDigest: ContentDigest, targets: [RenderTarget], placeholderTarget: Int? = nil,
-        colour: ColourPolicy, damaged: DamagePolicy, limits: Limits, memory: Int64 = 0
+        colour: ColourPolicy, damaged: DamagePolicy, raw: RawVersion? = nil, limits: Limits,
+        memory: Int64 = 0
     ) {
         self.path = path
         self.fileDigest = fileDigest
@@ -23,6 +26,7 @@ package struct RenderJob: Sendable, Codable, Hashable {
         self.placeholderTarget = placeholderTarget
         self.colour = colour
         self.damaged = damaged
+        self.raw = raw
         self.limits = limits
         self.memory = memory
     }

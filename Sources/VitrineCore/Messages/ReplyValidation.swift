@@ -2,14 +2,34 @@
 /// contain anything, and numbers without bounds could stop the build with an overflow.
 extension SourceRecord {
     package var isValid: Bool {
-        // libvips limits each side to this length. The other numbers are far larger than those of any file or decoder.
-        let sides = 1...10_000_000
-        return sides.contains(storedSize.width) && sides.contains(storedSize.height) && (1...8).contains(orientation)
-            && (0...Self.maxFileSize).contains(fileSize) && (0...(1 << 50)).contains(decoderMemory)
-            && coded?.isValid != false && exif.isValid && xmp.isValid
+        // The numbers are far larger than those of any file or decoder.
+        storedSize.isValid && (1...8).contains(orientation)
+            && (0...Self.maxFileSize).contains(fileSize) && (0...Self.maxMemory).contains(decoderMemory)
+            && coded?.isValid != false && raw?.isValid != false && exif.isValid && xmp.isValid
     }
 
     fileprivate static let maxFileSize: Int64 = 1 << 44
+    fileprivate static let maxMemory: Int64 = 1 << 50
+}
+
+extension PixelSize {
+    fileprivate var isValid: Bool {
+        // libvips limits each side to this length.
+        let sides = 1...10_000_000
+        return sides.contains(width) && sides.contains(height)
+    }
+}
+
+extension RawContents {
+    fileprivate var isValid: Bool {
+        size.isValid && (1...8).contains(orientation) && half?.isValid != false && preview?.isValid != false
+    }
+}
+
+extension RawContents.Preview {
+    fileprivate var isValid: Bool {
+        size.isValid && (1...8).contains(orientation) && (0...SourceRecord.maxMemory).contains(decoderMemory)
+    }
 }
 
 extension CodedPicture {

@@ -13,7 +13,7 @@ package struct SourceRecord: Hashable, Sendable {
         var orientation: Int
         var decoderMemory: Int64
         var coded: CodedPicture?
-        var video: VideoFacts?
+        var raw: RawContents?
         var exif: [UInt8]
         var xmp: [UInt8]
     }
@@ -36,13 +36,13 @@ package struct SourceRecord: Hashable, Sendable {
     package init(
         kind: MediaKind, fileDigest: ContentDigest, pixelDigest: ContentDigest, fileSize: Int64,
         storedSize: PixelSize, orientation: Int, decoderMemory: Int64, coded: CodedPicture? = nil,
-        video: VideoFacts? = nil, exif: ExifFields, xmp: XMPFields
+        raw: RawContents? = nil, exif: ExifFields, xmp: XMPFields
     ) {
         box = Box(
             Contents(
                 kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize,
                 storedSize: storedSize, orientation: orientation, decoderMemory: decoderMemory, coded: coded,
-                video: video, exif: exif.packed, xmp: xmp.packed))
+                raw: raw, exif: exif.packed, xmp: xmp.packed))
     }
 
     package static func == (one: SourceRecord, other: SourceRecord) -> Bool {
@@ -100,10 +100,10 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.coded = newValue }
     }
 
-    /// The streams of a video; nil for a photo.
-    package var video: VideoFacts? {
-        get { contents.video }
-        set { contents.video = newValue }
+    /// What is in the file of a raw photo; nil for other formats.
+    package var raw: RawContents? {
+        get { contents.raw }
+        set { contents.raw = newValue }
     }
 
     /// The EXIF fields. They are unpacked at each use.
@@ -135,7 +135,7 @@ package struct SourceRecord: Hashable, Sendable {
         }
         writer.add(contents.decoderMemory)
         writer.add(optional: contents.coded) { $0.add($1) }
-        writer.add(optional: contents.video) { $0.add($1) }
+        writer.add(optional: contents.raw) { $0.add($1) }
         writer.add(bytes: contents.exif)
         writer.add(bytes: contents.xmp)
     }
@@ -151,12 +151,12 @@ package struct SourceRecord: Hashable, Sendable {
         let orientation = try reader.integer()
         let decoderMemory = try reader.number()
         let coded = try reader.optional { reader throws(PackedReader.Invalid) in try reader.codedPicture() }
-        let video = try reader.optional { reader throws(PackedReader.Invalid) in try reader.videoFacts() }
+        let raw = try reader.optional { reader throws(PackedReader.Invalid) in try reader.rawContents() }
         box = Box(
             Contents(
                 kind: MediaKind.allCases[kind], fileDigest: file, pixelDigest: pixels, fileSize: fileSize,
-                storedSize: size, orientation: orientation, decoderMemory: decoderMemory, coded: coded, video: video,
-                exif: Array(try reader.content()), xmp: Array(try reader.content())))
+                storedSize: size, orientation: orientation, decoderMemory: decoderMemory, coded: coded,
+                raw: raw, exif: Array(try reader.content()), xmp: Array(try reader.content())))
     }
 }
 
@@ -171,7 +171,7 @@ extension SourceRecord: Codable {
         var orientation: Int
         var decoderMemory: Int64
         var coded: CodedPicture?
-        var video: VideoFacts?
+        var raw: RawContents?
         var exif: ExifFields
         var xmp: XMPFields
     }
@@ -181,14 +181,14 @@ extension SourceRecord: Codable {
         self.init(
             kind: message.kind, fileDigest: message.fileDigest, pixelDigest: message.pixelDigest,
             fileSize: message.fileSize, storedSize: message.storedSize, orientation: message.orientation,
-            decoderMemory: message.decoderMemory, coded: message.coded, video: message.video, exif: message.exif,
+            decoderMemory: message.decoderMemory, coded: message.coded, raw: message.raw, exif: message.exif,
             xmp: message.xmp)
     }
 
     package func encode(to encoder: any Encoder) throws {
         try Message(
             kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize, storedSize: storedSize,
-            orientation: orientation, decoderMemory: decoderMemory, coded: coded, video: video, exif: exif, xmp: xmp
+            orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw, exif: exif, xmp: xmp
         ).encode(to: encoder)
     }
 }

@@ -54,8 +54,9 @@ struct PhotoDetails {
     private var fileRows: [Row] {
         [
             Row(words.file, photo.path.name, isFile: true),
+            Row(words.format, photo.hasRawFile ? "RAW + \(photo.record.kind == .heif ? "HEIC" : "JPEG")" : nil),
             Row(words.fileSize, words.megabytes(photo.record.fileSize)),
-            Row(words.dimensions, words.pixels(photo.record.video?.size ?? photo.size)),
+            Row(words.dimensions, words.pixels(photo.fullSize)),
             Row(words.condition, photo.isDamaged ? words.damaged : nil),
             Row(
                 words.date, photo.date.map { words.date($0) } ?? words.unknownDate,

@@ -54,7 +54,9 @@ struct PageBasis: Sendable {
         for date in [photo.date, photo.added] { hasher.add(date) }
         hasher.add(photo.position)
         hasher.add(photo.attribution)
-        for flag in [photo.isFavorite, photo.isUnlisted, photo.isDamaged] { hasher.add(tag: flag ? 1 : 0) }
+        for flag in [photo.isFavorite, photo.isUnlisted, photo.isDamaged, photo.hasRawFile] {
+            hasher.add(tag: flag ? 1 : 0)
+        }
         hasher.add(optional: site.placeholders[index]?.classes)
         for video in [site.videos[index], site.motions[index]] { hasher.add(video) }
         for captions in site.captions[index] {

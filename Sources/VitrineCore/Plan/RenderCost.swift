@@ -5,7 +5,15 @@ package enum RenderCost {
     package static func seconds(_ source: SourceRecord, _ targets: [RenderTarget]) -> Double {
         let rendered = targets.filter { !$0.isCopy }
         // The data of copies is only verified, unless they are turned.
-        let perPixel = source.kind != .jpeg ? 0.04 : rendered.isEmpty ? 0.003 : 0.006
+        let perPixel =
+            switch (source.kind, source.raw?.version) {
+            case (.jpeg, _): rendered.isEmpty ? 0.003 : 0.006
+            case (.raw, .preview): 0.006
+            case (.raw, .full): 0.3
+            // Each of these pixels is made from four of the sensor.
+            case (.raw, .half): 0.12
+            default: 0.04
+            }
         let turn = rendered.count < targets.count && source.orientation != 1 ? 0.006 : 0
         return rendered.reduce(0.004 + (perPixel + turn) * megapixels(source.size)) {
             $0 + perMegapixel($1.format) * megapixels($1.size)

@@ -36,6 +36,7 @@ package struct Settings: Hashable, Sendable {
     /// Whether pages show the keywords in the files of photos.
     package var keywords = false
     package var damaged = DamagePolicy.skip
+    package var raw = RawPolicy.preview
     /// The lowest XMP rating of a favorite.
     package var favoriteRating = 5
     package var smartAlbums = SmartAlbumSettings()

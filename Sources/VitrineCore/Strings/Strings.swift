@@ -42,6 +42,7 @@ package struct Strings: Hashable, Sendable {
     package var noPhotos: String { text(.noPhotos) }
 
     package var file: String { text(.file) }
+    package var format: String { text(.format) }
     package var fileSize: String { text(.fileSize) }
     package var original: String { text(.original) }
     package var dimensions: String { text(.dimensions) }

@@ -1,6 +1,8 @@
 /// The format of a media file as its first bytes tell it. The file's extension does not matter.
 package enum MediaKind: String, Sendable, Codable, CaseIterable {
     case jpeg, png, webp, gif, tiff, heif, avif
+    /// A raw photo of a camera, in any of the formats that `RawFormat` lists.
+    case raw
 
     package var displayName: String {
         switch self {
@@ -11,6 +13,7 @@ package enum MediaKind: String, Sendable, Codable, CaseIterable {
         case .tiff: "TIFF"
         case .heif: "HEIF"
         case .avif: "AVIF"
+        case .raw: "RAW"
         }
     }
 }

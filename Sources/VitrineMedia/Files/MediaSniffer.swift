@@ -10,13 +10,20 @@ enum MediaSniffer {
         if bytes.has("RIFF"), bytes.has("WEBP", at: 8) { return .webp }
         if bytes.has("GIF87a") || bytes.has("GIF89a") { return .gif }
         if isTIFF(bytes) {
+            if RawPhoto.format(ofTIFF: bytes) != nil { return .raw }
             if let camera = RawPhoto.name(ofTIFF: bytes) { throw .rawPhoto(camera) }
             return .tiff
         }
         if let brands = FileTypeBox(bytes) { return try kind(of: brands) }
         if isVideo(bytes) { throw video }
+        if RawPhoto.format(of: bytes) != nil { return .raw }
         if let camera = RawPhoto.name(of: bytes) { throw .rawPhoto(camera) }
         throw unsupported(ForeignFormat.name(of: bytes))
+    }
+
+    /// The format of a file that is a raw photo; nil for other files.
+    static func rawFormat(of bytes: [UInt8]) -> RawFormat? {
+        isTIFF(bytes) ? RawPhoto.format(ofTIFF: bytes) : RawPhoto.format(of: bytes)
     }
 
     /// Whether this is TIFF 6.0 or BigTIFF, in either byte order.
@@ -31,7 +38,7 @@ enum MediaSniffer {
         case .avif: return .avif
         case nil: break
         }
-        if brands.isCanonRaw { throw .rawPhoto("Canon CR3") }
+        if brands.isCanonRaw { return .raw }
         if brands.isVideo { throw video }
         throw unsupported("a media file of an unknown brand, “\(brands.major)”")
     }

@@ -10,6 +10,7 @@ enum CleanOriginal {
         case .png: CleanPNG.copy(of: bytes, orientation: orientation, attribution: attribution)
         case .webp: CleanWebP.copy(of: bytes, orientation: orientation, attribution: attribution)
         case .gif, .tiff, .heif, .avif: nil
+        case .raw: nil
         }
     }
 }

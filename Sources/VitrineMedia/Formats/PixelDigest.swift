@@ -40,6 +40,8 @@ enum PixelDigest {
         case .tiff: tiff(bytes)
         case .heif, .avif: items(bytes)
         case .jpeg, .gif: nil
+        // Raw data is developed by what its metadata say.
+        case .raw: nil
         }
     }
 }

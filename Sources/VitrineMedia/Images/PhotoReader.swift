@@ -7,6 +7,9 @@ enum PhotoReader {
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         let fileDigest = ContentDigest(of: bytes)
         if fileDigest == job.knownDigest { return .unchanged }
+        if try MediaSniffer.kind(of: bytes) == .raw {
+            return .record(try RawReader(bytes, limits: job.limits).record(fileDigest))
+        }
         let image = try SourceImage(bytes, limits: job.limits)
         return .record(
             SourceRecord(
@@ -23,13 +26,14 @@ enum PhotoReader {
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
         if job.policy == .asis { return bytes }
-        let image = try SourceImage(bytes, limits: job.limits)
-        guard OriginalsPolicy.cleanable.contains(image.kind) else {
+        let kind = try MediaSniffer.kind(of: bytes)
+        guard OriginalsPolicy.cleanable.contains(kind) else {
             throw MediaFailure(
                 .unsupported,
-                "The metadata of a \(image.kind.displayName) original cannot be removed, only that of JPEG, PNG and WebP. "
+                "The metadata of a \(kind.displayName) original cannot be removed, only that of JPEG, PNG and WebP. "
                     + "Export it as one of these.")
         }
+        let image = try SourceImage(bytes, limits: job.limits)
         guard
             let copy = CleanOriginal.copy(
                 of: bytes, kind: image.kind, orientation: image.orientation, attribution: job.attribution)

@@ -18,15 +18,29 @@ struct Renderer {
     func render(_ job: RenderJob) throws(MediaFailure) -> (notes: RenderNotes, images: [[UInt8]]) {
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
-        let source = try SourceImage(bytes, limits: job.limits)
+        let source = try Self.source(bytes, job)
         do throws(ImageError) {
             let (images, damage) = try images(of: source, job)
             guard let damage else { return (RenderNotes(), images) }
             guard job.damaged == .publish else { throw damage }
             return (RenderNotes(damage: damage.message), images)
         } catch {
-            throw MediaFailure.damaged(error.message, isTotal: job.damaged == .publish)
+            throw Self.failure(error, job)
         }
+    }
+
+    private static func source(_ bytes: [UInt8], _ job: RenderJob) throws(MediaFailure) -> SourceImage {
+        guard let version = job.raw else { return try SourceImage(bytes, limits: job.limits) }
+        return try RawReader(bytes, limits: job.limits).image(version)
+    }
+
+    private static func failure(_ error: ImageError, _ job: RenderJob) -> MediaFailure {
+        let isTotal = job.damaged == .publish
+        guard job.raw == .preview else { return .damaged(error.message, isTotal: isTotal) }
+        return MediaFailure(
+            .damaged,
+            "The preview in the raw file is damaged: \(error.message). Write 'raw: develop' in vitrine.yml, or export the "
+                + "photo as JPEG.", isTotal: isTotal)
     }
 
     private func images(

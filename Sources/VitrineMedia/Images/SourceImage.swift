@@ -4,12 +4,13 @@ import VitrineFormats
 /// A source file in memory whose header was checked: its format can be decoded, and its size is within the limits.
 struct SourceImage {
     let kind: MediaKind
-    /// The bytes for the decoder. They differ from the file in a few names if it is a HEIC of iOS 18.
+    /// The bytes for the decoder. They differ from the file in a few names if it is a HEIC of iOS 18. For a raw photo that was
+    /// developed they are its samples, with 8 bits each.
     let bytes: [UInt8]
     /// The size as the decoder returns it, before the orientation is applied.
     let storedSize: PixelSize
     /// EXIF's orientation, 1 to 8. It is 1 for HEIF and AVIF, whose decoder applies it.
-    let orientation: Int
+    private(set) var orientation: Int
     /// Whether the profile is one for grey pictures. It cannot be kept in WebP and AVIF, which have no grey pictures.
     let hasGreyProfile: Bool
     let exif: ExifFields
@@ -57,6 +58,24 @@ struct SourceImage {
         }
     }
 
+    /// The pixels of a raw photo.
+    init(developed samples: [UInt8], size: PixelSize, orientation: Int) {
+        kind = .raw
+        bytes = samples
+        storedSize = size
+        self.orientation = orientation
+        hasGreyProfile = false
+        exif = ExifFields()
+        xmp = XMPFields()
+    }
+
+    /// The same picture with another orientation than its own metadata say.
+    func turned(_ orientation: Int) -> SourceImage {
+        var copy = self
+        copy.orientation = orientation
+        return copy
+    }
+
     private static func checkFrames(of bytes: [UInt8], _ limits: Limits) throws(MediaFailure) {
         guard let blocks = GIFBlocks(bytes) else {
             throw MediaFailure(.damaged, "The GIF ends before its size is known. Export it again from the original.")
@@ -65,7 +84,7 @@ struct SourceImage {
             PixelSize(width: blocks.width, height: blocks.height), frames: max(1, blocks.frameCount), limits)
     }
 
-    private static func check(_ size: PixelSize, frames: Int, _ limits: Limits) throws(MediaFailure) {
+    static func check(_ size: PixelSize, frames: Int, _ limits: Limits) throws(MediaFailure) {
         guard frames <= limits.frames else {
             throw MediaFailure(
                 .tooLarge, "There are \(frames) frames, more than the limit of \(limits.frames). Raise limits.frames.")
@@ -91,7 +110,7 @@ private struct Header {
 
     init(_ buffer: UnsafeRawBufferPointer, kind: MediaKind) throws(MediaFailure) {
         ImageError.clearBuffer()
-        guard let loader = VipsPicture.loader(for: buffer), loader == kind.loader else {
+        guard let expected = kind.loader, VipsPicture.loader(for: buffer) == expected else {
             throw MediaFailure(
                 .damaged,
                 "It begins like a \(kind.displayName) file, but its header is damaged. Export it again from the original."
@@ -112,8 +131,8 @@ private struct Header {
 }
 
 extension MediaKind {
-    /// The class name of the only libvips loader that may read this format.
-    fileprivate var loader: String {
+    /// The class name of the only libvips loader that may read this format; nil for raw photos, which LibRaw reads.
+    fileprivate var loader: String? {
         switch self {
         case .jpeg: "VipsForeignLoadJpegBuffer"
         case .png: "VipsForeignLoadPngBuffer"
@@ -121,6 +140,7 @@ extension MediaKind {
         case .gif: "VipsForeignLoadNsgifBuffer"
         case .tiff: "VipsForeignLoadTiffBuffer"
         case .heif, .avif: "VipsForeignLoadHeifBuffer"
+        case .raw: nil
         }
     }
 }

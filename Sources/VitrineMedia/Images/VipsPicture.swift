@@ -21,6 +21,17 @@ struct VipsPicture: ~Copyable {
         self.image = image
     }
 
+    /// A picture in sRGB or in grey.
+    /// - Parameter samples: 8 bits each, pixel by pixel, in rows without padding.
+    init(samples: UnsafeRawBufferPointer, size: PixelSize) throws(ImageError) {
+        let bands = samples.count / max(1, size.width * size.height)
+        guard
+            let image = vitrine_from_samples(
+                samples.baseAddress, samples.count, Int32(size.width), Int32(size.height), Int32(bands))
+        else { throw ImageError() }
+        self.image = image
+    }
+
     /// The class name of the loader that would read these bytes.
     static func loader(for bytes: UnsafeRawBufferPointer) -> String? {
         vips_foreign_find_load_buffer(bytes.baseAddress, bytes.count).map { String(cString: $0) }

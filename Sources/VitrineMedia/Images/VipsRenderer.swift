@@ -1,6 +1,6 @@
 import VitrineCore
 
-/// Renders with libvips: all formats but JPEG, and JPEGs that the planar renderer cannot render.
+/// Renders with libvips: all formats but JPEG, JPEGs that the planar renderer cannot render, and developed raw photos.
 struct VipsRenderer {
     let source: SourceImage
     let policy: ColourPolicy
@@ -35,7 +35,7 @@ struct VipsRenderer {
                 // libvips 8.14 rounds some sizes of a shrunk JPEG down, which makes a width of one pixel zero.
                 let canShrink = source.kind == .jpeg && source.storedSize.shortEdge >= 16
                 let shrink = canShrink ? base.shrink : 1
-                let picture = try VipsPicture(opening: buffer, options: tolerance.options(shrink: shrink))
+                let picture = try open(buffer, options: tolerance.options(shrink: shrink))
                 let colour = ColourPlan(for: picture, policy: policy)
                 let pixels = try decode(picture, to: base.size, colour)
                 for index in base.targets {
@@ -44,6 +44,12 @@ struct VipsRenderer {
             }
             return images
         }
+    }
+
+    private func open(_ buffer: UnsafeRawBufferPointer, options: String) throws(ImageError) -> VipsPicture {
+        source.kind == .raw
+            ? try VipsPicture(samples: buffer, size: source.storedSize)
+            : try VipsPicture(opening: buffer, options: options)
     }
 
     private func decode(
@@ -55,8 +61,8 @@ struct VipsRenderer {
         if case .converting(let fallback) = colour {
             resized = try picture.resizedToSRGB(stored, fallback: fallback)
         } else {
-            // A decoded JPEG of this size needs no change; other formats may have 16 bits or transparency.
-            let isReady = source.kind == .jpeg && picture.size == stored
+            // A decoded JPEG or raw photo of this size needs no change; other formats may have 16 bits or transparency.
+            let isReady = [.jpeg, .raw].contains(source.kind) && picture.size == stored
             resized = isReady ? try picture.inOwnColours() : try picture.resized(to: stored)
         }
         // In memory first: a decoder returns rows in order, while a rotation reads columns.

@@ -1,4 +1,5 @@
 import CAvif
+import CLibRaw
 import CMarkdown
 import CVips
 import CZimg
@@ -13,6 +14,7 @@ enum DecoderVersions {
             ("libvips", "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))"),
             ("libheif", vitrine_heif_version().map { String(cString: $0) }),
             ("libavif", avifVersion().map { String(cString: $0) }),
+            ("LibRaw", libraw_version().map { String(cString: $0) }),
             ("zimg", "\(zimg.0).\(zimg.1).\(zimg.2)"),
             ("cmark-gfm", cmark_version_string().map { String(cString: $0) }),
         ]
