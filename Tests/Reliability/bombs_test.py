@@ -145,6 +145,8 @@ def bombs(lab):
     yield "tiff with endless directories", "tif", tiff(16_500, 16_500, pages=2)
     yield "tiff lzw", "tif", tiff(30_000, 30_000, compression=5)
     yield "tiff deflate", "tif", tiff(30_000, 30_000, compression=8)
+    for side in (20_000, 65_535, 2 ** 31 - 1):
+        yield "dng %d²" % side, "dng", hostile.dng(hostile.picture(82), size=(side, side))
     for suffix in ("heic", "avif"):
         yield suffix + " 17000²", suffix, heif(lab, suffix, 17_000, 17_000)
         yield suffix + " 2^31", suffix, heif(lab, suffix, 2 ** 31 - 1, 2 ** 31 - 1)

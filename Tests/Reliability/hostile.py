@@ -79,6 +79,54 @@ def tiffs():
         yield "tif", saved(picture(40 + seed, mode), "TIFF", compression=compression)
 
 
+def dng(image, size=None, preview=None):
+    """Returns a raw photo: a DNG with the uncompressed samples of a sensor whose colours are those of sRGB.
+
+    - Parameter size: the size in the header, if it is not that of the picture.
+    - Parameter preview: a JPEG that is put into the file.
+    """
+    width, height = image.size
+    linear = [round(65535 * ((v / 255 + 0.055) / 1.055) ** 2.4) if v > 10 else v * 20 for v in range(256)]
+    pixels = image.convert("RGB").load()
+    samples = b"".join(struct.pack("<H", linear[pixels[x, y][x % 2 + y % 2]]) for y in range(height) for x in range(width))
+    width, height = size or (width, height)
+    matrix = (32405, -15371, -4985, -9693, 18760, 416, 556, -2040, 10572)
+    tags = [(254, 4, [0]), (256, 4, [width]), (257, 4, [height]), (258, 3, [16]), (259, 3, [1]), (262, 3, [32803]),
+            (271, 2, b"Camera\0"), (273, 4, [8]), (274, 3, [1]), (277, 3, [1]), (278, 4, [height]), (279, 4, [len(samples)]),
+            (33421, 3, [2, 2]), (33422, 1, bytes((0, 1, 1, 2))), (50706, 1, bytes((1, 4, 0, 0))), (50708, 2, b"Camera 1\0"),
+            (50717, 4, [65535]), (50721, 10, [n for value in matrix for n in (value, 10000)]), (50728, 5, [1] * 6),
+            (50778, 3, [21])]
+    data = b"II*\0" + bytes(4) + samples
+    if preview:
+        inner, place = Image.open(io.BytesIO(preview)).size, len(data)
+        data += preview
+        data, directory = with_directory(data, [
+            (254, 4, [1]), (256, 4, [inner[0]]), (257, 4, [inner[1]]), (258, 3, [8, 8, 8]), (259, 3, [7]), (262, 3, [6]),
+            (273, 4, [place]), (277, 3, [3]), (278, 4, [inner[1]]), (279, 4, [len(preview)])])
+        tags.insert(12, (330, 4, [directory]))
+    data, directory = with_directory(data, tags)
+    return data[:4] + struct.pack("<I", directory) + data[8:]
+
+
+def with_directory(data, tags):
+    """Returns the data of a TIFF with a directory behind it, and where the directory begins."""
+    entries = b""
+    for tag, kind, values in tags:
+        code, size = {1: ("B", 1), 2: ("B", 1), 3: ("H", 2), 4: ("I", 4), 5: ("I", 8), 10: ("i", 8)}[kind]
+        value = struct.pack("<%d%s" % (len(values), code), *values)
+        if len(value) > 4:
+            data += bytes(len(data) % 2)
+            data, value = data + value, struct.pack("<I", len(data))
+        entries += struct.pack("<HHI", tag, kind, len(values) * struct.calcsize(code) // size) + value.ljust(4, b"\0")
+    data += bytes(len(data) % 2)
+    return data + struct.pack("<H", len(tags)) + entries + bytes(4), len(data)
+
+
+def raws():
+    yield "dng", dng(picture(80))
+    yield "dng", dng(picture(81), preview=saved(picture(81), "JPEG"))
+
+
 def heifs(folder):
     """Makes HEIC and AVIF pictures with libvips, because Debian 12's PIL cannot write them."""
     source = os.path.join(folder, "source.png")
@@ -98,7 +146,7 @@ def sound(folder):
 
     - Parameter folder: for temporary files.
     """
-    return [*jpegs(), *pngs(), *webps(), *gifs(), *tiffs(), *heifs(folder)]
+    return [*jpegs(), *pngs(), *webps(), *gifs(), *tiffs(), *raws(), *heifs(folder)]
 
 
 def samples():
@@ -193,7 +241,7 @@ def mutations(pictures, count, seed):
 
 
 def family(suffix):
-    return {"jpeg": "jpg", "heic": "box", "avif": "box"}.get(suffix, suffix)
+    return {"jpeg": "jpg", "heic": "box", "avif": "box", "dng": "tif"}.get(suffix, suffix)
 
 
 def chunks(suffix, data):
