@@ -25,6 +25,7 @@ from PIL import Image
 
 from exif import exif
 from photos import PHOTOS
+from raw import dng
 
 # Makes malloc keep the memory of large arrays, which are allocated often: M_MMAP_THRESHOLD and M_TRIM_THRESHOLD of glibc.
 try:
@@ -48,7 +49,10 @@ def make(job):
     im = Image.fromarray(a)
     os.makedirs(os.path.dirname(target), exist_ok=True)
     part = target + ".part"
-    if target.endswith(".png"):
+    if target.endswith(".dng"):
+        with open(part, "wb") as file:
+            file.write(dng(a, exif(meta, *im.size)))
+    elif target.endswith(".png"):
         im.save(part, "PNG", optimize=False, compress_level=7)
     else:
         tags = exif(meta, *im.size)

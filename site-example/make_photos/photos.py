@@ -48,7 +48,7 @@ PHOTOS = [
     ("dunes/crest.jpg", dune_crest, shot("2026-02-06 15:33:10.49", X_T5, ZOOM, (1, 320), 8, 160, 20.6, 31)),
     ("dunes/evening.jpg", dune_sea, shot("2026-02-06 16:21:55.12", X_T5, ZOOM, (1, 125), 8, 160, 36.0, 54)),
     ("dunes/shadow.jpg", dune_portrait, shot("2026-02-06 15:58:41.80", X_T5, TELE, (1, 250), 8, 160, 52.0, 78)),
-    ("dunes/ripples.jpg", ripples, shot("2026-02-07 09:06:18.33", X_T5, ZOOM, (1, 200), 8, 160, 30.0, 45)),
+    ("dunes/ripples.dng", ripples, shot("2026-02-07 09:06:18.33", X_T5, ZOOM, (1, 200), 8, 160, 30.0, 45)),
     ("home/rain.jpg", rain_window, shot("2026-02-14 18:44:09.57", X_T5, "XF56mmF1.2 R WR", (1, 60), 1.4, 800, 56.0, 84)),
     ("home/IMG_0001.jpg", street_lamp, "2026-02-12 19:20:37"),
     ("home/Screenshot 2026-02-11 at 09.14.03.png", screenshot, None),
