@@ -1,5 +1,5 @@
-/* Wrappers for LibRaw, one for each use. Files are read from memory, and nothing is turned upright: the orientation is applied
- * later, like that of other photos. */
+/* Wrappers for LibRaw, one for each use. Files are read from memory, and nothing is turned upright: the orientation
+ * is applied later, like that of other photos. */
 #ifndef VITRINE_CLIBRAW_H
 #define VITRINE_CLIBRAW_H
 
@@ -25,8 +25,8 @@ static inline void vitrine_raw_damaged(void *raw, const char *file, const int of
     ((VitrineRaw *) raw)->damage++;
 }
 
-/* LibRaw reserves memory with malloc, and leaves parts that it cannot decode as they were: they would show other photos. From
- * now on, or until `zeroed` is 0, reserved memory is zero. */
+/* LibRaw reserves memory with malloc, and leaves parts that it cannot decode as they were: they would show other
+ * photos. From now on, or until `zeroed` is 0, reserved memory is zero. */
 static inline void vitrine_raw_zero_memory(int zeroed) {
 #ifdef M_PERTURB
     /* The bytes are filled with the complement of the number. */
@@ -42,8 +42,8 @@ static inline void vitrine_raw_close(VitrineRaw *raw) {
     free(raw);
 }
 
-/* Reads the header of a raw photo, whose bytes must outlive the result. `half` asks for half of the width and the height.
- * Returns NULL on error, and sets `status` to LibRaw's number of the error. */
+/* Reads the header of a raw photo, whose bytes must outlive the result. `half` asks for half of the width and the
+ * height. Returns NULL on error, and sets `status` to LibRaw's number of the error. */
 static inline VitrineRaw *vitrine_raw_open(const void *bytes, size_t length, int half, int *status) {
     VitrineRaw *raw = (VitrineRaw *) calloc(1, sizeof *raw);
     *status = LIBRAW_UNSUFFICIENT_MEMORY;
@@ -67,7 +67,8 @@ static inline VitrineRaw *vitrine_raw_open(const void *bytes, size_t length, int
     return NULL;
 }
 
-/* Computes the size of the developed picture in `sizes.iwidth` and `sizes.iheight`. The photo cannot be developed after it. */
+/* Computes the size of the developed picture in `sizes.iwidth` and `sizes.iheight`. The photo cannot be developed
+ * after it. */
 static inline int vitrine_raw_measure(VitrineRaw *raw) {
     raw->data->params.user_flip = 0;
     return libraw_adjust_sizes_info_only(raw->data);
@@ -87,8 +88,8 @@ static inline const uint8_t *vitrine_raw_pixels(const libraw_processed_image_t *
     return image->data;
 }
 
-/* Reads the largest picture that the camera has put into the file. Returns its bytes, which belong to `raw`, or NULL when there
- * is no JPEG. */
+/* Reads the largest picture that the camera has put into the file. Returns its bytes, which belong to `raw`, or NULL
+ * when there is no JPEG. */
 static inline const uint8_t *vitrine_raw_preview(VitrineRaw *raw, size_t *length) {
     if (libraw_unpack_thumb(raw->data) != LIBRAW_SUCCESS) return NULL;
     const libraw_thumbnail_t *preview = &raw->data->thumbnail;

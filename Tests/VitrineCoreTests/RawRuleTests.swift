@@ -118,7 +118,7 @@ import VitrineCore
         let preview = try cost()
         settings.raw = .develop
         let half = try cost()
-        #expect(half.seconds > preview.seconds && half.memory > preview.memory + 24_000_000 * 8)
+        #expect(half.seconds > preview.seconds && half.memory > preview.memory + 24_000_000 * 6)
         settings.photos.sizes = [4000]
         #expect(try cost().seconds > half.seconds)
     }

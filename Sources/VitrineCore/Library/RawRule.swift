@@ -6,8 +6,10 @@ package enum RawRule {
     private static let developer = "raw 1"
     /// The most by which a preview may be smaller than the raw picture and count as having its size, in percent.
     private static let maxDifference = 5
-    /// The bytes that LibRaw needs for each pixel: the raw data, four channels of 16 bits, and what it interpolates with.
-    private static let developerBytes: Int64 = 24
+    /// The bytes that LibRaw needs for each pixel of the sensor besides its output: the raw data and, of each pixel
+    /// that it develops, four channels of 16 bits. 10 and 5 were measured at 24 megapixels; some sensors have three raw
+    /// channels.
+    private static let developerBytes: (full: Int64, half: Int64) = (14, 8)
 
     /// Returns a record that describes the picture that is published; for a photo that is not raw, the record itself.
     /// - Returns: nil if the settings leave raw photos out.
@@ -57,7 +59,8 @@ package enum RawRule {
             hasher.add(record.fileDigest)
             published.storedSize = version == .half ? raw.half ?? raw.size : raw.size
             published.orientation = raw.orientation
-            published.decoderMemory = Int64(raw.size.width) * Int64(raw.size.height) * developerBytes
+            let bytes = version == .half ? developerBytes.half : developerBytes.full
+            published.decoderMemory = Int64(raw.size.width) * Int64(raw.size.height) * bytes
         }
         published.pixelDigest = hasher.finish()
         return published

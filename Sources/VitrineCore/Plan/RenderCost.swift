@@ -9,9 +9,9 @@ package enum RenderCost {
             switch (source.kind, source.raw?.version) {
             case (.jpeg, _): rendered.isEmpty ? 0.003 : 0.006
             case (.raw, .preview): 0.006
-            case (.raw, .full): 0.3
+            case (.raw, .full): 0.15
             // Each of these pixels is made from four of the sensor.
-            case (.raw, .half): 0.12
+            case (.raw, .half): 0.05
             default: 0.04
             }
         let turn = rendered.count < targets.count && source.orientation != 1 ? 0.006 : 0
