@@ -36,7 +36,7 @@ package struct Build: Sendable {
     private func run(_ site: Site, _ state: StateStore, _ withdrawal: Withdrawal) async throws -> BuildReport {
         let memory = try BuildMemory(site, state)
         async let output = OutputFolder.listing(of: site.folders.output)
-        let scan = try SourceScanner.scan(site.folders)
+        let scan = try site.scan { try state.sources() }
         let listing = try await output
         options.stopwatch?.end("list files")
         let fingerprint = try Fingerprint(program, scan, site, listing)
@@ -156,7 +156,7 @@ extension Build {
 
     private func gallery(_ site: Site, _ state: StateStore?) async throws -> Gallery {
         var cache = SourceCache()
-        let gallery = try await reader(site, state).run(SourceScanner.scan(site.folders), &cache)
+        let gallery = try await reader(site, state).run(site.scan { try state?.sources() ?? [:] }, &cache)
         options.stopwatch?.end("read sources and make the gallery")
         return gallery
     }

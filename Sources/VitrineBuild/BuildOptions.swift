@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// The options of a build that are not settings of the site.
 package struct BuildOptions: Sendable {
@@ -12,6 +13,12 @@ package struct BuildOptions: Sendable {
     /// The time at which the build starts, in nanoseconds since 1970. It is only used to decide which stamps can be
     /// trusted.
     package var now: Int64
+    /// The folder of photographs from which a gallery is built without a site; nil for a site.
+    package var standalone: StandaloneFolder?
+    /// Whether the photos of a folder that is missing stay published as they are.
+    package var allowsMissing = false
+    /// The user's home folder, for settings that begin with `~/`; nil when it is not known.
+    package var home = ThisProcess.variable("HOME")
     /// Measures the phases of the build for its report; nil to leave them out.
     package var stopwatch: Stopwatch?
 

@@ -20,7 +20,7 @@ struct Gallery: Sendable {
         library = try Self.library(Self.input(site, sources, findings))
         if let (one, other) = MediaName.collision(among: library.photos) {
             throw BuildError(
-                .configuration, site.folders.albums + "/" + other.path.text,
+                .configuration, site.folders.albums.shown(other.path),
                 "would get the same image names as '\(one.path.text)', by a rare accident; crop a row of pixels from one of "
                     + "them, or leave it out")
         }
@@ -115,6 +115,19 @@ struct Gallery: Sendable {
             settings: site.settings, library: library, texts: sources.markdown, assets: site.templates.addresses,
             withoutOriginal: Set(findings.withoutOriginal.keys), placeholders: findings.placeholders,
             hasOwnPolicy: site.templates.hasOwnPolicy)
+    }
+
+    /// Refuses to make media from photos whose folder is missing.
+    /// - Throws: `BuildError` that names the first of these photos.
+    func requireSources(of jobs: [MediaJob]) throws(BuildError) {
+        guard !sources.scan.missing.isEmpty else { return }
+        let photos = jobs.map { job in
+            switch job.item {
+            case .photo(let index): library.photos[index].path
+            }
+        }
+        guard let first = photos.filter(sources.scan.isMissing).min() else { return }
+        throw site.folders.albums.needed(first, because: "its images are not published yet, or settings ask for others")
     }
 
     // MARK: Files

@@ -18,7 +18,8 @@ struct Site: Sendable {
     init(_ options: BuildOptions) throws {
         (settings, settingsText) = try SettingsLoader.read(options)
         settingsDigest = Self.digest(settings, settingsText)
-        folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        folders = try SiteFolders(options, settings)
+        try folders.albums.requireAll()
         try folders.refuseOverlap(templates: options.templates)
         templates = try TemplateSet(folders: options.templates, settings: settings, site: options.site)
         templateFolders = options.templates
@@ -64,11 +65,18 @@ struct Site: Sendable {
             templateFolders)
     }
 
+    /// Lists the photographs. A folder that may be missing has the files of the last reading.
+    /// - Parameter known: the files that were read earlier. They are only asked for when a folder is missing or empty.
+    func scan(known: () throws -> [SourcePath: StateStore.KnownSource]) throws -> SourceScan {
+        try MissingFolders(folders: folders.albums).completing(SourceScanner.scan(folders), with: known)
+    }
+
     /// Runs `body` while no other build can use the site's state and output. A damaged state is replaced by an empty one,
     /// and `body` is run again.
     func locked<Result>(
         isolation: isolated (any Actor)? = #isolation, _ body: (StateStore) async throws -> Result
     ) async throws -> Result {
+        try folders.makeSite()
         let lock = try SiteLock.acquire(state: folders.state)
         let outputLock = try OutputLock(folders.output)
         let store = try StateStore(folder: folders.state)

@@ -12,6 +12,13 @@ package enum AbsolutePath {
         return path.utf8.starts(with: (folder + "/").utf8)
     }
 
+    /// Whether `path` is `folder` or lies in it. Both must be without links.
+    package static func isInside(_ path: [UInt8], _ folder: String) -> Bool {
+        if folder == "/" { return true }
+        return path.starts(with: folder.utf8)
+            && (path.count == folder.utf8.count || path[folder.utf8.count] == UInt8(ascii: "/"))
+    }
+
     /// The absolute form of `path`, which is relative to the folder `current` unless it begins with a slash; without `.`,
     /// `..` and double slashes. Links are not resolved.
     package static func make(_ path: String, from current: String) -> String {

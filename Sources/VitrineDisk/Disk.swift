@@ -42,6 +42,17 @@ package enum Disk {
         return String(cString: resolved)
     }
 
+    /// The path without links, as far as it exists: what is missing at its end stays as it is.
+    /// - Parameter path: an absolute path.
+    package static func resolved(_ path: String) -> String {
+        if let real = realPath(path) { return real }
+        let parent = AbsolutePath.parent(path)
+        guard parent != path else { return path }
+        let base = resolved(parent)
+        let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+        return (base == "/" ? "" : base) + "/" + name
+    }
+
     /// The folder that the process was started in; nil when it was removed since.
     package static var currentFolder: String? {
         guard let current = getcwd(nil, 0) else { return nil }

@@ -98,7 +98,7 @@ extension ServeSession<LiveBuilder> {
     package init(
         site: BuildOptions, workers: any Workers, now: @escaping @Sendable () -> Int64, options: ServeOptions
     ) throws(BuildError) {
-        try SettingsLoader.requireSite(site.site)
+        try SettingsLoader.requireSite(site)
         self.init(options: options) { observer, pending in
             LiveBuilder(
                 options: site, workers: workers, pending: pending, clock: now, progress: observer.progressed

@@ -13,6 +13,8 @@ struct BuildCommand: AsyncParsableCommand {
               vitrine build my-site --explain    print what will be done and why, then do it
               vitrine build my-site --json > report.json
               vitrine build my-site --open       with 'links: explicit', show it in the browser without a server
+              vitrine build --albums ~/Pictures/Lofoten --output lofoten-web --title Lofoten
+                                                 a gallery without a site; nothing is written beside the photographs
             """)
 
     @OptionGroup var site: SiteOptions
@@ -56,11 +58,11 @@ struct BuildCommand: AsyncParsableCommand {
     /// Opens the first page in the browser. A browser finds the other pages without a server only if their links are
     /// explicit.
     private func open(_ report: BuildReport, _ options: BuildOptions, _ console: Console) throws {
-        guard try SettingsLoader.load(site: options.site).links == .explicit else {
+        guard try SettingsLoader.load(options).links == .explicit else {
             let command = ViewCommand(site: site).text(opens: true)
             return console.warn(
-                "Not opened: with 'links: pretty', the links work only on a server. Run '\(command)', or write 'links: explicit' "
-                    + "into vitrine.yml.")
+                "Not opened: with 'links: pretty', the links work only on a server. Run '\(command)'"
+                    + (options.standalone == nil ? ", or write 'links: explicit' into vitrine.yml." : "."))
         }
         let page = report.output + "/index.html"
         Browser.open(page) { console.warn("No browser could be opened; open \(page) yourself.") }

@@ -7,12 +7,19 @@ struct CleanCommand: ParsableCommand {
         abstract:
             "Remove the files that Vitrine made: the gallery and its state. Photographs and all other files are kept.",
         discussion: """
-            Example:
+            Examples:
               vitrine clean my-site
+              vitrine clean --albums ~/Pictures/Lofoten --output lofoten-web    a gallery without a site
+              vitrine clean ~/Pictures/Lofoten              what 'vitrine serve ~/Pictures/Lofoten' made
             """)
 
-    @Argument(help: "The site's folder, which contains vitrine.yml.", completion: .directory)
-    var site = "."
+    @Argument(help: "The site's folder, which contains vitrine.yml. (default: .)", completion: .directory)
+    var site: String?
+
+    @Option(
+        help: ArgumentHelp("The folder of photographs of a gallery that was built without a site.", valueName: "dir"),
+        completion: .directory)
+    var albums: String?
 
     @Option(
         name: .shortAndLong, help: "Folder of the gallery, instead of the one in the settings.", completion: .directory)
@@ -23,10 +30,9 @@ struct CleanCommand: ParsableCommand {
 
     func run() throws {
         let console = Console(level: quiet ? .quiet : .normal)
-        let folder = WorkingFolder()
-        let output = try output.map { try folder.output($0) }
+        let options = try SiteLocation(site: site, output: output, albums: albums, showsFolder: true).options()
         try CommandRunner(console: console).run {
-            let outcome = try SiteCleaner.clean(site: folder.site(site), output: output)
+            let outcome = try SiteCleaner.clean(options)
             console.say("Removed \(Count.of(outcome.deleted, "file")) from \(outcome.output).")
             if outcome.left.isEmpty { return }
             console.say(

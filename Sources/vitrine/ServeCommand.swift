@@ -10,6 +10,7 @@ struct ServeCommand: AsyncParsableCommand {
             Examples:
               vitrine serve                      the site in this folder, at http://localhost:8000/
               vitrine serve my-site --open       open the browser, too
+              vitrine serve ~/Pictures/Lofoten   a folder of photographs without a site; nothing is written beside them
               vitrine serve my-site --port 0     at any port that is free
               vitrine serve my-site --host 0.0.0.0   for a phone in the same network
 
@@ -46,7 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
         let options = ServeOptions(
             address: PreviewAddress(host: host, port: port), files: files,
             watcher: isStill ? nil : FolderSourceWatcher(console: console), console: console)
-        let (site, opens) = (try site.buildOptions(), opens)
+        let (site, opens) = (try site.buildOptions(showsFolder: true), opens)
         try await CommandRunner(console: console).run(jobs: self.site.workerCount, memory: self.site.memoryBudget) {
             workers in
             let session = try ServeSession(site: site, workers: workers, now: { Machine.now }, options: options)

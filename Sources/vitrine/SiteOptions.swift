@@ -5,8 +5,17 @@ import VitrineDisk
 
 /// The options that all commands on a site share.
 struct SiteOptions: ParsableArguments {
-    @Argument(help: "The site's folder, which contains vitrine.yml.", completion: .directory)
-    var site = "."
+    @Argument(help: "The site's folder, which contains vitrine.yml. (default: .)", completion: .directory)
+    var site: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Build a gallery of this folder of photographs without a site, with the default settings. Needs --output; its state is in the user's cache folder.",
+            valueName: "dir"), completion: .directory)
+    var albums: String?
+
+    @Option(help: "With --albums: the title of the gallery, instead of the name of the folder.")
+    var title: String?
 
     @Option(
         name: .shortAndLong, help: "Folder of the gallery, instead of the one in the settings.", completion: .directory)
@@ -14,6 +23,12 @@ struct SiteOptions: ParsableArguments {
 
     @Option(help: "Folder of templates that replace the site's and Vitrine's own.", completion: .directory)
     var templates: String?
+
+    @Flag(
+        help:
+            "Keep what is published of folders of photographs that are missing, such as those on a disk that is not mounted."
+    )
+    var allowMissing = false
 
     @Option(name: .shortAndLong, help: "Number of worker processes; by default one for each core.")
     var jobs: Int?
@@ -44,18 +59,20 @@ struct SiteOptions: ParsableArguments {
 
     var memoryBudget: Int64 { memory?.bytes ?? Machine.memoryBudget }
 
-    func buildOptions() throws -> BuildOptions {
-        let folder = WorkingFolder()
-        let site = folder.site(site)
-        var folders = [site + "/templates", TemplateFolder.own]
+    /// - Parameter showsFolder: whether a folder of photographs may stand in the place of a site.
+    func buildOptions(showsFolder: Bool = false) throws -> BuildOptions {
+        var options = try SiteLocation(
+            site: site, output: output, albums: albums, title: title, showsFolder: showsFolder
+        )
+        .options()
         if let templates {
-            let own = folder.absolute(templates)
+            let own = WorkingFolder().absolute(templates)
             guard Disk.exists(own) else { throw ValidationError("--templates: the folder \(own) does not exist") }
-            folders.insert(own, at: 0)
+            options.templates.insert(own, at: 0)
         }
-        return BuildOptions(
-            site: site, output: try output.map { try folder.output($0) }, templates: folders, now: Machine.now,
-            stopwatch: timings ? Stopwatch() : nil)
+        options.allowsMissing = allowMissing
+        options.stopwatch = timings ? Stopwatch() : nil
+        return options
     }
 }
 

@@ -1,23 +1,27 @@
 /// The command with which the owner looks at a gallery that was built.
 struct ViewCommand {
-    let site: String
+    let site: String?
+    /// The folder of photographs of a gallery without a site.
+    let albums: String?
     let output: String?
     let templates: String?
 
-    init(site: String, output: String? = nil, templates: String? = nil) {
+    init(site: String? = nil, albums: String? = nil, output: String? = nil, templates: String? = nil) {
         self.site = site
+        self.albums = albums
         self.output = output
         self.templates = templates
     }
 
     init(site: SiteOptions) {
-        self.init(site: site.site, output: site.output, templates: site.templates)
+        self.init(site: site.site, albums: site.albums, output: site.output, templates: site.templates)
     }
 
     /// The command as it is typed in a shell.
     func text(opens: Bool = false) -> String {
         var words = ["vitrine", "serve"]
-        if site != "." { words.append(site) }
+        if let site, site != "." { words.append(site) }
+        if let albums { words += ["--albums", albums] }
         if let output { words += ["--output", output] }
         if let templates { words += ["--templates", templates] }
         if opens { words.append("--open") }

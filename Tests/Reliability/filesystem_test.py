@@ -350,3 +350,27 @@ def test_outputs_that_overlap_through_mounts(lab):
                     is_refused, "option")
         finally:
             subprocess.run(["umount", "-l", place], check=True)
+
+
+# The first folder is mounted at the second, which lies in one of the folders `a` and `b` of photographs.
+NAMED_MOUNTS = (("named/b", "named/a/inner"), ("named", "named/a/inner"), (".", "named/b/inner"))
+
+
+def test_named_folders_that_overlap_through_mounts(lab):
+    """No photograph is published twice, and no site as an album, because a folder is mounted in another one."""
+    for source, place in NAMED_MOUNTS:
+        site = real_site(lab)
+        shutil.rmtree(site + "/collections")
+        for number, folder in enumerate(("a", "b")):
+            os.makedirs(site + "/named/%s/inner" % folder)
+            sites.photo(site + "/named/%s/1.jpg" % folder, 200 + number)
+        sites.write(site + "/vitrine.yml", sites.SETTINGS + "albums: {a: named/a, b: named/b}\n")
+        if subprocess.run(["mount", "--bind", os.path.join(site, source), os.path.join(site, place)],
+                          stderr=subprocess.DEVNULL).returncode:
+            pytest.skip("mounting is not permitted")
+        try:
+            problems = lab.failure_problems(lab.build(site), [site], (2,))
+            problems += ["something was published"] * os.path.exists(site + "/public/index.html")
+            lab.check("%s mounted at %s" % (source, place), problems)
+        finally:
+            subprocess.run(["umount", "-l", os.path.join(site, place)], check=True)

@@ -40,13 +40,15 @@ package final class TemporarySite: Sendable {
     /// Writes a fake photograph.
     /// - Parameters:
     ///   - path: the path below the albums folder.
+    ///   - folder: the albums folder, relative to the site.
     ///   - pixels: the content of the picture; by default the path.
     package func photo(
-        _ path: String, pixels: String? = nil, taken: String? = nil, size: String = "4000x3000", words: String? = nil
+        _ path: String, in folder: String = "albums", pixels: String? = nil, taken: String? = nil,
+        size: String = "4000x3000", words: String? = nil
     ) throws {
         let shown = pixels ?? path.split(separator: " ").joined(separator: "_")
         let date = taken.map { $0.replacing(" ", with: "_") } ?? "-"
-        try write("albums/" + path, "photo \(size) \(shown) \(date)" + (words.map { " " + $0 } ?? ""))
+        try write(folder + "/" + path, "photo \(size) \(shown) \(date)" + (words.map { " " + $0 } ?? ""))
     }
 
     package func remove(_ path: String) throws {
@@ -99,9 +101,19 @@ package final class TemporarySite: Sendable {
         try await Build(options: options(output, templates, Self.late), workers: workers).plan()
     }
 
-    private func options(_ output: String?, _ templates: [String], _ now: Int64) -> BuildOptions {
-        BuildOptions(
+    /// The options of builds. The home folder is one in the site, so that tests do not depend on the user's.
+    package func options(
+        _ output: String? = nil, _ templates: [String] = [], _ now: Int64 = TemporarySite.late
+    ) -> BuildOptions {
+        var options = BuildOptions(
             site: root, output: output, templates: templates + [root + "/templates", theme], now: now)
+        options.home = root + "/home"
+        return options
+    }
+
+    /// Removes what builds made.
+    @discardableResult package func clean(output: String? = nil) throws -> SiteCleaner.Outcome {
+        try SiteCleaner.clean(options(output))
     }
 
     /// The path of the repository's templates.

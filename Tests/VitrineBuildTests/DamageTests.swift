@@ -49,7 +49,7 @@ import VitrineCore
     @Test func aSiteWithADamagedStateCanBeCleaned() async throws {
         let site = try await site()
         try damage(site, "a/2.html", "a/3.html")
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         #expect(!site.exists("public") && !site.exists(".vitrine"))
     }
 

@@ -237,7 +237,7 @@ import VitrineCore
         try FileManager.default.createSymbolicLink(
             atPath: other.root + "/public", withDestinationPath: site.root + "/public")
         let before = try site.tree()
-        #expect(throws: BuildError.self) { try SiteCleaner.clean(site: other.root) }
+        #expect(throws: BuildError.self) { try other.clean() }
         #expect(try site.tree() == before)
     }
 
@@ -245,7 +245,7 @@ import VitrineCore
         let site = try await site()
         try FileManager.default.copyItem(atPath: site.root + "/public", toPath: site.root + "/backup")
         try site.write("vitrine.yml", "output: backup")
-        #expect(throws: BuildError.self) { try SiteCleaner.clean(site: site.root) }
+        #expect(throws: BuildError.self) { try site.clean() }
         #expect(site.exists("backup/index.html"))
     }
 
@@ -256,7 +256,7 @@ import VitrineCore
         try FileManager.default.createSymbolicLink(
             atPath: site.root + "/public", withDestinationPath: site.root + "/www")
         try await site.build()
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         #expect(try site.files("www") == [])
     }
 
@@ -267,7 +267,7 @@ import VitrineCore
         try FileManager.default.createSymbolicLink(
             atPath: site.root + "/.vitrine", withDestinationPath: site.root + "/shared")
         try await site.build()
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         for name in ["lock", "state.sqlite/x", "tmp/vitrine-7"] { #expect(try site.text("shared/" + name) == "mine") }
     }
 }

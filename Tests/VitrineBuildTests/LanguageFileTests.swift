@@ -165,7 +165,7 @@ import VitrineCore
         try site.write("languages/pl.yml", Self.polish.replacing("Albumy", with: "Serie"))
         try await live.settle(["languages/pl.yml"])
         #expect(await live.page("index.html")?.contains("<h2>Serie</h2>") == true)
-        let scope = SiteScope(site: site.root, albums: site.root + "/albums", output: nil, templates: [])
+        let scope = SiteScope(site: site.root, albums: [site.root + "/albums"], output: nil, templates: [])
         #expect(scope.concerns(Array((site.root + "/languages/pl.yml").utf8)))
         #expect(!scope.ignored.contains(site.root + "/languages"))
     }

@@ -27,11 +27,11 @@ struct LiveSite: Sendable {
     let told = Told()
     let live: LiveBuilder
 
-    init(_ site: TemporarySite, workers: FakeWorkers = FakeWorkers()) {
+    init(_ site: TemporarySite, workers: FakeWorkers = FakeWorkers(), allowsMissing: Bool = false) {
         self.site = site
         self.workers = workers
-        let options = BuildOptions(
-            site: site.root, templates: [site.root + "/templates", TemporarySite.ownTemplates], now: 0)
+        var options = site.options(nil, [], 0)
+        options.allowsMissing = allowsMissing
         live = LiveBuilder(
             options: options, workers: workers, pending: pending, clock: { TemporarySite.late }, progress: { _ in }
         ) { [told] in await told.note($0) }

@@ -240,7 +240,7 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(concerns("vitrine.yml"))
         #expect(concerns("collections/best.yml"))
         #expect(concerns("templates/custom.css"))
-        let icons = SiteScope(site: root, albums: nil, output: nil, templates: [], icons: ["i/i.svg"])
+        let icons = SiteScope(site: root, albums: [], output: nil, templates: [], files: ["i/i.svg"])
         #expect(icons.concerns(Array((root + "/i/i.svg").utf8)) && !concerns("i/i.svg"))
         #expect(concerns("albums"))
         #expect(!concerns("public/index.html"))

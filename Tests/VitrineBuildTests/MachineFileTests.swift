@@ -94,7 +94,7 @@ import VitrineCore
         try site.remove("albums/a")
         try site.photo("a/1.jpg", pixels: "undecodable", taken: "2024:05:01 10:00:00")
         try await site.build()
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         for path in Self.hostFiles { #expect(try site.data("public/" + path).isEmpty) }
     }
 
@@ -109,9 +109,9 @@ import VitrineCore
         #expect(notes(try await site.build()) == 0)
         #expect(try Self.hostFiles.map { try site.data("public/" + $0) } == ours)
         try site.remove(".vitrine")
-        #expect(throws: BuildError.self) { try SiteCleaner.clean(site: site.root) }
+        #expect(throws: BuildError.self) { try site.clean() }
         try await site.build()
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         #expect(!site.exists("public"), "all of it was Vitrine's")
     }
 

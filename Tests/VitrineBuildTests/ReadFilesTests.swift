@@ -11,8 +11,10 @@ import VitrineCore
     }
 
     private static func read(_ names: [String], _ cache: inout SourceCache) async throws {
+        let folders = try SourceFolders(.standard, site: "/site", home: nil, allowsMissing: false)
         let reader = ReadFiles(
-            albums: "/albums", limits: Limits(), now: 0, workers: FakeWorkers(), progress: { _, _ in })
+            folders: folders, limits: Limits(), now: 0, workers: FakeWorkers(), isMissing: { _ in false },
+            progress: { _, _ in })
         _ = try await reader.run(SourceSorter.sort(names.map(file)), &cache)
     }
 

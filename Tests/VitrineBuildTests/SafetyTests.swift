@@ -32,10 +32,10 @@ import VitrineDisk
             try await each.build()
         }
         let before = try other.tree()
-        let found = await error { _ = try SiteCleaner.clean(site: site.root, output: other.root + "/public") }
+        let found = await error { _ = try site.clean(output: other.root + "/public") }
         #expect(found?.code == .configuration)
         #expect(try other.tree() == before)
-        let own = try SiteCleaner.clean(site: site.root, output: site.root + "/public")
+        let own = try site.clean(output: site.root + "/public")
         #expect(own.deleted > 0 && !site.exists("public"))
     }
 
@@ -79,7 +79,7 @@ import VitrineDisk
         try await site.build()
         for path in foreign { #expect(try site.text("public/" + path) == "mine") }
         #expect(!site.exists("public/b/2.html") && !site.exists("public/b/index.html"))
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         for path in foreign { #expect(try site.text("public/" + path) == "mine") }
         #expect(!site.exists("public/index.html") && !site.exists(".vitrine"))
     }
@@ -131,7 +131,7 @@ import VitrineDisk
     @Test func filesForTheHostAreNotInTheWay() async throws {
         let site = try await site()
         try site.write("public/CNAME", "example.org")
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         try await site.build()
         #expect(try site.text("public/CNAME") == "example.org")
         #expect(site.exists("public/index.html"))
@@ -245,7 +245,7 @@ import VitrineDisk
         for path in ["notes.txt", "tmp/photo.jpg", "tmp/1", "deep/x"] { try site.write("elsewhere/" + path, "mine") }
         try site.photo("c/3.jpg")
         try await site.build()
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         #expect(try site.listing("elsewhere").keys.sorted() == ["deep/x", "notes.txt", "tmp/1", "tmp/photo.jpg"])
     }
 
@@ -259,7 +259,7 @@ import VitrineDisk
         try site.photo("c/3.jpg")
         let refusal = await error { try await site.build() }
         #expect((refusal?.text.contains("it is a symbolic link") == true) == (name == "vitrine.lock"))
-        _ = try? SiteCleaner.clean(site: site.root)
+        _ = try? site.clean()
         #expect(try site.text("precious") == "mine")
     }
 
@@ -283,7 +283,7 @@ import VitrineDisk
         let before = try site.listing("albums")
         try site.write("vitrine.yml", "thumbnails: {quality: 50}")
         try await site.build()
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         let after = try site.listing("albums")
         #expect(after.mapValues(\.inode) == before.mapValues(\.inode))
         #expect(after.mapValues(\.data) == before.mapValues(\.data))

@@ -19,7 +19,7 @@ import VitrineCore
         let options = BuildOptions(site: site.root, templates: [TemporarySite.ownTemplates], now: 0)
         return SiteScopeReader(options, clock: { now }) {
             count.increase()
-            return try SettingsLoader.load(site: $0)
+            return try SettingsLoader.load($0)
         }
     }
 

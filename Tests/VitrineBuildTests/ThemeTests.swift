@@ -17,7 +17,7 @@ import VitrineCore
     @Test(arguments: names) func aNewSiteHasTheThemesSettingsAndStyles(name: String) async throws {
         let site = try TemporarySite()
         try SiteTemplate.create(at: site.root + "/new", theme: Theme(name, in: Self.folder))
-        let settings = try SettingsLoader.load(site: site.root + "/new")
+        let settings = try SettingsLoader.load(BuildOptions(site: site.root + "/new", templates: [], now: 0))
         var plain = settings
         (plain.look, plain.accent, plain.type) = (Settings().look, Settings().accent, Settings().type)
         #expect(plain == Settings(), "only these are the theme's")

@@ -99,7 +99,7 @@ final class FakeBuilder: GalleryBuilder {
 
     static func scope(of folder: TemporaryFolder, albums: String = "albums") -> SiteScope {
         SiteScope(
-            site: folder.path, albums: folder.path + "/" + albums, output: folder.path + "/public", templates: [])
+            site: folder.path, albums: [folder.path + "/" + albums], output: folder.path + "/public", templates: [])
     }
 
     var scope: SiteScope {

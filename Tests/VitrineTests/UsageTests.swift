@@ -77,6 +77,7 @@ import VitrineBuild
 
     @Test(arguments: [
         (ViewCommand(site: "."), "look: vitrine serve"), (ViewCommand(site: "my-site"), "look: vitrine serve my-site"),
+        (ViewCommand(albums: "/p/a b", output: "web"), "look: vitrine serve --albums '/p/a b' --output web"),
         (ViewCommand(site: "Jo's $HOME"), "look: vitrine serve 'Jo'\\''s $HOME'"),
         (
             ViewCommand(site: "사진/a", output: "", templates: "b c"),

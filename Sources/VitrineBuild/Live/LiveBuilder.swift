@@ -66,8 +66,8 @@ package actor LiveBuilder {
     /// file; nil when there is no gallery.
     package func lastGallery() -> (root: String, isRecorded: @Sendable (String) -> Bool)? {
         // When the settings have a mistake, the gallery most likely has its default location.
-        let settings = (try? SettingsLoader.load(site: options.site)) ?? Settings()
-        guard let folders = try? SiteFolders(site: options.site, settings: settings, output: options.output),
+        let settings = (try? SettingsLoader.load(options)) ?? Settings()
+        guard let folders = try? SiteFolders(options, settings),
             let store = StateStore.forReading(folder: folders.state),
             (try? store.hasOutput("index.html", of: folders.outputName)) == true
         else { return nil }
@@ -91,6 +91,7 @@ package actor LiveBuilder {
         let changes = unread
         options.stopwatch?.restart()
         let site = try site(changes)
+        try site.folders.makeSite()
         let gallery = try await read(site, try await openedState(site.folders.state), changes)
         unread = SiteChanges()
         placeholders = gallery.findings.placeholders
@@ -122,7 +123,8 @@ package actor LiveBuilder {
 
     private func site(_ changes: SiteChanges) throws -> Site {
         let (settings, text) = try SettingsLoader.read(options)
-        let folders = try SiteFolders(site: options.site, settings: settings, output: options.output)
+        let folders = try SiteFolders(options, settings)
+        try folders.albums.requireAll()
         let sources = options.templates + settings.icon.map { options.site + "/" + $0 }
         let homes = sources + sources.compactMap(Disk.realPath)
         let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }
@@ -141,9 +143,10 @@ package actor LiveBuilder {
         defer { self.cache = cache }
         cache.remember(learned)
         learned = [:]
-        cache.changed = changes.paths(below: site.folders.albums)
+        cache.changed = changes.sources(in: site.folders.albums)
         let scan = cache.replacing(
-            unfinished: changes.unfinished(below: site.folders.albums), in: try SourceScanner.scan(site.folders))
+            unfinished: changes.unfinished(in: site.folders.albums),
+            in: try site.scan { [cache] in try cache.files ?? state.sources() })
         return try await GalleryReader(
             site: site, state: state, now: clock(), workers: workers, progress: progress
         ).run(scan, &cache, placeholders: placeholders)

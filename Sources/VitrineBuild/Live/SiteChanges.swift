@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineDisk
 
 /// Changes of a site's folders that are handled together.
 package struct SiteChanges: Equatable, Sendable {
@@ -26,26 +27,14 @@ package struct SiteChanges: Equatable, Sendable {
     }
 
     func touches(_ folders: [String]) -> Bool {
-        isRescan || paths.contains { path in folders.contains { Self.isInside(path, $0) } }
+        isRescan || paths.contains { path in folders.contains { AbsolutePath.isInside(path, $0) } }
     }
 
-    /// The changed paths in a folder, relative to it; nil when it is not known which paths changed.
-    func paths(below folder: String) -> Set<SourcePath>? {
-        isRescan ? nil : Self.paths(paths, below: folder)
+    /// The sources that changed; nil when it is not known which.
+    func sources(in folders: SourceFolders) -> Set<SourcePath>? {
+        isRescan ? nil : Set(paths.compactMap(folders.source))
     }
 
-    /// The unfinished files in a folder, relative to it.
-    func unfinished(below folder: String) -> Set<SourcePath> { Self.paths(unfinished, below: folder) }
-
-    private static func paths(_ paths: Set<[UInt8]>, below folder: String) -> Set<SourcePath> {
-        let start = Array((folder + "/").utf8)
-        return Set(
-            paths.filter { $0.starts(with: start) }
-                .map { SourcePath(String(decoding: $0[start.count...], as: UTF8.self)) })
-    }
-
-    static func isInside(_ path: [UInt8], _ folder: String) -> Bool {
-        path.starts(with: folder.utf8)
-            && (path.count == folder.utf8.count || path[folder.utf8.count] == UInt8(ascii: "/"))
-    }
+    /// The sources that a program is still writing.
+    func unfinished(in folders: SourceFolders) -> Set<SourcePath> { Set(unfinished.compactMap(folders.source)) }
 }

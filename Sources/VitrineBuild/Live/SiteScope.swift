@@ -19,28 +19,29 @@ package struct SiteScope: Hashable, Sendable {
 
     /// The scope of a site whose folders are known.
     /// - Parameters:
-    ///   - site: the absolute path of the site, without links.
-    ///   - albums: the absolute path of the albums folder; nil when it is not known.
+    ///   - site: the absolute path of the site, without links; nil for a gallery without a site.
+    ///   - albums: the absolute paths of the folders of photographs that are there.
     ///   - templates: the absolute paths of the templates folders.
-    ///   - icons: the paths of the icons, relative to the site.
-    package init(site: String, albums: String?, output: String?, templates: [String], icons: [String] = []) {
-        let named = templates + ["collections", "templates", LanguageFiles.folder].map { site + "/" + $0 }
-        let real = ([albums].compactMap(\.self) + named).compactMap(Disk.realPath)
-        folders = real.reduce(into: [site]) { folders, folder in
+    ///   - files: the paths of icons and texts, relative to the site.
+    package init(site: String?, albums: [String], output: String?, templates: [String], files: [String] = []) {
+        func inSite(_ names: [String]) -> [String] { site.map { site in names.map { site + "/" + $0 } } ?? [] }
+        let named = templates + inSite(["collections", "templates", LanguageFiles.folder])
+        let real = (albums + named).compactMap(Disk.realPath)
+        folders = real.reduce(into: [site].compactMap(\.self)) { folders, folder in
             guard !folders.contains(where: { AbsolutePath.isInside(folder, $0) }) else { return }
             folders.removeAll { AbsolutePath.isInside($0, folder) }
             folders.append(folder)
         }
-        let sources = real + named + (["vitrine.yml"] + icons).map { site + "/" + $0 }
+        let sources = real + named + inSite(["vitrine.yml"] + files)
         self.sources = sources
-        let others = ((try? Disk.entries(of: site)) ?? []).filter { $0.kind == .folder }
-            .map { site + "/" + String(decoding: $0.name, as: UTF8.self) }
+        let entries = site.flatMap { try? Disk.entries(of: $0) } ?? []
+        let others = inSite(entries.filter { $0.kind == .folder }.map { String(decoding: $0.name, as: UTF8.self) })
             .filter { other in
                 !sources.contains { AbsolutePath.isInside($0, other) || AbsolutePath.isInside(other, $0) }
             }
         ignored = Array(Set(others + [output].compactMap(\.self))).sorted()
         identities = folders.map { (try? Disk.entry($0))?.stamp.inode ?? 0 }
-        links = [site + "/vitrine.yml"] + real.filter { $0 != albums }.flatMap(Self.links)
+        links = inSite(["vitrine.yml"]) + real.filter { !albums.contains($0) }.flatMap(Self.links)
         linked = Self.linked(links)
     }
 
@@ -63,8 +64,8 @@ package struct SiteScope: Hashable, Sendable {
     /// Whether a change of a path may change the gallery.
     package func concerns(_ path: [UInt8]) -> Bool {
         sources.contains { source in
-            SiteChanges.isInside(path, source)
-                || SiteChanges.isInside(Array(source.utf8), String(decoding: path, as: UTF8.self))
+            AbsolutePath.isInside(path, source)
+                || AbsolutePath.isInside(Array(source.utf8), String(decoding: path, as: UTF8.self))
         }
     }
 }

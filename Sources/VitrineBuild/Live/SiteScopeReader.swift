@@ -21,16 +21,16 @@ final class SiteScopeReader: Sendable {
 
     private let options: BuildOptions
     private let clock: @Sendable () -> Int64
-    private let load: @Sendable (String) throws -> Settings
+    private let load: @Sendable (BuildOptions) throws -> Settings
     private let state = Mutex(State())
 
     /// A reader for one site.
     /// - Parameters:
     ///   - clock: returns the current time in nanoseconds since 1970.
-    ///   - load: reads the settings of the site in a folder.
+    ///   - load: reads the settings of the site.
     init(
         _ options: BuildOptions, clock: @escaping @Sendable () -> Int64,
-        load: @escaping @Sendable (String) throws -> Settings = { try SettingsLoader.load(site: $0) }
+        load: @escaping @Sendable (BuildOptions) throws -> Settings = { try SettingsLoader.load($0) }
     ) {
         self.options = options
         self.clock = clock
@@ -42,12 +42,16 @@ final class SiteScopeReader: Sendable {
             let site = Disk.realPath(options.site) ?? options.site
             let settings = settings(of: site, &state)
             if let known = state.scope, isCurrent(known) { return known.value }
-            let folders = settings.flatMap { try? SiteFolders(site: site, settings: $0, output: options.output) }
+            let folders = settings.flatMap { try? SiteFolders(options, $0) }
+            let albums = folders?.albums
             let scope = SiteScope(
-                site: site, albums: folders?.albums, output: folders?.output, templates: options.templates,
-                icons: settings?.icon ?? [])
-            // The locations of albums and output are part of the scope even when the folders do not exist.
-            let named = settings.map { [site + "/" + $0.albums, options.output ?? site + "/" + $0.output] } ?? []
+                site: options.standalone == nil ? site : nil, albums: albums?.present ?? [], output: folders?.output,
+                templates: options.templates,
+                files: (settings?.icon ?? []) + (albums?.areNamed == true ? [SourceFolders.rootText] : []))
+            // The locations of photographs and output are part of the scope even when the folders do not exist.
+            let named =
+                (albums?.list.map(\.path) ?? [])
+                + (settings.map { [options.output ?? site + "/" + $0.output] } ?? [])
             state.scope = known(scope, from: [site] + scope.inputs + named)
             return scope
         }
@@ -56,7 +60,7 @@ final class SiteScopeReader: Sendable {
     /// The settings of a site; nil while they have a mistake.
     private func settings(of site: String, _ state: inout State) -> Settings? {
         if let known = state.settings, isCurrent(known) { return known.value }
-        let settings = try? load(site)
+        let settings = try? load(options)
         state.settings = known(settings, from: [site, site + "/vitrine.yml"])
         return settings
     }

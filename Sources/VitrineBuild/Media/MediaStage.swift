@@ -67,7 +67,7 @@ struct MediaStage {
     /// The requests of a job. The source is decoded once for all images, and the original is made from its bytes.
     private func items(of job: MediaJob) -> [WorkerItem] {
         let photo = photo(job.item)
-        let path = gallery.site.folders.albums + "/" + photo.path.text
+        let path = gallery.site.folders.albums.path(of: photo.path)
         return (job.images.isEmpty ? [] : [render(job, photo, path)]) + job.originals.map { _ in copy(photo, path) }
     }
 

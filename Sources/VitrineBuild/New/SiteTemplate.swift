@@ -58,7 +58,7 @@ package enum SiteTemplate {
         # languageTag: en           # what the pages call their language, if it is more exact: en-GB
         # words: {albums: Series}   # other words in the place of Vitrine's; all their names are in the guide
         # baseURL: https://example.org/   # where the gallery will be: for feeds, sitemap and canonical addresses
-        # albums: albums
+        # albums: albums            # or ~/Pictures/Lofoten, or {lofoten: ~/Pictures/Lofoten, best: /mnt/nas/best}
         # output: public
         # sort: newest              # newest, oldest, name
         # pageSize: 1000            # photos a page; 0: all on one page

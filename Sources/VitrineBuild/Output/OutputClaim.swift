@@ -62,7 +62,7 @@ struct OutputClaim {
     static func refuseToEmpty(_ folders: SiteFolders, _ listing: [String: OutputStat]) throws(BuildError) {
         guard listing.keys.contains(where: MediaName.isMediaPath) else { return }
         throw BuildError(
-            .configuration, folders.albums,
+            .configuration, folders.albums.present.joined(separator: ", "),
             "is empty, but the gallery holds photos; is the disk with the photographs mounted? 'vitrine clean' empties the "
                 + "gallery if that is what you want")
     }

@@ -30,6 +30,7 @@ final class OutputRecorder: BuildOutput {
 
     /// Assumes that missing files can be made, and inspects those that exist, which changes nothing.
     func make(_ media: MediaPlan, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
+        try gallery.requireSources(of: media.jobs)
         plan.jobs += media.jobs
         plan.adoptions += media.adoptions
         for product in media.jobs.flatMap(\.products) { assume(product.path, key: product.key) }

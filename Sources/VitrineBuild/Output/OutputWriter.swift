@@ -39,6 +39,7 @@ final class OutputWriter: BuildOutput {
     func make(_ media: MediaPlan, of gallery: Gallery, _ claim: OutputClaim) async throws -> Findings {
         var media = media
         try adopt(&media)
+        try gallery.requireSources(of: media.jobs)
         announce(coming: media.paths, of: gallery)
         do {
             let start = ContinuousClock.now

@@ -12,19 +12,22 @@ package enum SiteCleaner {
         package var left: [String]
     }
 
-    /// Removes the gallery and the state of a site.
-    /// - Parameters:
-    ///   - site: the absolute path of the site.
-    ///   - output: the absolute path of the output; nil for the output in the settings.
-    package static func clean(site: String, output: String? = nil) throws -> Outcome {
-        let settings = try SettingsLoader.load(site: site)
-        let folders = try SiteFolders(site: site, settings: settings, output: output)
+    /// Removes the gallery and the state of a site, or of a gallery without one.
+    package static func clean(_ options: BuildOptions) throws -> Outcome {
+        let settings = try SettingsLoader.load(options)
+        let folders = try SiteFolders(options, settings)
+        if options.standalone != nil, !Disk.exists(folders.state) {
+            throw BuildError(
+                .configuration, folders.output,
+                "no build of this gallery is known; name --albums and --output as you did for the build, or delete the folder "
+                    + "yourself")
+        }
         guard Disk.exists(folders.state) || Disk.exists(folders.output) else {
             return Outcome(deleted: 0, output: folders.output, left: [])
         }
         do {
             let lock = try SiteLock.acquire(state: folders.state)
-            let outcome = try cleanOutput(folders, path: output ?? site + "/" + settings.output)
+            let outcome = try cleanOutput(folders, path: options.output ?? options.site + "/" + settings.output)
             try OutputFolder.removeLeftovers(root: folders.output, state: folders.state)
             // Only these files are removed, because the state folder may be a link to a folder that other programs use.
             for name in StateStore.files + [SiteLock.file] {
@@ -33,6 +36,7 @@ package enum SiteCleaner {
             }
             _ = consume lock
             try? Disk.removeEmptyFolder(folders.state)
+            if options.standalone != nil { try? Disk.removeEmptyFolder(folders.site) }
             return outcome
         } catch let failure as Disk.Failure {
             throw failure.error("clean the site")

@@ -56,9 +56,10 @@ struct Withdrawal {
 
     private func run(_ state: StateStore?) async throws -> Int {
         let folders = site.folders
-        let scan = try SourceScanner.scan(folders)
         var cache = SourceCache()
-        let texts = try ReadTexts(site).run(SourceSorter.sort(scan.files), others: scan.others, &cache)
+        try cache.load(state)
+        let scan = try site.scan { cache.files ?? [:] }
+        let texts = try ReadTexts(site).run(SourceSorter.sort(scan.files), scan, &cache)
         guard texts.hidesSomething else { return 0 }
         let gallery = try await GalleryReader(site: site, state: state, now: now, workers: workers)
             .run(scan, &cache)

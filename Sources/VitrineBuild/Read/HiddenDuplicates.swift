@@ -9,14 +9,14 @@ struct HiddenDuplicates {
 
     /// Texts that hide a file which is not published anyway, such as a raw photo or a video, while the other file of
     /// the pair is published. The owner most likely meant both files.
-    func problems(albums: String) -> [ConfigProblem] {
+    func problems(albums: AlbumFolders) -> [ConfigProblem] {
         let hidden = sidecars.filter { $0.value.isHidden && records[$0.key] == nil }.keys
         if hidden.isEmpty { return [] }
         let published = Dictionary(grouping: library.photos.map(\.path), by: stem).mapValues { $0.sorted() }
         return hidden.sorted().compactMap { path in
             guard let other = published[stem(of: path)]?.first else { return nil }
             return ConfigProblem(
-                file: albums + "/" + path.text + ".yml",
+                file: albums.shown(path) + ".yml",
                 message:
                     "hides '\(path.name)', which is not published anyway, while '\(other.name)' beside it is; write "
                     + "'\(other.name).yml' with 'hidden: true' to hide that, or delete this file")

@@ -5,8 +5,6 @@ internal import VitrineDisk
 /// What such a text hides would be published.
 struct MisplacedTextSearch {
     let folders: SiteFolders
-    /// The albums folder as the owner names it, for messages.
-    let albums: String
 
     func run(_ sources: SortedSources, others: [SourceEntry]) -> [ConfigProblem] {
         let judge = MisplacedText(sources)
@@ -16,7 +14,7 @@ struct MisplacedTextSearch {
         let readable = sources.leftOut + hidden
         let problems = (readable + links).filter { !judge.isEditorCopy($0) }.sorted().compactMap {
             path -> ConfigProblem? in
-            let file = albums + "/" + path.text
+            let file = folders.albums.shown(path)
             if let message = judge.problem(withName: path) { return ConfigProblem(file: file, message: message) }
             return problem(in: path, shownAs: file, judge)
         }
@@ -28,7 +26,7 @@ struct MisplacedTextSearch {
         // be as many as photos.
         if path.name.hasPrefix("._") { return nil }
         // A file that cannot be read here is reported as a source, or is a folder.
-        let full = folders.albums + "/" + path.text
+        let full = folders.albums.path(of: path)
         guard let bytes = try? Disk.read(full, maxSize: Int64(MisplacedText.longest), followsLink: false) else {
             return nil
         }
@@ -49,13 +47,16 @@ struct MisplacedTextSearch {
         guard let entries = try? Disk.entries(of: folders.site) else { return [] }
         return entries.map { String(decoding: $0.name, as: UTF8.self) }.filter {
             ["album.md", "album.md.txt"].contains($0.lowercased())
+                && !(folders.albums.areNamed && $0 == SourceFolders.rootText)
         }
         .map { name in
             ConfigProblem(
                 file: name,
                 message:
-                    "is not read here, so nothing that it hides is hidden; move it into '\(albums)', or "
-                    + "into the album's folder there")
+                    "is not read here, so nothing that it hides is hidden; "
+                    + (folders.albums.areNamed
+                        ? "the text of the first page must be called 'album.md', and that of an album is in its folder"
+                        : "move it into '\(folders.albums.shown(.root))', or into the album's folder there"))
         }
     }
 }

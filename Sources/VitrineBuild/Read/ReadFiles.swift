@@ -19,12 +19,13 @@ struct ReadFiles {
     /// The number of files in a request.
     private static let batch = 16
 
-    /// The absolute path of the albums folder.
-    let albums: String
+    let folders: SourceFolders
     let limits: Limits
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
+    /// Whether a file lies in a folder that is missing. What is known of it is used, and it cannot be read.
+    let isMissing: (SourcePath) -> Bool
     /// Called with the number of files that were read, and with their total number.
     let progress: (Int, Int) -> Void
 
@@ -51,10 +52,13 @@ struct ReadFiles {
             let stored = known[file.path]
             presentCount += stored == nil ? 0 : 1
             let source = hasSameBounds ? stored : nil
-            if let source, source.stamp == file.stamp, source.isTrusted || cache.isUntouched(file.path),
+            if let source, source.stamp == file.stamp,
+                source.isTrusted || cache.isUntouched(file.path) || isMissing(file.path),
                 source.outcome.isLasting(limits)
             {
                 records.take(source.outcome, for: file.path)
+            } else if isMissing(file.path) {
+                throw folders.needed(file.path, because: "'limits' have changed since its photos were read")
             } else {
                 let digest = isPhoto ? knownDigest(file, source) : nil
                 requests.append(Request(file: file, isPhoto: isPhoto, knownDigest: digest))
@@ -62,7 +66,8 @@ struct ReadFiles {
         }
         records.readCount = requests.count
         if !hasSameBounds { try cache.note(SourceChanges(bounds: .unknown)) }
-        let gone = presentCount < known.count ? Set(known.keys).subtracting(sources.readable) : []
+        presentCount += sources.texts.count { known[$0.path] != nil }
+        let gone = presentCount < known.count ? Set(known.keys).subtracting(sources.known) : []
         try await read(requests, &known, &records, &cache)
         // A reading that fails must leave them known, or the next one would not notice that they are gone.
         for path in gone { known[path] = nil }
@@ -82,7 +87,7 @@ struct ReadFiles {
     }
 
     private func item(_ request: Request) -> WorkerItem {
-        let path = albums + "/" + request.file.path.text
+        let path = folders.path(of: request.file.path)
         return request.isPhoto
             ? .read(ReadJob(path: path, knownDigest: request.knownDigest, limits: limits)) : .readXMP(path)
     }
@@ -138,6 +143,7 @@ extension SourceRecords {
         case .xmp(let fields): xmp[path] = fields
         case .failure(let failure): failures[path] = failure
         case .undecodable(let record, let failure): (photos[path], undecodable[path]) = (record, failure)
+        case .text: break
         }
     }
 }
@@ -146,7 +152,7 @@ extension StateStore.SourceOutcome {
     /// Whether the failure remains as long as the bytes of the file do not change.
     fileprivate func isLasting(_ limits: Limits) -> Bool {
         switch self {
-        case .record, .xmp: true
+        case .record, .xmp, .text: true
         case .failure(let failure), .undecodable(_, let failure): failure.isLasting(limits)
         }
     }

@@ -22,10 +22,11 @@ struct ReadSources {
     /// - Parameter sorted: the files of the scan.
     /// - Throws: `BuildError` for a mistake in the owner's texts, and when there are no workers.
     func run(_ scan: SourceScan, _ sorted: SortedSources, _ cache: inout SourceCache) async throws -> Sources {
-        workers.mayRead([site.folders.albums])
-        let texts = try ReadTexts(site).run(sorted, others: scan.others, &cache)
+        workers.mayRead(site.folders.albums.present)
+        let texts = try ReadTexts(site).run(sorted, scan, &cache)
         let records = try await ReadFiles(
-            albums: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,
+            folders: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,
+            isMissing: scan.isMissing,
             progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
         ).run(sorted, &cache)
         let markdown = try await RenderTexts(workers: workers).run(published(texts, sorted), &cache)
@@ -38,7 +39,7 @@ struct ReadSources {
         func isShown(_ path: SourcePath) -> Bool {
             hidden.isEmpty || !hidden.contains(path) && !path.ancestors.contains(where: hidden.contains)
         }
-        func file(_ file: SourceFile?) -> String { site.settings.albums + "/" + (file?.path.text ?? "") }
+        func file(_ file: SourceFile?) -> String { site.settings.albums.shown(file?.path ?? .root) }
         let albums = texts.albums.sorted { $0.key < $1.key }.filter { isShown($0.key) }
         let sidecars = texts.sidecars.sorted { $0.key < $1.key }.filter { !$0.value.isHidden && isShown($0.key) }
         let found: [(text: Markdown?, file: String)] =

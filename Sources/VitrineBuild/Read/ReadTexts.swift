@@ -20,30 +20,28 @@ struct OwnerTexts: Sendable {
 /// Reads the texts that the owner wrote, and reports every mistake in all of them at once.
 struct ReadTexts {
     let folders: SiteFolders
-    /// The albums folder as the owner names it, for messages.
-    let albums: String
 
     init(_ site: Site) {
         folders = site.folders
-        albums = site.settings.albums
     }
 
-    func run(_ sources: SortedSources, others: [SourceEntry], _ cache: inout SourceCache) throws -> OwnerTexts {
-        var problems = misnamed(sources, others)
-        problems.list += MisplacedTextSearch(folders: folders, albums: albums).run(sources, others: others)
+    /// Reads the texts, and stores those that changed.
+    func run(_ sources: SortedSources, _ scan: SourceScan, _ cache: inout SourceCache) throws -> OwnerTexts {
+        var problems = misnamed(sources, scan.others)
+        problems.list += MisplacedTextSearch(folders: folders).run(sources, others: scan.others)
         var texts = OwnerTexts()
-        var read: [(file: SourceFile, text: OwnText)] = []
+        var read: [ReadText] = []
         for (folder, file) in sources.albumTexts.sorted(by: { $0.key < $1.key }) {
-            let text = try problems.collect { try self.text(file, cache, Self.album) }
-            guard case .album(let album)? = text else { continue }
+            let text = try problems.collect { try self.text(file, scan, cache, Self.album) }
+            guard let text, case .album(let album) = text.content else { continue }
             texts.albums[folder] = album
-            read.append((file, .album(album)))
+            read.append(text)
         }
         for (photo, file) in sources.sidecars.sorted(by: { $0.key < $1.key }) {
-            let text = try problems.collect { try self.text(file, cache, Self.sidecar) }
-            guard case .sidecar(let sidecar)? = text else { continue }
+            let text = try problems.collect { try self.text(file, scan, cache, Self.sidecar) }
+            guard let text, case .sidecar(let sidecar) = text.content else { continue }
             texts.sidecars[photo] = sidecar
-            read.append((file, .sidecar(sidecar)))
+            read.append(text)
         }
         for file in try CollectionFiles(folders.site).texts {
             let collection = try problems.collect { try Self.collection(file, site: folders.site) }
@@ -53,26 +51,38 @@ struct ReadTexts {
         problems.list += textsWithoutPhotos(texts, sources)
         cache.remember(texts: read)
         guard problems.list.isEmpty else { throw BuildError(problems) }
+        // A text with a mistake is not stored, because the gallery was made from the text before it.
+        try cache.store(texts: read)
         return texts
     }
 
     /// Reads a text, or takes it from the cache.
-    /// - Parameter parse: is called with a path and with the name by which the owner knows the file.
+    /// - Parameter parse: is called with the text and with the name by which the owner knows the file.
     private func text(
-        _ file: SourceFile, _ cache: SourceCache, _ parse: (String, String) throws -> OwnText
-    ) throws -> OwnText {
-        try cache.text(file) ?? parse(folders.albums + "/" + file.path.text, albums + "/" + file.path.text)
+        _ file: SourceFile, _ scan: SourceScan, _ cache: SourceCache, _ parse: (String, String) throws -> OwnText
+    ) throws -> ReadText {
+        if let known = cache.text(file) { return ReadText(file: file, source: nil, content: known) }
+        let name = folders.albums.shown(file.path)
+        let source: String
+        if scan.isMissing(file.path) {
+            guard let stored = cache.storedText(file.path) else {
+                throw folders.albums.needed(file.path, because: "its text is not known")
+            }
+            source = stored
+        } else {
+            source = try TextFile.readFilled(folders.albums.path(of: file.path), shownAs: name)
+        }
+        return ReadText(file: file, source: source, content: try parse(source, name))
     }
 
-    private static func album(_ path: String, shownAs name: String) throws -> OwnText {
-        let (yaml, body, bodyLine) = try split(try TextFile.readFilled(path, shownAs: name), file: name)
+    private static func album(_ text: String, shownAs name: String) throws -> OwnText {
+        let (yaml, body, bodyLine) = try split(text, file: name)
         let node = try yaml.flatMap { try YAMLReader.read($0, file: name) }
         return .album(try AlbumText.decode(node, body: body, bodyLine: bodyLine, file: name))
     }
 
-    private static func sidecar(_ path: String, shownAs name: String) throws -> OwnText {
-        let text = try TextFile.readFilled(path, shownAs: name)
-        return .sidecar(try PhotoSidecar.decode(try YAMLReader.read(text, file: name), file: name))
+    private static func sidecar(_ text: String, shownAs name: String) throws -> OwnText {
+        .sidecar(try PhotoSidecar.decode(try YAMLReader.read(text, file: name), file: name))
     }
 
     /// Reads a collection.
@@ -103,10 +113,10 @@ struct ReadTexts {
     /// Problems of texts that have a name that Vitrine does not read, or that are not files, because one of them may
     /// contain 'hidden'.
     private func misnamed(_ sources: SortedSources, _ others: [SourceEntry]) -> ConfigProblems {
-        let named = sources.misnamed.map { ConfigProblem(file: albums + "/" + $0.path.text, message: $0.reason) }
+        let named = sources.misnamed.map { ConfigProblem(file: shown($0.path), message: $0.reason) }
         let unread = others.filter(Self.isUnreadText).map { entry in
             ConfigProblem(
-                file: albums + "/" + entry.path,
+                file: shown(SourcePath(entry.path)),
                 message: entry.code == .badName
                     ? "has a name that is not valid UTF-8, so it cannot be read; rename it"
                     : "is a link or not a file; put a copy of the text there instead")
@@ -117,6 +127,8 @@ struct ReadTexts {
     private static func isUnreadText(_ entry: SourceEntry) -> Bool {
         [.link, .notAFile, .badName].contains(entry.code) && isNamedAsText(SourcePath(entry.path).name)
     }
+
+    private func shown(_ path: SourcePath) -> String { folders.albums.shown(path) }
 
     /// Whether a file with this name is read as the text of an album or a photo.
     static func isNamedAsText(_ name: String) -> Bool {
@@ -131,9 +143,8 @@ struct ReadTexts {
         if restricting.isEmpty { return [] }
         let folders = Set(sources.candidates.flatMap { $0.path.ancestors })
         return restricting.keys.filter { !folders.contains($0) }.sorted().map { folder in
-            let path = [albums, folder.text, "album.md"].filter { !$0.isEmpty }.joined(separator: "/")
-            return ConfigProblem(
-                file: path,
+            ConfigProblem(
+                file: shown(folder.appending("album.md")),
                 message:
                     "hides or does not list a folder without photos; was the folder of the photos renamed, or written in "
                     + "another case or Unicode form? Move this file to the photos, or delete it")

@@ -1,28 +1,26 @@
 package import VitrineCore
 internal import VitrineDisk
 
-/// Reads `vitrine.yml`.
+/// Reads the settings of a site from `vitrine.yml`.
 package enum SettingsLoader {
     private static let name = "vitrine.yml"
 
-    /// Reads the settings of a site without the words of its language.
-    /// - Parameter site: the absolute path of the site.
-    package static func load(site: String) throws(BuildError) -> Settings {
-        try read(site: site, languages: nil).settings
+    /// Reads the settings without the words of their language.
+    package static func load(_ options: BuildOptions) throws(BuildError) -> Settings {
+        try read(options, languages: nil).settings
     }
 
-    /// Reads the settings of a site with the words of its language, and returns the text of `vitrine.yml` as well.
+    /// Reads the settings with the words of their language, and returns the text from which they were read as well.
     static func read(_ options: BuildOptions) throws(BuildError) -> (settings: Settings, text: String) {
-        try read(site: options.site) {
-            try LanguageFiles.catalog(site: options.site, templates: options.templates.last)
-        }
+        try read(options) { try LanguageFiles.catalog(site: options.site, templates: options.templates.last) }
     }
 
     private static func read(
-        site: String, languages: (() throws -> LanguageCatalog)?
+        _ options: BuildOptions, languages: (() throws -> LanguageCatalog)?
     ) throws(BuildError) -> (settings: Settings, text: String) {
-        try requireSite(site)
-        let path = site + "/" + name
+        if let standalone = options.standalone { return standalone.settings }
+        try requireSite(options)
+        let path = options.site + "/" + name
         do {
             let text = try TextFile.read(path, shownAs: name)
             let node = try YAMLReader.read(text, file: name)
@@ -36,9 +34,11 @@ package enum SettingsLoader {
         }
     }
 
-    /// Verifies that a folder is a site.
-    /// - Throws: `BuildError` when it is not a site.
-    package static func requireSite(_ site: String) throws(BuildError) {
+    /// Verifies that there is a site, unless the gallery is built without one.
+    /// - Throws: `BuildError` when the folder is not a site.
+    package static func requireSite(_ options: BuildOptions) throws(BuildError) {
+        if options.standalone != nil { return }
+        let site = options.site
         let path = site + "/" + name
         guard Disk.exists(site) else {
             throw BuildError(.configuration, site, "there is no such folder; 'vitrine new' creates a site")
@@ -60,8 +60,15 @@ package enum SettingsLoader {
         guard Disk.exists(path) else {
             throw BuildError(
                 .configuration, path,
-                "is missing, so this folder is not a site; 'vitrine new DIR' creates one, and an empty vitrine.yml is enough"
+                "is missing, so this folder is not a site; 'vitrine new DIR' creates one, and an empty vitrine.yml is enough. "
+                    + "Photographs in a folder without a site are published by 'vitrine build --albums DIR --output WEB'"
             )
         }
+    }
+
+    /// Whether a folder without settings holds photographs, and would be shown as it is.
+    package static func isFolderOfPhotographs(_ folder: String) -> Bool {
+        let settings = [name, "vitrine.yaml", "vitrine.yml.txt"]
+        return !settings.contains { Disk.exists(folder + "/" + $0) } && PhotographSearch.findsPhotographs(in: folder)
     }
 }

@@ -65,8 +65,26 @@ struct SourceCache {
         return scan
     }
 
-    mutating func remember(texts read: [(file: SourceFile, text: OwnText)]) {
-        texts = Dictionary(read.map { ($0.file.path, ($0.file.stamp, $0.text)) }) { $1 }
+    mutating func remember(texts read: [ReadText]) {
+        texts = Dictionary(read.map { ($0.file.path, ($0.file.stamp, $0.content)) }) { $1 }
+    }
+
+    /// A text as it was last stored; nil if it never was.
+    func storedText(_ path: SourcePath) -> String? {
+        if case .text(let text)? = files?[path]?.outcome { text } else { nil }
+    }
+
+    /// Stores the texts that changed, for builds while their folder is missing.
+    mutating func store(texts read: [ReadText]) throws {
+        var changes = SourceChanges()
+        for text in read {
+            guard let source = text.source else { continue }
+            let known = StateStore.KnownSource(stamp: text.file.stamp, isTrusted: false, outcome: .text(source))
+            if files?[text.file.path] != known { changes.learned[text.file.path] = known }
+        }
+        if changes.learned.isEmpty { return }
+        remember(changes.learned)
+        try note(changes)
     }
 
     /// Adds what a build learned of files after they were read.
@@ -80,4 +98,12 @@ struct SourceCache {
 enum OwnText {
     case album(AlbumText)
     case sidecar(PhotoSidecar)
+}
+
+/// A text with the file that it was read from.
+struct ReadText {
+    let file: SourceFile
+    /// The characters of the file; nil if they were read and stored earlier.
+    let source: String?
+    let content: OwnText
 }

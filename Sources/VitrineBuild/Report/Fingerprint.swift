@@ -51,6 +51,8 @@ struct Fingerprint {
             hasher.add(entry.path)
             hasher.add(entry.outcome.rawValue)
         }
+        // A report about a folder that is missing is not repeated when it is there again.
+        for album in scan.missing { hasher.add("missing " + album.text) }
         for (_, digest) in site.templates.digests.sorted(by: { $0.key < $1.key }) { hasher.add(digest) }
         for asset in site.templates.assets { hasher.add(asset.path) }
         return hasher.finish()

@@ -8,7 +8,15 @@ struct SourceNotes {
         self.gallery = gallery
     }
 
-    var all: [String] { [strays, uncleanable, unusedPictures, gallery.hiddenDuplicates.note].compactMap(\.self) }
+    var all: [String] {
+        missing + [strays, uncleanable, unusedPictures, gallery.hiddenDuplicates.note].compactMap(\.self)
+    }
+
+    private var missing: [String] {
+        gallery.sources.scan.missing.map { album in
+            "'\(gallery.site.folders.albums.shown(album))' is missing, and what is published of it stays as it is"
+        }
+    }
 
     private var strays: String? {
         let strayCollections = gallery.sources.texts.strayCollections

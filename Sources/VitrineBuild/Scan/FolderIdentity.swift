@@ -14,7 +14,7 @@ struct FolderIdentity: Hashable {
 
     /// The identity of the folder at a path; nil when the path does not exist.
     /// - Parameter path: an absolute path without links.
-    private init?(_ path: String) {
+    init?(_ path: String) {
         guard let entry = try? Disk.entry(path) else { return nil }
         self.init(entry.stamp)
     }

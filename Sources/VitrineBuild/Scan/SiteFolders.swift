@@ -4,57 +4,91 @@ internal import VitrineDisk
 /// The folders of a site, as absolute paths without links.
 struct SiteFolders {
     let site: String
-    let albums: String
+    let albums: SourceFolders
     let output: String
     /// The state folder.
     let state: String
     /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
     /// can be moved.
     let outputName: String
+    /// Whether the gallery is built from a folder of photographs without a site.
+    private let isStandalone: Bool
 
-    init(site: String, settings: Settings, output: String?) throws(BuildError) {
-        guard let site = Disk.realPath(site) else {
-            throw BuildError(.configuration, site, "there is no such folder; 'vitrine new \(site)' creates a site")
-        }
-        self.site = site
-        guard let albums = Disk.realPath(site + "/" + settings.albums) else {
+    /// Finds the folders, of which some may be missing.
+    /// - Throws: `BuildError` when there is no site, or when writing the gallery could touch files that are not part of
+    ///   it.
+    init(_ options: BuildOptions, _ settings: Settings) throws(BuildError) {
+        isStandalone = options.standalone != nil
+        guard isStandalone || Disk.exists(options.site) else {
             throw BuildError(
-                .configuration, site + "/" + settings.albums,
-                "the albums folder is missing; create it, or name another one with 'albums:' in vitrine.yml")
+                .configuration, options.site, "there is no such folder; 'vitrine new \(options.site)' creates a site")
         }
-        guard (try? Disk.entry(albums))?.kind == .folder else {
-            throw BuildError(
-                .configuration, albums, "is not a folder; 'albums:' in vitrine.yml names the folder of photographs")
-        }
-        self.albums = albums
-        let wanted = output ?? site + "/" + settings.output
-        self.output = Self.resolve(wanted)
+        site = Disk.resolved(options.site)
+        albums = try SourceFolders(
+            settings.albums, site: site, home: options.home, allowsMissing: options.allowsMissing)
+        output = Disk.resolved(options.output ?? site + "/" + settings.output)
         state = site + "/.vitrine"
         outputName =
-            AbsolutePath.isInside(self.output, site) && self.output != site
-            ? String(self.output.dropFirst(site.count + 1)) : self.output
-        try check()
+            AbsolutePath.isInside(output, site) && output != site ? String(output.dropFirst(site.count + 1)) : output
+        try checkAlbums()
+        try checkOutput()
     }
 
-    /// Resolves the links in the part of a path that exists.
-    private static func resolve(_ path: String) -> String {
-        if let real = Disk.realPath(path) { return real }
-        let parent = AbsolutePath.parent(path)
-        guard parent != path else { return path }
-        let base = resolve(parent)
-        return (base == "/" ? "" : base) + "/" + SourcePath(path).name
+    /// Makes the folder in the user's cache that takes the place of a site, if the gallery has none. Other users must not
+    /// read it.
+    func makeSite() throws(BuildError) {
+        guard isStandalone else { return }
+        do {
+            try Disk.makeFolders(AbsolutePath.parent(site))
+            try Disk.makeFolder(site, mode: 0o700)
+        } catch {
+            throw error.error("create the folder of the state")
+        }
+    }
+
+    // MARK: Overlaps
+
+    /// Verifies that no photograph would be published twice, and that nothing is written beside the photographs.
+    private func checkAlbums() throws(BuildError) {
+        for (index, folder) in albums.list.enumerated() {
+            for other in albums.list[..<index]
+            where isInside(folder.path, other.path) || isInside(other.path, folder.path) {
+                throw Self.overlap(folder, other)
+            }
+            if isInside(output, folder.path) { throw refusal("would lie among the photographs" + Self.name(folder)) }
+            for (own, name) in [(site, "site"), (Disk.resolved(state), "state")] where isInside(own, folder.path) {
+                throw BuildError(
+                    .configuration, own,
+                    "the \(name)'s folder would lie among the photographs (\(folder.named.setting)); name a folder of "
+                        + "photographs that does not contain it")
+            }
+        }
+    }
+
+    private static func overlap(_ folder: SourceFolders.Folder, _ other: SourceFolders.Folder) -> BuildError {
+        BuildError(
+            .configuration, "",
+            "\(folder.named.setting) is '\(folder.named.path)', and \(other.named.setting) is '\(other.named.path)': "
+                + "photos would be published twice, because they are one folder or one lies in the other; remove one of them"
+        )
+    }
+
+    /// The album that a folder becomes, for messages; empty when it holds all albums.
+    private static func name(_ folder: SourceFolders.Folder) -> String {
+        folder.album.isRoot ? "" : " of '\(folder.album)'"
     }
 
     /// Verifies that writing the gallery cannot touch files that are not part of it.
-    private func check() throws(BuildError) {
-        if isInside(albums, output) { throw refusal("would contain the photographs") }
-        if isInside(output, albums) { throw refusal("would lie among the photographs") }
+    private func checkOutput() throws(BuildError) {
+        for folder in albums.list where isInside(folder.path, output) {
+            throw refusal("would contain the photographs" + Self.name(folder))
+        }
         if isInside(site, output) { throw refusal("would contain the site's sources") }
         for (folder, name) in [
             (state, "state"), (site + "/templates", "templates"), (site + "/collections", "collections"),
             (site + "/" + LanguageFiles.folder, LanguageFiles.folder),
         ] {
-            let real = Disk.realPath(folder) ?? folder
+            let real = Disk.resolved(folder)
             if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }
             if isInside(real, output) { throw refusal("would contain the site's \(name) folder") }
         }

@@ -1,59 +1,54 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The entries of the albums folder, with names and stamps only.
-struct SourceScan {
-    /// The regular files, sorted by path.
-    var files: [SourceFile] = []
-    /// The entries that are not sources, or that cannot be read.
-    var others: [SourceEntry] = []
-}
-
-/// Lists the albums folder. No file is opened, links are not followed, and every entry is part of the scan.
+/// Lists the folders of photographs. No file is opened, links are not followed, and every entry is part of the scan.
 struct SourceScanner {
     private static let maxDepth = 64
-    private let root: String
-    /// The identities of the output folder and of all folders above it.
-    private let gallery: Set<FolderIdentity>
-    private var galleryPath: String?
+    /// The folders that must not be among the photographs, and the errors when they are.
+    private let refused: RefusedFolders
+    private var refusal: BuildError?
     private var scan = SourceScan()
 
-    /// Lists the albums folder of a site.
-    /// - Throws: `BuildError` when a folder cannot be listed, or when it is the output under another path.
+    /// Lists the folders of photographs that are there.
+    /// - Throws: `BuildError` when a folder cannot be listed, or contains one that must not be among the photographs.
     static func scan(_ folders: SiteFolders) throws(BuildError) -> SourceScan {
-        var scanner = SourceScanner(root: folders.albums, gallery: FolderIdentity.chain(of: folders.output))
+        var scanner = SourceScanner(refused: RefusedFolders(folders))
         do {
-            try scanner.visit(.root, depth: 0)
+            for folder in folders.albums.list where !folder.isMissing {
+                try scanner.visit(folder.album, at: folder.path, depth: 0)
+            }
+            if let text = folders.albums.ownRootText { try scanner.addText(at: text) }
         } catch {
-            throw error.error("list the albums folder")
+            throw error.error("list the photographs")
         }
-        if let path = scanner.galleryPath {
-            throw BuildError(
-                .configuration, folders.output,
-                "the output would lie among the photographs: it is in '\(path)' there, under another path; choose another "
-                    + "folder with 'output:' or --output")
-        }
+        if let refusal = scanner.refusal { throw refusal }
         scanner.scan.files.sort { $0.path < $1.path }
         return scanner.scan
     }
 
-    private init(root: String, gallery: Set<FolderIdentity>) {
-        self.root = root
-        self.gallery = gallery
+    private init(refused: RefusedFolders) {
+        self.refused = refused
     }
 
-    private mutating func visit(_ folder: SourcePath, depth: Int) throws(Disk.Failure) {
-        for entry in try Disk.entries(of: folder.isRoot ? root : root + "/" + folder.text) {
+    /// Adds the text of the first page, which lies beside the settings.
+    private mutating func addText(at path: String) throws(Disk.Failure) {
+        guard let entry = try Disk.entry(path) else { return }
+        let name = SourcePath(path).name
+        add(entry, at: SourcePath(name), name: name, file: path, depth: 0)
+    }
+
+    private mutating func visit(_ folder: SourcePath, at path: String, depth: Int) throws(Disk.Failure) {
+        for entry in try Disk.entries(of: path) {
             guard let name = String(validating: entry.name, as: UTF8.self) else {
                 let shown = folder.appending(String(decoding: entry.name, as: UTF8.self))
                 ignore(shown, .failed, .badName, "its name is not valid UTF-8; rename it")
                 continue
             }
-            add(entry, at: folder.appending(name), name: name, depth: depth)
+            add(entry.status, at: folder.appending(name), name: name, file: path + "/" + name, depth: depth)
         }
     }
 
-    private mutating func add(_ entry: Disk.Entry, at path: SourcePath, name: String, depth: Int) {
+    private mutating func add(_ entry: FileStatus, at path: SourcePath, name: String, file: String, depth: Int) {
         if FileName.isHidden(name.utf8) {
             return ignore(path, .ignored, .hiddenName, "hidden: its name begins with a dot; rename it to publish it")
         }
@@ -70,12 +65,12 @@ struct SourceScanner {
         case .file:
             scan.files.append(SourceFile(path: path, stamp: entry.stamp))
         case .folder:
-            if gallery.contains(FolderIdentity(entry.stamp)) { return galleryPath = path.text }
+            if let error = refused.error(for: entry.stamp, at: path) { return refusal = error }
             guard depth < Self.maxDepth else {
                 return ignore(path, .failed, .tooDeep, "folders are nested more than \(Self.maxDepth) deep; move it up")
             }
             do {
-                try visit(path, depth: depth + 1)
+                try visit(path, at: file, depth: depth + 1)
             } catch  where error.isMissing {
                 // The folder was removed after its parent was listed.
                 return

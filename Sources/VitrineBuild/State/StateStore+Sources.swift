@@ -69,6 +69,9 @@ extension StateStore.KnownSource {
             writer.add(byte: 3)
             record.add(to: &writer)
             writer.add(failure)
+        case .text(let text):
+            writer.add(byte: 4)
+            writer.add(text)
         }
         return writer.bytes
     }
@@ -84,6 +87,7 @@ extension StateStore.KnownSource {
         case 1: outcome = .xmp(XMPFields(packed: Array(try reader.content())))
         case 2: outcome = .failure(try reader.failure())
         case 3: outcome = .undecodable(try SourceRecord(&reader), try reader.failure())
+        case 4: outcome = .text(try reader.text())
         default: throw PackedReader.Invalid()
         }
         guard outcome.isValid else { throw PackedReader.Invalid() }

@@ -14,15 +14,25 @@ struct StateStore {
         case record(SourceRecord)
         case xmp(XMPFields)
         case failure(MediaFailure)
+        /// The text of an album or a photo. It is used while its folder is missing.
+        case text(String)
         /// The header and the metadata could be read, but the picture could not be decoded.
         case undecodable(SourceRecord, MediaFailure)
+
+        /// Whether the file is a photo whose header could be read.
+        var isPhoto: Bool {
+            switch self {
+            case .record, .undecodable: true
+            case .xmp, .failure, .text: false
+            }
+        }
 
         /// Whether Vitrine can have stored this outcome. A state from elsewhere may contain anything.
         var isValid: Bool {
             switch self {
             case .record(let record), .undecodable(let record, _): record.isValid
             case .xmp(let fields): fields.isValid
-            case .failure: true
+            case .failure, .text: true
             }
         }
     }

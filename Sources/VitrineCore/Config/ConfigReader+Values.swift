@@ -49,7 +49,7 @@ extension ConfigReader {
                 && parts.allSatisfy { !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
             if isInside, !parts.isEmpty { return parts.map { String(Substring($0)) }.joined(separator: "/") }
         }
-        fail(key, node, "must be a folder inside the site, such as \(key == "output" ? "public" : "albums")")
+        fail(key, node, "must be a folder inside the site, such as public")
         return nil
     }
 

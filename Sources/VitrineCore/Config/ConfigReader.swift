@@ -42,6 +42,11 @@ package struct ConfigReader {
         return value
     }
 
+    /// The full name of a key with the file and the line of its value, for messages about what the value leads to.
+    package func setting(_ key: String, _ node: ConfigNode) -> String {
+        "\(file):\(node.mark.line):\(node.mark.column): '\(prefix)\(key)'"
+    }
+
     /// Reports a problem with the value of a key.
     package mutating func fail(_ key: String, _ node: ConfigNode, _ message: String) {
         problems.append(ConfigProblem(file: file, mark: node.mark, message: "'\(prefix)\(key)' \(message)"))

@@ -1,21 +1,7 @@
 extension CollectionText {
     /// Writes a collection in YAML as `decode` reads it. There is no line end after the last line.
     package static func yaml(title: String, photos: [SourcePath]) -> String {
-        (["title: " + quoted(title), "photos:"] + photos.map { "  - " + quoted($0.text) }).joined(separator: "\n")
-    }
-
-    /// Quotes a text with double quotes, where YAML accepts all characters and gives none a special meaning.
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\" + String(scalar)
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return LogText.json(quoted + "\"")
+        (["title: " + YAMLText.quoted(title), "photos:"] + photos.map { "  - " + YAMLText.quoted($0.text) }).joined(
+            separator: "\n")
     }
 }

@@ -278,7 +278,7 @@ package struct LibraryBuilder {
         let candidates = hints > 0 ? photoIndex.keys.map(\.text).sorted() : []
         let hint =
             NearestName.of(wanted.text, among: candidates).map { "; did you mean '\($0)'?" }
-            ?? "; paths are relative to '\(input.settings.albums)/'"
+            ?? "; \(input.settings.albums.pathAdvice)"
         fail(collection.file, reference, "the photo '\(reference.name)' does not exist\(hint)")
         return nil
     }

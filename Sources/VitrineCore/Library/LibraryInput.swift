@@ -54,6 +54,6 @@ package struct LibraryInput: Sendable {
 
     /// Returns the path of a folder's `album.md` for messages.
     package func albumFile(_ folder: SourcePath) -> String {
-        settings.albums + "/" + folder.appending("album.md").text
+        settings.albums.shown(folder.appending("album.md"))
     }
 }

@@ -13,7 +13,7 @@ package struct MisplacedText {
 
     package init(_ sources: SortedSources) {
         foldersWithText = Set(sources.albumTexts.keys)
-        texts = Set((Array(sources.albumTexts.values) + sources.sidecars.values).map(\.path))
+        texts = Set(sources.texts.map(\.path))
         photos = sources.candidates.reduce(into: [:]) { photos, file in
             if sources.sidecars[file.path] == nil {
                 photos[file.path.parent, default: []].insert(file.path.name.lowercased())

@@ -28,8 +28,11 @@ package struct SortedSources: Hashable, Sendable {
             .map(\.path)
     }
 
-    /// The paths of the files that are read by workers.
-    package var readable: Set<SourcePath> { Set((candidates + xmpFiles).map(\.path)) }
+    /// The texts of albums and photos.
+    package var texts: [SourceFile] { Array(albumTexts.values) + sidecars.values }
+
+    /// The paths of the files whose content a gallery is made from.
+    package var known: Set<SourcePath> { Set((candidates + xmpFiles + texts).map(\.path)) }
 
     /// All XMP files that belong to photos, without duplicates.
     package var xmpFiles: [SourceFile] {

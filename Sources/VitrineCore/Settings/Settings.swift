@@ -12,8 +12,7 @@ package struct Settings: Hashable, Sendable {
     /// The address of the gallery, with a slash at its end. It is needed for canonical addresses, feeds, the sitemap
     /// and shared images, which must be absolute.
     package var baseURL: String?
-    /// The folder of the photos, relative to the site.
-    package var albums = "albums"
+    package var albums = AlbumFolders.standard
     /// The folder of the gallery, relative to the site.
     package var output = "public"
     package var sort = SortOrder.newest

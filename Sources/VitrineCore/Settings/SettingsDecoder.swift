@@ -31,7 +31,7 @@ package enum SettingsDecoder {
         if let base = reader.webAddress("baseURL", isBase: true) {
             settings.baseURL = base.hasSuffix("/") ? base : base + "/"
         }
-        if let albums = reader.folder("albums") { settings.albums = albums }
+        if let albums = reader.albumFolders("albums") { settings.albums = albums }
         if let output = reader.folder("output") { settings.output = output }
         if let sort = reader.choice("sort", SiteSortOrder.self) { settings.sort = sort.order }
         if let size = reader.integer("pageSize", in: 0...10_000) { settings.pageSize = size }

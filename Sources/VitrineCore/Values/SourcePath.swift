@@ -1,4 +1,4 @@
-/// The path of a file or folder, relative to the site's albums folder. It is UTF-8, with `/` between its components and
+/// The path of a file or folder below the folder of all albums. It is UTF-8, with `/` between its components and
 /// without a slash at the start.
 ///
 /// Paths are compared byte by byte. Swift compares strings under normalization, and two files whose names differ in
@@ -34,6 +34,19 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         var chain = [parent]
         while let last = chain.last, !last.isRoot { chain.append(last.parent) }
         return chain
+    }
+
+    /// Whether this path is a folder or lies in it.
+    package func isInside(_ folder: SourcePath) -> Bool {
+        if folder.isRoot || self == folder { return true }
+        let bytes = folder.text.utf8
+        return text.utf8.starts(with: bytes) && text.utf8.dropFirst(bytes.count).first == UInt8(ascii: "/")
+    }
+
+    /// The path in a folder that contains it, with a slash at its start; empty for the folder itself.
+    package func textBelow(_ folder: SourcePath) -> String {
+        if folder.isRoot { return isRoot ? "" : "/" + text }
+        return String(Substring(text.utf8.dropFirst(folder.text.utf8.count)))
     }
 
     package func appending(_ name: String) -> SourcePath {

@@ -69,7 +69,8 @@ extension MistakeFamily {
         ])
 
     private static let wrongAlbums = [
-        "photos", "..", ".", "/", "/tmp", "../x", "~", "~/Pictures", "\"\"", "vitrine.yml", "public", "albums/x",
+        "photos", "..", ".", "/", "/no/such/folder", "../x", "~", "~/Pictures", "~anna/Pictures", "{}", "{a: }",
+        "{a: [b]}", "\"\"", "vitrine.yml", "public", "albums/x",
         "[albums]",
         "Albums",
     ]

@@ -64,7 +64,7 @@ extension MistakeFamily {
         let whole = try site.data("public/" + page)
         let store = try StateStore(folder: site.root + "/.vitrine")
         let pages = try site.listing().keys.filter { $0.hasSuffix(".html") }
-        let folders = try SiteFolders(site: site.root, settings: Settings(), output: nil)
+        let folders = try SiteFolders(site.options(), Settings())
         let records = try store.outputs(of: folders.outputName)
         try OutputLedger(store: store, folders: folders, records: records).announce(Array(pages))
         for path in [page, "secret/index.html", "404.html"] { try site.remove("public/" + path) }

@@ -73,7 +73,7 @@ extension MistakeFamily {
         ])
 
     @Sendable private static func clean(_ site: TemporarySite, _: any Workers) async throws -> BuildReport {
-        _ = try SiteCleaner.clean(site: site.root)
+        try site.clean()
         return BuildReport()
     }
 

@@ -1,0 +1,123 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// The folders of photographs of a site, as they are on this machine. It alone knows where the file of a source is.
+struct SourceFolders: Sendable {
+    struct Folder: Sendable {
+        let named: AlbumFolders.Folder
+        /// The absolute path without links, as far as it exists.
+        let path: String
+        /// Whether there is no such folder, most likely because its disk is not mounted.
+        let isMissing: Bool
+
+        var album: SourcePath { named.album }
+    }
+
+    let list: [Folder]
+    /// Whether photos of a folder that is missing stay published as they are.
+    let allowsMissing: Bool
+    private let named: AlbumFolders
+    private let site: String
+
+    /// Finds the folders.
+    /// - Parameters:
+    ///   - site: the absolute path of the site, without links.
+    ///   - home: the user's home folder; nil when it is not known.
+    init(_ named: AlbumFolders, site: String, home: String?, allowsMissing: Bool) throws(BuildError) {
+        self.named = named
+        self.site = site
+        self.allowsMissing = allowsMissing
+        var folders: [Folder] = []
+        for folder in named.list { folders.append(try Self.folder(folder, site, home)) }
+        list = folders
+    }
+
+    private static func folder(
+        _ folder: AlbumFolders.Folder, _ site: String, _ home: String?
+    ) throws(BuildError) -> Folder {
+        let path = try absolute(folder, site, home)
+        guard let real = Disk.realPath(path) else {
+            return Folder(named: folder, path: Disk.resolved(path), isMissing: true)
+        }
+        guard (try? Disk.entry(real))?.kind == .folder else {
+            throw BuildError(
+                .configuration, "",
+                "\(folder.setting) is '\(folder.path)', which is not a folder; it names a folder of photographs")
+        }
+        return Folder(named: folder, path: real, isMissing: false)
+    }
+
+    private static func absolute(
+        _ folder: AlbumFolders.Folder, _ site: String, _ home: String?
+    ) throws(BuildError) -> String {
+        guard HomePath.isInHome(folder.path) else { return AbsolutePath.make(folder.path, from: site) }
+        guard let home, home.utf8.first == UInt8(ascii: "/") else {
+            throw BuildError(
+                .configuration, "",
+                "\(folder.setting) is '\(folder.path)', but the home folder is not known, because HOME is not set; write an "
+                    + "absolute path")
+        }
+        return AbsolutePath.make(String(Substring(folder.path.utf8.dropFirst(2))), from: home)
+    }
+
+    // MARK: Sources and files
+
+    /// The absolute path of the file of a source.
+    func path(of source: SourcePath) -> String {
+        // The text of the first page is beside the settings if the folders are named.
+        guard let index = named.index(of: source) else { return site + "/" + source.text }
+        return list[index].path + source.textBelow(list[index].album)
+    }
+
+    /// The index of the folder that a source lies in; nil for the text of the first page if the folders are named.
+    func index(of source: SourcePath) -> Int? { named.index(of: source) }
+
+    /// The path of a source as the owner would write it, for messages.
+    func shown(_ source: SourcePath) -> String { named.shown(source) }
+
+    /// Whether the folders have names of their own.
+    var areNamed: Bool { named.areNamed }
+
+    /// The source that a file is, whether it exists or not; nil when it is in none of the folders.
+    /// - Parameter path: an absolute path without links.
+    func source(at path: [UInt8]) -> SourcePath? {
+        for folder in list where AbsolutePath.isInside(path, folder.path) {
+            let rest = String(decoding: path.dropFirst(folder.path.utf8.count + 1), as: UTF8.self)
+            return rest.isEmpty ? folder.album : folder.album.appending(rest)
+        }
+        return ownRootText.flatMap { path.elementsEqual($0.utf8) ? SourcePath(Self.rootText) : nil }
+    }
+
+    /// The folders that exist, as absolute paths without links.
+    var present: [String] { list.filter { !$0.isMissing }.map(\.path) }
+
+    /// The name of the text of the first page.
+    static let rootText = "album.md"
+
+    /// The absolute path of the text of the first page, if it is beside the settings because the folders are named.
+    var ownRootText: String? { areNamed ? site + "/" + Self.rootText : nil }
+
+    // MARK: Messages
+
+    /// Verifies that all folders are there, unless they may be missing.
+    func requireAll() throws(BuildError) {
+        let missing = allowsMissing ? [] : list.filter(\.isMissing)
+        if missing.isEmpty { return }
+        throw BuildError(
+            .configuration, "",
+            missing.map { folder in
+                "\(folder.named.setting) is '\(folder.named.path)', and there is no such folder of photographs; if it is on a "
+                    + "disk that is not mounted, mount the disk, or use --allow-missing to keep what is published of it; "
+                    + "otherwise create the folder, or name another one"
+            }.joined(separator: "\n"))
+    }
+
+    /// The error when a build needs a file of a folder that is missing.
+    func needed(_ source: SourcePath, because reason: String) -> BuildError {
+        let folder = index(of: source).map { list[$0].named }
+        return BuildError(
+            .configuration, "",
+            "\(folder?.setting ?? "'albums'") is '\(folder?.path ?? "")', which is missing, but '\(shown(source))' is needed: "
+                + "\(reason); mount its disk and build again")
+    }
+}
