@@ -1,5 +1,5 @@
 /// The title, date and other facts of one photo. If several sources contain a fact, the owner's text takes precedence,
-/// then an XMP sidecar, the embedded packet, and EXIF.
+/// then an XMP sidecar, the embedded packet with IPTC, and EXIF.
 struct PhotoFacts {
     let title: String?
     let caption: Photo.Caption?

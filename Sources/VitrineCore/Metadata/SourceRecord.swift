@@ -112,7 +112,7 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.exif = newValue.packed }
     }
 
-    /// The XMP properties. They are unpacked at each use.
+    /// The XMP properties, completed with those in IPTC data. They are unpacked at each use.
     package var xmp: XMPFields {
         get { XMPFields(packed: contents.xmp) }
         set { contents.xmp = newValue.packed }

@@ -1,4 +1,5 @@
-/// The XMP properties that Vitrine uses, from a packet inside a photo or from a sidecar file.
+/// The XMP properties that Vitrine uses, from a packet inside a photo or from a sidecar file. Those of a photo are completed
+/// with what its IPTC data says.
 package struct XMPFields: Hashable, Sendable, Codable {
     /// The rating (xmp:Rating) from 0 to 5, or -1 for a rejected photo.
     package var rating: Int?

@@ -18,7 +18,7 @@ enum PhotoReader {
                     of: bytes, kind: image.kind, orientation: image.orientation, fileDigest: fileDigest),
                 fileSize: Int64(bytes.count), storedSize: image.storedSize, orientation: image.orientation,
                 decoderMemory: DecoderMemory.estimate(of: image), coded: CodedPicture(image), exif: image.exif,
-                xmp: image.xmp))
+                xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
     }
 
     /// The original as it is published for download.

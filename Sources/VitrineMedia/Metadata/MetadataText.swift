@@ -13,8 +13,15 @@ enum MetadataText {
         let cuts = bytes.count < limit ? 0...0 : 0...3
         let text =
             cuts.lazy.compactMap { String(validating: kept.dropLast($0), as: UTF8.self) }.first
-            ?? String(String.UnicodeScalarView(kept.map(Unicode.Scalar.init)))
+            ?? latin1(kept)
         return tidied(text)
+    }
+
+    /// Decodes Latin-1 and trims it; nil when nothing is left.
+    static func decodeLatin1(_ bytes: [UInt8]) -> String? { tidied(latin1(bytes.prefix(limit))) }
+
+    private static func latin1(_ bytes: some Collection<UInt8>) -> String {
+        String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init)))
     }
 
     /// Decodes UTF-16 up to the first NUL. A byte order mark takes precedence over `order`.

@@ -156,8 +156,10 @@ enum Bytes {
 
     /// Photoshop's blocks with IPTC's records in one of them.
     static let photoshop = join(
-        text("Photoshop 3.0\0"), text("8BIM"), [4, 4, 0, 0, 0, 0, 0, 16], [0x1C, 2, 5, 0, 2], text("Hi"),
-        [0x1C, 2, 90, 0, 4], text("Oslo"), text("8BIM"), [4, 0x0C, 0, 0, 0, 0, 0, 2, 1, 1])
+        text("Photoshop 3.0\0"), text("8BIM"), [4, 4, 0, 0, 0, 0, 0, 16], iptc, text("8BIM"),
+        [4, 0x0C, 0, 0, 0, 0, 0, 2, 1, 1])
+
+    static let iptc = join([0x1C, 2, 5, 0, 2], text("Hi"), [0x1C, 2, 90, 0, 4], text("Oslo"))
 
     // MARK: Profiles
 

@@ -1,5 +1,6 @@
 @testable import VitrineAudit
 @testable import VitrineCore
+import VitrineFormats
 @testable import VitrineMedia
 
 extension FuzzTarget {
@@ -15,12 +16,31 @@ extension FuzzTarget {
             _ = CaptureDate.of(exif: ExifFields(), xmp: fields, fileName: "")
             return fields.isValid ? nil : "properties that no photo can have: \(fields)"
         },
-        FuzzTarget("iptc", seeds: [Bytes.photoshop, Array(Bytes.photoshop.dropFirst(14))], words: ["8BIM"]) { bytes in
+        FuzzTarget("photoshop", seeds: [Bytes.photoshop, Array(Bytes.photoshop.dropFirst(14))], words: ["8BIM"]) {
+            bytes in
             var list = LeakList()
             PhotoshopAudit.inspect(bytes, into: &list)
-            return nil
+            let resources = PhotoshopResources(bytes)
+            let size = resources.list.reduce(0) { $0 + $1.data.count + 12 }
+            return size <= bytes.count ? nil : "resources of \(size) bytes in \(bytes.count)"
+        },
+        FuzzTarget("iptc", seeds: iptcs) { bytes in
+            let fields = IPTCReader.fields(of: bytes)
+            _ = CaptureDate.of(exif: ExifFields(), xmp: fields, fileName: "")
+            for kind in [MediaKind.jpeg, .tiff] {
+                _ = IPTCReader.completing(XMPFields(), from: bytes, kind: kind)
+            }
+            return fields.isValid ? nil : "properties that no photo can have: \(fields)"
         },
         FuzzTarget("dates", longest: 64, texts: dates, check: Dates.complaint),
+    ]
+
+    private static let iptcs = [
+        Bytes.iptc, [0x1C, 1, 90, 0, 3, 0x1B, 0x25, 0x47] + Bytes.iptc,
+        Bytes.iptc + [0x1C, 2, 120, 0x80, 4, 0, 0, 0, 1, 65],
+        Bytes.text("\u{1C}\u{2}\u{37}\0\u{8}20190503\u{1C}\u{2}\u{3C}\0\u{B}100000+0200"),
+        [0xFF, 0xD8, 0xFF, 0xED, 0, UInt8(Bytes.photoshop.count + 2)] + Bytes.photoshop + [0xFF, 0xDA],
+        Bytes.tiff([.text(33_723, "\u{1C}\u{2}\u{5}\0\u{2}Hi"), .text(34_377, "8BIM\u{4}\u{4}\0\0\0\0\0\0")]),
     ]
 
     private static let exifs = [

@@ -1,0 +1,57 @@
+import Crypto
+import VitrineCore
+import VitrineFormats
+
+/// The IPTC data of a picture.
+struct IPTCBlock {
+    /// The size in bytes above which data is not read. Captions and keywords need some kilobytes.
+    private static let maxSize = 1 << 20
+    private static let iptcTag = 33_723, photoshopTag = 34_377
+
+    let data: [UInt8]
+    /// Whether a program that does not know XMP changed the data: the digest that was stored when both were written is not
+    /// that of the data.
+    let isNewerThanXMP: Bool
+
+    /// nil when the picture has no IPTC data, or is not a JPEG or a TIFF.
+    init?(_ bytes: [UInt8], kind: MediaKind) {
+        switch kind {
+        case .jpeg: self.init(PhotoshopResources(Self.segments(of: bytes)))
+        case .tiff: self.init(tiff: bytes)
+        case .png, .webp, .gif, .heif, .avif: return nil
+        }
+    }
+
+    private init?(_ resources: PhotoshopResources) {
+        guard let data = resources.first(PhotoshopResources.iptc), data.count <= Self.maxSize else { return nil }
+        self.data = data
+        let digest = resources.first(PhotoshopResources.iptcDigest)
+        isNewerThanXMP = digest.map { $0.count == 16 && !Insecure.MD5.hash(data: data).elementsEqual($0) } ?? false
+    }
+
+    private init?(tiff bytes: [UInt8]) {
+        guard let tree = TIFFTree(bytes), let fields = tree.directory(at: tree.firstDirectory) else { return nil }
+        let block = fields[Self.photoshopTag].flatMap { tree.value(of: $0, atMost: Self.maxSize) }
+        if let block, let found = IPTCBlock(PhotoshopResources(block)) {
+            self = found
+            return
+        }
+        guard let data = fields[Self.iptcTag].flatMap({ tree.value(of: $0, atMost: Self.maxSize) }) else { return nil }
+        self.data = data
+        isNewerThanXMP = false
+    }
+
+    /// The resources of Photoshop in a JPEG, joined from its segments.
+    private static func segments(of bytes: [UInt8]) -> [UInt8] {
+        let signature = PhotoshopResources.signature
+        var joined: [UInt8] = []
+        for segment in JPEGSegments(bytes)?.segments ?? []
+        where segment.code == 0xED && segment.payload.count >= signature.count
+            && bytes.has(signature, at: segment.payload.lowerBound)
+        {
+            joined += bytes[segment.payload].dropFirst(signature.count)
+            if joined.count > maxSize { break }
+        }
+        return joined
+    }
+}

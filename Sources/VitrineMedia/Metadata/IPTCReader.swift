@@ -1,0 +1,69 @@
+import VitrineCore
+import VitrineFormats
+
+/// Reads the properties that Vitrine uses from IPTC data (IPTC-NAA Information Interchange Model 4.2).
+enum IPTCReader {
+    /// The number of values of a property after which the others are not read.
+    private static let maxValues = 500
+    /// The value of the coded character set that means UTF-8.
+    private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
+
+    /// The properties of a picture in XMP, completed with those in IPTC. As the guidelines of the Metadata Working Group say
+    /// (version 2.0, 2.2), XMP takes precedence, unless a program changed IPTC later and left XMP as it was.
+    static func completing(_ xmp: XMPFields, from bytes: [UInt8], kind: MediaKind) -> XMPFields {
+        guard let block = IPTCBlock(bytes, kind: kind) else { return xmp }
+        let iptc = fields(of: block.data)
+        return block.isNewerThanXMP ? iptc.overlaid(on: xmp) : xmp.overlaid(on: iptc)
+    }
+
+    /// The properties in IPTC data, as the properties of XMP with the same meaning.
+    static func fields(of data: [UInt8]) -> XMPFields {
+        let dataSets = IPTCDataSets(data)
+        let characterSet = dataSets.values(1, 90).first
+        func texts(_ number: Int) -> [String] {
+            dataSets.values(2, number).prefix(maxValues).compactMap { text($0, characterSet) }
+        }
+        func caption(_ number: Int) -> String? {
+            texts(number).first.flatMap { MetadataText.isCameraNoise($0) ? nil : $0 }
+        }
+        var fields = XMPFields()
+        fields.title = caption(5)
+        fields.headline = caption(105)
+        fields.description = caption(120)
+        fields.keywords = texts(25)
+        // The credit names who must be named, if it is not known who made the picture.
+        fields.creators = texts(80).isEmpty ? Array(texts(110).prefix(1)) : texts(80)
+        fields.rights = texts(116).first
+        (fields.city, fields.state, fields.country) = (texts(90).first, texts(95).first, texts(101).first)
+        fields.dateCreated = texts(55).first.flatMap { date($0, time: texts(60).first) }
+        return fields
+    }
+
+    /// Decodes a text. Many programs wrote UTF-8 without naming it, so that it is recognised; all other text is Latin-1.
+    private static func text(_ bytes: [UInt8], _ characterSet: [UInt8]?) -> String? {
+        characterSet.map { $0 == utf8 } ?? true ? MetadataText.decode(bytes) : MetadataText.decodeLatin1(bytes)
+    }
+
+    /// A date `20190503` with a time `100000+0200` in ISO 8601; nil when it is no date. A time that is none is left out.
+    private static func date(_ date: String, time: String?) -> String? {
+        guard let day = digits(date[...], count: 8) else { return nil }
+        let text = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
+        guard DateParser.read(text, source: .xmp) != nil else { return nil }
+        let timed = time.flatMap(clock).map { text + "T" + $0 }
+        return timed.flatMap { DateParser.read($0, source: .xmp) == nil ? nil : $0 } ?? text
+    }
+
+    private static func clock(_ time: String) -> String? {
+        guard let clock = digits(time.prefix(6), count: 6) else { return nil }
+        let text = "\(clock.prefix(2)):\(clock.dropFirst(2).prefix(2)):\(clock.suffix(2))"
+        let zone = time.dropFirst(6)
+        guard let sign = zone.first, sign == "+" || sign == "-", let offset = digits(zone.dropFirst(), count: 4) else {
+            return text
+        }
+        return text + "\(sign)\(offset.prefix(2)):\(offset.suffix(2))"
+    }
+
+    private static func digits(_ text: Substring, count: Int) -> Substring? {
+        text.utf8.count == count && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? text : nil
+    }
+}
