@@ -19,7 +19,7 @@ import VitrineCore
         try folders.site.photo("7.jpg", in: "home/Pictures/Lofoten")
         let refusal = await folders.refusal { try await folders.site.build() }
         #expect(
-            refusal?.hasPrefix("vitrine.yml:1:50: 'albums.archive' is 'disk/archive', and there is no such folder")
+            refusal?.hasPrefix("vitrine.yml:1:48: 'albums.archive' is 'disk/archive', and there is no such folder")
                 == true)
         #expect(refusal?.contains("--allow-missing") == true)
         #expect(try folders.site.tree() == before)

@@ -23,7 +23,8 @@ import VitrineCore
     ])
     func oneFolderIsRead(text: String, path: String) throws {
         let folders = try folders(.text(text, line: 2))
-        #expect(folders.list == [.init(album: .root, path: path, setting: "vitrine.yml:2:1: 'albums'")])
+        #expect(folders.list.map(\.path) == [path] && folders.list.map(\.album) == [.root])
+        #expect(folders.list.map(\.setting) == ["vitrine.yml:2:1: 'albums'"])
         #expect(!folders.areNamed)
         #expect(folders.shown(SourcePath("a/1.jpg")) == path + "/a/1.jpg" && folders.shown(.root) == path)
     }

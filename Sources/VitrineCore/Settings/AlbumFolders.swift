@@ -15,6 +15,16 @@ package struct AlbumFolders: Hashable, Sendable {
             self.setting = setting
         }
 
+        /// Whether the folders are the same, wherever they are named.
+        package static func == (one: Folder, other: Folder) -> Bool {
+            one.album == other.album && one.path == other.path
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(album)
+            hasher.combine(path)
+        }
+
         /// The path of a file in this folder as the owner would write it.
         fileprivate func shown(_ source: SourcePath) -> String { path + source.textBelow(album) }
     }
