@@ -240,7 +240,8 @@ import VitrineCore
     @Test func aMissingSiteIsNamed() async throws {
         let site = try TemporarySite()
         try site.remove("albums")
-        #expect(await refusal(site).contains("the albums folder is missing"))
+        #expect(
+            await refusal(site).contains("/albums: there is no such folder of photographs ('albums' in vitrine.yml)"))
         try site.remove("vitrine.yml")
         #expect(await refusal(site).contains("vitrine new"))
     }

@@ -104,7 +104,7 @@ import VitrineCore
         try folder.site.move("Lofoten", to: "elsewhere/Lofoten")
         let refusal = await #expect(throws: BuildError.self) { try await folder.build() }
         #expect(
-            refusal?.text.contains("--albums is '\(folder.site.root)/Lofoten', and there is no such folder") == true)
+            refusal?.text.contains("/Lofoten: there is no such folder of photographs (--albums)") == true)
         var options = folder.options()
         options.allowsMissing = true
         _ = try await Build(options: options, workers: FakeWorkers()).run()

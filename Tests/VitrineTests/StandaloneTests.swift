@@ -77,7 +77,7 @@ import VitrineCore
             (["build", "--albums", lofoten, "--output", site.root], ["would contain the photographs"]),
             (
                 ["build", "--albums", site.root + "/none", "--output", site.root + "/web"],
-                ["--albums is", "no such folder"]
+                ["/none: there is no such folder", "(--albums)"]
             ),
             (["build", "--albums", "~anna/x", "--output", site.root + "/web"], ["absolute path"]),
             (["serve", site.root], ["is not a site"]),

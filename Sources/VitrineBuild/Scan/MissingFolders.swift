@@ -31,17 +31,17 @@ struct MissingFolders {
     }
 
     private func requireKept(_ folder: SourceFolders.Folder, isKnown: Bool) throws(BuildError) {
-        let setting = "\(folder.named.setting) is '\(folder.named.path)'"
+        let setting = folder.named.setting
         guard isKnown else {
             throw BuildError(
-                .configuration, "",
-                "\(setting), which is missing, and no earlier build is known that read its photos, so there is nothing to keep; "
-                    + "mount its disk, or remove the setting")
+                .configuration, folder.path,
+                "this folder of photographs is missing (\(setting)), and no earlier build is known that read its photos, so there "
+                    + "is nothing to keep; mount its disk, or remove the setting")
         }
         if folders.allowsMissing { return }
         throw BuildError(
-            .configuration, "",
-            "\(setting), which is empty, but the gallery holds photos of it; is the disk with the photographs mounted? If it is "
+            .configuration, folder.path,
+            "is empty (\(setting)), but the gallery holds photos of it; is the disk with the photographs mounted? If it is "
                 + "not, mount it, or use --allow-missing to keep what is published of it; "
                 + (folder.album.isRoot
                     ? "'vitrine clean' empties the gallery if that is what you want"

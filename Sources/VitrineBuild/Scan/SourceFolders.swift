@@ -106,18 +106,18 @@ struct SourceFolders: Sendable {
         throw BuildError(
             .configuration, "",
             missing.map { folder in
-                "\(folder.named.setting) is '\(folder.named.path)', and there is no such folder of photographs; if it is on a "
-                    + "disk that is not mounted, mount the disk, or use --allow-missing to keep what is published of it; "
-                    + "otherwise create the folder, or name another one"
+                "\(folder.path): there is no such folder of photographs (\(folder.named.setting)); if it is on a disk that is not "
+                    + "mounted, mount the disk, or use --allow-missing to keep what is published of it; otherwise create the "
+                    + "folder, or name another one"
             }.joined(separator: "\n"))
     }
 
     /// The error when a build needs a file of a folder that is missing.
     func needed(_ source: SourcePath, because reason: String) -> BuildError {
-        let folder = index(of: source).map { list[$0].named }
+        let setting = index(of: source).map { list[$0].named.setting } ?? "'albums'"
         return BuildError(
-            .configuration, "",
-            "\(folder?.setting ?? "'albums'") is '\(folder?.path ?? "")', which is missing, but '\(shown(source))' is needed: "
-                + "\(reason); mount its disk and build again")
+            .configuration, path(of: source),
+            "is needed, but its folder of photographs is missing (\(setting)): \(reason); mount its disk and build again"
+        )
     }
 }
