@@ -151,7 +151,7 @@ let package = Package(
         .testTarget(
             name: "VitrineMediaTests",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "VitrineMedia", "CVips", "CTurboJPEG", "TestSupport",
+                "VitrineCore", "VitrineFormats", "VitrineMedia", "CVips", "CTurboJPEG", "TestSupport", "VitrineDisk",
                 .product(name: "Crypto", package: "swift-crypto"),
             ], swiftSettings: settings),
         .testTarget(

@@ -23,12 +23,12 @@ ALLOWED = {
     "Video": ["Values", "Settings"],
     "Metadata": ["Values", "Dates", "Video"],
     "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata"],
-    "Library": ["Values", "Text", "Dates", "Config", "Settings", "Metadata"],
+    "Library": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata"],
     "Picks": ["Text", "Settings", "Library"],
     "Media": ["Values", "Settings", "Video", "Metadata", "Library"],
     "Ownership": ["Values", "Library", "Media"],
     "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership"],
-    "Plan": ["Values", "Dates", "Captions", "Video", "Metadata", "Library", "Media", "Ownership", "Pages"],
+    "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Library", "Media", "Ownership", "Pages"],
     "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Media"],
 }
 DECLARATION = re.compile(

@@ -9,6 +9,8 @@ struct Findings: Hashable, Sendable {
     var damaged: [SourcePath: MediaFailure] = [:]
     /// Photos of which no copy for download can be made. They are published without one.
     var withoutOriginal: [SourcePath: MediaFailure] = [:]
+    /// Photos of which no short video can be made. They are published without it.
+    var withoutMotion: [SourcePath: MediaFailure] = [:]
     /// The placeholders, by the path of the photo's smallest thumbnail in the output.
     var placeholders: [String: Placeholder] = [:]
     /// The thumbnails that were inspected and have no placeholder.
@@ -41,6 +43,7 @@ struct Findings: Hashable, Sendable {
         undecodable.merge(later.undecodable) { $1 }
         damaged.merge(later.damaged) { $1 }
         withoutOriginal.merge(later.withoutOriginal) { $1 }
+        withoutMotion.merge(later.withoutMotion) { $1 }
         placeholders.merge(later.placeholders) { $1 }
         withoutPlaceholder.formUnion(later.withoutPlaceholder)
     }
@@ -65,6 +68,7 @@ struct Findings: Hashable, Sendable {
     /// Returns whether the gallery has the same photos and originals with other findings.
     func showsTheSamePhotos(as other: Findings) -> Bool {
         undecodable == other.undecodable && damaged == other.damaged && withoutOriginal == other.withoutOriginal
+            && withoutMotion == other.withoutMotion
     }
 
     /// The changes to store for the photos that cannot be decoded completely, so that they are not tried again until

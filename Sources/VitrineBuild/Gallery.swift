@@ -10,6 +10,7 @@ struct Gallery: Sendable {
     private(set) var pages: SitePages
     private let paths: GalleryPaths
     private var planner: OutputPlanner
+    private let captions: PublishedCaptions
 
     /// The gallery of a site.
     /// - Throws: `BuildError` for mistakes in the owner's texts that can only be found when all of them are read.
@@ -24,8 +25,10 @@ struct Gallery: Sendable {
                 "would get the same image names as '\(one.path.text)', by a rare accident; crop a row of pixels from one of "
                     + "them, or leave it out")
         }
-        pages = Self.pages(site, sources, findings, library)
-        planner = Self.planner(site, pages)
+        captions = PublishedCaptions(
+            sources.captions, of: library.photos, language: site.settings.pageLanguage)
+        pages = Self.pages(site, sources, findings, library, captions)
+        planner = Self.planner(site, pages, captions)
         paths = GalleryPaths(planner)
         let mistakes = hiddenDuplicates.problems(albums: site.settings.albums)
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
@@ -41,7 +44,7 @@ struct Gallery: Sendable {
         }
         // Most builds that render photos learn only this, and making a large gallery takes time and memory.
         learned.pages = pages.with(placeholders: learned.findings.placeholders)
-        learned.planner = Self.planner(site, learned.pages)
+        learned.planner = Self.planner(site, learned.pages, captions)
         return learned
     }
 
@@ -51,19 +54,27 @@ struct Gallery: Sendable {
     private static func input(_ site: Site, _ sources: Sources, _ findings: Findings) -> LibraryInput {
         let sorted = sources.sorted
         let companions = companions(sources, findings)
+        let livePhotos = livePhotos(sources, findings)
         let withRaw = site.settings.raw == .skip ? [] : Set(companions.photos.values)
         let photos = sorted.candidates.compactMap { file -> LibraryInput.PhotoSource? in
             let path = file.path
             guard let record = record(of: path, site, sources, companions), findings.undecodable[path] == nil else {
                 return nil
             }
+            // The video of a Live Photo is hidden with it, and otherwise no video of its own.
+            let owners = livePhotos.photos[path] ?? []
+            let isHiddenPart =
+                livePhotos.hidden.contains(path)
+                || !owners.isEmpty && owners.allSatisfy { isHidden($0, sources, companions) }
+            if !owners.isEmpty, !isHiddenPart, !isHidden(path, sources, companions) { return nil }
             let files = [path] + companions.others(of: path)
             let xmp = files.flatMap { sorted.xmp[$0] ?? [] }.compactMap { sources.records.xmp[$0.path] }
             let texts = files.compactMap { sources.texts.sidecars[$0] }
             var photo = LibraryInput.PhotoSource(
                 path: path, record: record, sidecar: texts.dropFirst().reduce(texts.first) { $0?.overlaid(on: $1) },
                 xmp: xmp.dropFirst().reduce(xmp.first) { $0?.overlaid(on: $1) })
-            if companions.hidden.contains(path) { photo.hide() }
+            if companions.hidden.contains(path) || isHiddenPart { photo.hide() }
+            if site.settings.livePhotos.motion { photo.motion = livePhotos.clip(of: path) }
             photo.isDamaged = findings.damaged[path] != nil
             photo.hasRawFile = withRaw.contains(path)
             return photo
@@ -86,16 +97,27 @@ struct Gallery: Sendable {
     private static func record(
         of path: SourcePath, _ site: Site, _ sources: Sources, _ companions: RawCompanions
     ) -> SourceRecord? {
-        guard let record = sources.records.photos[path], record.kind == .raw else {
+        guard let record = sources.records.photos[path], record.kind == .raw || record.kind == .video else {
             return sources.records.photos[path]
         }
+        let isHidden = isHidden(path, sources, companions)
+        if record.kind == .video { return isHidden || record.lack(site.settings) == nil ? record : nil }
         let published = RawRule.published(record, site.settings)
-        let isHidden =
-            companions.hidden.contains(path) || sources.texts.sidecars[path]?.isHidden == true
-            || path.ancestors.contains(where: sources.texts.hiddenFolders.contains)
         if isHidden { return published ?? record }
         return companions.photos[path] == nil ? published : nil
     }
+
+    private static func isHidden(_ path: SourcePath, _ sources: Sources, _ companions: RawCompanions) -> Bool {
+        companions.hidden.contains(path) || sources.texts.sidecars[path]?.isHidden == true
+            || path.ancestors.contains(where: sources.texts.hiddenFolders.contains)
+    }
+
+    private static func livePhotos(_ sources: Sources, _ findings: Findings) -> LivePhotos {
+        LivePhotos(sources) { findings.undecodable[$0] == nil }
+    }
+
+    /// The short videos of the photos.
+    var livePhotos: LivePhotos { Self.livePhotos(sources, findings) }
 
     /// The photos with which raw files are published, by the paths of the raw files.
     var companions: [SourcePath: SourcePath] { Self.companions(sources, findings).photos }
@@ -109,23 +131,24 @@ struct Gallery: Sendable {
     }
 
     private static func pages(
-        _ site: Site, _ sources: Sources, _ findings: Findings, _ library: Library
+        _ site: Site, _ sources: Sources, _ findings: Findings, _ library: Library, _ captions: PublishedCaptions
     ) -> SitePages {
-        SitePages(
+        let planner = VideoPlanner(site.settings)
+        let motions = library.photos.filter { $0.motion != nil && findings.withoutMotion[$0.path] == nil }.compactMap {
+            photo in planner.motion(of: photo).map { (photo.path, $0) }
+        }
+        return SitePages(
             settings: site.settings, library: library, texts: sources.markdown, assets: site.templates.addresses,
             withoutOriginal: Set(findings.withoutOriginal.keys), placeholders: findings.placeholders,
-            hasOwnPolicy: site.templates.hasOwnPolicy)
+            hasOwnPolicy: site.templates.hasOwnPolicy, motions: Dictionary(motions) { first, _ in first },
+            captions: captions.ofVideo)
     }
 
     /// Refuses to make media from photos whose folder is missing.
     /// - Throws: `BuildError` that names the first of these photos.
     func requireSources(of jobs: [MediaJob]) throws(BuildError) {
         guard !sources.scan.missing.isEmpty else { return }
-        let photos = jobs.map { job in
-            switch job.item {
-            case .photo(let index): library.photos[index].path
-            }
-        }
+        let photos = jobs.map { library.photos[$0.item.index].path }
         guard let first = photos.filter(sources.scan.isMissing).min() else { return }
         throw site.folders.albums.needed(first, because: "its images are not published yet, or settings ask for others")
     }
@@ -163,10 +186,10 @@ struct Gallery: Sendable {
         return photos
     }
 
-    private static func planner(_ site: Site, _ pages: SitePages) -> OutputPlanner {
+    private static func planner(_ site: Site, _ pages: SitePages, _ captions: PublishedCaptions) -> OutputPlanner {
         OutputPlanner(
-            site: pages, settings: site.settingsDigest, templates: site.templates.digests, assets: site.templates.assets
-        )
+            site: pages, settings: site.settingsDigest, templates: site.templates.digests,
+            assets: site.templates.assets + captions.files)
     }
 
     // MARK: What is hidden
@@ -184,12 +207,12 @@ struct Gallery: Sendable {
     /// The picture IDs, as names of images contain them, that only hidden photos have.
     var hiddenPictures: Set<String> {
         func pictures(_ paths: [SourcePath]) -> Set<String> {
-            Set(
-                paths.compactMap { readable[$0] }.flatMap(RawRule.pixelDigests).map {
-                    MediaName.picture(ofPixels: $0)
-                })
+            let records = paths.compactMap { readable[$0] }
+            let digests = records.flatMap(RawRule.pixelDigests) + records.compactMap(\.motion?.digest)
+            return Set(digests.map { MediaName.picture(ofPixels: $0) })
         }
-        return pictures(library.hidden).subtracting(pictures(library.photos.map(\.path)))
+        let motions = library.photos.compactMap(\.motion).map { MediaName.picture(ofPixels: $0.digest) }
+        return pictures(library.hidden).subtracting(pictures(library.photos.map(\.path))).subtracting(motions)
     }
 
     /// The paths that would be published if nothing was hidden, except for those that are published.
@@ -199,8 +222,9 @@ struct Gallery: Sendable {
         for folder in open.albums.keys { open.albums[folder]?.isHidden = false }
         for index in open.photos.indices { open.photos[index].sidecar?.isHidden = false }
         guard let all = Self.openLibrary(open) else { return [] }
-        let everything = Self.pages(site, sources, Findings(), all)
-        let files = Self.planner(site, everything)
+        let captions = PublishedCaptions(sources.captions, of: all.photos, language: site.settings.pageLanguage)
+        let everything = Self.pages(site, sources, Findings(), all, captions)
+        let files = Self.planner(site, everything, captions)
         return Set(unneeded(among: files.paths.union(files.media.map(\.path))))
     }
 

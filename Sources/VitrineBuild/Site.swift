@@ -79,6 +79,7 @@ struct Site: Sendable {
         try folders.makeSite()
         let lock = try SiteLock.acquire(state: folders.state)
         let outputLock = try OutputLock(folders.output)
+        try removeLeftovers()
         let store = try StateStore(folder: folders.state)
         let result: Result
         do {
@@ -89,6 +90,16 @@ struct Site: Sendable {
         _ = consume outputLock
         _ = consume lock
         return result
+    }
+
+    /// Removes the temporary files of a build that was stopped while it made videos.
+    private func removeLeftovers() throws(BuildError) {
+        try ConfinedVideoTools.removeLeftovers(in: folders.videos)
+        do {
+            try Disk.removeFiles(in: folders.videos) { _ in true }
+        } catch {
+            throw error.error("remove the temporary files of videos")
+        }
     }
 
     /// Runs `body` with the state of the last build, which is not changed, or with nil when there is no usable state.

@@ -16,9 +16,9 @@ package struct ProgressMeter: Sendable {
         (steps, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Notes a step. Only reading and rendering are shown: the rest is quick.
+    /// Notes a step. Only reading, rendering and encoding are shown: the rest is quick.
     package func note(_ progress: BuildProgress) {
-        if progress.stage == .reading || progress.stage == .rendering { continuation.yield(progress) }
+        if [.reading, .rendering, .encoding].contains(progress.stage) { continuation.yield(progress) }
     }
 
     /// Notes that no work is left.

@@ -46,7 +46,10 @@ struct InspectCommand: AsyncParsableCommand {
         switch reply {
         case .record(let record):
             entry.record = record
-            entry.date = CaptureDate.of(exif: record.exif, xmp: record.xmp, fileName: SourcePath(file).name)
+            let name = SourcePath(file).name
+            entry.date =
+                record.movie.map { CaptureDate.of(movie: $0, embedded: record.xmp, fileName: name) }
+                ?? CaptureDate.of(exif: record.exif, xmp: record.xmp, fileName: name)
             entry.camera = CameraName.of(make: record.exif.make, model: record.exif.model)
         case .xmp(let fields): entry.xmp = fields
         case .failure(let failure): entry.failure = failure

@@ -56,6 +56,7 @@ struct PlanText {
         let photos = Set(jobs.filter { $0.work == .render }.compactMap(\.photo)).count
         if photos > 0 { parts.append("render \(Count.of(files(.render), "image")) of \(Count.of(photos, "photo"))") }
         if files(.copy) > 0 { parts.append("copy \(Count.of(files(.copy), "original"))") }
+        if files(.encode) > 0 { parts.append("encode \(Count.of(files(.encode), "video"))") }
         if files(.write) > 0 { parts.append("write \(Count.of(files(.write), "page"))") }
         if files(.look) > 0 { parts.append("check \(Count.of(files(.look), "image"))") }
         if files(.remove) > 0 { parts.append("remove \(Count.of(files(.remove), "file"))") }

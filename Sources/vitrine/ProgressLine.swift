@@ -32,7 +32,7 @@ struct ProgressLine {
     }
 
     private func words(_ progress: BuildProgress, elapsed: Double) -> String {
-        var text = "\(progress.stage.title) \(progress.done) of \(progress.total)"
+        var text = "\(progress.stage.title) \(progress.done) of \(progress.total)\(progress.stage.unit)"
         guard progress.done > 0, elapsed > 0.2 else { return text }
         let rate = Double(progress.done) / elapsed
         text += ", \(Self.figure(rate)) a second"

@@ -57,13 +57,13 @@ struct ReportPrinter {
         let time = String(Int((seconds * 10).rounded()) / 10) + "." + String(Int((seconds * 10).rounded()) % 10) + " s"
         if report.isPlan {
             console.say(
-                "\(photos). A build would render \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(copied("copy", counts))"
+                "\(photos). A build would render \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(others("copy", "encode", counts))"
                     + "write \(count(counts.pages, "page")) and remove \(count(counts.deleted, "file")).")
-        } else if counts.images + counts.originals + counts.pages + counts.deleted == 0 {
+        } else if counts.images + counts.originals + counts.videos + counts.pages + counts.deleted == 0 {
             console.say("\(photos). Nothing to do (\(time)).")
         } else {
             console.say(
-                "\(photos). Rendered \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(copied("copied", counts))"
+                "\(photos). Rendered \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(others("copied", "encoded", counts))"
                     + "wrote \(count(counts.pages, "page")), removed \(count(counts.deleted, "file")) (\(time)).")
         }
         if !report.isPlan { console.say("The gallery is in \(report.output)") }
@@ -93,9 +93,10 @@ struct ReportPrinter {
         }
     }
 
-    /// The number of originals, if there are any, as a part of a sentence.
-    private func copied(_ verb: String, _ counts: BuildReport.Counts) -> String {
-        counts.originals > 0 ? "\(verb) \(count(counts.originals, "original")), " : ""
+    /// The numbers of originals and videos, if there are any, as a part of a sentence.
+    private func others(_ copied: String, _ encoded: String, _ counts: BuildReport.Counts) -> String {
+        (counts.originals > 0 ? "\(copied) \(count(counts.originals, "original")), " : "")
+            + (counts.videos > 0 ? "\(encoded) \(count(counts.videos, "video")), " : "")
     }
 
     private func count(_ number: Int, _ noun: String) -> String { Count.of(number, noun) }

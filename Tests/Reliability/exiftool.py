@@ -386,13 +386,29 @@ def is_exempi_date(difference):
     return "XMP-xmp:CreateDate" not in tags and mine[:-1] == theirs and mine[-1] in others
 
 
+IPTC_TAGS = {
+    "XMP title": ["ObjectName"], "XMP headline": ["Headline"], "XMP description": ["Caption-Abstract"],
+    "XMP city": ["City"], "XMP state": ["Province-State"], "XMP country": ["Country-PrimaryLocationName"],
+    "XMP keywords": ["Keywords"], "XMP creator": ["By-line", "Credit"], "XMP rights": ["CopyrightNotice"],
+}
+
+
+def is_from_iptc(difference):
+    values = [texts(difference.exiftool.get("IPTC:" + tag)) for tag in IPTC_TAGS[difference.field.name]]
+    return difference.theirs is None and texts(difference.mine) in values
+
+
 RULES = [
     Rule("HEIF: the size after the decoder's crop and rotation", {"pixel size"}, is_after_decoder),
     Rule("0 or an empty field means unknown", NUMBERS,
          lambda difference: difference.mine is None and difference.theirs in (0, "")),
     Rule("texts that cameras write into every description are left out", {"description", "XMP description"},
          lambda difference: difference.mine is None and bool(JUNK.fullmatch(difference.theirs))),
-    Rule("years before 1800 or after 2200 are errors of the clock; the next date is used", DATE_PARTS, is_implausible_year),
+    Rule("years before 1800 or after 2200 are errors of the clock; the next date is used", DATE_PARTS | {"XMP dates"},
+         is_implausible_year),
+    Rule("LibRaw names the camera of a raw photo whose EXIF data does not", {"make", "model", "lens model"},
+         lambda difference: difference.theirs is None and difference.vitrine["record"]["kind"] == "raw"),
+    Rule("IPTC completes what XMP does not say", set(IPTC_TAGS), is_from_iptc),
     Rule("an offset that is missing is computed from the satellites' time", {"offset"}, is_satellite_offset),
     Rule("without a date in the file, the date in its name is used", DATE_PARTS,
          lambda difference: difference.theirs is None and difference.vitrine["date"]["source"] == "fileName"),
@@ -409,7 +425,8 @@ RULES = [
 
 
 def fields_of(pair):
-    if "failure" in pair.vitrine:
+    # Videos have their dates and names in other fields.
+    if "failure" in pair.vitrine or pair.vitrine.get("record", {}).get("kind") == "video":
         return []
     return PHOTO_FIELDS + XMP_FIELDS if "record" in pair.vitrine else XMP_FIELDS
 

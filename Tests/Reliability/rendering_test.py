@@ -11,6 +11,10 @@ TARGETS = ((200, 150, "jpeg"), (97, 31, "webp"), (640, 640, "jpeg"), (96, 72, "c
 WARM_UP, GROWTH = 100, 200
 
 
+LIMITS = {"megapixels": 50, "frames": 16, "fileSize": 100_000_000, "seconds": 60, "videoMinutes": 60,
+          "videoSize": 20_000_000_000}
+
+
 def job(path, data):
     """Returns a request that renders a picture although it is damaged, so that decoders continue as far as they can, and
     that copies it if it is a sound JPEG."""
@@ -19,7 +23,7 @@ def job(path, data):
                for width, height, kind in TARGETS]
     return {"render": {"_0": {
         "path": path, "fileDigest": hashlib.sha256(data).hexdigest(), "targets": targets, "colour": "keep",
-        "damaged": "publish", "limits": {"megapixels": 50, "frames": 16, "fileSize": 100_000_000, "seconds": 60}, "memory": 0}}}
+        "damaged": "publish", "limits": LIMITS, "memory": 0}}}
 
 
 def test_mutated_pictures_are_rendered(lab):

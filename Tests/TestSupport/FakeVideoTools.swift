@@ -3,108 +3,88 @@ import Synchronization
 package import VitrineBuild
 package import VitrineCore
 
-/// Tools for pretended videos, which remember what they were asked.
-///
-/// A pretended video is a line of text: `video WIDTHxHEIGHT SECONDS WORDS…`. One whose words contain `unsupported` is
-/// refused; `undecodable` can be read, but neither its poster nor its video can be made; `damaged` only if damaged videos
-/// are published; with `silent` there is no sound.
+/// Pretends to run ffmpeg. A video is a line of text: `video WIDTHxHEIGHT SECONDS WORDS`. The words `unencodable`, `damaged`
+/// and `silent` say what it is like. Any part of a file is a video, too.
 package final class FakeVideoTools: VideoTools {
-    package enum Call: Hashable, Sendable {
-        case facts(String)
-        case poster(String, time: Double?)
-        case make(String, PixelSize)
+    package struct Call: Sendable, Hashable {
+        package enum Kind: Sendable { case facts, poster, make }
+
+        package var kind: Kind
+        /// The file name of the video.
+        package var name: String
+        /// The time of the poster, if one was given.
+        package var time: Double?
     }
 
-    private let asked = Mutex<[Call]>([])
     private let isInstalled: Bool
-    private let afterWork: @Sendable (Int) -> Void
+    private let log = Mutex<[Call]>([])
 
-    /// - Parameters:
-    ///   - isInstalled: whether the machine has ffmpeg.
-    ///   - afterWork: called with the number of posters and videos made so far.
-    package init(isInstalled: Bool = true, afterWork: @escaping @Sendable (Int) -> Void = { _ in }) {
+    package init(isInstalled: Bool = true) {
         self.isInstalled = isInstalled
-        self.afterWork = afterWork
     }
 
-    /// What was asked, in its order, with the names of the files.
-    package var calls: [Call] { asked.withLock { $0 } }
+    package var calls: [Call] { log.withLock(\.self) }
+
+    /// The size, the duration and the other words of a pretended video; nil for any other file.
+    package static func content(_ text: String) -> (size: PixelSize, seconds: Double, words: [String])? {
+        let parts = text.split(separator: " ").map(String.init)
+        guard parts.count >= 3, parts[0] == "video", let seconds = Double(parts[2]) else { return nil }
+        let edges = parts[1].split(separator: "x").compactMap { Int($0) }
+        guard edges.count == 2 else { return nil }
+        return (PixelSize(width: edges[0], height: edges[1]), seconds, Array(parts[3...]))
+    }
+
+    private func open(
+        _ source: VideoSource, _ kind: Call.Kind, time: Double? = nil
+    ) throws(MediaFailure) -> (size: PixelSize, seconds: Double, words: [String]) {
+        log.withLock { $0.append(Call(kind: kind, name: SourcePath(source.path).name, time: time)) }
+        guard isInstalled else {
+            throw MediaFailure(.noProgram, "ffmpeg is missing. Install it: apt install ffmpeg")
+        }
+        if source.part != nil { return (PixelSize(width: 640, height: 480), 2, ["motion"]) }
+        let bytes = FileManager.default.contents(atPath: source.path) ?? Data()
+        guard let content = Self.content(String(decoding: bytes, as: UTF8.self)) else {
+            throw MediaFailure(.damaged, "is no video")
+        }
+        return content
+    }
 
     package func facts(of source: VideoSource) async throws(MediaFailure) -> VideoFacts {
-        let fake = try load(source)
-        asked.withLock { $0.append(.facts(fake.name)) }
-        if fake.words.contains("unsupported") {
-            throw MediaFailure(.unsupported, "The codec \"fake\" is not supported. Export the video as H.264.")
-        }
-        let sound = fake.words.contains("silent") ? nil : VideoFacts.Sound.fixture
-        return .fixture(duration: fake.duration, size: fake.size, container: source.container, sound: sound)
+        let (size, seconds, words) = try open(source, .facts)
+        return VideoFacts(
+            container: source.container, duration: seconds, size: size,
+            picture: .init(index: 0, codec: "hevc", codedSize: size, frameRate: 30),
+            sound: words.contains("silent") ? nil : .init(index: 1, codec: "aac", channels: 2))
     }
 
     package func poster(
         of source: VideoSource, facts: VideoFacts, at time: Double?, to path: String
     ) async throws(MediaFailure) {
-        let fake = try load(source)
-        record(.poster(fake.name, time: time))
-        if fake.words.contains("undecodable") { throw MediaFailure(.damaged, "The video is damaged.") }
-        let text = "photo \(facts.size.width)x\(facts.size.height) poster-\(time ?? 0)-\(fake.words) - \n"
-        try write(Data(text.utf8), to: path)
+        let (size, _, words) = try open(source, .poster, time: time)
+        let picture = (words + ["poster", time.map { "\($0)" } ?? "chosen"]).joined(separator: "-")
+        try write("photo \(size.width)x\(size.height) \(picture) -", to: path)
     }
 
     package func make(
         _ recipe: VideoRecipe, of source: VideoSource, damaged: DamagePolicy, to path: String,
         progress: @escaping @Sendable (Double) -> Void
     ) async throws(MediaFailure) -> String? {
-        let fake = try load(source)
-        record(.make(fake.name, recipe.size))
+        let (_, _, words) = try open(source, .make)
+        if words.contains("unencodable") { throw .damaged("no frame can be decoded", isTotal: true) }
+        let isDamaged = words.contains("damaged")
+        if isDamaged, damaged == .skip { throw .damaged("it ends early") }
         progress(0.5)
-        let isDamaged = fake.words.contains("damaged")
-        if fake.words.contains("undecodable") || isDamaged && damaged == .skip {
-            throw MediaFailure(.damaged, "The video is damaged.")
-        }
-        let content = Array("\(fake.words) \(recipe.digest.hexadecimal)".utf8)
-        try write(Data(Self.box("ftyp", Array("isom".utf8) + [0, 0, 0, 0]) + Self.box("mdat", content)), to: path)
-        progress(1)
+        var movie = PlantedMovie()
+        movie.tracks[0].samples = [Array("\(words) \(recipe.digest.hexadecimal)".utf8)]
+        try write(movie.bytes, to: path)
         return isDamaged ? "it ends early" : nil
     }
 
-    private func record(_ call: Call) {
-        let count = asked.withLock { asked in
-            asked.append(call)
-            return asked.count { if case .facts = $0 { false } else { true } }
+    private func write(_ text: String, to path: String) throws(MediaFailure) { try write(Array(text.utf8), to: path) }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(MediaFailure) {
+        guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+            throw MediaFailure(.unreadable, "\(path) cannot be written")
         }
-        afterWork(count)
-    }
-
-    private static func box(_ name: String, _ body: [UInt8]) -> [UInt8] {
-        [0, 0, UInt8(truncatingIfNeeded: (body.count + 8) >> 8), UInt8(truncatingIfNeeded: body.count + 8)]
-            + Array(name.utf8) + body
-    }
-
-    private func write(_ data: Data, to path: String) throws(MediaFailure) {
-        guard FileManager.default.createFile(atPath: path, contents: data) else {
-            throw MediaFailure(.noWorker, "\(path) cannot be written")
-        }
-    }
-
-    private struct Fake {
-        var name: String
-        var size: PixelSize
-        var duration: Double
-        var words: String
-    }
-
-    private func load(_ source: VideoSource) throws(MediaFailure) -> Fake {
-        guard isInstalled else { throw MediaFailure(.noProgram, "Videos need ffmpeg, which is not installed.") }
-        guard let data = FileManager.default.contents(atPath: source.path) else { throw .changedDuringBuild }
-        let part = source.part.map { data[Int($0.lowerBound)..<min(data.count, Int($0.upperBound))] } ?? data
-        let fields = String(decoding: part, as: UTF8.self).split(separator: " ", maxSplits: 3)
-        let edges = fields.dropFirst().first?.split(separator: "x").compactMap { Int($0) } ?? []
-        guard fields.count >= 3, fields[0] == "video", edges.count == 2, let duration = Double(fields[2]) else {
-            throw MediaFailure(.unsupported, "This is not a video.")
-        }
-        let words = fields.count > 3 ? fields[3].trimmingCharacters(in: .whitespacesAndNewlines) : ""
-        return Fake(
-            name: SourcePath(source.path).name, size: PixelSize(width: edges[0], height: edges[1]),
-            duration: duration, words: words)
     }
 }

@@ -16,10 +16,15 @@ package final class FakeWorkers: Workers {
     private static let endlessSeconds = 100
     private let asked = Mutex<[WorkerItem]>([])
     private let afterWork: @Sendable (Int) -> Void
+    package let tools: FakeVideoTools
 
     /// - Parameter afterWork: called with the number of photos rendered and originals copied so far.
-    package init(count: Int = 2, afterWork: @escaping @Sendable (Int) -> Void = { _ in }) {
+    package init(
+        count: Int = 2, tools: FakeVideoTools = FakeVideoTools(),
+        afterWork: @escaping @Sendable (Int) -> Void = { _ in }
+    ) {
         self.count = count
+        self.tools = tools
         self.afterWork = afterWork
     }
 
@@ -65,6 +70,8 @@ package final class FakeWorkers: Workers {
     }
 
     private var items: [WorkerItem] { asked.withLock { $0 } }
+
+    package func videoTools(scratch: String) -> any VideoTools { tools }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
         items.map { item in
@@ -151,7 +158,26 @@ package final class FakeWorkers: Workers {
             digest: ContentDigest(of: data), byteCount: data.count)
     }
 
+    /// The record of a pretended video; nil for any other file.
+    private static func video(_ job: ReadJob) -> WorkerReply? {
+        let data = FileManager.default.contents(atPath: job.path) ?? Data()
+        guard let (size, seconds, words) = FakeVideoTools.content(String(decoding: data, as: UTF8.self)) else {
+            return nil
+        }
+        var movie = MovieMetadata(.mov)
+        movie.seconds = seconds
+        movie.contentIdentifier = words.first { $0.hasPrefix("live:") }
+        let digest = ContentDigest(of: data)
+        if digest == job.knownDigest { return .unchanged }
+        return .record(
+            SourceRecord(
+                kind: .video, fileDigest: digest, pixelDigest: ContentDigest(of: words.joined(separator: " ")),
+                fileSize: Int64(data.count), storedSize: size, orientation: 1, decoderMemory: 0,
+                movie: movie, exif: ExifFields(), xmp: XMPFields()))
+    }
+
     private func read(_ job: ReadJob) -> WorkerReply {
+        if let video = Self.video(job) { return video }
         do {
             let fake = try load(job.path)
             if fake.digest == job.knownDigest { return .unchanged }
@@ -161,12 +187,15 @@ package final class FakeWorkers: Workers {
             var exif = ExifFields()
             exif.dateTimeOriginal = fake.date
             exif.imageDescription = fake.words
+            exif.contentIdentifier = fake.pixels.hasPrefix("live:") ? fake.pixels : nil
+            let motion = MotionPart(offset: 10, length: 20, digest: ContentDigest(of: fake.pixels + " motion"))
             return .record(
                 SourceRecord(
                     kind: fake.kind, fileDigest: fake.digest,
                     pixelDigest: ContentDigest(of: fake.pixels),
                     fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, decoderMemory: 0,
-                    coded: fake.coded, raw: fake.raw, exif: exif, xmp: XMPFields()))
+                    coded: fake.coded, raw: fake.raw, motion: fake.pixels.hasPrefix("motion") ? motion : nil,
+                    exif: exif, xmp: XMPFields()))
         } catch {
             return .failure(error)
         }

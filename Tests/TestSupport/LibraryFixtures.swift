@@ -76,7 +76,7 @@ extension VideoFile {
 
 extension VideoFacts {
     /// A video of a phone with sound.
-    package static func fixture(
+    package static func phone(
         seconds: Double = 12, size: PixelSize = PixelSize(width: 1920, height: 1080), hasSound: Bool = true
     ) -> VideoFacts {
         VideoFacts(

@@ -51,6 +51,14 @@ package final class TemporarySite: Sendable {
         try write(folder + "/" + path, "photo \(size) \(shown) \(date)" + (words.map { " " + $0 } ?? ""))
     }
 
+    /// Writes a file that `FakeVideoTools` takes for a video.
+    /// - Parameters:
+    ///   - path: the path below the albums folder.
+    ///   - words: what is special about it; its name is added, so that no two videos are equal.
+    package func video(_ path: String, seconds: Int, size: String = "1920x1080", words: String = "") throws {
+        try write("albums/" + path, "video \(size) \(seconds) \(words) \(SourcePath(path).name)")
+    }
+
     package func remove(_ path: String) throws {
         try files().removeItem(atPath: root + "/" + path)
     }

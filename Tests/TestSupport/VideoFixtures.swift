@@ -21,3 +21,15 @@ extension VideoFacts.Sound {
     /// Sound that is published as it is.
     package static let fixture = VideoFacts.Sound(index: 1, codec: "aac", profile: "LC", channels: 2, bitRate: 128_000)
 }
+
+extension MotionClip {
+    /// The video of the photo `a/1.heic`.
+    package static var fixture: MotionClip {
+        let size = PixelSize(width: 1440, height: 1080)
+        return MotionClip(
+            file: SourcePath("a/1.mov"), digest: ContentDigest(of: "motion"),
+            video: VideoFacts(
+                container: .mov, duration: 2.8, size: size,
+                picture: .init(index: 0, codec: "hevc", codedSize: size, frameRate: 30)))
+    }
+}

@@ -21,6 +21,8 @@ import VitrineCore
 
         var count: Int { inner.count }
 
+        func videoTools(scratch: String) -> any VideoTools { inner.tools }
+
         func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
             var results = await inner.perform(items)
             for (index, item) in items.enumerated() {

@@ -12,6 +12,8 @@ import VitrineCore
 
         var count: Int { inner.count }
 
+        func videoTools(scratch: String) -> any VideoTools { inner.tools }
+
         func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
             await inner.perform(items).map { result in
                 guard case .record(var record) = result.reply else { return result }

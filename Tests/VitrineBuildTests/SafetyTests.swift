@@ -416,6 +416,8 @@ private struct WorkersThatBuild: Workers {
 
     var count: Int { inner.count }
 
+    func videoTools(scratch: String) -> any VideoTools { inner.tools }
+
     func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
         if case .render = items.first { await once() }
         return await inner.perform(items)

@@ -10,10 +10,14 @@ import VitrineCore
     private static let base = "baseURL: https://example.org/\n"
 
     /// A site with two albums of ordinary photos, one photo with the name of its location, and a panorama.
-    private func site(_ settings: String = base) throws -> TemporarySite {
+    private func site(_ settings: String = base, videos: Bool = false) throws -> TemporarySite {
         let site = try TemporarySite(settings: settings)
         for day in 1...3 { try site.photo("a/\(day).jpg", taken: "2024:05:0\(day) 10:00:00") }
         try site.photo("b/4.jpg", taken: "2024:06:04 10:00:00", size: "9000x1000")
+        if videos {
+            try site.video("a/clip.mp4", seconds: 12)
+            try site.photo("a/5.jpg", pixels: "motion", taken: "2024:05:05 10:00:00", size: "200x100")
+        }
         try site.write("own.svg", "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9z'/></svg>")
         try site.write("albums/a/1.jpg.yml", "favorite: true\ncaption: Words\nadded: 2024-05-01")
         return site
@@ -43,7 +47,7 @@ import VitrineCore
 
     @Test(arguments: SettingChange.all)
     func aSettingChangesItsOwnOutputs(change: SettingChange) async throws {
-        let site = try site()
+        let site = try site(videos: change.needsVideos)
         try await site.build()
         let before = try site.tree()
         try site.write("vitrine.yml", Self.base + change.settings)
@@ -54,7 +58,7 @@ import VitrineCore
         try site.write("vitrine.yml", Self.base)
         try await site.build()
         #expect(try site.tree() == before)
-        let clean = try self.site(Self.base + change.settings)
+        let clean = try self.site(Self.base + change.settings, videos: change.needsVideos)
         try await clean.build()
         #expect(try clean.tree() == after)
     }
@@ -64,6 +68,8 @@ import VitrineCore
 struct SettingChange: Sendable, CustomTestStringConvertible {
     var settings: String
     var outputs: String
+    /// Whether the site of the test has a video and a motion photo.
+    var needsVideos = false
 
     var testDescription: String { settings }
 
@@ -119,11 +125,25 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "smartAlbums: {recentlyAdded: false}", outputs: "front smart"),
         .init(settings: "smartAlbums: {screenshots: false}", outputs: ""),
         .init(settings: "smartAlbums: {selfies: Us}", outputs: ""),
+        .init(settings: "smartAlbums: {videos: false}", outputs: "front smart", needsVideos: true),
+        .init(settings: "smartAlbums: {livePhotos: Moments}", outputs: "front smart", needsVideos: true),
         .init(settings: "picks: true", outputs: "albums assets photos picks.html smart"),
         .init(settings: "picks: 5", outputs: "albums assets photos picks.html smart"),
         .init(settings: "limits: {megapixels: 100}", outputs: ""),
         .init(settings: "limits: {fileSize: 1 MB}", outputs: ""),
         .init(settings: "limits: {frames: 10}", outputs: ""),
         .init(settings: "limits: {seconds: 20}", outputs: ""),
+        .init(settings: "limits: {videoMinutes: 5}", outputs: ""),
+        .init(settings: "limits: {videoSize: 2 MB}", outputs: ""),
+        .init(
+            settings: "livePhotos: {motion: false}", outputs: "albums front media+0-1 photos smart", needsVideos: true),
+        .init(settings: "livePhotos: {sound: true}", outputs: "media+1-1 photos", needsVideos: true),
+        .init(
+            settings: "videos: false", outputs: "albums front media+0-7 photos sitemap.xml smart",
+            needsVideos: true),
+        .init(settings: "videos: {size: 480}", outputs: "media+1-1 photos sitemap.xml", needsVideos: true),
+        .init(settings: "videos: {quality: 30}", outputs: "media+1-1 photos sitemap.xml", needsVideos: true),
+        .init(settings: "videos: {copy: never}", outputs: "", needsVideos: true),
+        .init(settings: "videos: {largest: 5 MB}", outputs: "media+1-1 photos sitemap.xml", needsVideos: true),
     ]
 }

@@ -37,7 +37,7 @@ import Testing
             photos += ["d/8", "d/e/9", "d/10"].map {
                 .fixture($0 + ".jpg", taken: "2023:05:08 10:00:00", sidecar: PhotoSidecar())
             }
-            photos[3].record.video = .fixture()
+            photos[3].record.video = .phone()
             photos[2].record.exif.position = Position(latitude: 54, longitude: 10)
             photos[2].record.xmp.keywords = ["K"]
             input = .fixture(
@@ -163,7 +163,7 @@ import Testing
 
     /// Changes of videos and Live Photos.
     static let videoChanges: [Change] = [
-        Change("video: becomes one") { $0.input.photos[1].record.video = .fixture() },
+        Change("video: becomes one") { $0.input.photos[1].record.video = .phone() },
         Change("video: is a photo") { $0.input.photos[3].record.video = nil },
         Change("video: duration") { $0.input.photos[3].record.video?.duration = 99 },
         Change("video: size") { $0.input.photos[3].record.video?.size = PixelSize(width: 640, height: 360) },
@@ -173,7 +173,7 @@ import Testing
             $0.captions = [SourcePath("a/4.jpg"): [CaptionFile(path: "c.vtt", language: .english)]]
         },
         Change("motion") { $0.motions = [SourcePath("a/2.jpg"): .fixture] },
-        Change("motion: smart album") { $0.input.photos[1].hasMotion = true },
+        Change("motion: smart album") { $0.input.photos[1].motion = .fixture },
     ]
 
     /// Changes of the album `d`, which is a story with the photos at 7 and 8, and of these photos.

@@ -8,11 +8,11 @@ import VitrineCore
     private static let live = SourcePath("a/live.heic")
 
     private func site(
-        _ video: VideoFacts = .fixture(), settings: Settings = Settings(), sidecar: PhotoSidecar? = nil,
+        _ video: VideoFacts = .phone(), settings: Settings = Settings(), sidecar: PhotoSidecar? = nil,
         withoutVideo: Set<SourcePath> = [], captions: [CaptionFile] = []
     ) throws -> SitePages {
         var live = LibraryInput.PhotoSource.fixture("a/live.heic", taken: "2024:05:12 14:04:00")
-        live.hasMotion = true
+        live.motion = .fixture
         return try site(
             [
                 .video("a/film.mov", taken: "2024:05:12 14:03:27", video, sidecar: sidecar), live,
@@ -28,7 +28,7 @@ import VitrineCore
     // MARK: Lists
 
     @Test func cellsSayDurationAndMotion() throws {
-        let site = try site(.fixture(seconds: 72.4))
+        let site = try site(.phone(seconds: 72.4))
         let film = try cell(site, "film-mov")
         #expect(text(film, "badge") == "1:12")
         #expect(text(film, "alt") == "Video, 12 May 2024, 14:03, 1 minute 12 seconds")
@@ -58,7 +58,7 @@ import VitrineCore
     }
 
     @Test func smartAlbumsOfVideosAndLivePhotos() throws {
-        let library = try site(.fixture(size: PixelSize(width: 3000, height: 1000))).library
+        let library = try site(.phone(size: PixelSize(width: 3000, height: 1000))).library
         #expect(library.smartAlbum(.videos) == ["a/film.mov", "b/only.mov"])
         #expect(library.smartAlbum(.livePhotos) == ["a/live.heic"])
         #expect(library.smartAlbum(.panoramas) == nil, "a wide video is none")
@@ -97,12 +97,12 @@ import VitrineCore
         (1920, 1080, "r178"), (1080, 1920, "r56"), (640, 480, "r133"), (100, 1000, "r40"), (720, 720, "r100"),
     ])
     func playersAreNotWiderThanTheirVideo(width: Int, height: Int, name: String) throws {
-        let page = try fields(site(.fixture(size: PixelSize(width: width, height: height))), "a/film-mov.html")
+        let page = try fields(site(.phone(size: PixelSize(width: width, height: height))), "a/film-mov.html")
         #expect(text(page["picture"], "ratio") == name)
     }
 
     @Test func aSmallVideoIsNotEnlarged() throws {
-        let page = try fields(site(.fixture(size: PixelSize(width: 320, height: 240))), "a/film-mov.html")
+        let page = try fields(site(.phone(size: PixelSize(width: 320, height: 240))), "a/film-mov.html")
         #expect(field(page["picture"], "isSmall") == .flag(true))
     }
 
@@ -122,13 +122,13 @@ import VitrineCore
     }
 
     @Test func detailsDescribeTheVideo() throws {
-        let found = try details(site(.fixture(seconds: 3723)))
+        let found = try details(site(.phone(seconds: 3723)))
         for row in [
             "Dimensions: 1920 × 1080", "Duration: 1:02:03", "Codec: HEVC", "Frame rate: 30 fps", "Sound: AAC",
         ] {
             #expect(found.contains(row), "\(found)")
         }
-        #expect(try details(site(.fixture(hasSound: false))).contains("Sound: none"))
+        #expect(try details(site(.phone(hasSound: false))).contains("Sound: none"))
         let row = try list(fields(site(), "a/film-mov.html")["details"]).first { text($0, "term") == "Duration" }
         #expect(text(row, "datetime") == "PT12S")
     }
@@ -179,7 +179,7 @@ import VitrineCore
         }
         #expect(!video.contains("<image:image>"))
         #expect(text.contains("still.html</loc><image:image>"))
-        let long = try self.site(.fixture(seconds: 30_000), settings: published)
+        let long = try self.site(.phone(seconds: 30_000), settings: published)
         #expect(!long.text(of: try #require(long.documents.last).id).contains("<video:duration>30000"))
     }
 

@@ -117,13 +117,24 @@ extension MediaTests {
             #expect(joined.xmp == record.xmp, "a resource may continue in the next segment")
         }
 
-        @Test(arguments: ["iptc-data", "photoshop-data"]) func aTIFFHasItsWords(field: String) throws {
+        @Test func aTIFFHasItsWords() throws {
             let plain = try MediaTests.record(try Fixture.picture(suffix: ".tif"))
-            let bytes = field == "iptc-data" ? Self.data : Self.resource(0x0404, Self.data)
             let record = try MediaTests.record(
-                try Fixture.picture(suffix: ".tif") { Fixture.set(field, bytes, on: $0) })
+                try Fixture.picture(suffix: ".tif") {
+                    Fixture.set("photoshop-data", Self.resource(0x0404, Self.data), on: $0)
+                })
             #expect(record.xmp.description == "Boats in the harbour of Å.")
             #expect(record.pixelDigest == plain.pixelDigest)
+        }
+
+        /// The field 33723 of TIFF, of 32-bit numbers. libvips 8.14 cuts it off when it writes it.
+        @Test func aTIFFHasItsWordsInTheFieldOfIPTC() {
+            let data = Self.data + [UInt8](repeating: 0, count: (4 - Self.data.count % 4) % 4)
+            let entry = 33_723.bytes(2, .little) + 4.bytes(2, .little) + (data.count / 4).bytes(4, .little)
+            let directory = 1.bytes(2, .little) + entry + 26.bytes(4, .little) + 0.bytes(4, .little)
+            let file = Array("II*\0".utf8) + 8.bytes(4, .little) + directory + data
+            let fields = IPTCReader.completing(XMPFields(), from: file, kind: .tiff)
+            #expect(fields.description == "Boats in the harbour of Å.")
         }
 
         /// The digest of IPTC data says whether XMP was written together with it.

@@ -36,7 +36,8 @@ import VitrineCore
 
     /// What is in an image besides what Vitrine writes.
     private static func found(in bytes: [UInt8], at path: String) -> [String] {
-        FileAudit.inspect(AuditedFile(name: path, bytes: bytes), at: path, rules: .rendition).findings.map(\.what)
+        let rules: AuditRules = path.hasSuffix(".mp4") ? .video : .rendition
+        return FileAudit.inspect(AuditedFile(name: path, bytes: bytes), at: path, rules: rules).findings.map(\.what)
     }
 
     /// The inspection of published images understands what real encoders write.
@@ -132,7 +133,7 @@ import VitrineCore
         #expect(
             report.sources.map { "\($0.path) \($0.outcome.rawValue)" } == [
                 "a/1.jpg published", "a/1.jpg.yml used", "a/2.jpg published", "a/3.jpg published",
-                "a/clip.mp4 ignored", "a/cut.jpg failed", "a/page.pdf ignored",
+                "a/clip.mp4 failed", "a/cut.jpg failed", "a/page.pdf ignored",
             ])
         #expect(report.sources.allSatisfy { $0.outcome == .published || $0.reason?.isEmpty == false })
         #expect(run.messages.contains("failed: a/cut.jpg"))

@@ -56,6 +56,7 @@ struct LeakCheck {
     /// may contain anything.
     private static func rules(for path: String, isOriginal: Bool, isAsIs: Bool) -> AuditRules {
         guard MediaName.isMediaPath(path) else { return .anyFile }
+        if path.hasSuffix(".mp4") { return .video }
         if !isOriginal { return .rendition }
         return isAsIs ? .anyFile : .cleanOriginal
     }

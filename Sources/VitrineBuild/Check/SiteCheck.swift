@@ -25,7 +25,8 @@ package enum SiteCheck {
         if listing.isEmpty {
             problems.append("there is no gallery yet; 'vitrine build' makes it")
         } else {
-            let waiting = report.counts.images + report.counts.originals + report.counts.pages + report.counts.deleted
+            let counts = report.counts
+            let waiting = counts.images + counts.originals + counts.videos + counts.pages + counts.deleted
             if waiting > 0 {
                 problems.append(
                     "the gallery is not up to date: \(waiting) files to write or remove; run 'vitrine build'")

@@ -21,10 +21,7 @@ struct RenderPace {
 
     /// The time of a job according to the model, in seconds of one core.
     static func seconds(_ job: MediaJob, of library: Library) -> Double {
-        let photo =
-            switch job.item {
-            case .photo(let index): library.photos[index].record
-            }
+        let photo = library.photos[job.item.index].record
         let copies = Double(job.originals.count) * Double(photo.fileSize) * RenderCost.originalByte
         return copies + (job.images.isEmpty ? 0 : RenderCost.seconds(photo, job.images.map(\.target)))
     }

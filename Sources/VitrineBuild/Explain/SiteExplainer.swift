@@ -21,6 +21,7 @@ struct SiteExplainer {
         let page = averagePage(plan.writes)
         var jobs = plan.jobs.flatMap { Self.renders(of: $0, site, explainer, sizes) }
         jobs += plan.jobs.flatMap { Self.copies(of: $0, site, explainer) }
+        jobs += plan.jobs.flatMap { Self.encodings(of: $0, site, explainer) }
         jobs += plan.writes.map { write in
             PlannedJob(
                 work: .write, photo: Self.photo(of: write.output, site), files: [write.output.path],
@@ -99,15 +100,23 @@ struct SiteExplainer {
         }
     }
 
-    private static func photo(of item: MediaItem, _ site: SitePages) -> Photo {
-        switch item {
-        case .photo(let index): site.library.photos[index]
+    private static func encodings(of job: MediaJob, _ site: SitePages, _ explainer: Explainer) -> [PlannedJob] {
+        let photo = photo(of: job.item, site)
+        return job.products.filter { $0.kind == .video }.map { video in
+            PlannedJob(
+                work: .encode, photo: photo.path.text, files: [video.path],
+                causes: explainer.causes(ofImage: video.path, photo: photo.path, reason: video.reason),
+                bytes: VideoCost(of: job.item, photo, site.settings)?.bytes ?? 0)
         }
     }
 
+    private static func photo(of item: MediaItem, _ site: SitePages) -> Photo { site.library.photos[item.index] }
+
     private static func photo(of output: Output, _ site: SitePages) -> String? {
         switch output.work {
-        case .page(.photo(let photo)), .image(let photo, _), .original(let photo): site.library.photos[photo].path.text
+        case .page(.photo(let photo)), .image(let photo, _), .original(let photo), .video(let photo),
+            .motion(let photo):
+            site.library.photos[photo].path.text
         case .page, .feed, .document, .bytes: nil
         }
     }
@@ -136,12 +145,16 @@ struct SiteExplainer {
             return seconds + RenderCost.seconds(record, job.images.map(\.target))
         }
         // More workers than photos are of no use.
-        let cores = Double(max(1, min(workerCount, renders.count)))
+        let cores = Double(max(1, min(workerCount, plan.jobs.count)))
+        let encoding = plan.jobs.filter(\.isVideo).reduce(0.0) { seconds, job in
+            let photo = Self.photo(of: job.item, gallery.pages)
+            return seconds + (VideoCost(of: job.item, photo, gallery.site.settings)?.seconds ?? 0)
+        }
         let copied = jobs.filter { $0.work == .copy }.reduce(0.0) { $0 + Double($1.bytes) * RenderCost.originalByte }
         let written = Double(jobs.count { $0.work == .write }) * RenderCost.page
         let made = jobs.filter { $0.work != .remove }
         return PlanEstimate(
-            seconds: reading + rendering * (pace ?? 1) / cores + copied + written,
+            seconds: reading + (rendering * (pace ?? 1) + encoding) / cores + copied + written,
             bytes: made.reduce(0) { $0 + $1.bytes },
             freed: jobs.filter { $0.work == .remove }.reduce(0) { $0 + $1.bytes }, isMeasured: pace != nil)
     }

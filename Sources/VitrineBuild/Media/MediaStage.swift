@@ -1,7 +1,7 @@
 internal import VitrineCore
 
-/// Makes missing media files, with one job for each source, the largest first. Each file is written as soon as it is
-/// made.
+/// Makes missing images and originals, with one job for each source, the largest first. Each file is written as soon as it
+/// is made. The images of a video are made from its poster.
 struct MediaStage {
     let gallery: Gallery
     let output: OutputSession
@@ -13,13 +13,17 @@ struct MediaStage {
     private struct Work: Sendable {
         var job: MediaJob
         var items: [WorkerItem]
+        /// The poster that is made first; nil for a photo.
+        var poster: PosterJob?
     }
 
     /// The number of jobs whose files are announced together: each announcement waits for the disk.
     private static let window = 500
 
     func run(_ jobs: [MediaJob]) async throws {
+        if jobs.isEmpty { return }
         let jobs = jobs.sorted { isFirst($0.item, $1.item) }
+        let posters = try PosterMaker(gallery, jobs, workers)
         let stage: BuildProgress.Stage = jobs.contains { !$0.images.isEmpty } ? .rendering : .copying
         var done = 0
         observer.progress(BuildProgress(stage: stage, done: 0, total: jobs.count))
@@ -33,10 +37,10 @@ struct MediaStage {
                 let begun = jobs[(window * Self.window)...].prefix(Self.window)
                 try output.announce(begun.flatMap { $0.products.map(\.path) })
             }
-            return Work(job: jobs[index], items: items(of: jobs[index]))
+            return work(jobs[index], posters)
         }
         try await Window.run(next, width: workers.count + 1) { [workers] task in
-            await workers.perform(task.items)
+            await posters.perform(task.items, of: task.poster, workers)
         } fold: { task, results in
             try Task.checkCancellation()
             try results.forEach { try $0.requireWorker() }
@@ -50,11 +54,7 @@ struct MediaStage {
         try output.commit()
     }
 
-    private func photo(_ item: MediaItem) -> Photo {
-        switch item {
-        case .photo(let index): gallery.library.photos[index]
-        }
-    }
+    private func photo(_ item: MediaItem) -> Photo { gallery.library.photos[item.index] }
 
     private func isFirst(_ one: MediaItem, _ other: MediaItem) -> Bool {
         let (one, other) = (photo(one), photo(other))
@@ -65,10 +65,12 @@ struct MediaStage {
     // MARK: Requests
 
     /// The requests of a job. The source is decoded once for all images, and the original is made from its bytes.
-    private func items(of job: MediaJob) -> [WorkerItem] {
+    private func work(_ job: MediaJob, _ posters: PosterMaker) -> Work {
         let photo = photo(job.item)
-        let path = gallery.site.folders.albums.path(of: photo.path)
-        return (job.images.isEmpty ? [] : [render(job, photo, path)]) + job.originals.map { _ in copy(photo, path) }
+        let poster = posters.job(for: photo, job.item)
+        let source = gallery.site.folders.albums.path(of: photo.path)
+        let images = job.images.isEmpty ? [] : [render(job, photo, poster?.path ?? source)]
+        return Work(job: job, items: images + job.originals.map { _ in copy(photo, source) }, poster: poster)
     }
 
     private func render(_ job: MediaJob, _ photo: Photo, _ path: String) -> WorkerItem {
@@ -85,11 +87,8 @@ struct MediaStage {
 
     /// The path of the photo's smallest thumbnail, from which its placeholder is made; nil when the job does not make it.
     private func thumbnail(of job: MediaJob) -> String? {
-        switch job.item {
-        case .photo(let index):
-            let path = gallery.pages.renditions[index].smallestThumbnail?.path
-            return job.images.contains { $0.path == path } ? path : nil
-        }
+        let path = gallery.pages.renditions[job.item.index].smallestThumbnail?.path
+        return job.images.contains { $0.path == path } ? path : nil
     }
 
     private func copy(_ photo: Photo, _ path: String) -> WorkerItem {

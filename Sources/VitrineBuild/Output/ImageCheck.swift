@@ -25,7 +25,7 @@ enum ImageCheck {
         case "jpg": bytes.count > 4 && bytes.has([0xFF, 0xD8, 0xFF]) && bytes.has([0xFF, 0xD9], at: bytes.count - 2)
         case "png": PNGChunks(bytes)?.list.last?.range.upperBound == bytes.count
         case "webp": WebPChunks.end(of: bytes) == bytes.count
-        case "avif", "heic": hasWholeBoxes(bytes)
+        case "avif", "heic", "mp4": hasWholeBoxes(bytes)
         default: false
         }
     }

@@ -61,8 +61,10 @@ final class OutputRecorder: BuildOutput {
         summary.counts.rendered = plan.jobs.count { !$0.images.isEmpty }
         summary.counts.images = plan.imageCount
         summary.counts.originals = plan.originalCount
+        summary.counts.videos = plan.videoCount
         summary.counts.pages = plan.writes.count
         summary.counts.deleted = plan.deletions.count
-        summary.counts.kept = gallery.mediaPaths.count + all.kept - plan.imageCount - plan.originalCount
+        summary.counts.kept =
+            gallery.mediaPaths.count + all.kept - plan.imageCount - plan.originalCount - plan.videoCount
     }
 }

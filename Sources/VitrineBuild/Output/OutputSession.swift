@@ -47,6 +47,7 @@ final class OutputSession {
         switch product.kind {
         case .image: counts.images += 1
         case .original: counts.originals += 1
+        case .video: counts.videos += 1
         }
     }
 

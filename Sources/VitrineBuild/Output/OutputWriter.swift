@@ -43,10 +43,14 @@ final class OutputWriter: BuildOutput {
         announce(coming: media.paths, of: gallery)
         do {
             let start = ContinuousClock.now
+            let images = media.jobs.filter { !$0.isVideo }
             try await MediaStage(gallery: gallery, output: session, workers: workers, observer: observer) {
                 self.findings.merge($0)
-            }.run(media.jobs)
-            pace.add(media.jobs, of: gallery.library, in: ContinuousClock.now - start, workers: workers.count)
+            }.run(images)
+            pace.add(images, of: gallery.library, in: ContinuousClock.now - start, workers: workers.count)
+            try await VideoStage(gallery: gallery, output: session, workers: workers, observer: observer) {
+                self.findings.merge($0)
+            }.run(media.jobs.filter { $0.isVideo && !hasFailed($0, of: gallery) })
             findings.merge(try await placeholders(media, of: gallery))
             try Task.checkCancellation()
             return findings
@@ -55,6 +59,11 @@ final class OutputWriter: BuildOutput {
             if onCancel == .leavesGalleryComplete { try await writePagesOfFinishedPhotos(gallery, claim) }
             throw error
         }
+    }
+
+    /// Whether the images of a video could not be made.
+    private func hasFailed(_ job: MediaJob, of gallery: Gallery) -> Bool {
+        findings.undecodable[gallery.library.photos[job.item.index].path] != nil
     }
 
     /// Records files that exist without a valid record, if they are complete. The others are made again.
@@ -98,6 +107,7 @@ final class OutputWriter: BuildOutput {
         summary.counts = session.counts
         summary.counts.kept =
             gallery.mediaPaths.count + plan.kept - session.counts.images - session.counts.originals
+            - session.counts.videos
         summary.left = staying.union(changed)
         summary.notes = claim.notes
     }
@@ -133,6 +143,12 @@ final class OutputWriter: BuildOutput {
             } else if let path = pages.originals[index], !known.holds(path) {
                 findings.withoutOriginal[photo.path] = .notRendered
             }
+            if let motion = pages.motions[index], !known.holds(motion.path) {
+                findings.withoutMotion[photo.path] = .notRendered
+            }
+            if let video = pages.videos[index], !known.holds(video.path) {
+                findings.undecodable[photo.path] = .notRendered
+            }
         }
         guard findings.undecodable.count < photos.count else { return }
         try await writePages(gallery, claim, without: findings)
@@ -163,11 +179,7 @@ final class OutputWriter: BuildOutput {
     /// must not disappear until its images are made.
     private func newPhotos(of gallery: Gallery) -> Set<SourcePath>? {
         let jobs = MediaPlan(gallery, known)?.jobs ?? []
-        let photos = jobs.map { job in
-            switch job.item {
-            case .photo(let index): gallery.library.photos[index]
-            }
-        }
+        let photos = jobs.map { gallery.library.photos[$0.item.index] }
         let areNew = photos.allSatisfy { known.records[$0.address] == nil }
         return photos.isEmpty || !areNew ? nil : Set(photos.map(\.path))
     }

@@ -7,6 +7,8 @@ struct SourceRecords: Sendable {
     var xmp: [SourcePath: XMPFields] = [:]
     /// Why files could not be read.
     var failures: [SourcePath: MediaFailure] = [:]
+    /// Why the videos of motion photos could not be read. The photos are in `photos`.
+    var motionFailures: [SourcePath: MediaFailure] = [:]
     /// The photos in `photos` that an earlier build could not decode, or not completely.
     var undecodable: [SourcePath: MediaFailure] = [:]
     /// The number of files that were opened.
@@ -41,7 +43,7 @@ struct ReadFiles {
         // With a single reference, the files can be changed without being copied.
         cache.files = nil
         defer { cache.files = known }
-        let bounds = "\(limits.megapixels) \(limits.frames) \(limits.fileSize)"
+        let bounds = "\(limits.megapixels) \(limits.frames) \(limits.fileSize) \(limits.videoSize)"
         let hasSameBounds = cache.bounds == bounds
         var records = SourceRecords()
         records.photos.reserveCapacity(sources.candidates.count)
@@ -89,7 +91,10 @@ struct ReadFiles {
     private func item(_ request: Request) -> WorkerItem {
         let path = folders.path(of: request.file.path)
         return request.isPhoto
-            ? .read(ReadJob(path: path, knownDigest: request.knownDigest, limits: limits)) : .readXMP(path)
+            ? .read(
+                ReadJob(
+                    path: path, knownDigest: request.knownDigest, fileSize: request.file.stamp.size, limits: limits))
+            : .readXMP(path)
     }
 
     private func read(
@@ -150,7 +155,7 @@ extension SourceRecords {
 
 extension StateStore.SourceOutcome {
     /// Whether the failure remains as long as the bytes of the file do not change.
-    fileprivate func isLasting(_ limits: Limits) -> Bool {
+    func isLasting(_ limits: Limits) -> Bool {
         switch self {
         case .record, .xmp, .text: true
         case .failure(let failure), .undecodable(_, let failure): failure.isLasting(limits)

@@ -7,6 +7,7 @@ struct Sources: Sendable {
     let sorted: SortedSources
     let texts: OwnerTexts
     let records: SourceRecords
+    let captions: CaptionTexts
     let markdown: [Markdown: RenderedMarkdown]
 }
 
@@ -24,13 +25,16 @@ struct ReadSources {
     func run(_ scan: SourceScan, _ sorted: SortedSources, _ cache: inout SourceCache) async throws -> Sources {
         workers.mayRead(site.folders.albums.present)
         let texts = try ReadTexts(site).run(sorted, scan, &cache)
-        let records = try await ReadFiles(
+        var records = try await ReadFiles(
             folders: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,
             isMissing: scan.isMissing,
             progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
         ).run(sorted, &cache)
+        try await ProbeVideos(site: site, now: now, workers: workers).run(sorted, &records, &cache)
         let markdown = try await RenderTexts(workers: workers).run(published(texts, sorted), &cache)
-        return Sources(scan: scan, sorted: sorted, texts: texts, records: records, markdown: markdown)
+        let captions = CaptionTexts(sorted, records, site.folders.albums)
+        return Sources(
+            scan: scan, sorted: sorted, texts: texts, records: records, captions: captions, markdown: markdown)
     }
 
     /// The Markdown of the albums, photos and collections that are not hidden.

@@ -1,7 +1,7 @@
 /// The progress of a build.
 package struct BuildProgress: Hashable, Sendable {
     package enum Stage: String, Sendable {
-        case reading, rendering, copying, writing
+        case reading, rendering, copying, encoding, writing
 
         /// The name of the stage that is shown to the user.
         package var title: String {
@@ -9,9 +9,13 @@ package struct BuildProgress: Hashable, Sendable {
             case .reading: "Reading"
             case .rendering: "Rendering"
             case .copying: "Copying"
+            case .encoding: "Encoding"
             case .writing: "Writing"
             }
         }
+
+        /// What is counted, as the words behind the total; empty for files.
+        package var unit: String { self == .encoding ? " seconds of video" : "" }
     }
 
     package var stage: Stage

@@ -11,14 +11,14 @@ package struct SourceEntry: Hashable, Sendable, Codable {
     /// The kind of a reason, for programs.
     package enum Code: String, Sendable, Codable {
         // The codes of media failures.
-        case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker
+        case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker, noProgram
         // The codes of entries that are not read.
         case badName, hiddenName, clutter, ignoredFolder, link, notAFile, tooDeep
         /// A text or a sidecar, whether it belongs to something or not.
         case text
         /// A raw file beside the photo that was taken with it.
         case companion
-        case hidden, withoutOriginal
+        case hidden, withoutOriginal, withoutMotion
         /// A title or description in the files of the photo is not published.
         case withoutText
 
@@ -62,6 +62,8 @@ package struct BuildReport: Hashable, Sendable, Codable {
         package var images = 0
         /// The number of originals that were written for download.
         package var originals = 0
+        /// The number of video files that were written.
+        package var videos = 0
         /// The number of other files that were written.
         package var pages = 0
         package var deleted = 0
@@ -103,6 +105,9 @@ package struct BuildReport: Hashable, Sendable, Codable {
 
     /// Whether the gallery was built, but something could not be done.
     package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty }
+
+    /// Whether a video or a moving part could not be read or made because ffmpeg is not installed.
+    var lacksPrograms: Bool { sources.contains { $0.code == .noProgram } }
 
     package var failures: [SourceEntry] { sources.filter { $0.outcome == .failed } }
 

@@ -33,10 +33,11 @@ struct LastBuild {
         report.counts.rendered = 0
         report.counts.images = 0
         report.counts.originals = 0
+        report.counts.videos = 0
         report.counts.pages = 0
         report.counts.deleted = 0
         report.counts.read = 0
-        report.counts.kept = counts.kept + counts.images + counts.originals + counts.pages
+        report.counts.kept = counts.kept + counts.images + counts.originals + counts.videos + counts.pages
         report.earlier = reported
         return report
     }

@@ -6,11 +6,14 @@ struct SourceEntries {
     private let hidden: HiddenSources
     /// The photos with which raw files are published, by the paths of the raw files.
     private let companions: [SourcePath: SourcePath]
+    /// The photos that short videos belong to, by the paths of the videos.
+    private let livePhotos: [SourcePath: [SourcePath]]
 
     init(_ gallery: Gallery) {
         self.gallery = gallery
         hidden = HiddenSources(photos: gallery.library.hidden, folders: gallery.sources.texts.hiddenFolders)
         companions = gallery.companions
+        livePhotos = gallery.livePhotos.photos
     }
 
     /// One entry for each file, sorted by path.
@@ -18,7 +21,7 @@ struct SourceEntries {
         let published = Published(gallery.library.photos.map(\.path))
         let sources = gallery.sources
         let entries =
-            sources.scan.others + sources.sorted.notes.map(note)
+            sources.scan.others + sources.sorted.notes.map(note) + sources.sorted.captions.map(captions)
             + sources.sorted.candidates.map { entry(of: $0.path, published) }
         return entries.map { entry in
             var entry = entry
@@ -33,6 +36,17 @@ struct SourceEntries {
         }
         return SourceEntry(
             path: note.path.text, outcome: note.isUsed ? .used : .ignored, code: .text, reason: note.reason)
+    }
+
+    private func captions(_ file: SourceFile) -> SourceEntry {
+        let path = file.path
+        if let failure = gallery.sources.captions.failures[path] {
+            return SourceEntry(path: path.text, outcome: .failed, failure)
+        }
+        let video = gallery.sources.captions.videos[path]
+        return SourceEntry(
+            path: path.text, outcome: video == nil ? .ignored : .used, code: .text,
+            reason: video.map { "captions of \($0.name)" } ?? "there is no video with this name in the folder")
     }
 
     private static func stem(_ path: SourcePath) -> SourcePath { path.parent.appending(path.stem) }
@@ -55,11 +69,16 @@ struct SourceEntries {
         if hidden.photos.contains(path) {
             return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
         }
+        if let photo = livePhotos[path]?.first {
+            return SourceEntry(
+                path: path.text, outcome: .used, code: .companion, reason: "the motion of \(photo.name)")
+        }
         if gallery.sources.records.photos[path]?.kind == .raw, let entry = rawEntry(of: path, published) {
             return entry
         }
         let failure =
-            gallery.findings.undecodable[path] ?? gallery.sources.records.failures[path] ?? .notRendered
+            gallery.findings.undecodable[path] ?? gallery.sources.records.failures[path]
+            ?? gallery.sources.records.photos[path]?.lack(gallery.site.settings) ?? .notRendered
         if failure.isRawPhoto, let twin = published.byStem[Self.stem(path)] {
             return besidePublished(path, twin)
         }
@@ -93,12 +112,23 @@ struct SourceEntries {
             "published as far as it could be decoded: \($0.message)"
         }
         let lack = gallery.findings.withoutOriginal[path].map { "published without its original: \($0.message)" }
+        let motionFailure = gallery.findings.withoutMotion[path] ?? motionFailure(of: path)
+        let motion = motionFailure.map { "published without its motion: \($0.message)" }
         let withheld = gallery.library.withheld[path] ?? []
-        let reasons = [damage, lack].compactMap(\.self) + withheld.map { $0.message(for: path) }
+        let reasons = [damage, lack, motion].compactMap(\.self) + withheld.map { $0.message(for: path) }
+        let codes: [SourceEntry.Code?] = [
+            damage.map { _ in .damaged }, lack.map { _ in .withoutOriginal },
+            motionFailure.map { $0.code == .noProgram ? .noProgram : .withoutMotion },
+            withheld.isEmpty ? nil : .withoutText,
+        ]
         return SourceEntry(
-            path: path.text, outcome: .published,
-            code: damage != nil ? .damaged : lack != nil ? .withoutOriginal : withheld.isEmpty ? nil : .withoutText,
+            path: path.text, outcome: .published, code: codes.lazy.compactMap(\.self).first,
             reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
+    }
+
+    /// Why the video of a motion photo could not be read; nil if it is not published anyway.
+    private func motionFailure(of path: SourcePath) -> MediaFailure? {
+        gallery.site.settings.livePhotos.motion ? gallery.sources.records.motionFailures[path] : nil
     }
 }
 

@@ -8,6 +8,8 @@ struct SiteFolders {
     let output: String
     /// The state folder.
     let state: String
+    /// The folder for the files that ffmpeg makes.
+    var videos: String { state + "/vitrine-videos" }
     /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
     /// can be moved.
     let outputName: String

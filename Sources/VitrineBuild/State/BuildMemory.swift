@@ -65,6 +65,8 @@ struct BuildMemory {
     ///   - now: the start of the build in nanoseconds since 1970.
     func remember(_ report: BuildReport, for fingerprint: Fingerprint, now: Int64) throws {
         let isTrusted = fingerprint.stamps.allSatisfy { $0.isTrusted(at: now) }
-        try last.remember(report, for: isTrusted ? fingerprint.digest : nil)
+        // A missing program may be installed before the next build, without a change of any file.
+        let isFinal = !report.lacksPrograms
+        try last.remember(report, for: isTrusted && isFinal ? fingerprint.digest : nil)
     }
 }

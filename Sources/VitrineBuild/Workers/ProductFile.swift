@@ -1,20 +1,34 @@
 package import VitrineCore
 package import VitrineDisk
 
-/// A file that a worker has made: an image, or a copy of an original. It is in memory, has no name, and cannot be changed
-/// by any process. It is freed with the last reference to this value.
+/// A file that was made for the gallery: an image, a copy of an original, or a video.
+///
+/// A worker's file is in memory, has no name, and cannot be changed by any process. It is freed with the last reference to
+/// this value. A video is a temporary file.
 package final class ProductFile: Sendable {
     /// The size in bytes, which is never 0.
     package let size: Int64
-    private let file: MemoryFile
+    private let contents: Contents
     /// Counts the file's memory in the budget of the workers; nil if it is not counted.
     private let hold: MemoryBudget.Hold?
+
+    private enum Contents: Sendable {
+        case memory(MemoryFile)
+        case disk(OpenFile)
+
+        func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Disk.Failure) -> Int {
+            switch self {
+            case .memory(let file): try file.read(at: offset, into: buffer)
+            case .disk(let file): try file.read(at: offset, into: buffer)
+            }
+        }
+    }
 
     /// The number of bytes that are read at once.
     private static let chunkSize = 256 << 10
 
     init(_ file: MemoryFile, size: Int64, hold: MemoryBudget.Hold?) {
-        self.file = file
+        contents = .memory(file)
         self.size = size
         self.hold = hold
     }
@@ -24,6 +38,15 @@ package final class ProductFile: Sendable {
         let file = try MemoryFile(size: Int64(bytes.count))
         try file.fill(bytes)
         self.init(file, size: Int64(bytes.count), hold: nil)
+    }
+
+    /// A temporary file, which may be removed while this value lives.
+    /// - Parameter path: absolute.
+    package init(at path: String) throws(Disk.Failure) {
+        let file = try OpenFile(path)
+        contents = .disk(file)
+        size = file.size
+        hold = nil
     }
 
     /// Copies the file in pieces.
@@ -53,7 +76,7 @@ package final class ProductFile: Sendable {
         defer { buffer.deallocate() }
         var position: Int64 = 0
         while position < size {
-            let count = try file.read(at: position, into: buffer)
+            let count = try contents.read(at: position, into: buffer)
             // A sealed file does not become shorter.
             guard count > 0 else { break }
             try body(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))

@@ -7,13 +7,15 @@ internal import VitrineDisk
 /// crash or a hang costs one photo.
 package struct WorkerPool: Workers {
     package let count: Int
+    private let command: [String]
     private let queue = WorkQueue()
     private let budget: MemoryBudget
     private let readable = ReadableFolders()
     private let trace = RequestTrace.requested()
 
-    private init(count: Int, memory: Int64) {
+    private init(count: Int, command: [String], memory: Int64) {
         self.count = count
+        self.command = command
         budget = MemoryBudget(limit: memory)
     }
 
@@ -30,7 +32,7 @@ package struct WorkerPool: Workers {
         Signal.brokenPipe.ignore()
         Signal.fileTooLarge.ignore()
         try OpenFiles.require(OpenFiles.base + count * OpenFiles.perWorker)
-        let pool = WorkerPool(count: count, memory: memory)
+        let pool = WorkerPool(count: count, command: command, memory: memory)
         return try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<count {
                 let worker = Worker(
@@ -49,6 +51,10 @@ package struct WorkerPool: Workers {
 
     package func mayRead(_ folders: [String]) {
         readable.add(folders)
+    }
+
+    package func videoTools(scratch: String) -> any VideoTools {
+        ConfinedVideoTools(launcher: command, scratch: scratch)
     }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {

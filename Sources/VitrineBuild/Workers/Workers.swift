@@ -51,6 +51,10 @@ package protocol Workers: Sendable {
     /// Allows workers to read in more folders. All files of later requests are in folders that were allowed.
     /// - Parameter folders: absolute paths of existing folders, without links.
     func mayRead(_ folders: [String])
+
+    /// The programs that read and encode videos.
+    /// - Parameter scratch: the absolute path of a folder for temporary files, which only this build uses.
+    func videoTools(scratch: String) -> any VideoTools
 }
 
 extension Workers {

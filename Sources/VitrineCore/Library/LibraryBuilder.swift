@@ -64,7 +64,7 @@ package struct LibraryBuilder {
         let folder = library.albums[album].path
         let names = group.map { (name: PhotoAddress.name(of: $0.path), key: $0.path.name) }
         let slugs = Slug.assign(names, taken: folder.isRoot ? SiteAddress.reservedPages : [])
-        let facts = group.map { PhotoFacts($0, in: library.albums[album], settings: input.settings) }
+        let facts = facts(of: group, in: library.albums[album])
         let assumedOffset = Self.prevailingOffset(facts)
         for (index, source) in group.enumerated() {
             var photo = makePhoto(source, facts[index], slug: slugs[index], album: album)
@@ -73,6 +73,20 @@ package struct LibraryBuilder {
             if !facts[index].withheld.isEmpty { library.withheld[source.path] = facts[index].withheld }
             library.albums[album].photos.append(library.photos.count)
             library.photos.append(photo)
+        }
+    }
+
+    /// The facts of the photos, and then those of the videos: the time zone of a video may be that of the photo that was
+    /// taken before or after it.
+    private func facts(of group: [LibraryInput.PhotoSource], in album: Album) -> [PhotoFacts] {
+        let facts = group.map { PhotoFacts($0, in: album, settings: input.settings) }
+        guard group.contains(where: { $0.record.movie != nil }) else { return facts }
+        let zones = zip(group, facts).filter { $0.0.record.movie == nil }.compactMap {
+            $0.1.date.flatMap(ZonedInstant.init)
+        }
+        return zip(group, facts).map { source, facts in
+            source.record.movie == nil
+                ? facts : PhotoFacts(source, in: album, settings: input.settings, zones: zones)
         }
     }
 
@@ -94,7 +108,8 @@ package struct LibraryBuilder {
             added: source.sidecar?.added, isFavorite: facts.isFavorite, rating: facts.rating, place: facts.place,
             keywords: facts.keywords,
             position: facts.position, attribution: facts.attribution, kinds: facts.kinds,
-            isUnlisted: library.albums[album].isUnlisted, isDamaged: source.isDamaged, hasRawFile: source.hasRawFile)
+            isUnlisted: library.albums[album].isUnlisted, posterTime: source.sidecar?.poster,
+            isDamaged: source.isDamaged, hasRawFile: source.hasRawFile, motion: source.motion)
     }
 
     // MARK: Albums

@@ -8,6 +8,8 @@ package struct LibraryInput: Sendable {
         package var xmp: XMPFields?
         /// Whether the photo is known to be damaged and is published nevertheless.
         package var isDamaged = false
+        /// The short video of a Live Photo or a motion photo.
+        package var motion: MotionClip?
         /// Whether the camera wrote a raw file beside the photo.
         package var hasRawFile = false
 

@@ -37,12 +37,19 @@ package struct Photo: Hashable, Sendable {
     package var kinds: Set<SmartAlbumKind> = []
     /// Whether the photo's album or one above it is unlisted.
     package var isUnlisted = false
+    /// The time of a video's poster in seconds, if the owner chose it.
+    package var posterTime: Double?
     /// Whether the photo is damaged, so that its images show only what could be decoded.
     package var isDamaged = false
     /// Whether the camera wrote a raw file beside the photo, which is published as this one.
     package var hasRawFile = false
 
     package var size: PixelSize { record.size }
+
+    /// The short video of a Live Photo or a motion photo.
+    package var motion: MotionClip?
+    /// Whether this is a video, whose images show its poster.
+    package var isVideo: Bool { record.video != nil }
 
     /// The size of the picture in the file: that of the raw data, if it is published in another size.
     package var fullSize: PixelSize {

@@ -18,8 +18,10 @@ struct PhotoFacts {
     /// The texts in the photo's files that are not published.
     let withheld: [WithheldText]
 
-    /// - Parameter album: the photo's album, which may allow positions and keywords.
-    init(_ source: LibraryInput.PhotoSource, in album: Album, settings: Settings) {
+    /// - Parameters:
+    ///   - album: the photo's album, which may allow positions and keywords.
+    ///   - zones: the time zones of the other photos of the album, for a video whose date has none.
+    init(_ source: LibraryInput.PhotoSource, in album: Album, settings: Settings, zones: [ZonedInstant] = []) {
         // A record unpacks these fields each time they are read.
         let (embedded, exif) = (source.record.xmp, source.record.exif)
         let xmp = source.xmp?.overlaid(on: embedded) ?? embedded
@@ -32,7 +34,12 @@ struct PhotoFacts {
         place = (source.sidecar?.place ?? texts.place).flatMap { $0.isEmpty ? nil : $0 }
         keywords = album.showsKeywords ? texts.keywords : []
         withheld = texts.withheld
-        date = source.sidecar?.date ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: source.path.name)
+        let name = source.path.name
+        date =
+            source.sidecar?.date
+            ?? source.record.movie.map {
+                CaptureDate.of(movie: $0, sidecar: source.xmp, embedded: embedded, fileName: name, photos: zones)
+            } ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: name)
         isFavorite = source.sidecar?.favorite ?? xmp.rating.map { $0 >= settings.favoriteRating } ?? false
         rating = xmp.rating.flatMap { $0 < 0 ? nil : $0 }
         let creators = xmp.creators.joined(separator: ", ")

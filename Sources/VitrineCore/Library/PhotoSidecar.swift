@@ -8,6 +8,10 @@ package struct PhotoSidecar: Hashable, Sendable {
     package var date: CaptureDate?
     package var added: CaptureDate?
     package var place: String?
+    /// False if the motion of a Live Photo or a motion photo is not published.
+    package var live: Bool?
+    /// The time of the frame, in seconds, that stands for a video.
+    package var poster: Double?
 
     package init() {}
 
@@ -22,6 +26,8 @@ package struct PhotoSidecar: Hashable, Sendable {
         merged.date = date ?? other.date
         merged.added = added ?? other.added
         merged.place = place ?? other.place
+        merged.live = live ?? other.live
+        merged.poster = poster ?? other.poster
         return merged
     }
 
@@ -37,6 +43,8 @@ package struct PhotoSidecar: Hashable, Sendable {
             sidecar.date = reader.date("date")
             sidecar.added = reader.date("added")
             sidecar.place = reader.text("place")
+            sidecar.live = reader.flag("live")
+            sidecar.poster = reader.seconds("poster", in: 0...86_400)
             reader.finish()
         }
         guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }

@@ -16,6 +16,8 @@ package struct SortedSources: Hashable, Sendable {
     package var sidecars: [SourcePath: SourceFile] = [:]
     /// The XMP files by photo, in the order of their precedence: `IMG.jpg.xmp`, then `IMG.xmp`.
     package var xmp: [SourcePath: [SourceFile]] = [:]
+    /// The files that may be captions of videos.
+    package var captions: [SourceFile] = []
     /// Notes on files that are not photos: they belong to another file, or to none.
     package var notes: [Note] = []
     /// Texts whose names are nearly right, so that their owner must have meant them. They may say `hidden`.

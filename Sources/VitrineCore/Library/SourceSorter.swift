@@ -19,7 +19,11 @@ package enum SourceSorter {
                 let reason = owner.map { "belongs to \($0.name)" } ?? "a text, not a photo"
                 sorted.notes.append(.init(path: file.path, reason: reason))
             default:
-                sorted.candidates.append(file)
+                if CaptionName.isCaption(file.path.name) {
+                    sorted.captions.append(file)
+                } else {
+                    sorted.candidates.append(file)
+                }
             }
         }
         attach(companions, to: &sorted)

@@ -7,9 +7,9 @@ package enum MediaName {
     /// with a probability of four in a million. This is detected and stops the build.
     private static let pixelDigits = 10
     private static let recipeDigits = 6
-    /// The extensions of renditions and originals.
+    /// The extensions of renditions, originals and videos.
     private static let suffixes =
-        ["jpg", "webp", "avif", "png", "heic", "tif", "gif"] + RawFormat.allCases.map(\.rawValue)
+        ["jpg", "webp", "avif", "png", "heic", "tif", "gif", "mp4"] + RawFormat.allCases.map(\.rawValue)
 
     static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> String {
         path(pixels: digits(ofPixels: pixels), recipe: digits(ofRecipe: recipe), suffix: suffix)

@@ -28,7 +28,8 @@ package enum OriginalPlanner {
         switch policy {
         case .none: false
         case .clean: OriginalsPolicy.cleanable.contains(kind)
-        case .asis: true
+        // A video that is published is a download already.
+        case .asis: kind != .video
         }
     }
 
@@ -43,6 +44,7 @@ package enum OriginalPlanner {
         case .heif: "heic"
         case .avif: "avif"
         case .raw: (record.raw?.format ?? .dng).rawValue
+        case .video: "mp4"
         }
     }
 }

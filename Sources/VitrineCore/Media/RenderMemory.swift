@@ -7,6 +7,8 @@ package enum RenderMemory {
     /// The bytes for each pixel of an AVIF, which libaom needs; 17 were measured at 3 megapixels.
     private static let bytesPerAVIFPixel: Int64 = 18
     private static let base: Int64 = 8 << 20
+    /// The most bytes for each pixel of a poster.
+    private static let bytesPerSample: Int64 = 3
 
     /// Returns the memory in bytes.
     package static func estimate(of record: SourceRecord, targets: [RenderTarget]) -> Int64 {
@@ -14,7 +16,9 @@ package enum RenderMemory {
         var decoded = RenderBase.all(for: rendered, source: record.size).map { pixels($0.size) }
         if rendered.count < targets.count { decoded.append(pixels(record.size)) }
         let avif = targets.filter { $0.format == .avif }.map { pixels($0.size) }
-        return base + record.fileSize + record.decoderMemory + (decoded.max() ?? 0) * bytesPerPixel
+        // The images of a video are made from its poster, which has the size of a frame.
+        let file = record.kind == .video ? pixels(record.size) * bytesPerSample : record.fileSize
+        return base + file + record.decoderMemory + (decoded.max() ?? 0) * bytesPerPixel
             + (avif.max() ?? 0) * bytesPerAVIFPixel
     }
 

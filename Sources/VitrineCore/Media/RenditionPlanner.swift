@@ -19,6 +19,8 @@ package struct RenditionPlanner {
         /// Whether the photo is damaged. Such images have separate names, so that a site that leaves damaged photos
         /// out never uses them, whatever earlier builds have written.
         var isDamaged: Bool
+        /// The time of a video's poster in seconds, if the owner chose it.
+        var posterTime: Double?
         /// Whether the photo's own size is a copy of its coded picture.
         var isCopied = false
         /// Whether the copy is small enough for previews of links.
@@ -63,7 +65,8 @@ package struct RenditionPlanner {
         let isCopied = CopyRule.isCopied(photo, colour: settings.colour)
         let traits = Traits(
             size: photo.size, kind: photo.record.kind, attribution: photo.attribution, isDamaged: photo.isDamaged,
-            isCopied: isCopied, isShareCopied: isCopied && CopyRule.fits(photo, into: Self.maxShareBytes))
+            posterTime: photo.posterTime, isCopied: isCopied,
+            isShareCopied: isCopied && CopyRule.fits(photo, into: Self.maxShareBytes))
         return renditions(traits, photo.record.pixelDigest)
     }
 
@@ -76,7 +79,7 @@ package struct RenditionPlanner {
     private func recipes(of photo: Traits) -> RenditionRecipes {
         let (size, attribution) = (photo.size, photo.attribution)
         func make(_ target: RenderTarget, _ name: String) -> RenditionRecipes.Recipe {
-            let label = name + (photo.isDamaged ? " damaged" : "")
+            let label = name + (photo.isDamaged ? " damaged" : "") + (photo.posterTime.map { " at \($0)" } ?? "")
             return RenditionRecipes.Recipe(digits: digits(label, target), target: target)
         }
         func copy(_ attribution: Attribution) -> RenditionRecipes.Recipe {

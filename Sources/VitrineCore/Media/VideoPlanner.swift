@@ -1,18 +1,48 @@
 /// Decides under which path and in which size a video is published.
 package struct VideoPlanner: Sendable {
     private let settings: VideoSettings
+    private let livePhotos: LivePhotoSettings
 
     package init(_ settings: Settings) {
         self.settings = settings.videos
+        livePhotos = settings.livePhotos
+    }
+
+    /// How the short video of a photo is made; nil for a photo without one, and if it is not published.
+    package func motionRecipe(of photo: Photo) -> VideoRecipe? {
+        guard livePhotos.motion, let clip = photo.motion else { return nil }
+        return try? VideoRecipe(motionOf: clip.video, sound: livePhotos.sound)
+    }
+
+    /// The published short video of a photo.
+    package func motion(of photo: Photo) -> VideoFile? {
+        guard let clip = photo.motion, let recipe = motionRecipe(of: photo) else { return nil }
+        return VideoFile(
+            path: MediaName.path(pixels: clip.digest, recipe: recipe.digest, suffix: "mp4"), size: recipe.size,
+            duration: clip.video.duration, hasSound: recipe.hasSound)
+    }
+
+    /// How the video of an item is made; nil for a photo, and for a video that does not fit the limits of the settings.
+    package func recipe(of photo: Photo) -> VideoRecipe? {
+        photo.record.video.flatMap { try? VideoRecipe(of: $0, settings: settings) }
     }
 
     /// The published video of an item; nil for a photo, and for a video that does not fit the limits of the settings.
     package func file(of photo: Photo) -> VideoFile? {
-        guard let video = photo.record.video, let recipe = try? VideoRecipe(of: video, settings: settings) else {
-            return nil
-        }
+        guard let video = photo.record.video, let recipe = recipe(of: photo) else { return nil }
         return VideoFile(
-            path: MediaName.path(pixels: photo.record.pixelDigest, recipe: recipe.digest, suffix: "mp4"),
-            size: recipe.size, duration: video.duration, hasSound: video.sound != nil)
+            path: MediaName.path(
+                pixels: photo.record.pixelDigest, recipe: digest(of: recipe, isDamaged: photo.isDamaged), suffix: "mp4"),
+            size: recipe.size, duration: video.duration, hasSound: recipe.hasSound)
+    }
+
+    /// A damaged video has a name of its own, so that a site that leaves damaged videos out never uses it, whatever
+    /// earlier builds have written.
+    private func digest(of recipe: VideoRecipe, isDamaged: Bool) -> ContentDigest {
+        guard isDamaged else { return recipe.digest }
+        var hasher = StableHasher()
+        hasher.add("damaged")
+        hasher.add(recipe.digest)
+        return hasher.finish()
     }
 }

@@ -6,6 +6,7 @@ extension SourceRecord {
         storedSize.isValid && (1...8).contains(orientation)
             && (0...Self.maxFileSize).contains(fileSize) && (0...Self.maxMemory).contains(decoderMemory)
             && coded?.isValid != false && raw?.isValid != false && exif.isValid && xmp.isValid
+            && movie?.isValid != false && motion?.isValid != false
     }
 
     fileprivate static let maxFileSize: Int64 = 1 << 44
@@ -29,6 +30,21 @@ extension RawContents {
 extension RawContents.Preview {
     fileprivate var isValid: Bool {
         size.isValid && (1...8).contains(orientation) && (0...SourceRecord.maxMemory).contains(decoderMemory)
+    }
+}
+
+extension MotionPart {
+    fileprivate var isValid: Bool {
+        (0...SourceRecord.maxFileSize).contains(offset) && (0...SourceRecord.maxFileSize).contains(length)
+    }
+}
+
+extension MovieMetadata {
+    fileprivate var isValid: Bool {
+        let years2200: Int64 = 1 << 33
+        return abs(utc ?? 0) <= years2200 && (-1440...1440).contains(offsetMinutes ?? 0)
+            && [stillImageTime, seconds].allSatisfy { (0...1e9).contains($0 ?? 0) }
+            && (-1440...1440).contains(recorded?.offsetMinutes ?? 0)
     }
 }
 

@@ -15,6 +15,14 @@ package enum WorkerItem: Sendable, Codable, Hashable {
     case versions
 }
 
+extension ReadJob {
+    /// The bytes that even a slow disk or network reads in a second.
+    private static let slowRate: Int64 = 20_000_000
+
+    /// The time in seconds that it may take to read the bytes of the file. A video may have many gigabytes.
+    fileprivate var transferSeconds: Int { Int(max(0, fileSize) / Self.slowRate) }
+}
+
 extension WorkerItem {
     /// The memory and the time that the item needs.
     package var cost: Cost {
@@ -22,7 +30,7 @@ extension WorkerItem {
         case .render(let job): Cost(memory: job.memory, deadline: Deadline(seconds: job.limits.seconds))
         // The source, its copy, and the file that holds the copy.
         case .original(let job): Cost(memory: job.fileSize * 3, deadline: Deadline(seconds: job.limits.seconds))
-        case .read(let job): Cost(deadline: Deadline(seconds: job.limits.seconds))
+        case .read(let job): Cost(deadline: Deadline(seconds: job.limits.seconds + job.transferSeconds))
         case .placeholder(let job): Cost(deadline: Deadline(seconds: job.limits.seconds))
         case .readXMP, .markdown, .versions: Cost()
         }

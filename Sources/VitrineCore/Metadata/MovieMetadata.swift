@@ -1,5 +1,6 @@
 /// What the header of a movie says about its recording. It is reduced to what a gallery needs.
 package struct MovieMetadata: Hashable, Sendable, Codable {
+    package var container: VideoContainer
     /// When the recording began in local time, with its time zone if the file has one; nil if the file only has a date in
     /// UTC, or none.
     package var recorded: CaptureDate?
@@ -23,5 +24,7 @@ package struct MovieMetadata: Hashable, Sendable, Codable {
     /// The size in pixels as it is displayed, with the rotation applied.
     package var size: PixelSize?
 
-    package init() {}
+    package init(_ container: VideoContainer = .mov) {
+        self.container = container
+    }
 }

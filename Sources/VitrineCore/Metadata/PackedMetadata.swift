@@ -20,11 +20,7 @@ extension ExifFields {
             $0.add($1.numerator)
             $0.add($1.denominator)
         }
-        writer.add(optional: position) {
-            $0.add($1.latitude)
-            $0.add($1.longitude)
-            $0.add(optional: $1.altitude) { $0.add($1) }
-        }
+        writer.add(optional: position) { $0.add($1) }
         return writer.bytes
     }
 
@@ -49,11 +45,7 @@ extension ExifFields {
         exposureTime = try reader.optional { reader throws(PackedReader.Invalid) in
             Rational(numerator: try reader.integer(), denominator: try reader.integer())
         }
-        position = try reader.optional { reader throws(PackedReader.Invalid) in
-            Position(
-                latitude: try reader.double(), longitude: try reader.double(),
-                altitude: try reader.optional { reader throws(PackedReader.Invalid) in try reader.double() })
-        }
+        position = try reader.optional { reader throws(PackedReader.Invalid) in try reader.position() }
     }
 }
 
@@ -94,6 +86,12 @@ extension XMPFields {
 }
 
 extension PackedWriter {
+    mutating func add(_ position: Position) {
+        add(position.latitude)
+        add(position.longitude)
+        add(optional: position.altitude) { $0.add($1) }
+    }
+
     /// Adds the optional fields that have values, after a number with a bit for each field.
     fileprivate mutating func add<Fields, Value>(
         fields: [any WritableKeyPath<Fields, Value?> & Sendable], of values: Fields,
@@ -106,6 +104,12 @@ extension PackedWriter {
 }
 
 extension PackedReader {
+    mutating func position() throws(Invalid) -> Position {
+        Position(
+            latitude: try double(), longitude: try double(),
+            altitude: try optional { reader throws(Invalid) in try reader.double() })
+    }
+
     fileprivate mutating func read<Fields, Value>(
         fields: [any WritableKeyPath<Fields, Value?> & Sendable], into values: inout Fields,
         _ read: (inout PackedReader) throws(Invalid) -> Value

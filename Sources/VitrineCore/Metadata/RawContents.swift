@@ -61,11 +61,6 @@ extension PackedWriter {
         let version = raw.version.flatMap { RawVersion.allCases.firstIndex(of: $0) }
         add(optional: version) { $0.add(byte: UInt8(truncatingIfNeeded: $1)) }
     }
-
-    fileprivate mutating func add(_ size: PixelSize) {
-        add(size.width)
-        add(size.height)
-    }
 }
 
 extension PackedReader {
@@ -80,10 +75,6 @@ extension PackedReader {
                     decoderMemory: try reader.number())
             },
             version: try optional { reader throws(Invalid) in try reader.element(of: RawVersion.allCases) })
-    }
-
-    private mutating func size() throws(Invalid) -> PixelSize {
-        PixelSize(width: try integer(), height: try integer())
     }
 
     /// Reads the index of a value.

@@ -14,6 +14,9 @@ package struct SourceRecord: Hashable, Sendable {
         var decoderMemory: Int64
         var coded: CodedPicture?
         var raw: RawContents?
+        var motion: MotionPart?
+        var movie: MovieMetadata?
+        var video: VideoFacts?
         var exif: [UInt8]
         var xmp: [UInt8]
     }
@@ -36,13 +39,14 @@ package struct SourceRecord: Hashable, Sendable {
     package init(
         kind: MediaKind, fileDigest: ContentDigest, pixelDigest: ContentDigest, fileSize: Int64,
         storedSize: PixelSize, orientation: Int, decoderMemory: Int64, coded: CodedPicture? = nil,
-        raw: RawContents? = nil, exif: ExifFields, xmp: XMPFields
+        raw: RawContents? = nil, motion: MotionPart? = nil, movie: MovieMetadata? = nil, video: VideoFacts? = nil,
+        exif: ExifFields, xmp: XMPFields
     ) {
         box = Box(
             Contents(
                 kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize,
                 storedSize: storedSize, orientation: orientation, decoderMemory: decoderMemory, coded: coded,
-                raw: raw, exif: exif.packed, xmp: xmp.packed))
+                raw: raw, motion: motion, movie: movie, video: video, exif: exif.packed, xmp: xmp.packed))
     }
 
     package static func == (one: SourceRecord, other: SourceRecord) -> Bool {
@@ -106,9 +110,27 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.raw = newValue }
     }
 
-    /// The EXIF fields. They are unpacked at each use.
+    /// The video in the file of a motion photo; nil for other files.
+    package var motion: MotionPart? {
+        get { contents.motion }
+        set { contents.motion = newValue }
+    }
+
+    /// What the header of a video says; nil for a photo.
+    package var movie: MovieMetadata? {
+        get { contents.movie }
+        set { contents.movie = newValue }
+    }
+
+    /// The streams of a video; nil for a photo, and until they are known.
+    package var video: VideoFacts? {
+        get { contents.video }
+        set { contents.video = newValue }
+    }
+
+    /// The EXIF fields, and those of a video's header that correspond to them. They are unpacked at each use.
     package var exif: ExifFields {
-        get { ExifFields(packed: contents.exif) }
+        get { contents.movie.map(\.exif) ?? ExifFields(packed: contents.exif) }
         set { contents.exif = newValue.packed }
     }
 
@@ -136,6 +158,9 @@ package struct SourceRecord: Hashable, Sendable {
         writer.add(contents.decoderMemory)
         writer.add(optional: contents.coded) { $0.add($1) }
         writer.add(optional: contents.raw) { $0.add($1) }
+        writer.add(optional: contents.motion) { $0.add($1) }
+        writer.add(optional: contents.movie) { $0.add($1) }
+        writer.add(optional: contents.video) { $0.add($1) }
         writer.add(bytes: contents.exif)
         writer.add(bytes: contents.xmp)
     }
@@ -152,11 +177,15 @@ package struct SourceRecord: Hashable, Sendable {
         let decoderMemory = try reader.number()
         let coded = try reader.optional { reader throws(PackedReader.Invalid) in try reader.codedPicture() }
         let raw = try reader.optional { reader throws(PackedReader.Invalid) in try reader.rawContents() }
+        let motion = try reader.optional { reader throws(PackedReader.Invalid) in try reader.motionPart() }
+        let movie = try reader.optional { reader throws(PackedReader.Invalid) in try reader.movieMetadata() }
+        let video = try reader.optional { reader throws(PackedReader.Invalid) in try reader.videoFacts() }
         box = Box(
             Contents(
                 kind: MediaKind.allCases[kind], fileDigest: file, pixelDigest: pixels, fileSize: fileSize,
-                storedSize: size, orientation: orientation, decoderMemory: decoderMemory, coded: coded,
-                raw: raw, exif: Array(try reader.content()), xmp: Array(try reader.content())))
+                storedSize: size, orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw,
+                motion: motion, movie: movie, video: video, exif: Array(try reader.content()),
+                xmp: Array(try reader.content())))
     }
 }
 
@@ -172,6 +201,9 @@ extension SourceRecord: Codable {
         var decoderMemory: Int64
         var coded: CodedPicture?
         var raw: RawContents?
+        var motion: MotionPart?
+        var movie: MovieMetadata?
+        var video: VideoFacts?
         var exif: ExifFields
         var xmp: XMPFields
     }
@@ -181,14 +213,15 @@ extension SourceRecord: Codable {
         self.init(
             kind: message.kind, fileDigest: message.fileDigest, pixelDigest: message.pixelDigest,
             fileSize: message.fileSize, storedSize: message.storedSize, orientation: message.orientation,
-            decoderMemory: message.decoderMemory, coded: message.coded, raw: message.raw, exif: message.exif,
-            xmp: message.xmp)
+            decoderMemory: message.decoderMemory, coded: message.coded, raw: message.raw, motion: message.motion,
+            movie: message.movie, video: message.video, exif: message.exif, xmp: message.xmp)
     }
 
     package func encode(to encoder: any Encoder) throws {
         try Message(
             kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize, storedSize: storedSize,
-            orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw, exif: exif, xmp: xmp
+            orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw, motion: motion,
+            movie: movie, video: video, exif: exif, xmp: xmp
         ).encode(to: encoder)
     }
 }

@@ -56,7 +56,7 @@ struct PhotoDetails {
             Row(words.file, photo.path.name, isFile: true),
             Row(words.format, photo.hasRawFile ? "RAW + \(photo.record.kind == .heif ? "HEIC" : "JPEG")" : nil),
             Row(words.fileSize, words.megabytes(photo.record.fileSize)),
-            Row(words.dimensions, words.pixels(photo.fullSize)),
+            Row(words.dimensions, words.pixels(photo.record.video?.size ?? photo.fullSize)),
             Row(words.condition, photo.isDamaged ? words.damaged : nil),
             Row(
                 words.date, photo.date.map { words.date($0) } ?? words.unknownDate,

@@ -39,13 +39,20 @@ package struct BuildPlan: Hashable, Sendable {
     /// Files for download to make.
     package var originalCount: Int { jobs.reduce(0) { $0 + $1.originals.count } }
 
-    /// Adds an image or an original to the job of its photo.
+    /// Files of videos to make.
+    package var videoCount: Int { jobs.reduce(0) { count, job in count + job.products.count { $0.kind == .video } } }
+
+    /// Adds an image, an original or a video to a job of its photo or video.
     package mutating func make(_ output: Output, _ reason: PlanReason) {
         switch output.work {
         case .image(let photo, let rendition):
             add(Product(.image(rendition), path: output.path, reason: reason), to: .photo(photo))
         case .original(let photo):
             add(Product(.original, path: output.path, reason: reason), to: .photo(photo))
+        case .video(let video):
+            add(Product(.video, path: output.path, reason: reason), to: .video(video))
+        case .motion(let photo):
+            add(Product(.video, path: output.path, reason: reason), to: .motion(photo))
         case .page, .feed, .document, .bytes: break
         }
     }

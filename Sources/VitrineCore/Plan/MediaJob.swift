@@ -2,6 +2,17 @@
 package enum MediaItem: Hashable, Comparable, Sendable {
     /// Index of the photo in the library.
     case photo(Int)
+    /// Index of the video in the library.
+    case video(Int)
+    /// Index of the photo whose short video this is.
+    case motion(Int)
+
+    /// The index of the photo or video in the library.
+    package var index: Int {
+        switch self {
+        case .photo(let index), .video(let index), .motion(let index): index
+        }
+    }
 }
 
 /// A media file that is missing in the output.
@@ -10,6 +21,8 @@ package struct Product: Hashable, Sendable {
         case image(Rendition)
         /// The source file itself, for download.
         case original
+        /// The video as it is published.
+        case video
     }
 
     package var kind: Kind
@@ -36,6 +49,9 @@ package struct MediaJob: Hashable, Sendable {
         self.item = item
         self.products = products
     }
+
+    /// Whether the job makes a video.
+    package var isVideo: Bool { if case .photo = item { false } else { true } }
 
     package var images: [Rendition] {
         products.compactMap { if case .image(let rendition) = $0.kind { rendition } else { nil } }

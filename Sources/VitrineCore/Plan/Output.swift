@@ -6,6 +6,10 @@ package struct Output: Hashable, Sendable {
         indirect case image(photo: Int, Rendition)
         /// The original of the photo with this index, which is published for download.
         case original(photo: Int)
+        /// The published video of the item with this index.
+        case video(Int)
+        /// The short video of the photo with this index.
+        case motion(Int)
         case page(PageID)
         case feed(FeedID)
         case document(DocumentID)
@@ -30,7 +34,7 @@ package struct Output: Hashable, Sendable {
         ownKey = key
     }
 
-    /// An image or an original. Its path contains the digests of the pixels and the recipe.
+    /// An image, an original or a video. Its path contains the digests of the pixels and the recipe.
     package init(path: String, media work: Work) {
         self.path = path
         self.work = work

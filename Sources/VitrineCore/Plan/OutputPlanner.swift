@@ -48,12 +48,14 @@ package struct OutputPlanner: Sendable {
         return assets.filter { !unused.contains($0.path) }
     }
 
-    /// The images and originals of all photos. They are made one after the other, because all of them together need much
+    /// The images, originals and videos of all photos. They are made one after the other, because all of them together need much
     /// memory.
     package var media: some Sequence<Output> {
         site.library.photos.indices.lazy.flatMap { photo in
             site.renditions[photo].all.map { Output(path: $0.path, media: .image(photo: photo, $0)) }
                 + [site.originals[photo]].compactMap(\.self).map { Output(path: $0, media: .original(photo: photo)) }
+                + [site.videos[photo]].compactMap(\.self).map { Output(path: $0.path, media: .video(photo)) }
+                + [site.motions[photo]].compactMap(\.self).map { Output(path: $0.path, media: .motion(photo)) }
         }
     }
 
@@ -72,7 +74,7 @@ package struct OutputPlanner: Sendable {
             return output(basis?.digest(of: feed)) { site.text(of: feed).map { ContentDigest(of: $0) } }
         case .document(let id): return output(basis?.digest(of: id)) { ContentDigest(of: site.text(of: id)) }
         case .bytes(let bytes): return Output(path: path, key: ContentDigest(of: bytes), work: work)
-        case .image, .original: return nil
+        case .image, .original, .video, .motion: return nil
         }
     }
 

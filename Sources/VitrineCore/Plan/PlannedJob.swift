@@ -5,6 +5,8 @@ package struct PlannedJob: Hashable, Sendable, Codable {
         case render
         /// Copy a photo's file for download.
         case copy
+        /// Encode a video, or copy its streams.
+        case encode
         /// Write a page, feed or asset.
         case write
         case remove

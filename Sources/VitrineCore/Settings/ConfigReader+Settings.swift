@@ -47,6 +47,33 @@ extension ConfigReader {
         return texts.map(\.text)
     }
 
+    /// Reads how videos are published: `true`, `false`, or a mapping.
+    package mutating func videos(_ key: String) -> VideoSettings? {
+        guard let node = requiredValue(key) else { return nil }
+        var videos = VideoSettings()
+        if case .mapping = node {
+            section(key) { $0.readVideos(&videos) }
+        } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
+            videos.isPublished = flag
+        } else {
+            fail(key, node, "must be true, false, or a mapping such as {size: 1080, largest: 25 MB}")
+        }
+        return videos
+    }
+
+    private mutating func readVideos(_ videos: inout VideoSettings) {
+        if let node = node("size") {
+            if case .scalar(let text, _, _) = node, let size = Int(text), VideoSettings.sizes.contains(size) {
+                videos.size = size
+            } else {
+                fail("size", node, "must be one of: 360, 480, 720, 1080")
+            }
+        }
+        if let quality = integer("quality", in: 10...40) { videos.quality = quality }
+        if let copy = choice("copy", VideoSettings.CopyPolicy.self) { videos.copy = copy }
+        if let largest = bytes("largest", in: 1_000_000...4_000_000_000) { videos.largest = largest }
+    }
+
     /// Reads a pick policy: `true`, `false` or a limit.
     package mutating func picks(_ key: String) -> PickPolicy? {
         guard let node = requiredValue(key) else { return nil }

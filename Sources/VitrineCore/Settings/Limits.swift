@@ -7,6 +7,10 @@ package struct Limits: Hashable, Sendable, Codable {
     package var fileSize: Int64 = 1_000_000_000
     /// The time limit for one photo in seconds. After it, the worker process is killed.
     package var seconds = 60
+    /// The longest video in minutes.
+    package var videoMinutes = 60
+    /// The limit for the size of a video file in bytes.
+    package var videoSize: Int64 = 20_000_000_000
 
     package init() {}
 }

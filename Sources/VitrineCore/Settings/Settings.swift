@@ -41,6 +41,7 @@ package struct Settings: Hashable, Sendable {
     package var smartAlbums = SmartAlbumSettings()
     package var picks = PickPolicy.off
     package var videos = VideoSettings()
+    package var livePhotos = LivePhotoSettings()
     package var limits = Limits()
 
     package init() {}

@@ -50,6 +50,11 @@ package enum SettingsDecoder {
             for kind in SmartAlbumKind.allCases { readSmartAlbum(kind, &settings, &reader) }
         }
         if let picks = reader.picks("picks") { settings.picks = picks }
+        if let videos = reader.videos("videos") { settings.videos = videos }
+        reader.section("livePhotos") { reader in
+            if let motion = reader.flag("motion") { settings.livePhotos.motion = motion }
+            if let sound = reader.flag("sound") { settings.livePhotos.sound = sound }
+        }
         readLimits(&settings, &reader)
     }
 
@@ -96,6 +101,10 @@ package enum SettingsDecoder {
             if let value = reader.integer("frames", in: 1...100_000) { settings.limits.frames = value }
             if let value = reader.bytes("fileSize", in: 1_000_000...1_000_000_000) { settings.limits.fileSize = value }
             if let value = reader.integer("seconds", in: 1...3600) { settings.limits.seconds = value }
+            if let value = reader.integer("videoMinutes", in: 1...1440) { settings.limits.videoMinutes = value }
+            if let value = reader.bytes("videoSize", in: 1_000_000...1_000_000_000_000) {
+                settings.limits.videoSize = value
+            }
         }
     }
 }

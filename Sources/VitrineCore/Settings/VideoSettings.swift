@@ -11,8 +11,9 @@ package struct VideoSettings: Hashable, Sendable, Codable {
 
     /// Whether videos are published at all.
     package var isPublished = true
-    /// The length of the short edge in pixels: 360, 480, 720 or 1080. Smaller videos keep their size.
+    /// The length of the short edge in pixels, one of `sizes`. Smaller videos keep their size.
     package var size = 720
+    package static let sizes = [360, 480, 720, 1080]
     /// The constant rate factor of x264: lower is better and larger.
     package var quality = 23
     package var copy = CopyPolicy.auto

@@ -3,6 +3,7 @@ package enum MediaKind: String, Sendable, Codable, CaseIterable {
     case jpeg, png, webp, gif, tiff, heif, avif
     /// A raw photo of a camera, in any of the formats that `RawFormat` lists.
     case raw
+    case video
 
     package var displayName: String {
         switch self {
@@ -14,6 +15,7 @@ package enum MediaKind: String, Sendable, Codable, CaseIterable {
         case .heif: "HEIF"
         case .avif: "AVIF"
         case .raw: "RAW"
+        case .video: "video"
         }
     }
 }

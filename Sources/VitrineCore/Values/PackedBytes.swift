@@ -28,6 +28,11 @@ package struct PackedWriter {
 
     package mutating func add(_ digest: ContentDigest) { digest.append(to: &bytes) }
 
+    package mutating func add(_ size: PixelSize) {
+        add(size.width)
+        add(size.height)
+    }
+
     package mutating func add(_ text: String) { add(bytes: text.utf8) }
 
     package mutating func add(bytes content: some Collection<UInt8>) {
@@ -100,6 +105,10 @@ package struct PackedReader {
     package mutating func digest() throws(Invalid) -> ContentDigest {
         guard let digest = ContentDigest(bytes: try slice(32)) else { throw Invalid() }
         return digest
+    }
+
+    package mutating func size() throws(Invalid) -> PixelSize {
+        PixelSize(width: try integer(), height: try integer())
     }
 
     package mutating func text() throws(Invalid) -> String {

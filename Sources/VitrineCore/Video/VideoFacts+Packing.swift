@@ -7,11 +7,6 @@ extension PackedWriter {
         add(optional: video.sound) { $0.add($1) }
     }
 
-    private mutating func add(_ size: PixelSize) {
-        add(size.width)
-        add(size.height)
-    }
-
     private mutating func add(_ picture: VideoFacts.Picture) {
         add(picture.index)
         add(picture.codec)
@@ -42,10 +37,6 @@ extension PackedReader {
         return VideoFacts(
             container: container, duration: try double(), size: try size(), picture: try picture(),
             sound: try optional { reader throws(Invalid) in try reader.sound() })
-    }
-
-    private mutating func size() throws(Invalid) -> PixelSize {
-        PixelSize(width: try integer(), height: try integer())
     }
 
     private mutating func flag() throws(Invalid) -> Bool { try byte() == 1 }

@@ -1,7 +1,7 @@
 import VitrineCore
 import VitrineFormats
 
-/// Recognises the format of a file by its first bytes. The extension does not matter.
+/// Recognises the format of a photo by its first bytes. The extension does not matter.
 enum MediaSniffer {
     /// - Throws: `unsupported`, with the name of the format if it is known.
     static func kind(of bytes: [UInt8]) throws(MediaFailure) -> MediaKind {
@@ -15,7 +15,6 @@ enum MediaSniffer {
             return .tiff
         }
         if let brands = FileTypeBox(bytes) { return try kind(of: brands) }
-        if isVideo(bytes) { throw video }
         if RawPhoto.format(of: bytes) != nil { return .raw }
         if let camera = RawPhoto.name(of: bytes) { throw .rawPhoto(camera) }
         throw unsupported(ForeignFormat.name(of: bytes))
@@ -39,21 +38,7 @@ enum MediaSniffer {
         case nil: break
         }
         if brands.isCanonRaw { return .raw }
-        if brands.isVideo { throw video }
         throw unsupported("a media file of an unknown brand, “\(brands.major)”")
-    }
-
-    private static var video: MediaFailure {
-        MediaFailure(.unsupported, "Videos are not published yet.")
-    }
-
-    /// Whether this is Matroska, WebM, AVI, MPEG, or a QuickTime file from before there were brands.
-    private static func isVideo(_ bytes: [UInt8]) -> Bool {
-        let atoms: [StaticString] = ["moov", "mdat", "wide", "free", "skip", "pnot"]
-        return bytes.has([0x1A, 0x45, 0xDF, 0xA3]) || (bytes.has("RIFF") && bytes.has("AVI ", at: 8))
-            || bytes.has([0, 0, 1, 0xBA]) || bytes.has([0, 0, 1, 0xB3])
-            || (bytes.byte(at: 0) == 0x47 && bytes.byte(at: 188) == 0x47 && bytes.byte(at: 376) == 0x47)
-            || (bytes.has([0, 0]) && atoms.contains { bytes.has($0, at: 4) })
     }
 
     private static func unsupported(_ name: String) -> MediaFailure {

@@ -32,7 +32,7 @@ enum MovieReader {
         guard let container = MovieSignature(source.prefix(at: 0, count: MovieSignature.headSize)) else {
             throw MediaFailure(.unsupported, "This is not a movie of a known format. Export it as MP4.")
         }
-        var metadata = MovieMetadata()
+        var metadata = MovieMetadata(VideoContainer(container))
         var xmp = XMPFields()
         var media: MediaDigest?
         switch container {
@@ -73,5 +73,18 @@ enum MovieReader {
         }
         try SourceFileReader.check(file, read: offset)
         return hasher.finish()
+    }
+}
+
+extension VideoContainer {
+    fileprivate init(_ signature: MovieSignature) {
+        self =
+            switch signature {
+            case .mov: .mov
+            case .matroska: .matroska
+            case .avi: .avi
+            case .mpegts: .mpegts
+            case .mpeg: .mpeg
+            }
     }
 }

@@ -9,8 +9,7 @@ enum CleanOriginal {
         case .jpeg: CleanJPEG.copy(of: bytes, orientation: orientation, attribution: attribution)
         case .png: CleanPNG.copy(of: bytes, orientation: orientation, attribution: attribution)
         case .webp: CleanWebP.copy(of: bytes, orientation: orientation, attribution: attribution)
-        case .gif, .tiff, .heif, .avif: nil
-        case .raw: nil
+        case .gif, .tiff, .heif, .avif, .raw, .video: nil
         }
     }
 }

@@ -39,7 +39,7 @@ enum PixelDigest {
         case .webp: webp(bytes)
         case .tiff: tiff(bytes)
         case .heif, .avif: items(bytes)
-        case .jpeg, .gif: nil
+        case .jpeg, .gif, .video: nil
         // Raw data is developed by what its metadata say.
         case .raw: nil
         }

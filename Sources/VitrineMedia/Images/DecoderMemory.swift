@@ -14,6 +14,8 @@ enum DecoderMemory {
         case .webp, .gif: return pixels * 6
         // A strip may be the whole picture.
         case .tiff: return pixels * 8
+        // ffmpeg decodes videos.
+        case .video: return 0
         // LibRaw's memory follows from the version that is published; see `RawRule`.
         case .raw: return 0
         }

@@ -1,9 +1,12 @@
 import VitrineCore
+import VitrineDisk
+import VitrineFormats
 
 /// Reads the format, the size and the metadata of a photograph.
 enum PhotoReader {
     /// - Returns: a record, or `unchanged` when the file has the digest that is already known.
     static func read(_ job: ReadJob) throws(MediaFailure) -> WorkerReply {
+        if try isMovie(job.path) { return try movie(job) }
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         let fileDigest = ContentDigest(of: bytes)
         if fileDigest == job.knownDigest { return .unchanged }
@@ -17,8 +20,29 @@ enum PhotoReader {
                 pixelDigest: PixelDigest.digest(
                     of: bytes, kind: image.kind, orientation: image.orientation, fileDigest: fileDigest),
                 fileSize: Int64(bytes.count), storedSize: image.storedSize, orientation: image.orientation,
-                decoderMemory: DecoderMemory.estimate(of: image), coded: CodedPicture(image), exif: image.exif,
+                decoderMemory: DecoderMemory.estimate(of: image), coded: CodedPicture(image),
+                motion: image.motion.map { MotionPart($0, of: bytes) }, exif: image.exif,
                 xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
+    }
+
+    private static func isMovie(_ path: String) throws(MediaFailure) -> Bool {
+        let file = try SourceFileReader(limit: .max).open(path)
+        let head = try SourceFileReader.attempt { () throws(Disk.Failure) in
+            try file.read(at: 0, count: MovieSignature.headSize)
+        }
+        return MovieSignature(head) != nil
+    }
+
+    private static func movie(_ job: ReadJob) throws(MediaFailure) -> WorkerReply {
+        let movie = try MovieReader.read(job.path, limit: job.limits.videoSize)
+        if movie.fileDigest == job.knownDigest { return .unchanged }
+        var xmp = movie.xmp
+        xmp.title = xmp.title ?? movie.metadata.title
+        return .record(
+            SourceRecord(
+                kind: .video, fileDigest: movie.fileDigest, pixelDigest: movie.mediaDigest, fileSize: movie.fileSize,
+                storedSize: movie.metadata.size ?? PixelSize(width: 1, height: 1), orientation: 1, decoderMemory: 0,
+                movie: movie.metadata, exif: ExifFields(), xmp: xmp))
     }
 
     /// The original as it is published for download.
@@ -49,5 +73,14 @@ enum PhotoReader {
     static func readXMP(_ path: String) throws(MediaFailure) -> XMPFields {
         let bytes = try SourceFileReader(limit: Int64(XMPReader.largestSidecar)).read(path)
         return try XMPReader.fields(of: bytes, limit: XMPReader.largestSidecar)
+    }
+}
+
+extension MotionPart {
+    /// - Parameter file: the bytes of the photo.
+    fileprivate init(_ motion: MotionPhoto, of file: [UInt8]) {
+        self.init(
+            offset: Int64(motion.video.lowerBound), length: Int64(motion.video.count),
+            digest: ContentDigest(of: file[motion.video]))
     }
 }

@@ -15,6 +15,8 @@ struct SourceImage {
     let hasGreyProfile: Bool
     let exif: ExifFields
     let xmp: XMPFields
+    /// The video that a phone added to the photo.
+    let motion: MotionPhoto?
 
     /// The limit of libheif in libvips 8.14.
     private static let maxHEIFSide = 16_384
@@ -50,10 +52,12 @@ struct SourceImage {
             let items = ItemMetadata(bytes, maxExif: ExifBlock.maxSize, maxXMP: XMPReader.largestPacket)
             exif = ExifReader.fields(of: items.exif)
             xmp = XMPReader.embedded(items.xmp)
+            motion = MotionPhoto(file, xmp: items.xmp)
             orientation = 1
         } else {
             exif = ExifReader.fields(of: kind == .tiff ? bytes : header.exif)
             xmp = XMPReader.embedded(header.xmp)
+            motion = kind == .jpeg ? MotionPhoto(file, xmp: header.xmp) : nil
             orientation = exif.orientation ?? 1
         }
     }
@@ -67,6 +71,7 @@ struct SourceImage {
         hasGreyProfile = false
         exif = ExifFields()
         xmp = XMPFields()
+        motion = nil
     }
 
     /// The same picture with another orientation than its own metadata say.
@@ -131,7 +136,8 @@ private struct Header {
 }
 
 extension MediaKind {
-    /// The class name of the only libvips loader that may read this format; nil for raw photos, which LibRaw reads.
+    /// The class name of the only libvips loader that may read this format; nil for raw photos, which LibRaw reads, and for
+    /// videos.
     fileprivate var loader: String? {
         switch self {
         case .jpeg: "VipsForeignLoadJpegBuffer"
@@ -140,7 +146,7 @@ extension MediaKind {
         case .gif: "VipsForeignLoadNsgifBuffer"
         case .tiff: "VipsForeignLoadTiffBuffer"
         case .heif, .avif: "VipsForeignLoadHeifBuffer"
-        case .raw: nil
+        case .raw, .video: nil
         }
     }
 }

@@ -18,7 +18,7 @@ struct IPTCBlock {
         switch kind {
         case .jpeg: self.init(PhotoshopResources(Self.segments(of: bytes)))
         case .tiff: self.init(tiff: bytes)
-        case .png, .webp, .gif, .heif, .avif: return nil
+        case .png, .webp, .gif, .heif, .avif, .raw, .video: return nil
         }
     }
 

@@ -4,7 +4,7 @@ import VitrineFormats
 extension MovieMetadata {
     /// Reduces what the header of a movie says.
     init(_ facts: MovieFacts) {
-        self.init()
+        self.init(.mov)
         let tags = facts.tags
         func text(_ keys: [String], _ names: [String]) -> String? {
             (keys.lazy.compactMap { tags.keys[$0] } + names.lazy.compactMap { tags.texts[$0] }).lazy
@@ -34,7 +34,7 @@ extension MovieMetadata {
 
     /// The texts of an AVI, and its date, which has no time zone.
     init(_ header: AVIHeader) {
-        self.init()
+        self.init(.avi)
         seconds = header.seconds
         title = header.texts["INAM"].flatMap(MetadataText.tidied)
         description = header.texts["ICMT"].flatMap(MetadataText.tidied)
@@ -45,7 +45,7 @@ extension MovieMetadata {
 
     /// The tags of a Matroska file, and its date in UTC.
     init(_ header: MatroskaHeader) {
-        self.init()
+        self.init(.matroska)
         func tag(_ names: String...) -> String? {
             names.lazy.compactMap { name in
                 header.tags.first { $0.name.uppercased() == name }.flatMap { MetadataText.tidied($0.value) }

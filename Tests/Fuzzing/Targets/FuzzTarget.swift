@@ -36,5 +36,6 @@ struct FuzzTarget: Sendable {
     /// - Returns: what is wrong; nil when all is well.
     func complaint(about bytes: [UInt8]) -> String? { check(bytes) }
 
-    static let all = pictures + raw + metadata + texts + addresses + messages + published
+    static let all =
+        pictures + raw + movies + videoPrograms + metadata + texts + addresses + messages + published
 }

@@ -133,6 +133,8 @@ private struct WorkersThatFind: Workers {
 
     var count: Int { inner.count }
 
+    func videoTools(scratch: String) -> any VideoTools { inner.tools }
+
     func perform(_ items: [WorkerItem]) async -> [WorkerResult] {
         zip(items, await inner.perform(items)).map { item, result in
             guard case .read(let job) = item, SourcePath(job.path).name == "a.jpg",

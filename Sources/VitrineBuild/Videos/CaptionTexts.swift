@@ -1,0 +1,74 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// The captions that the owner put beside videos.
+struct CaptionTexts: Sendable {
+    struct Track: Sendable {
+        /// nil if the name of the file says no language.
+        let language: LanguageTag?
+        /// The captions as clean WebVTT.
+        let text: String
+    }
+
+    /// The captions of each video, by its path, in the order of their file names.
+    private(set) var tracks: [SourcePath: [Track]] = [:]
+    /// The video of each file with captions, by the path of that file.
+    private(set) var videos: [SourcePath: SourcePath] = [:]
+    /// Why files with captions are not published.
+    private(set) var failures: [SourcePath: MediaFailure] = [:]
+
+    /// Reads the captions of the videos.
+    init(_ sources: SortedSources, _ records: SourceRecords, _ folders: SourceFolders) {
+        if sources.captions.isEmpty { return }
+        let videos = sources.candidates.lazy.map(\.path).filter { records.photos[$0]?.kind == .video }
+        let names = Dictionary(grouping: videos, by: \.parent).mapValues { $0.map(\.name) }
+        for file in sources.captions.sorted(by: { $0.path < $1.path }) {
+            let folder = file.path.parent
+            guard let name = CaptionName(file.path.name, videos: names[folder] ?? []) else { continue }
+            let video = folder.appending(name.video)
+            self.videos[file.path] = video
+            add(file.path, to: video, name.language, folders)
+        }
+    }
+
+    private mutating func add(
+        _ file: SourcePath, to video: SourcePath, _ language: LanguageTag?, _ folders: SourceFolders
+    ) {
+        if tracks[video]?.contains(where: { $0.language == language }) == true {
+            failures[file] = MediaFailure(
+                .unsupported, "There are other captions of \(video.name) in this language. Keep one of the files.")
+            return
+        }
+        do {
+            let bytes = try Disk.read(
+                folders.path(of: file), maxSize: Int64(VideoCaptions.maxSize) + 1, followsLink: false)
+            tracks[video, default: []].append(Track(language: language, text: try VideoCaptions(bytes).text))
+        } catch let refusal as CaptionRefusal {
+            failures[file] = MediaFailure(.unsupported, "The file " + refusal.message + ".")
+        } catch {
+            failures[file] = MediaFailure(.unreadable, "The file cannot be read: \(error).")
+        }
+    }
+}
+
+/// The captions of a gallery: the files, and which video each of them belongs to.
+struct PublishedCaptions: Sendable {
+    /// The files with captions, each once, with their paths in the output.
+    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    /// The captions of each video, by its path.
+    private(set) var ofVideo: [SourcePath: [CaptionFile]] = [:]
+
+    /// - Parameter videos: the published photos and videos.
+    init(_ texts: CaptionTexts, of videos: [Photo], language: LanguageTag) {
+        if texts.tracks.isEmpty { return }
+        var written: Set<String> = []
+        for video in videos {
+            for track in texts.tracks[video.path] ?? [] {
+                let bytes = Array(track.text.utf8)
+                let path = AssetName.path(of: bytes, stem: "captions", suffix: "vtt")
+                ofVideo[video.path, default: []].append(CaptionFile(path: path, language: track.language ?? language))
+                if written.insert(path).inserted { files.append((path, bytes)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import VitrineCore
+
+/// Finds out which streams the videos have that were read, with ffprobe. What is found is stored, so that the program
+/// starts once for each video.
+struct ProbeVideos {
+    let site: Site
+    /// The time at which the build starts, in nanoseconds since 1970.
+    let now: Int64
+    let workers: any Workers
+
+    func run(_ sources: SortedSources, _ records: inout SourceRecords, _ cache: inout SourceCache) async throws {
+        let settings = site.settings
+        guard settings.videos.isPublished || settings.livePhotos.motion else { return }
+        let unknown: [(file: SourceFile, source: VideoSource)] = sources.candidates.compactMap { [records] file in
+            guard let record = records.photos[file.path], record.hasUnknownStreams(settings) else { return nil }
+            return VideoSource(file, record, in: site).map { (file, $0) }
+        }
+        if unknown.isEmpty { return }
+        let tools = workers.videoTools(scratch: site.folders.videos)
+        var learned: [SourcePath: StateStore.KnownSource] = [:]
+        try await Window.run(unknown, width: workers.count) { [limits = site.settings.limits] video in
+            await Self.probe(video.source, tools, limits)
+        } fold: { video, result in
+            try Task.checkCancellation()
+            let outcome = records.take(result, for: video.file.path)
+            guard outcome.isLasting(site.settings.limits) else { return }
+            let isTrusted = video.file.stamp.isTrusted(at: now)
+            learned[video.file.path] = .init(stamp: video.file.stamp, isTrusted: isTrusted, outcome: outcome)
+        }
+        try cache.note(SourceChanges(learned: learned))
+        cache.remember(learned)
+    }
+
+    private static func probe(
+        _ source: VideoSource, _ tools: any VideoTools, _ limits: Limits
+    ) async -> Result<VideoFacts, MediaFailure> {
+        do throws(MediaFailure) {
+            let facts = try await tools.facts(of: source)
+            try limits.check(facts)
+            return .success(facts)
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Limits {
+    fileprivate func check(_ video: VideoFacts) throws(MediaFailure) {
+        guard video.duration > Double(videoMinutes) * 60 else { return }
+        throw MediaFailure(
+            .tooLarge,
+            "The video is \(Int(video.duration / 60)) minutes long, and the limit is \(videoMinutes) minutes. Cut it, or "
+                + "raise limits.videoMinutes.")
+    }
+}
+
+extension SourceRecord {
+    /// Whether this is a video, or a photo with one, whose streams are not known.
+    fileprivate func hasUnknownStreams(_ settings: Settings) -> Bool {
+        if let motion { return settings.livePhotos.motion && motion.video == nil }
+        return kind == .video && video == nil
+    }
+}
+
+extension SourceRecords {
+    /// Adds what is known of a video's streams to its record, or removes the record when it is not a video that can be
+    /// published.
+    fileprivate mutating func take(
+        _ result: Result<VideoFacts, MediaFailure>, for path: SourcePath
+    ) -> StateStore.SourceOutcome {
+        switch result {
+        case .success(let facts) where photos[path]?.motion != nil:
+            photos[path]?.motion?.video = facts
+            if let record = photos[path] { return .record(record) }
+            return .failure(.notRendered)
+        case .failure(let failure) where photos[path]?.motion != nil:
+            // The photo is published without it.
+            motionFailures[path] = failure
+            return .failure(.notRendered)
+        case .success(let facts):
+            photos[path]?.video = facts
+            photos[path]?.storedSize = facts.size
+            if let record = photos[path] { return .record(record) }
+            return .failure(.notRendered)
+        case .failure(let failure):
+            photos[path] = nil
+            failures[path] = failure
+            return .failure(failure)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import VitrineCore
+
+extension VideoSource {
+    /// The file of a video, or of a photo that contains one; nil for other photos.
+    init?(_ file: SourceFile, _ record: SourceRecord?, in site: Site) {
+        let path = site.folders.albums.path(of: file.path)
+        if let motion = record?.motion {
+            self.init(path: path, stamp: file.stamp, container: .mov, part: motion.range)
+        } else if let container = record?.movie?.container {
+            self.init(path: path, stamp: file.stamp, container: container)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Gallery {
+    /// The files of the videos and motion photos whose streams are known, by their paths.
+    var videoSources: [SourcePath: VideoSource] {
+        let files = sources.sorted.candidates.lazy.filter { file in
+            let record = sources.records.photos[file.path]
+            return record?.video != nil || record?.motion?.video != nil
+        }
+        return Dictionary(
+            files.compactMap { file in
+                VideoSource(file, sources.records.photos[file.path], in: site).map { (file.path, $0) }
+            }
+        ) { first, _ in first }
+    }
+}

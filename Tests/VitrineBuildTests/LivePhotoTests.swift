@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineBuild
+import VitrineCore
+
+/// Tests what a build makes of Live Photos and motion photos, with programs that only pretend to encode.
+@Suite struct LivePhotoTests {
+    /// A site with a Live Photo: a photo and a video with the same identifier.
+    private func site(_ settings: String = "") throws -> TemporarySite {
+        let site = try TemporarySite(settings: settings)
+        try site.photo("a/IMG_1.heic", pixels: "live:X1", taken: "2024:05:01 10:00:00")
+        try site.video("a/IMG_1.mov", seconds: 2, words: "live:X1")
+        return site
+    }
+
+    private static func videos(_ site: TemporarySite) throws -> [String] {
+        try site.tree().keys.filter { $0.hasSuffix(".mp4") }.sorted()
+    }
+
+    private static func entry(_ path: String, _ report: BuildReport) -> SourceEntry? {
+        report.sources.first { $0.path == path }
+    }
+
+    @Test func aLivePhotoIsOnePhoto() async throws {
+        let (site, workers) = (try site(), FakeWorkers())
+        let report = try await site.build(workers)
+        #expect(report.counts.photos == 1)
+        #expect(report.counts.videos == 1)
+        #expect(Self.entry("a/IMG_1.mov", report)?.outcome == .used)
+        #expect(Self.entry("a/IMG_1.mov", report)?.reason == "the motion of IMG_1.heic")
+        let page = try site.text("public/a/img_1-heic.html")
+        #expect(page.contains(try #require(try Self.videos(site).first)))
+        #expect(try site.text("public/live-photos/index.html").contains("img_1-heic.html"))
+        // The photo needs no poster, for it is one.
+        #expect(workers.tools.calls.map(\.kind) == [.facts, .make])
+    }
+
+    @Test func nothingOfAHiddenLivePhotoIsPublished() async throws {
+        let site = try site()
+        try site.photo("a/2.jpg")
+        try await site.build()
+        try site.write("albums/a/IMG_1.heic.yml", "hidden: true")
+        let report = try await site.build()
+        #expect(try Self.videos(site).isEmpty)
+        #expect(report.counts.photos == 1)
+        #expect(Self.entry("a/IMG_1.mov", report)?.code == .hidden)
+        // When its photo is gone, the video is published as one, and the owner is told.
+        try site.remove("albums/a/IMG_1.heic")
+        try site.remove("albums/a/IMG_1.heic.yml")
+        #expect(try await site.build().exposed == ["a/IMG_1.mov"])
+    }
+
+    @Test func theVideoOfAHiddenPhotoThatCannotBeReadIsHidden() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/2.jpg")
+        try site.write("albums/a/IMG_1.HEIC", "not a photo")
+        try site.write("albums/a/IMG_1.HEIC.yml", "hidden: true")
+        try site.video("a/img_1.mov", seconds: 2, words: "live:X1")
+        let report = try await site.build()
+        #expect(try Self.videos(site).isEmpty)
+        #expect(Self.entry("a/img_1.mov", report)?.code == .hidden)
+    }
+
+    @Test func theMotionAloneCanBeHidden() async throws {
+        for (file, text) in [("IMG_1.heic.yml", "live: false"), ("IMG_1.mov.yml", "hidden: true")] {
+            let site = try site()
+            try site.write("albums/a/" + file, text)
+            let report = try await site.build()
+            #expect(report.counts.photos == 1, "\(file)")
+            #expect(try Self.videos(site).isEmpty, "\(file)")
+            #expect(site.exists("public/a/img_1-heic.html"), "\(file)")
+        }
+    }
+
+    @Test func motionCanBeSwitchedOff() async throws {
+        let site = try site("livePhotos: {motion: false}")
+        let report = try await site.build()
+        #expect(report.counts.photos == 1)
+        #expect(try Self.videos(site).isEmpty)
+        #expect(Self.entry("a/IMG_1.mov", report)?.outcome == .used)
+    }
+
+    @Test func differentIdentifiersAreDifferentThings() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/IMG_1.heic", pixels: "live:X1")
+        try site.video("a/IMG_1.mov", seconds: 2, words: "live:X2")
+        let report = try await site.build()
+        #expect(report.counts.photos == 2)
+        #expect(!site.exists("public/live-photos"))
+    }
+
+    @Test func theVideoOfAPhotoThatCannotBeDecodedIsAVideo() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/IMG_1.heic", pixels: "undecodable")
+        try site.video("a/IMG_1.mov", seconds: 2)
+        let report = try await site.build()
+        #expect(report.failures.map(\.path) == ["a/IMG_1.heic"])
+        #expect(Self.entry("a/IMG_1.mov", report)?.outcome == .published)
+    }
+
+    @Test func theVideoInAMotionPhotoIsPublished() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", pixels: "motion")
+        let report = try await site.build()
+        #expect(report.counts.videos == 1)
+        #expect(try site.text("public/a/1.html").contains(try #require(try Self.videos(site).first)))
+        let workers = FakeWorkers()
+        try site.move("albums/a/1.jpg", to: "albums/b/2.jpg")
+        try await site.build(workers)
+        #expect(!workers.tools.calls.contains { $0.kind == .make })
+    }
+
+    @Test func withoutFFmpegAMotionPhotoIsAPhoto() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", pixels: "motion")
+        let report = try await site.build(FakeWorkers(tools: FakeVideoTools(isInstalled: false)))
+        #expect(report.failures.isEmpty)
+        #expect(report.problems.map(\.code) == [.noProgram])
+        #expect(site.exists("public/a/1.html"))
+        #expect(try await site.build().counts.videos == 1)
+    }
+
+    @Test func motionThatCannotBeEncodedCostsTheMotion() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/IMG_1.heic", pixels: "live:X1")
+        try site.video("a/IMG_1.mov", seconds: 2, words: "live:X1 unencodable")
+        let report = try await site.build()
+        #expect(report.failures.isEmpty)
+        #expect(report.problems.map(\.path) == ["a/IMG_1.heic"])
+        #expect(try Self.videos(site).isEmpty)
+    }
+}
