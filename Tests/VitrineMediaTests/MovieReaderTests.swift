@@ -15,7 +15,7 @@ private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data(bytes).write(to: path)
         defer { try? FileManager.default.removeItem(at: path) }
-        return try MovieReader.read(path.path, limit: 1 << 30)
+        return try MovieReader.read(SourceFileReader.open(path.path), limit: 1 << 30)
     }
 
     private static func changed(_ change: (inout PlantedMovie) -> Void) throws -> MovieReading {
@@ -199,7 +199,8 @@ private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]
     /// A real clip whose header has a date two months after the recording: it is that of the export.
     @Test(.enabled(if: samples != nil)) func aRealLivePhotoHasTheDateOfItsPicture() throws {
         let folder = try #require(samples)
-        let reading = try MovieReader.read(folder + "/live-photo/IMG_7943_HEVC.MOV", limit: 1 << 30)
+        let reading = try MovieReader.read(
+            SourceFileReader.open(folder + "/live-photo/IMG_7943_HEVC.MOV"), limit: 1 << 30)
         let date = CaptureDate.of(movie: reading.metadata, fileName: "IMG_7943_HEVC.MOV")
         #expect(date.map(MachineDate.text) == "2026-03-23T15:57:19+01:00")
         #expect(reading.metadata.contentIdentifier == "9B539AB8-A668-4FA6-9207-EB653A5E7E3C")

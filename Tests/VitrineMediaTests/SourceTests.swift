@@ -24,9 +24,9 @@ extension MediaTests {
 
         @Test(arguments: [
             ("heicmif1heic", "heif"), ("heix", "heif"), ("hevc", "heif"), ("mif1mif1heic", "heif"), ("msf1", "heif"),
-            ("avifmif1", "avif"), ("mif1avif", "avif"), ("avis", "avif"), ("isomiso2mp41", "Videos"),
-            ("qt  ", "Videos"),
-            ("M4V M4V ", "Videos"), ("3gp5", "Videos"), ("crx ", "raw"), ("????", "unknown brand"),
+            ("avifmif1", "avif"), ("mif1avif", "avif"), ("avis", "avif"), ("isomiso2mp41", "a video"),
+            ("qt  ", "a video"),
+            ("M4V M4V ", "a video"), ("3gp5", "a video"), ("crx ", "raw"), ("????", "unknown brand"),
         ])
         func brandsOfMediaFilesAreRecognised(names: String, expected: String) {
             #expect(Self.kind(Self.brands(names)).contains(expected))
@@ -37,8 +37,8 @@ extension MediaTests {
             ("8BPS", "Photoshop"),
             ("P6\n1 1\n255\nabc", "PPM"), ("BM1234", "BMP"), ("PK\u{3}\u{4}", "ZIP"), ("<!DOCTYPE html>", "HTML"),
             ("push graphic-context\nviewbox 0 0 1 1", "text"), ("%!PS-Adobe", "PostScript"),
-            ("RIFF1234AVI LIST", "Videos"),
-            ("RIFF1234WAVE", "RIFF"), ("\0\0\0\u{8}wide", "Videos"),
+            ("RIFF1234AVI LIST", "a video"),
+            ("RIFF1234WAVE", "RIFF"), ("\0\0\0\u{8}wide", "a video"),
             ("<?xml version='1.0'?><image>", "XML"), ("ffconcat version 1.0", "text"), ("SIMPLE  = T", "FITS"),
             ("\0\u{1}\u{2}", "unknown kind"), ("GIF88a", "text"), ("id,name\n1,2", "text"),
         ])
@@ -46,6 +46,7 @@ extension MediaTests {
             let bytes = Array(text.utf8) + Array("                ".utf8)
             // The second sentence of the message names all formats that are read.
             #expect(Self.kind(bytes).split(separator: ". ").first?.contains(expected) == true)
+            guard MovieSignature(bytes) == nil else { return }
             let failure = try #require(MediaTests.failure(try MediaTests.read(bytes)))
             #expect(failure.code == .unsupported)
         }
@@ -55,7 +56,7 @@ extension MediaTests {
             #expect(Self.kind([0xFF, 0x0A, 0, 0]).contains("JPEG XL"))
             #expect(Self.kind([0, 0, 1, 0, 1, 0]).contains("ICO"))
             #expect(Self.kind([0, 5, 0x16, 7, 0]).contains("AppleDouble"))
-            #expect(Self.kind([0x1A, 0x45, 0xDF, 0xA3]).contains("Videos"))
+            #expect(Self.kind([0x1A, 0x45, 0xDF, 0xA3] + Array("webm".utf8)).contains("a video"))
             #expect(Self.kind(Array("FOVb".utf8) + [0, 0, 0, 0]).contains("RAW photo (Sigma X3F)"))
             #expect(Self.kind([0x4D, 0x4D, 0, 0x2B, 0, 8, 0, 0]) == "tiff")
         }

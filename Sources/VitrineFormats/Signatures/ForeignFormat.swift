@@ -7,6 +7,7 @@ package enum ForeignFormat {
             return "a JPEG XL picture"
         }
         if bytes.has([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20]) { return "a JPEG 2000 picture" }
+        if MovieSignature(bytes) != nil { return "a video" }
         if bytes.has([0, 0, 1, 0xB3]) { return "a video without a container (MPEG)" }
         if bytes.has("RIFF") { return "a RIFF file that is no picture" }
         return textName(of: bytes) ?? "a file of an unknown kind"

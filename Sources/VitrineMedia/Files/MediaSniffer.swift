@@ -38,6 +38,7 @@ enum MediaSniffer {
         case nil: break
         }
         if brands.isCanonRaw { return .raw }
+        if brands.isMovie { throw unsupported("a video") }
         throw unsupported("a media file of an unknown brand, “\(brands.major)”")
     }
 

@@ -20,14 +20,9 @@ struct MovieReading {
 enum MovieReader {
     private static let partSize = 4 << 20
 
-    /// - Parameters:
-    ///   - path: absolute. Links are not followed.
-    ///   - limit: the largest size in bytes.
-    static func read(_ path: String, limit: Int64) throws(MediaFailure) -> MovieReading {
-        try read(SourceFileReader(limit: limit, setting: "limits.videoSize").open(path))
-    }
-
-    static func read(_ file: OpenFile) throws(MediaFailure) -> MovieReading {
+    /// - Parameter limit: the largest size in bytes.
+    static func read(_ file: OpenFile, limit: Int64) throws(MediaFailure) -> MovieReading {
+        try SourceFileReader(limit: limit, setting: "limits.videoSize").admit(file)
         let source = RangedBytes(size: Int(file.size)) { try? file.read(at: Int64($0), count: $1) }
         guard let container = MovieSignature(source.prefix(at: 0, count: MovieSignature.headSize)) else {
             throw MediaFailure(.unsupported, "This is not a movie of a known format. Export it as MP4.")

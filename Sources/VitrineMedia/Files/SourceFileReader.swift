@@ -11,26 +11,36 @@ struct SourceFileReader {
 
     /// - Parameter path: absolute. Links are not followed, and a pipe or a device is not waited for.
     func read(_ path: String) throws(MediaFailure) -> [UInt8] {
-        let file = try open(path)
+        try contents(of: Self.open(path))
+    }
+
+    /// Reads a whole file, if its size is within the limit.
+    func contents(of file: OpenFile) throws(MediaFailure) -> [UInt8] {
+        try admit(file)
         let bytes = try Self.attempt { () throws(Disk.Failure) in try file.contents() }
         try Self.check(file, read: Int64(bytes.count))
         return bytes
     }
 
-    /// Opens a file whose size is within the limit. A file that is too large for the memory is read in parts.
-    func open(_ path: String) throws(MediaFailure) -> OpenFile {
+    /// Opens a file of any size that is not empty. A file that is too large for the memory is read in parts.
+    /// - Parameter path: as in `read`.
+    static func open(_ path: String) throws(MediaFailure) -> OpenFile {
         guard !path.utf8.contains(0) else {
             throw MediaFailure(.unreadable, "The name contains a NUL byte. Rename the file.")
         }
-        let file = try Self.attempt { () throws(Disk.Failure) in try OpenFile(path) }
+        let file = try attempt { () throws(Disk.Failure) in try OpenFile(path) }
         guard file.size > 0 else {
             throw MediaFailure(.unreadable, "The file is empty. Copy it again from the camera or from a backup.")
         }
+        return file
+    }
+
+    /// Refuses a file that is larger than the limit.
+    func admit(_ file: OpenFile) throws(MediaFailure) {
         guard file.size <= limit else {
             throw MediaFailure(
                 .tooLarge, "The file has \(file.size) bytes, more than the limit of \(limit). Raise \(setting).")
         }
-        return file
     }
 
     /// Checks that a file still had its size when the last byte was read.

@@ -6,8 +6,9 @@ import VitrineFormats
 enum PhotoReader {
     /// - Returns: a record, or `unchanged` when the file has the digest that is already known.
     static func read(_ job: ReadJob) throws(MediaFailure) -> WorkerReply {
-        if try isMovie(job.path) { return try movie(job) }
-        let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
+        let file = try SourceFileReader.open(job.path)
+        if try isMovie(file) { return try movie(file, job) }
+        let bytes = try SourceFileReader(limit: job.limits.fileSize).contents(of: file)
         let fileDigest = ContentDigest(of: bytes)
         if fileDigest == job.knownDigest { return .unchanged }
         if try MediaSniffer.kind(of: bytes) == .raw {
@@ -25,16 +26,15 @@ enum PhotoReader {
                 xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
     }
 
-    private static func isMovie(_ path: String) throws(MediaFailure) -> Bool {
-        let file = try SourceFileReader(limit: .max).open(path)
+    private static func isMovie(_ file: OpenFile) throws(MediaFailure) -> Bool {
         let head = try SourceFileReader.attempt { () throws(Disk.Failure) in
             try file.read(at: 0, count: MovieSignature.headSize)
         }
         return MovieSignature(head) != nil
     }
 
-    private static func movie(_ job: ReadJob) throws(MediaFailure) -> WorkerReply {
-        let movie = try MovieReader.read(job.path, limit: job.limits.videoSize)
+    private static func movie(_ file: OpenFile, _ job: ReadJob) throws(MediaFailure) -> WorkerReply {
+        let movie = try MovieReader.read(file, limit: job.limits.videoSize)
         if movie.fileDigest == job.knownDigest { return .unchanged }
         var xmp = movie.xmp
         xmp.title = xmp.title ?? movie.metadata.title
