@@ -6,6 +6,8 @@ package struct ConfinedVideoTools: VideoTools {
     let programs: VideoPrograms
     let scratch: String
     let confined: ConfinedProgram
+    /// The memory that all videos that are encoded at the same time share with the workers.
+    var budget = MemoryBudget(limit: .max)
 
     /// The most bytes of the address space of a program. At 4K it needs half a gigabyte.
     private static let memory: Int64 = 3 << 30
@@ -102,6 +104,8 @@ package struct ConfinedVideoTools: VideoTools {
         _ progress: @escaping @Sendable (Double) -> Void
     ) async throws(MediaFailure) {
         guard let ffmpeg = programs.ffmpeg else { throw VideoFault.missing("ffmpeg") }
+        await budget.admit(recipe.memory)
+        defer { budget.release(recipe.memory) }
         for recipe in [recipe, recipe.smaller].compactMap(\.self) {
             let job = try VideoJob(source, scratch: scratch)
             let arguments = recipe.arguments(input: ProgramLaunch.source, output: job.result, damaged: damaged)

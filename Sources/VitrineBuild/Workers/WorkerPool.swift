@@ -22,7 +22,8 @@ package struct WorkerPool: Workers {
     /// Runs `body` with a pool of workers, and ends them afterwards.
     /// - Parameters:
     ///   - command: the program and its arguments.
-    ///   - memory: the approximate number of bytes that all workers together may use for decoding and for products.
+    ///   - memory: the approximate number of bytes that all workers together may use for decoding and for products, and the
+    ///     programs that encode videos.
     ///   - deadline: the deadline of items that have none of their own.
     package static func run<Result: Sendable>(
         count: Int, command: [String], memory: Int64 = .max, deadline: Deadline = Deadline(seconds: 60),
@@ -54,7 +55,9 @@ package struct WorkerPool: Workers {
     }
 
     package func videoTools(scratch: String) -> any VideoTools {
-        ConfinedVideoTools(launcher: command, scratch: scratch)
+        var tools = ConfinedVideoTools(launcher: command, scratch: scratch)
+        tools.budget = budget
+        return tools
     }
 
     package func perform(_ items: [WorkerItem]) async -> [WorkerResult] {

@@ -180,6 +180,21 @@ import Testing
 
     // MARK: Digests
 
+    @Test func memoryGrowsWithThePicturesThatAreEncoded() throws {
+        func memory(_ size: PixelSize) throws -> Int64 {
+            try Self.recipe(
+                .fixture {
+                    $0.picture.codec = "hevc"; $0.size = size
+                }
+            ).memory
+        }
+        let (small, large) = (
+            try memory(PixelSize(width: 1280, height: 720)), try memory(PixelSize(width: 3840, height: 2160))
+        )
+        #expect(small < 250_000_000 && (400_000_000...600_000_000).contains(large))
+        #expect(try Self.recipe(.fixture()).memory < small, "a copy")
+    }
+
     @Test func digestDependsOnWhatDeterminesTheBytes() throws {
         let video = VideoFacts.fixture(size: PixelSize(width: 1920, height: 1080))
         let digest = try Self.recipe(video).digest
