@@ -9,7 +9,8 @@ BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
 # The fonts are those of Tests/Browser/fonts.conf. The second one contains Korean.
 # Debian's pytest runs the reliability tests and the browser tests: the browser's environment sees the packages of the system.
-BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest $(DEMO_PACKAGES)
+BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest \
+	python3-pytest-xdist $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest \
 	python3-pytest-xdist $(DEMO_PACKAGES)
 RELIABILITY_FLAGS ?=
@@ -100,7 +101,7 @@ setup-browser: browser-packages $(BROWSER_VENV)/requirements.txt
 
 test-browser: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS)
+	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --numprocesses=2 --junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS)
 
 setup-reliability: setup
 	$(call install-packages,$(RELIABILITY_PACKAGES))

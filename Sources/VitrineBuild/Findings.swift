@@ -11,6 +11,9 @@ struct Findings: Hashable, Sendable {
     var withoutOriginal: [SourcePath: MediaFailure] = [:]
     /// Photos of which no short video can be made. They are published without it.
     var withoutMotion: [SourcePath: MediaFailure] = [:]
+    /// Photos that are left out until their images are made. They still belong together with the other files of the same
+    /// photo.
+    var waiting: Set<SourcePath> = []
     /// The placeholders, by the path of the photo's smallest thumbnail in the output.
     var placeholders: [String: Placeholder] = [:]
     /// The thumbnails that were inspected and have no placeholder.
@@ -44,6 +47,7 @@ struct Findings: Hashable, Sendable {
         damaged.merge(later.damaged) { $1 }
         withoutOriginal.merge(later.withoutOriginal) { $1 }
         withoutMotion.merge(later.withoutMotion) { $1 }
+        waiting.formUnion(later.waiting)
         placeholders.merge(later.placeholders) { $1 }
         withoutPlaceholder.formUnion(later.withoutPlaceholder)
     }
@@ -68,7 +72,7 @@ struct Findings: Hashable, Sendable {
     /// Returns whether the gallery has the same photos and originals with other findings.
     func showsTheSamePhotos(as other: Findings) -> Bool {
         undecodable == other.undecodable && damaged == other.damaged && withoutOriginal == other.withoutOriginal
-            && withoutMotion == other.withoutMotion
+            && withoutMotion == other.withoutMotion && waiting == other.waiting
     }
 
     /// The changes to store for the photos that cannot be decoded completely, so that they are not tried again until

@@ -11,6 +11,10 @@ struct Gallery: Sendable {
     private let paths: GalleryPaths
     private var planner: OutputPlanner
     private let captions: PublishedCaptions
+    /// The photos with raw files.
+    let companions: RawCompanions
+    /// The photos with short videos.
+    let livePhotos: LivePhotos
 
     /// The gallery of a site.
     /// - Throws: `BuildError` for mistakes in the owner's texts that can only be found when all of them are read.
@@ -18,7 +22,9 @@ struct Gallery: Sendable {
         self.site = site
         self.sources = sources
         self.findings = findings
-        library = try Self.library(Self.input(site, sources, findings))
+        companions = RawCompanions(sources, findings)
+        livePhotos = Self.livePhotos(site, sources, findings, companions)
+        library = try Self.library(Self.input(site, sources, findings, companions, livePhotos))
         if let (one, other) = MediaName.collision(among: library.photos) {
             throw BuildError(
                 .configuration, site.folders.albums.shown(other.path),
@@ -51,22 +57,20 @@ struct Gallery: Sendable {
     /// The gallery with other settings, as far as no file has to be read again for them.
     func with(_ site: Site) throws(BuildError) -> Gallery { try Gallery(site, sources, findings) }
 
-    private static func input(_ site: Site, _ sources: Sources, _ findings: Findings) -> LibraryInput {
+    private static func input(
+        _ site: Site, _ sources: Sources, _ findings: Findings, _ companions: RawCompanions, _ livePhotos: LivePhotos
+    ) -> LibraryInput {
         let sorted = sources.sorted
-        let companions = companions(sources, findings)
-        let livePhotos = livePhotos(sources, findings)
         let withRaw = site.settings.raw == .skip ? [] : Set(companions.photos.values)
         let photos = sorted.candidates.compactMap { file -> LibraryInput.PhotoSource? in
             let path = file.path
-            guard let record = record(of: path, site, sources, companions), findings.undecodable[path] == nil else {
+            // The video of a Live Photo is hidden with it, and otherwise no video of its own.
+            let isHiddenPart = livePhotos.hidden.contains(path)
+            let found = isHiddenPart ? sources.records.photos[path] : record(of: path, site, sources, companions)
+            guard let record = found, findings.undecodable[path] == nil, !findings.waiting.contains(path) else {
                 return nil
             }
-            // The video of a Live Photo is hidden with it, and otherwise no video of its own.
-            let owners = livePhotos.photos[path] ?? []
-            let isHiddenPart =
-                livePhotos.hidden.contains(path)
-                || !owners.isEmpty && owners.allSatisfy { isHidden($0, sources, companions) }
-            if !owners.isEmpty, !isHiddenPart, !isHidden(path, sources, companions) { return nil }
+            if livePhotos.photos[path] != nil, !isHiddenPart, !isHidden(path, sources, companions) { return nil }
             let files = [path] + companions.others(of: path)
             let xmp = files.flatMap { sorted.xmp[$0] ?? [] }.compactMap { sources.records.xmp[$0.path] }
             let texts = files.compactMap { sources.texts.sidecars[$0] }
@@ -74,7 +78,9 @@ struct Gallery: Sendable {
                 path: path, record: record, sidecar: texts.dropFirst().reduce(texts.first) { $0?.overlaid(on: $1) },
                 xmp: xmp.dropFirst().reduce(xmp.first) { $0?.overlaid(on: $1) })
             if companions.hidden.contains(path) || isHiddenPart { photo.hide() }
-            if site.settings.livePhotos.motion { photo.motion = livePhotos.clip(of: path) }
+            if site.settings.livePhotos.motion, photo.sidecar?.live != false {
+                photo.motion = livePhotos.clip(of: path)
+            }
             photo.isDamaged = findings.damaged[path] != nil
             photo.hasRawFile = withRaw.contains(path)
             return photo
@@ -83,13 +89,6 @@ struct Gallery: Sendable {
             settings: site.settings, photos: photos, albums: sources.texts.albums,
             collections: sources.texts.collections, files: Set(sorted.candidates.map(\.path)),
             companions: companions.photos, texts: sources.markdown)
-    }
-
-    private static func companions(_ sources: Sources, _ findings: Findings) -> RawCompanions {
-        RawCompanions(
-            sources.sorted.candidates.lazy.map(\.path), records: sources.records.photos,
-            isDecodable: { findings.undecodable[$0] == nil },
-            isHidden: { sources.texts.sidecars[$0]?.isHidden == true })
     }
 
     /// The record of a file as it is published; nil for a file that is no photo of its own. A hidden file has one in any
@@ -112,15 +111,14 @@ struct Gallery: Sendable {
             || path.ancestors.contains(where: sources.texts.hiddenFolders.contains)
     }
 
-    private static func livePhotos(_ sources: Sources, _ findings: Findings) -> LivePhotos {
-        LivePhotos(sources) { findings.undecodable[$0] == nil }
+    private static func livePhotos(
+        _ site: Site, _ sources: Sources, _ findings: Findings, _ companions: RawCompanions
+    ) -> LivePhotos {
+        LivePhotos(
+            sources, isDecodable: { findings.undecodable[$0] == nil },
+            isPhoto: { record(of: $0, site, sources, companions) != nil },
+            isHidden: { isHidden($0, sources, companions) })
     }
-
-    /// The short videos of the photos.
-    var livePhotos: LivePhotos { Self.livePhotos(sources, findings) }
-
-    /// The photos with which raw files are published, by the paths of the raw files.
-    var companions: [SourcePath: SourcePath] { Self.companions(sources, findings).photos }
 
     private static func library(_ input: LibraryInput) throws(BuildError) -> Library {
         do {
@@ -198,27 +196,31 @@ struct Gallery: Sendable {
     /// were made.
     /// - Parameter unneeded: the files in the output that the gallery does not need.
     func hiddenFiles(among unneeded: Set<String>) -> Set<String> {
-        if unneeded.isEmpty || library.hidden.isEmpty { return [] }
+        if unneeded.isEmpty { return [] }
         let pictures = hiddenPictures
         let images = unneeded.filter { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false }
         return images.union(unneeded.intersection(hiddenPaths))
     }
 
-    /// The picture IDs, as names of images contain them, that only hidden photos have.
+    /// The picture IDs, as names of images and videos contain them, that only hidden photos have, or videos that are not
+    /// published with their photos.
     var hiddenPictures: Set<String> {
-        func pictures(_ paths: [SourcePath]) -> Set<String> {
-            let records = paths.compactMap { readable[$0] }
-            let digests = records.flatMap(RawRule.pixelDigests) + records.compactMap(\.motion?.digest)
-            return Set(digests.map { MediaName.picture(ofPixels: $0) })
+        let readable = readable
+        func digests(_ paths: [SourcePath]) -> [ContentDigest] {
+            paths.compactMap { readable[$0] }.flatMap(RawRule.pixelDigests)
         }
-        let motions = library.photos.compactMap(\.motion).map { MediaName.picture(ofPixels: $0.digest) }
-        return pictures(library.hidden).subtracting(pictures(library.photos.map(\.path))).subtracting(motions)
+        let motions =
+            readable.values.compactMap(\.motion?.digest)
+            + livePhotos.photos.keys.compactMap { readable[$0]?.pixelDigest }
+        let shown = digests(library.photos.map(\.path)) + library.photos.compactMap(\.motion?.digest)
+        return Set((digests(library.hidden) + motions).map { MediaName.picture(ofPixels: $0) })
+            .subtracting(shown.map { MediaName.picture(ofPixels: $0) })
     }
 
     /// The paths that would be published if nothing was hidden, except for those that are published.
     var hiddenPaths: Set<String> {
         guard !library.hidden.isEmpty else { return [] }
-        var open = Self.input(site, sources, findings)
+        var open = Self.input(site, sources, findings, companions, livePhotos)
         for folder in open.albums.keys { open.albums[folder]?.isHidden = false }
         for index in open.photos.indices { open.photos[index].sidecar?.isHidden = false }
         guard let all = Self.openLibrary(open) else { return [] }
@@ -251,5 +253,14 @@ struct Gallery: Sendable {
     private var readable: [SourcePath: SourceRecord] {
         findings.undecodable.isEmpty
             ? sources.records.photos : sources.records.photos.filter { findings.undecodable[$0.key] == nil }
+    }
+}
+
+extension RawCompanions {
+    fileprivate init(_ sources: Sources, _ findings: Findings) {
+        self.init(
+            sources.sorted.candidates.lazy.map(\.path), records: sources.records.photos,
+            isDecodable: { findings.undecodable[$0] == nil },
+            isHidden: { sources.texts.sidecars[$0]?.isHidden == true })
     }
 }

@@ -30,6 +30,11 @@ package enum ThisProcess {
     /// Whether the kernel can confine a program to some files.
     package static var hasLandlock: Bool { vitrine_landlock_support() > 0 }
 
+    package static var number: Int32 { getpid() }
+
+    /// Whether there is a process with this number.
+    package static func isRunning(_ number: Int32) -> Bool { kill(number, 0) == 0 || errno == EPERM }
+
     /// The time of the clock on the wall, in nanoseconds since 1970.
     package static var now: Int64 {
         var time = timespec()

@@ -1,14 +1,18 @@
 """Tests galleries in a headless Chromium: builds them, serves them, and inspects their pages.
 
-    python3 -m pytest Tests/Browser [--vitrine PATH] [--full] [-k NAME]
+    python3 -m pytest Tests/Browser [--vitrine PATH] [--full] [-k NAME] [--numprocesses N]
 
-Needs the packages of requirements.txt. `make test-browser` installs everything.
+Needs the packages of requirements.txt. `make test-browser` installs everything. The galleries are built once; each process
+has a browser and a server of its own.
 """
+import tempfile
+
 import pytest
 
+import galleries
 import lab as labs
 
-LAB = pytest.StashKey()
+LAB, GALLERIES, FIGURES = pytest.StashKey(), pytest.StashKey(), pytest.StashKey()
 
 
 def pytest_addoption(parser):
@@ -17,20 +21,54 @@ def pytest_addoption(parser):
     group.addoption("--galleries", metavar="FOLDER", help="keep the galleries in FOLDER, and use existing ones")
 
 
-@pytest.fixture(scope="session")
-def lab(request):
-    option = request.config.getoption
+def pytest_sessionstart(session):
+    """Builds the galleries before other processes are started."""
+    config = session.config
+    config.stash[FIGURES] = labs.Figures()
+    if hasattr(config, "workerinput"):
+        config.stash[GALLERIES] = config.workerinput["galleries"]
+        return
+    config.stash[GALLERIES] = config.option.galleries
+    if not config.option.galleries:
+        temporary = tempfile.TemporaryDirectory(prefix="vitrine-browser-")
+        config.add_cleanup(temporary.cleanup)
+        config.stash[GALLERIES] = temporary.name
     try:
-        with labs.opened(option("vitrine"), option("chromium"), option("galleries")) as opened:
-            opened.full = option("full")
-            request.config.stash[LAB] = opened
-            yield opened
+        galleries.build(config.stash[GALLERIES], config.option.vitrine)
     except RuntimeError as error:
         pytest.exit(str(error), returncode=1)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node):
+    node.workerinput["galleries"] = node.config.stash[GALLERIES]
+
+
+@pytest.fixture(scope="session")
+def lab(request):
+    config = request.config
+    with labs.opened(config.option.vitrine, config.stash[GALLERIES], config.option.chromium) as opened:
+        opened.full = config.option.full
+        config.stash[LAB] = opened
+        yield opened
+
+
+def pytest_sessionfinish(session):
+    """Hands the measurements over to the process that prints them."""
+    config = session.config
+    rows = config.stash[LAB].figures.rows if LAB in config.stash else []
+    if hasattr(config, "workeroutput"):
+        config.workeroutput["figures"] = rows
+    else:
+        config.stash[FIGURES].rows += rows
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    node.config.stash[FIGURES].rows += getattr(node, "workeroutput", {}).get("figures", [])
+
+
 def pytest_terminal_summary(terminalreporter, config):
     """Prints the measurements of all tests with their limits."""
-    lab = config.stash.get(LAB, None)
-    if lab and lab.figures.rows:
-        terminalreporter.write_line(lab.figures.text())
+    if config.stash[FIGURES].rows:
+        terminalreporter.write_line(config.stash[FIGURES].text())

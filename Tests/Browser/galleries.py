@@ -324,18 +324,24 @@ def write_video(path, size, seconds, arguments):
              *arguments, path])
 
 
-def build(folder, published, vitrine):
-    """Makes and builds all galleries."""
-    plan = Plan(folder)
+def folders(folder):
+    """Returns the folder of the sites and the folder of what is published from them."""
+    return [os.path.join(os.path.abspath(folder), name) for name in ("sites", "public")]
+
+
+def build(folder, vitrine):
+    """Makes and builds all galleries. Photos and videos that exist in the folder are used."""
+    sites, published = folders(folder)
+    plan = Plan(sites)
     for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean, plan_story, plan_cards, plan_rows, plan_videos):
         add(plan)
     plan.make()
-    write_videos(os.path.join(folder, "videos/albums/sea"))
+    write_videos(os.path.join(sites, "videos/albums/sea"))
     # Vitrine recognises a screenshot as a PNG with the size of a screen and without camera data.
-    Image.new("RGB", SCREEN, "#336699").save(os.path.join(folder, "gallery/albums/phone/screenshot.png"))
+    Image.new("RGB", SCREEN, "#336699").save(os.path.join(sites, "gallery/albums/phone/screenshot.png"))
     for name, settings in SETTINGS.items():
         plan.write(name + "/vitrine.yml", "baseURL: %s%s/\n%s" % (ADDRESS, name, settings))
-        run([vitrine, "build", os.path.join(folder, name), "--quiet", "--output", os.path.join(published, name)])
+        run([vitrine, "build", os.path.join(sites, name), "--quiet", "--output", os.path.join(published, name)])
 
 
 def run(command):

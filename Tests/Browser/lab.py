@@ -24,15 +24,13 @@ LISTEN = """
 
 
 @contextlib.contextmanager
-def opened(program, chromium=CHROMIUM, folder=None):
-    """Builds the galleries, serves them, starts the browser, and yields a lab.
+def opened(program, folder, chromium=CHROMIUM):
+    """Serves galleries, starts the browser, and yields a lab.
 
-    - Parameter folder: where the galleries are kept, and found by the next run.
+    - Parameter folder: where `galleries.build` built them.
     """
     with tempfile.TemporaryDirectory(prefix="vitrine-browser-") as temporary, sync_playwright() as playwright:
-        folder = os.path.abspath(folder or temporary)
-        sites, published = os.path.join(folder, "sites"), os.path.join(folder, "public")
-        galleries.build(sites, published, program)
+        sites, published = galleries.folders(folder)
         # Only the fonts of fonts.conf are there, so that text has the same width on any machine.
         fonts = {"FONTCONFIG_FILE": os.path.join(FOLDER, "fonts.conf"), "XDG_CACHE_HOME": temporary}
         browser = playwright.chromium.launch(

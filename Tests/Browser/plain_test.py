@@ -123,4 +123,4 @@ def test_double_click_on_the_file(lab):
         page.click(".crumbs li:first-child a")
         page.click("text=최근 항목")
         page.click(".grid li:first-child a")
-        lab.expect(page.evaluate("!!document.querySelector('.stage')"), "no photo from a smart album")
+        lab.until(page, "!!document.querySelector('.stage')", "a photo from a smart album")

@@ -103,8 +103,8 @@ class Preview:
         raise RuntimeError("vitrine serve ended: " + "".join(self.lines))
 
     def is_ready(self):
-        """Waits until the preview shows the site instead of the waiting page. Returns false after 10 s."""
-        for attempt in range(500):
+        """Waits until the preview shows the site instead of the waiting page. Returns false after 60 s."""
+        for attempt in range(3000):
             with urllib.request.urlopen(self.lab.address) as answer:
                 if b"vitrine-preview-waiting" not in answer.read():
                     return True
@@ -112,8 +112,8 @@ class Preview:
         return False
 
     def is_written(self):
-        """Waits until the first build is done. Returns false after 60 s."""
-        for attempt in range(3000):
+        """Waits until the first build is done. Returns false after 120 s."""
+        for attempt in range(6000):
             if any("The gallery is in" in line for line in self.lines):
                 return True
             time.sleep(0.02)

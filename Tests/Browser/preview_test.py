@@ -3,6 +3,7 @@ import time
 
 from axe_playwright_python.base import AXE_SCRIPT
 
+import galleries
 from accessibility_test import violations
 from lab import PHONE
 from preview import HIDE, NOTES, SEEN_ARE_LOADED, Preview
@@ -422,6 +423,7 @@ def test_messages_are_accessible_and_not_printed(lab):
 
 
 def test_published_pages_do_not_contain_the_preview(lab):
-    for path in lab.published.rglob("*.html"):
-        lab.expect("_vitrine" not in path.read_text(), "%s contains the preview's script" % path)
-    lab.equal([str(path) for path in lab.published.rglob("*preview*")], [], "files of the preview")
+    for gallery in map(lab.file, galleries.SETTINGS):
+        for path in gallery.rglob("*.html"):
+            lab.expect("_vitrine" not in path.read_text(), "%s contains the preview's script" % path)
+        lab.equal([str(path) for path in gallery.rglob("*preview*")], [], "files of the preview")

@@ -10,7 +10,9 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 
+import galleries
 import lab as labs
 from kinds import KINDS
 
@@ -81,7 +83,10 @@ def picture(lab, site, target):
 if __name__ == "__main__":
     if len(sys.argv) != 5:
         sys.exit(__doc__.strip())
-    with labs.opened(os.path.abspath(sys.argv[1])) as lab:
-        picture(lab, sys.argv[3], sys.argv[4])
-        take(lab, sys.argv[2])
-        sys.exit("\n".join(lab.faults) or None)
+    with tempfile.TemporaryDirectory(prefix="vitrine-browser-") as folder:
+        vitrine = os.path.abspath(sys.argv[1])
+        galleries.build(folder, vitrine)
+        with labs.opened(vitrine, folder) as lab:
+            picture(lab, sys.argv[3], sys.argv[4])
+            take(lab, sys.argv[2])
+            sys.exit("\n".join(lab.faults) or None)

@@ -3,8 +3,8 @@ import Synchronization
 package import VitrineBuild
 package import VitrineCore
 
-/// Pretends to run ffmpeg. A video is a line of text: `video WIDTHxHEIGHT SECONDS WORDS`. The words `unencodable`, `damaged`
-/// and `silent` say what it is like. Any part of a file is a video, too.
+/// Pretends to run ffmpeg. A video is a line of text: `video WIDTHxHEIGHT SECONDS WORDS`. The words `unencodable`, `damaged`,
+/// `leaky` and `silent` say what it is like. Any part of a file is a video, too.
 package final class FakeVideoTools: VideoTools {
     package struct Call: Sendable, Hashable {
         package enum Kind: Sendable { case facts, poster, make }
@@ -76,6 +76,8 @@ package final class FakeVideoTools: VideoTools {
         progress(0.5)
         var movie = PlantedMovie()
         movie.tracks[0].samples = [Array("\(words) \(recipe.digest.hexadecimal)".utf8)]
+        // An encoder that keeps the position of the source.
+        if words.contains("leaky") { movie.userData = PlantedMovie.text("\u{A9}xyz", "+47.1+008.5/") }
         try write(movie.bytes, to: path)
         return isDamaged ? "it ends early" : nil
     }

@@ -15,8 +15,8 @@ import VitrineCore
     }
 
     private static let endings: [(script: String, ending: ConfinedProgram.Ending)] = [
-        ("exit 0", .done), ("exit 1", .failed), ("exit 125", .neverStarted), ("kill -KILL $$", .outOfTime),
-        ("kill -XFSZ $$", .fileTooLarge), ("kill -SEGV $$", .crashed),
+        ("exit 0", .done), ("exit 1", .failed), ("exit 125", .neverStarted), ("kill -KILL $$", .killed),
+        ("kill -XCPU $$", .outOfTime), ("kill -XFSZ $$", .fileTooLarge), ("kill -SEGV $$", .crashed),
     ]
 
     @Test(arguments: endings)
@@ -48,7 +48,7 @@ import VitrineCore
     }
 
     @Test func aProgramThatOnlyClosesItsOutputIsEnded() async throws {
-        #expect(try await run("exec sleep 600 >&- 2>&-") == .outOfTime)
+        #expect(try await run("exec sleep 600 >&- 2>&-") == .killed)
     }
 
     @Test func linesAreSplitAndCut() {

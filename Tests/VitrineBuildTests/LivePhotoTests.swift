@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import VitrineBuild
@@ -60,6 +61,85 @@ import VitrineCore
         let report = try await site.build()
         #expect(try Self.videos(site).isEmpty)
         #expect(Self.entry("a/img_1.mov", report)?.code == .hidden)
+    }
+
+    /// The text of a photo, the names of the photo and of its video, and the words of the photo and of the video.
+    private static let protected: [(text: String, photo: String, video: String, words: (String, String))] = [
+        // The photo cannot be read.
+        ("live: false", "IMG_1.HEIC", "IMG_1.MOV", ("", "live:X1")),
+        ("hidden: true", "IMG_1.HEIC", "img_1_HEVC.MOV", ("", "live:X1")),
+        // A program removed the identifier from one of the files.
+        ("hidden: true", "IMG_1.HEIC", "IMG_1.MOV", ("x", "live:X1")),
+        ("hidden: true", "IMG_1.HEIC", "IMG_1.MOV", ("live:X1", "")),
+        ("live: false", "IMG_1.HEIC", "IMG_1.MOV", ("x", "live:X1")),
+    ]
+
+    @Test(arguments: protected)
+    func theNameAloneHidesTheVideo(
+        _ given: (text: String, photo: String, video: String, words: (String, String))
+    ) async throws {
+        let site = try TemporarySite()
+        try site.photo("a/2.jpg")
+        if given.words.0.isEmpty {
+            try site.write("albums/a/" + given.photo, "not a photo")
+        } else {
+            try site.photo("a/" + given.photo, pixels: given.words.0)
+        }
+        try site.write("albums/a/\(given.photo).yml", given.text)
+        try site.video("a/" + given.video, seconds: 2, words: given.words.1)
+        let report = try await site.build()
+        #expect(try Self.videos(site).isEmpty)
+        #expect(Self.entry("a/" + given.video, report)?.code == .hidden)
+    }
+
+    @Test func theVideoOfTwoPhotosIsHiddenWithOneOfThem() async throws {
+        let site = try site()
+        try site.photo("a/IMG_E1.jpg", pixels: "live:X1", taken: "2024:05:01 10:00:00")
+        #expect(try await site.build().counts.videos == 1)
+        try site.write("albums/a/IMG_1.heic.yml", "hidden: true")
+        let report = try await site.build()
+        #expect(report.counts.photos == 1)
+        #expect(try Self.videos(site).isEmpty)
+        #expect(try !site.text("public/a/img-e1.html").contains(".mp4"))
+    }
+
+    @Test func aPhotoThatIsLeftOutOwnsNoVideo() async throws {
+        let site = try TemporarySite(settings: "raw: skip")
+        try site.photo("a/IMG_1.dng", pixels: "raw-one", taken: "2024:05:01 10:00:00")
+        try site.video("a/IMG_1.mov", seconds: 2)
+        let report = try await site.build()
+        #expect(Self.entry("a/IMG_1.mov", report)?.outcome == .published)
+    }
+
+    /// While new photos wait for their images, the pages without what is hidden now are published.
+    @Test func theVideoOfAPhotoThatWaitsIsNoVideoOfItsOwn() async throws {
+        let site = try TemporarySite()
+        for number in 1...2 { try site.photo("a/\(number).jpg") }
+        try await site.build()
+        try site.write("albums/a/1.jpg.yml", "hidden: true")
+        try site.photo("a/IMG_1.heic", pixels: "live:X1", taken: "2024:05:01 10:00:00")
+        try site.video("a/IMG_1.mov", seconds: 2, words: "live:X1")
+        let pages = Mutex<[Bool]>([])
+        let workers = FakeWorkers { _ in
+            pages.withLock { $0.append(!site.exists("public/a/1.html") && !site.exists("public/a/img-1-mov.html")) }
+        }
+        try await site.build(workers)
+        #expect(pages.withLock { $0.allSatisfy { $0 } && !$0.isEmpty })
+    }
+
+    @Test func aHiddenMotionNeedsNoFFmpeg() async throws {
+        let site = try site()
+        try site.write("albums/a/IMG_1.mov.yml", "hidden: true")
+        let report = try await site.build(FakeWorkers(tools: FakeVideoTools(isInstalled: false)))
+        #expect(report.counts.photos == 1 && report.failures.isEmpty)
+        #expect(Self.entry("a/IMG_1.mov", report)?.code == .hidden)
+    }
+
+    @Test func theVideoOfALivePhotoThatCannotBeReadIsNamed() async throws {
+        let site = try site()
+        let report = try await site.build(FakeWorkers(tools: FakeVideoTools(isInstalled: false)))
+        #expect(report.failures.map(\.path) == ["a/IMG_1.mov"])
+        #expect(report.counts.photos == 1)
     }
 
     @Test func theMotionAloneCanBeHidden() async throws {

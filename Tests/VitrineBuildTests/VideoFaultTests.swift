@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 @testable import VitrineBuild
-import VitrineCore
+@testable import VitrineCore
 
 /// Tests what the site's owner is told about a video that cannot be published.
 @Suite struct VideoFaultTests {
@@ -28,8 +29,24 @@ import VitrineCore
         #expect(lasts(failure(.failed)) && lasts(failure(.crashed)) && lasts(failure(.outOfTime)))
         #expect(
             !lasts(failure(.neverStarted)) && !lasts(VideoFault.missing("ffmpeg")) && !lasts(VideoFault.interrupted))
-        #expect(!lasts(VideoFault.tooLarge(1_000_000)))
+        #expect(!lasts(VideoFault.tooLarge(1_000_000)) && !lasts(failure(.killed)))
         #expect(VideoFault.missing("ffmpeg").message.contains("sudo apt install ffmpeg"))
+    }
+
+    @Test func whatCannotBeReadIsDamagedAndWhatIsForeignIsNot() {
+        #expect(VideoFault.refused(.damaged).code == .damaged && VideoFault.refused(.damaged).isTotal)
+        #expect(VideoFault.refused(.noDuration).code == .damaged)
+        #expect(VideoFault.refused(.dolbyVision).code == .unsupported)
+    }
+
+    @Test func aMissingProgramIsNamed() async throws {
+        let site = try TemporarySite()
+        try site.video("a/clip.mp4", seconds: 1)
+        let tools = ConfinedVideoTools(
+            launcher: ["/bin/false"], scratch: site.root + "/scratch", programs: VideoPrograms(ffmpeg: nil, ffprobe: nil))
+        let stamp = FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0)
+        let source = VideoSource(path: site.root + "/albums/a/clip.mp4", stamp: stamp, container: .mov)
+        await #expect(throws: VideoFault.missing("ffprobe")) { try await tools.facts(of: source) }
     }
 
     @Test func programsAreFoundByPath() throws {

@@ -118,6 +118,39 @@ import VitrineCore
         #expect(workers.tools.calls.isEmpty)
     }
 
+    /// A video, and the short video of a photo.
+    @Test func aVideoThatStillTellsItsPlaceIsNotPublished() async throws {
+        let site = try site()
+        try site.video("a/place.mp4", seconds: 5, words: "leaky")
+        try site.photo("a/IMG_1.heic", pixels: "live:X1", taken: "2024:05:03 10:00:00")
+        try site.video("a/IMG_1.mov", seconds: 2, words: "live:X1 leaky")
+        let report = try await site.build()
+        #expect(report.failures.map(\.path) == ["a/place.mp4"])
+        #expect(report.failures.first?.code == .revealing)
+        #expect(report.problems.map(\.path) == ["a/IMG_1.heic", "a/place.mp4"])
+        #expect(try Self.videos(site).count == 1)
+        #expect(!site.exists("public/a/place-mp4.html"))
+        // It is tried again, for the settings may be others.
+        let workers = FakeWorkers()
+        try site.photo("a/2.jpg", taken: "2024:05:02 10:00:00")
+        try await site.build(workers)
+        #expect(workers.tools.calls.contains { $0.name == "place.mp4" && $0.kind == .make })
+    }
+
+    @Test func aHiddenVideoThatCannotBeReadIsRemoved() async throws {
+        let site = try site()
+        try await site.build()
+        try site.write("albums/a/clip.mp4.yml", "hidden: true")
+        try site.remove(".vitrine")
+        let report = try await site.build(FakeWorkers(tools: FakeVideoTools(isInstalled: false)))
+        #expect(report.sources.first { $0.path == "a/clip.mp4" }?.code == .hidden)
+        #expect(report.failures.isEmpty)
+        #expect(try Self.videos(site).isEmpty && !site.exists("public/a/clip-mp4.html"))
+        // The owner is told when it is published again.
+        try site.remove("albums/a/clip.mp4.yml")
+        #expect(try await site.build().exposed == ["a/clip.mp4"])
+    }
+
     @Test func aDamagedVideoIsPublishedOnRequest() async throws {
         let site = try site()
         try site.video("a/half.mp4", seconds: 5, words: "damaged")

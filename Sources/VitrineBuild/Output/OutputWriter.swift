@@ -47,7 +47,10 @@ final class OutputWriter: BuildOutput {
             try await MediaStage(gallery: gallery, output: session, workers: workers, observer: observer) {
                 self.findings.merge($0)
             }.run(images)
-            pace.add(images, of: gallery.library, in: ContinuousClock.now - start, workers: workers.count)
+            // The time that posters take depends on the codecs of the videos.
+            if !images.contains(where: { gallery.library.photos[$0.item.index].isVideo }) {
+                pace.add(images, of: gallery.library, in: ContinuousClock.now - start, workers: workers.count)
+            }
             try await VideoStage(gallery: gallery, output: session, workers: workers, observer: observer) {
                 self.findings.merge($0)
             }.run(media.jobs.filter { $0.isVideo && !hasFailed($0, of: gallery) })
@@ -138,19 +141,19 @@ final class OutputWriter: BuildOutput {
         let (photos, pages, known) = (gallery.library.photos, gallery.pages, self.known)
         var findings = Findings()
         for (index, photo) in photos.enumerated() {
-            if !pages.renditions[index].all.allSatisfy({ known.holds($0.path) }) {
-                findings.undecodable[photo.path] = .notRendered
+            let video = pages.videos[index]
+            if !pages.renditions[index].all.allSatisfy({ known.holds($0.path) })
+                || video.map({ !known.holds($0.path) }) ?? false
+            {
+                findings.waiting.insert(photo.path)
             } else if let path = pages.originals[index], !known.holds(path) {
                 findings.withoutOriginal[photo.path] = .notRendered
             }
             if let motion = pages.motions[index], !known.holds(motion.path) {
                 findings.withoutMotion[photo.path] = .notRendered
             }
-            if let video = pages.videos[index], !known.holds(video.path) {
-                findings.undecodable[photo.path] = .notRendered
-            }
         }
-        guard findings.undecodable.count < photos.count else { return }
+        guard findings.waiting.count < photos.count else { return }
         try await writePages(gallery, claim, without: findings)
     }
 
@@ -159,13 +162,12 @@ final class OutputWriter: BuildOutput {
     /// Removes the files of what is hidden now before anything else is done, because rendering may take hours, and a
     /// full disk may stop the build.
     private func hide(_ gallery: Gallery, _ claim: OutputClaim) async throws {
-        if gallery.library.hidden.isEmpty { return }
         let hidden = gallery.hiddenFiles(among: Set(claim.unneeded)).filter { session.listing[$0] != nil }.sorted()
         if hidden.isEmpty { return }
         summary.left.formUnion(try session.remove(hidden))
         guard let waiting = newPhotos(of: gallery) else { return }
         var findings = Findings()
-        for photo in waiting { findings.undecodable[photo] = .notRendered }
+        findings.waiting = waiting
         do {
             try await writePages(gallery, claim, without: findings)
         } catch let error as BuildError where error.code == .configuration {

@@ -12,9 +12,9 @@ struct HiddenDuplicates {
     func problems(albums: AlbumFolders) -> [ConfigProblem] {
         let hidden = sidecars.filter { $0.value.isHidden && records[$0.key] == nil }.keys
         if hidden.isEmpty { return [] }
-        let published = Dictionary(grouping: library.photos.map(\.path), by: stem).mapValues { $0.sorted() }
+        let published = Dictionary(grouping: library.photos.map(\.path), by: \.sharedName).mapValues { $0.sorted() }
         return hidden.sorted().compactMap { path in
-            guard let other = published[stem(of: path)]?.first else { return nil }
+            guard let other = published[path.sharedName]?.first else { return nil }
             return ConfigProblem(
                 file: albums.shown(path) + ".yml",
                 message:
@@ -28,10 +28,11 @@ struct HiddenDuplicates {
     var note: String? {
         let hidden = library.hidden.filter { records[$0] != nil }
         if hidden.isEmpty { return nil }
-        let stems = Set(hidden.map(stem))
-        let digests = Set(hidden.compactMap { records[$0]?.fileDigest })
+        let stems = Set(hidden.map(\.sharedName))
+        let digests = Set(hidden.compactMap { records[$0] }.flatMap { [$0.pixelDigest, $0.motion?.digest] })
         let names = library.photos.filter { photo in
-            digests.contains(photo.record.fileDigest) || isVersion(photo.path, ofAny: stems)
+            let own = [photo.record.pixelDigest, photo.record.motion?.digest].compactMap(\.self)
+            return own.contains(where: digests.contains) || isVersion(photo.path, ofAny: stems)
         }.map(\.path.text).sorted()
         if names.isEmpty { return nil }
         return "published, and may show the same as a hidden photo: \(names.prefix(10).joined(separator: ", "))"
@@ -40,10 +41,8 @@ struct HiddenDuplicates {
 
     /// Whether the name of a photo is one of these names with another extension, or with an addition such as `-edit`.
     private func isVersion(_ path: SourcePath, ofAny stems: Set<SourcePath>) -> Bool {
-        let name = stem(of: path).text
-        let ends = name.utf8.indices.filter { ["-", "_", " ", "("].contains(name[$0]) }
-        return stems.contains(stem(of: path)) || ends.contains { stems.contains(SourcePath(String(name[..<$0]))) }
+        let name = path.sharedName.text
+        let ends = name.utf8.indices.filter { ["-", "_", " ", "(", ".", "~"].contains(name[$0]) }
+        return stems.contains(path.sharedName) || ends.contains { stems.contains(SourcePath(String(name[..<$0]))) }
     }
-
-    private func stem(of path: SourcePath) -> SourcePath { path.parent.appending(path.stem.lowercased()) }
 }

@@ -18,7 +18,7 @@ struct MisplacedTextSearch {
             if let message = judge.problem(withName: path) { return ConfigProblem(file: file, message: message) }
             return problem(in: path, shownAs: file, judge)
         }
-        return problems + misplacedBesideSettings()
+        return problems + misplacedBesideSettings() + misplacedInUnusedAlbums()
     }
 
     private func problem(in path: SourcePath, shownAs file: String, _ judge: MisplacedText) -> ConfigProblem? {
@@ -41,6 +41,38 @@ struct MisplacedTextSearch {
             ConfigProblem(file: file, mark: TextMark(line: found.line, column: 1), message: found.message)
         }
     }
+
+    /// Texts that protect something in `albums`, when the settings name other folders of photographs.
+    private func misplacedInUnusedAlbums() -> [ConfigProblem] {
+        let unused = folders.site + "/albums"
+        let used = folders.albums.list.map { $0.path + "/" }
+        guard !used.contains(where: { $0.hasPrefix(unused + "/") || (unused + "/").hasPrefix($0) }) else { return [] }
+        return protectingTexts(in: unused, shownAs: "albums", depth: 0).map { file, found in
+            ConfigProblem(
+                file: file, mark: TextMark(line: found.line, column: 1),
+                message:
+                    "contains '\(found.text)', but 'albums' in vitrine.yml names other folders, so it hides nothing; move it "
+                    + "beside the photographs, or delete it")
+        }
+    }
+
+    private func protectingTexts(
+        in folder: String, shownAs name: String, depth: Int
+    ) -> [(file: String, found: StraySetting)] {
+        guard depth < Self.maxDepth, let entries = try? Disk.entries(of: folder) else { return [] }
+        return entries.map { ($0.kind, String(decoding: $0.name, as: UTF8.self)) }.sorted { $0.1 < $1.1 }
+            .flatMap { kind, entry -> [(file: String, found: StraySetting)] in
+                let (path, shown) = (folder + "/" + entry, name + "/" + entry)
+                if kind == .folder { return protectingTexts(in: path, shownAs: shown, depth: depth + 1) }
+                guard kind == .file, ReadTexts.isNamedAsText(entry),
+                    let bytes = try? Disk.read(path, maxSize: Int64(MisplacedText.longest), followsLink: false),
+                    let found = StraySetting.first(in: String(decoding: bytes, as: UTF8.self)), found.protects
+                else { return [] }
+                return [(shown, found)]
+            }
+    }
+
+    private static let maxDepth = 32
 
     /// Texts of albums that lie beside `vitrine.yml`, one folder too high.
     private func misplacedBesideSettings() -> [ConfigProblem] {

@@ -5,7 +5,7 @@ struct SourceRecords: Sendable {
     /// The records of the photos whose header and metadata could be read.
     var photos: [SourcePath: SourceRecord] = [:]
     var xmp: [SourcePath: XMPFields] = [:]
-    /// Why files could not be read.
+    /// Why files could not be read. Videos whose streams could not be read are in `photos`, too.
     var failures: [SourcePath: MediaFailure] = [:]
     /// Why the videos of motion photos could not be read. The photos are in `photos`.
     var motionFailures: [SourcePath: MediaFailure] = [:]
@@ -147,7 +147,14 @@ extension SourceRecords {
         case .record(let record): photos[path] = record
         case .xmp(let fields): xmp[path] = fields
         case .failure(let failure): failures[path] = failure
-        case .undecodable(let record, let failure): (photos[path], undecodable[path]) = (record, failure)
+        case .undecodable(let record, let failure):
+            photos[path] = record
+            // The streams of such a video are not known.
+            if record.kind == .video, record.video == nil {
+                failures[path] = failure
+            } else {
+                undecodable[path] = failure
+            }
         case .text: break
         }
     }

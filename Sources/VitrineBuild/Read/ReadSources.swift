@@ -30,7 +30,10 @@ struct ReadSources {
             isMissing: scan.isMissing,
             progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
         ).run(sorted, &cache)
-        try await ProbeVideos(site: site, now: now, workers: workers).run(sorted, &records, &cache)
+        try await ProbeVideos(
+            site: site, now: now, workers: workers,
+            progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
+        ).run(sorted, &records, &cache)
         let markdown = try await RenderTexts(workers: workers).run(published(texts, sorted), &cache)
         let captions = CaptionTexts(sorted, records, site.folders.albums)
         return Sources(

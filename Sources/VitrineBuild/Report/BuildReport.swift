@@ -11,7 +11,8 @@ package struct SourceEntry: Hashable, Sendable, Codable {
     /// The kind of a reason, for programs.
     package enum Code: String, Sendable, Codable {
         // The codes of media failures.
-        case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker, noProgram
+        case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker, noProgram,
+            revealing
         // The codes of entries that are not read.
         case badName, hiddenName, clutter, ignoredFolder, link, notAFile, tooDeep
         /// A text or a sidecar, whether it belongs to something or not.

@@ -31,7 +31,8 @@ struct KeptBack {
         else { return ([], []) }
         let digests = Set(before.hidden.values.compactMap { ContentDigest(hexadecimal: $0) })
         let exposed = library.photos.filter { photo in
-            before.hidden[photo.path.text] != nil || digests.contains(photo.record.fileDigest)
+            let paths = [photo.path, photo.motion?.file].compactMap(\.self)
+            return paths.contains { before.hidden[$0.text] != nil } || digests.contains(photo.record.fileDigest)
         }.map(\.path.text)
         // Outer folders come first, so that a folder in another one is not named as well.
         var folders: [String] = []
@@ -50,7 +51,9 @@ struct KeptBack {
         // When a copy of a hidden photo is published, the digest does not identify the hidden photo.
         let published = library.hidden.isEmpty ? [] : Set(library.photos.map(\.record.fileDigest))
         var memory = Memory()
-        for path in library.hidden {
+        // The videos of Live Photos that are not published with their photos count as hidden.
+        let motions = Set(library.photos.compactMap(\.motion?.file))
+        for path in library.hidden + gallery.livePhotos.photos.keys.filter({ !motions.contains($0) }) {
             let digest = gallery.sources.records.photos[path]?.fileDigest
             memory.hidden[path.text] = digest.flatMap { published.contains($0) ? nil : $0.hexadecimal } ?? ""
         }

@@ -8,12 +8,17 @@ struct SourceEntries {
     private let companions: [SourcePath: SourcePath]
     /// The photos that short videos belong to, by the paths of the videos.
     private let livePhotos: [SourcePath: [SourcePath]]
+    /// The photos whose files contain a video that is not published as it is.
+    private let privateMotions: Set<SourcePath>
 
     init(_ gallery: Gallery) {
         self.gallery = gallery
         hidden = HiddenSources(photos: gallery.library.hidden, folders: gallery.sources.texts.hiddenFolders)
-        companions = gallery.companions
+        companions = gallery.companions.photos
         livePhotos = gallery.livePhotos.photos
+        let settings = gallery.site.settings
+        privateMotions = Set(
+            gallery.library.photos.filter { OriginalPlanner.containsPrivateMotion($0, settings) }.map(\.path))
     }
 
     /// One entry for each file, sorted by path.
@@ -21,7 +26,8 @@ struct SourceEntries {
         let published = Published(gallery.library.photos.map(\.path))
         let sources = gallery.sources
         let entries =
-            sources.scan.others + sources.sorted.notes.map(note) + sources.sorted.captions.map(captions)
+            sources.scan.others + sources.sorted.notes.map(note)
+            + sources.sorted.captions.map { captions($0, published) }
             + sources.sorted.candidates.map { entry(of: $0.path, published) }
         return entries.map { entry in
             var entry = entry
@@ -38,25 +44,27 @@ struct SourceEntries {
             path: note.path.text, outcome: note.isUsed ? .used : .ignored, code: .text, reason: note.reason)
     }
 
-    private func captions(_ file: SourceFile) -> SourceEntry {
+    private func captions(_ file: SourceFile, _ published: Published) -> SourceEntry {
         let path = file.path
         if let failure = gallery.sources.captions.failures[path] {
             return SourceEntry(path: path.text, outcome: .failed, failure)
         }
-        let video = gallery.sources.captions.videos[path]
-        return SourceEntry(
-            path: path.text, outcome: video == nil ? .ignored : .used, code: .text,
-            reason: video.map { "captions of \($0.name)" } ?? "there is no video with this name in the folder")
+        guard let video = gallery.sources.captions.videos[path] else {
+            return SourceEntry(
+                path: path.text, outcome: .ignored, code: .text,
+                reason: "there is no video with this name in the folder")
+        }
+        return published.paths.contains(video)
+            ? SourceEntry(path: path.text, outcome: .used, code: .text, reason: "captions of \(video.name)")
+            : SourceEntry(
+                path: path.text, outcome: .ignored, code: .text,
+                reason: "captions of \(video.name), which is not published as a video")
     }
-
-    private static func stem(_ path: SourcePath) -> SourcePath { path.parent.appending(path.stem) }
 
     /// The photos that are published.
     private final class Published {
         let paths: Set<SourcePath>
-        /// The photos by their paths without the file name extension.
-        private(set) lazy var byStem = Dictionary(paths.sorted().map { (SourceEntries.stem($0), $0) }) { first, _ in
-            first
+        private(set) lazy var bySharedName = Dictionary(paths.sorted().map { ($0.sharedName, $0) }) { first, _ in first
         }
 
         init(_ paths: [SourcePath]) {
@@ -69,7 +77,7 @@ struct SourceEntries {
         if hidden.photos.contains(path) {
             return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
         }
-        if let photo = livePhotos[path]?.first {
+        if let photo = livePhotos[path]?.first, gallery.sources.records.failures[path] == nil {
             return SourceEntry(
                 path: path.text, outcome: .used, code: .companion, reason: "the motion of \(photo.name)")
         }
@@ -79,7 +87,7 @@ struct SourceEntries {
         let failure =
             gallery.findings.undecodable[path] ?? gallery.sources.records.failures[path]
             ?? gallery.sources.records.photos[path]?.lack(gallery.site.settings) ?? .notRendered
-        if failure.isRawPhoto, let twin = published.byStem[Self.stem(path)] {
+        if failure.isRawPhoto, let twin = published.bySharedName[path.sharedName] {
             return besidePublished(path, twin)
         }
         return SourceEntry(path: path.text, outcome: failure.code == .unsupported ? .ignored : .failed, failure)
@@ -95,7 +103,7 @@ struct SourceEntries {
                     path: path.text, outcome: .used, code: .companion, reason: "the raw file of \(photo.name)")
         }
         guard isSkipped else { return nil }
-        if let twin = published.byStem[Self.stem(path)] { return besidePublished(path, twin) }
+        if let twin = published.bySharedName[path.sharedName] { return besidePublished(path, twin) }
         return SourceEntry(
             path: path.text, outcome: .ignored, code: .unsupported,
             reason: "a raw photo; write 'raw: preview' in vitrine.yml to publish it")
@@ -111,7 +119,9 @@ struct SourceEntries {
         let damage = gallery.findings.damaged[path].map {
             "published as far as it could be decoded: \($0.message)"
         }
-        let lack = gallery.findings.withoutOriginal[path].map { "published without its original: \($0.message)" }
+        let lack = (gallery.findings.withoutOriginal[path]?.message ?? privateMotion(of: path)).map {
+            "published without its original: \($0)"
+        }
         let motionFailure = gallery.findings.withoutMotion[path] ?? motionFailure(of: path)
         let motion = motionFailure.map { "published without its motion: \($0.message)" }
         let withheld = gallery.library.withheld[path] ?? []
@@ -124,6 +134,13 @@ struct SourceEntries {
         return SourceEntry(
             path: path.text, outcome: .published, code: codes.lazy.compactMap(\.self).first,
             reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
+    }
+
+    /// Why the file of a motion photo is not published as it is; nil if it is, or if it is no motion photo.
+    private func privateMotion(of path: SourcePath) -> String? {
+        guard privateMotions.contains(path) else { return nil }
+        return
+            "It contains a video with sound. Write 'livePhotos: {sound: true}' to publish that, or 'originals: clean'."
     }
 
     /// Why the video of a motion photo could not be read; nil if it is not published anyway.

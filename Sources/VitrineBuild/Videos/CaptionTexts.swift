@@ -1,5 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineFormats
 
 /// The captions that the owner put beside videos.
 struct CaptionTexts: Sendable {
@@ -42,7 +43,14 @@ struct CaptionTexts: Sendable {
         do {
             let bytes = try Disk.read(
                 folders.path(of: file), maxSize: Int64(VideoCaptions.maxSize) + 1, followsLink: false)
-            tracks[video, default: []].append(Track(language: language, text: try VideoCaptions(bytes).text))
+            let text = try VideoCaptions(bytes).text
+            // Drones write where they are into files of subtitles beside their videos.
+            guard Coordinates.first(in: Array(text.utf8)) == nil else {
+                failures[file] = MediaFailure(
+                    .revealing, "The captions contain positions. Remove these, or move the file out of the albums.")
+                return
+            }
+            tracks[video, default: []].append(Track(language: language, text: text))
         } catch let refusal as CaptionRefusal {
             failures[file] = MediaFailure(.unsupported, "The file " + refusal.message + ".")
         } catch {

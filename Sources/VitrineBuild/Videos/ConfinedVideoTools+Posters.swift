@@ -8,6 +8,8 @@ extension ConfinedVideoTools {
         of source: VideoSource, facts: VideoFacts, at time: Double?, to path: String
     ) async throws(MediaFailure) {
         guard let ffmpeg = programs.ffmpeg else { throw VideoFault.missing("ffmpeg") }
+        await budget.admit(facts.decodingMemory)
+        defer { budget.release(facts.decodingMemory) }
         let poster = VideoPoster(of: facts)
         var best: (statistics: PictureStatistics, job: VideoJob)?
         var failure: MediaFailure?

@@ -31,10 +31,10 @@ package struct ConfinedVideoTools: VideoTools {
         confined = ConfinedProgram(launcher: launcher, patience: patience)
     }
 
-    /// Removes the temporary files of a build that was killed. No other build may be running.
+    /// Removes the temporary files of processes that were killed.
     package static func removeLeftovers(in scratch: String) throws(BuildError) {
         do throws(Disk.Failure) {
-            try JobFolder.removeAll(in: scratch)
+            try JobFolder.removeLeftovers(in: scratch)
         } catch {
             throw error.error("remove the temporary files of videos")
         }
@@ -60,7 +60,8 @@ package struct ConfinedVideoTools: VideoTools {
         } catch {
             throw VideoFault.refused(error)
         }
-        if facts.picture.codec == "h264", facts.container == .mov,
+        // The moving part of a photo is never copied.
+        if source.part == nil, facts.picture.codec == "h264", facts.container == .mov,
             (facts.picture.bitRate ?? .max) <= Self.maxMeasuredRate
         {
             facts.picture.keyFrameInterval = try await keyFrameInterval(ffprobe, facts, job)
@@ -141,7 +142,7 @@ package struct ConfinedVideoTools: VideoTools {
         do throws(MediaFailure) {
             _ = try await facts(of: made)
         } catch {
-            throw error.code == .unsupported ? VideoFault.damaged("nothing of it can be decoded") : error
+            throw error.code == .unsupported ? VideoFault.damaged("nothing of it can be decoded", isTotal: true) : error
         }
     }
 

@@ -4,7 +4,8 @@ internal import VitrineDisk
 /// A private folder in which one program writes its files. It is removed with this value.
 final class JobFolder: Sendable {
     private static let count = Mutex(0)
-    /// Folders and files have these names only, so that leftovers are recognised.
+    /// The name of a folder begins with this word and the number of its process, and files have these names only, so that
+    /// leftovers are recognised.
     private static let prefix = "job-"
     private static let names = ["source", "result"]
 
@@ -14,14 +15,15 @@ final class JobFolder: Sendable {
     /// The path for what the program makes.
     var result: String { path + "/result" }
 
-    /// - Parameter scratch: the folder of all jobs of this build. It is made if it does not exist.
+    /// - Parameter scratch: the folder of all jobs on this site, of which several processes may have some. It is made if it
+    ///   does not exist.
     init(in scratch: String) throws(Disk.Failure) {
         try Disk.makeFolders(scratch)
         let number = Self.count.withLock { count in
             count += 1
             return count
         }
-        path = "\(scratch)/\(Self.prefix)\(number)"
+        path = "\(scratch)/\(Self.prefix)\(ThisProcess.number)-\(number)"
         try Self.remove(path)
         try Disk.makeFolder(path, mode: 0o700)
     }
@@ -36,12 +38,22 @@ final class JobFolder: Sendable {
         return try OpenFile(copy)
     }
 
-    /// Removes the folders of a build that was killed.
-    static func removeAll(in scratch: String) throws(Disk.Failure) {
+    /// Removes the folders of processes that were killed.
+    static func removeLeftovers(in scratch: String) throws(Disk.Failure) {
         guard try Disk.entry(scratch)?.kind == .folder else { return }
-        for child in try Disk.entries(of: scratch) where child.kind == .folder && child.name.starts(with: prefix.utf8) {
-            try remove(scratch + "/" + String(decoding: child.name, as: UTF8.self))
+        for child in try Disk.entries(of: scratch) where child.kind == .folder {
+            let name = String(decoding: child.name, as: UTF8.self)
+            guard name.hasPrefix(prefix), !isInUse(name) else { continue }
+            try remove(scratch + "/" + name)
         }
+    }
+
+    /// Whether another process that runs has made the folder. This one has none yet when it removes leftovers.
+    private static func isInUse(_ name: String) -> Bool {
+        guard let number = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ Int32($0) }) else {
+            return false
+        }
+        return number != ThisProcess.number && ThisProcess.isRunning(number)
     }
 
     private static func remove(_ folder: String) throws(Disk.Failure) {

@@ -4,45 +4,63 @@ internal import VitrineCore
 struct LivePhotos {
     /// The photos that the videos belong to, by the paths of the videos. Such a video is no video of its own.
     private(set) var photos: [SourcePath: [SourcePath]] = [:]
-    /// The videos with the name of a photo that its owner hides and that cannot be read, so that nothing else tells whether
-    /// they belong together.
+    /// The videos that are hidden with a photo. Identifiers and dates get lost when files are edited or exported, so the
+    /// name alone is enough: a video with the name of a hidden photo is hidden, even if it is not known to be its motion.
     private(set) var hidden: Set<SourcePath> = []
     private var clips: [SourcePath: MotionClip] = [:]
     private let sidecars: [SourcePath: PhotoSidecar]
 
-    /// - Parameter isDecodable: whether a photo can be decoded. The video of a photo that cannot is a video of its own.
-    init(_ sources: Sources, isDecodable: @escaping (SourcePath) -> Bool) {
+    /// - Parameters:
+    ///   - isDecodable: whether a file can be decoded, as far as it is known.
+    ///   - isPhoto: whether a file is published unless it is hidden. The video of a file that is not is a video of its own.
+    ///   - isHidden: whether a file is hidden by the text of its own, of its album, or of its raw file.
+    init(
+        _ sources: Sources, isDecodable: (SourcePath) -> Bool, isPhoto: (SourcePath) -> Bool,
+        isHidden: (SourcePath) -> Bool
+    ) {
         sidecars = sources.texts.sidecars
         let records = sources.records.photos
-        let paths = sources.sorted.candidates.lazy.map(\.path).filter { records[$0] != nil && isDecodable($0) }
+        let paths = sources.sorted.candidates.map(\.path)
         for path in paths {
-            guard let motion = records[path]?.motion, let video = motion.video else { continue }
+            guard let motion = records[path]?.motion, let video = motion.video, isDecodable(path) else { continue }
             clips[path] = MotionClip(file: path, part: motion.range, digest: motion.digest, video: video)
         }
         let movies = paths.filter { records[$0]?.movie != nil }
         if movies.isEmpty { return }
-        let unknown = Set(
-            sidecars.lazy.filter { path, text in text.isHidden && !(records[path] != nil && isDecodable(path)) }
-                .map { Self.name($0.key) })
-        hidden = Set(movies.filter { unknown.contains(Self.name($0)) })
         let folders = Set(movies.map(\.parent))
-        let stills = paths.filter { folders.contains($0.parent) && records[$0]?.movie == nil }
+        let stills = paths.filter {
+            folders.contains($0.parent) && records[$0]?.movie == nil && isDecodable($0) && isPhoto($0)
+        }
         let pairs = LivePhotoPairs(
             stills: stills.compactMap { path in records[path].map { .init(path, $0, sidecars[path]) } },
-            movies: movies.compactMap { path in records[path].flatMap { .init(path, $0, sidecars[path]) } })
+            movies: movies.filter(isDecodable).compactMap { path in
+                records[path].flatMap { .init(path, $0, sidecars[path]) }
+            })
         for (photo, movie) in pairs.clips.sorted(by: { $0.key < $1.key }) {
             photos[movie, default: []].append(photo)
             guard let record = records[movie], let video = record.video else { continue }
             clips[photo] = MotionClip(file: movie, digest: record.pixelDigest, video: video)
         }
+        hidden = hiddenVideos(Set(movies), isHidden)
     }
 
-    private static func name(_ path: SourcePath) -> SourcePath { path.parent.appending(path.stem.lowercased()) }
+    private func hiddenVideos(_ movies: Set<SourcePath>, _ isHidden: (SourcePath) -> Bool) -> Set<SourcePath> {
+        let texts = sidecars.filter { !movies.contains($0.key) }
+        let ofHidden = Set(texts.filter(\.value.isHidden).map(\.key.sharedName))
+        // A photo that cannot be read has no motion that could be left out, only a video with its name.
+        let withoutMotion = Set(texts.filter { $0.value.live == false }.map(\.key.sharedName))
+        return movies.filter { movie in
+            let owners = photos[movie] ?? []
+            return ofHidden.contains(movie.sharedName) || owners.contains(where: isHidden)
+                || owners.isEmpty && (withoutMotion.contains(movie.sharedName) || sidecars[movie]?.live == false)
+        }
+    }
 
-    /// The short video of a photo; nil if it has none, or if the owner does not publish it.
+    /// The short video of a photo; nil if it has none, or if the video is hidden.
     func clip(of photo: SourcePath) -> MotionClip? {
-        guard let clip = clips[photo], sidecars[photo]?.live != false else { return nil }
-        return clip.file != photo && sidecars[clip.file]?.isHidden == true ? nil : clip
+        guard let clip = clips[photo], !hidden.contains(clip.file) else { return nil }
+        let text = clip.file == photo ? nil : sidecars[clip.file]
+        return text?.isHidden == true || text?.live == false ? nil : clip
     }
 }
 

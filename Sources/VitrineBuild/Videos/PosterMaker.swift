@@ -23,11 +23,13 @@ struct PosterMaker: Sendable {
     init(_ gallery: Gallery, _ jobs: [MediaJob], _ workers: any Workers) throws {
         folder = gallery.site.folders.videos
         tools = workers.videoTools(scratch: folder)
-        sources = gallery.videoSources
-        if jobs.contains(where: { gallery.library.photos[$0.item.index].record.video != nil }) {
-            try Disk.makeFolders(folder)
-            workers.mayRead([folder])
+        guard jobs.contains(where: { gallery.library.photos[$0.item.index].record.video != nil }) else {
+            sources = [:]
+            return
         }
+        sources = gallery.videoSources
+        try Disk.makeFolders(folder)
+        workers.mayRead([folder])
     }
 
     /// The poster of a video; nil for a photo.

@@ -7,23 +7,32 @@ struct ProbeVideos {
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
+    /// Called with the number of videos that were read, and with their total number.
+    let progress: (Int, Int) -> Void
 
     func run(_ sources: SortedSources, _ records: inout SourceRecords, _ cache: inout SourceCache) async throws {
         let settings = site.settings
         guard settings.videos.isPublished || settings.livePhotos.motion else { return }
         let unknown: [(file: SourceFile, source: VideoSource)] = sources.candidates.compactMap { [records] file in
-            guard let record = records.photos[file.path], record.hasUnknownStreams(settings) else { return nil }
+            guard let record = records.photos[file.path], record.hasUnknownStreams(settings),
+                records.failures[file.path] == nil
+            else { return nil }
             return VideoSource(file, record, in: site).map { (file, $0) }
         }
         if unknown.isEmpty { return }
         let tools = workers.videoTools(scratch: site.folders.videos)
         var learned: [SourcePath: StateStore.KnownSource] = [:]
+        var done = 0
         try await Window.run(unknown, width: workers.count) { [limits = site.settings.limits] video in
             await Self.probe(video.source, tools, limits)
         } fold: { video, result in
             try Task.checkCancellation()
-            let outcome = records.take(result, for: video.file.path)
-            guard outcome.isLasting(site.settings.limits) else { return }
+            done += 1
+            progress(done, unknown.count)
+            if case .failure(let failure) = result { try failure.requireWorker() }
+            guard let outcome = records.take(result, for: video.file.path),
+                outcome.isLasting(site.settings.limits)
+            else { return }
             let isTrusted = video.file.stamp.isTrusted(at: now)
             learned[video.file.path] = .init(stamp: video.file.stamp, isTrusted: isTrusted, outcome: outcome)
         }
@@ -63,29 +72,28 @@ extension SourceRecord {
 }
 
 extension SourceRecords {
-    /// Adds what is known of a video's streams to its record, or removes the record when it is not a video that can be
-    /// published.
+    /// Adds what is known of a video's streams to its record. A video that cannot be published keeps its record, so that
+    /// it can be hidden and be told from a photo.
+    /// - Returns: what is stored; nil if the video is read again by the next build.
     fileprivate mutating func take(
         _ result: Result<VideoFacts, MediaFailure>, for path: SourcePath
-    ) -> StateStore.SourceOutcome {
+    ) -> StateStore.SourceOutcome? {
+        guard var record = photos[path] else { return nil }
         switch result {
-        case .success(let facts) where photos[path]?.motion != nil:
-            photos[path]?.motion?.video = facts
-            if let record = photos[path] { return .record(record) }
-            return .failure(.notRendered)
-        case .failure(let failure) where photos[path]?.motion != nil:
+        case .success(let facts) where record.motion != nil:
+            record.motion?.video = facts
+        case .success(let facts):
+            record.video = facts
+            record.storedSize = facts.size
+        case .failure(let failure) where record.motion != nil:
             // The photo is published without it.
             motionFailures[path] = failure
-            return .failure(.notRendered)
-        case .success(let facts):
-            photos[path]?.video = facts
-            photos[path]?.storedSize = facts.size
-            if let record = photos[path] { return .record(record) }
-            return .failure(.notRendered)
+            return nil
         case .failure(let failure):
-            photos[path] = nil
             failures[path] = failure
-            return .failure(failure)
+            return .undecodable(record, failure)
         }
+        photos[path] = record
+        return undecodable[path].map { .undecodable(record, $0) } ?? .record(record)
     }
 }

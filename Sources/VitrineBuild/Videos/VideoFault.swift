@@ -13,14 +13,15 @@ enum VideoFault {
     }
 
     static func refused(_ refusal: VideoRefusal) -> MediaFailure {
-        MediaFailure(.unsupported, refusal.message)
+        MediaFailure(refusal.isDamage ? .damaged : .unsupported, refusal.message, isTotal: refusal.isDamage)
     }
 
-    static func damaged(_ words: String) -> MediaFailure {
+    /// - Parameter isTotal: whether nothing can be decoded.
+    static func damaged(_ words: String, isTotal: Bool = false) -> MediaFailure {
         MediaFailure(
             .damaged,
             "The video is damaged: \(words). Copy it again from the camera, or publish what is left of it "
-                + "(damaged: publish).")
+                + "(damaged: publish).", isTotal: isTotal)
     }
 
     static func tooLarge(_ limit: Int64) -> MediaFailure {
@@ -51,6 +52,11 @@ enum VideoFault {
         case .neverStarted: MediaFailure(.noWorker, "\(program) cannot be started")
         case .hung(let seconds): timedOut("did not get any further for \(seconds) s", seconds)
         case .outOfTime: timedOut("needed more than \(seconds) s of computing time", Int(seconds))
+        case .killed:
+            MediaFailure(
+                .tooLarge,
+                "The system stopped the decoder, most likely because the memory was full. Build again with fewer jobs "
+                    + "(--jobs 1).")
         case .crashed:
             MediaFailure(.workerDied, "The decoder crashed on the video; it is probably damaged. Export it again.")
         case .done, .failed, .fileTooLarge: ofTheMachine(messages) ?? damaged(reduced(messages.first ?? ""))

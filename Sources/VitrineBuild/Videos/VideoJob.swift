@@ -32,7 +32,7 @@ struct VideoJob {
             }
             self.scratch = folder
         } catch {
-            throw VideoFault.unwritable(error)
+            throw error.path == source.path ? VideoFault.unreadable(error) : VideoFault.unwritable(error)
         }
     }
 

@@ -44,6 +44,7 @@ struct VideoStage {
             await Self.make(work, tools, site.settings.damaged, meter)
         } fold: { work, result in
             try Task.checkCancellation()
+            if case .failure(let failure) = result { try failure.requireWorker() }
             let isMade = try take(result, of: work)
             observer.pending?.images.resolve(work.product.path, isThere: isMade)
             meter.finish(work.product.path)
@@ -76,10 +77,12 @@ struct VideoStage {
         _ work: Work, _ tools: any VideoTools, _ damaged: DamagePolicy, _ meter: VideoMeter
     ) async -> Result<String?, MediaFailure> {
         do throws(MediaFailure) {
-            let damage = try await tools.make(work.recipe, of: work.source, damaged: damaged, to: work.file) {
+            // A photo is complete without its motion, so a damaged one is left out.
+            let policy = work.isMotion ? .skip : damaged
+            let damage = try await tools.make(work.recipe, of: work.source, damaged: policy, to: work.file) {
                 meter.note($0, of: work.product.path)
             }
-            try VideoGate.check(work.file)
+            try VideoGate.check(work.file, isCopy: work.recipe.isCopy)
             return .success(damage)
         } catch {
             return .failure(error)
@@ -93,7 +96,7 @@ struct VideoStage {
         var findings = Findings()
         defer { learned(findings) }
         switch result {
-        case .success(let damage?) where !work.isMotion && !work.photo.isDamaged:
+        case .success(let damage?) where !work.photo.isDamaged:
             // The files of damaged videos have other names, so the next round makes them.
             findings.damaged[work.photo.path] = .damaged(damage)
             return false

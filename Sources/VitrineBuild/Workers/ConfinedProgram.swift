@@ -15,6 +15,8 @@ struct ConfinedProgram: Sendable {
         /// The program was ended because it had computed for longer than it may, or because the machine has too little
         /// memory.
         case outOfTime
+        /// The system ended it, most likely because the machine has no memory left.
+        case killed
         /// The program was ended because a file became longer than it may be.
         case fileTooLarge
         case crashed
@@ -31,6 +33,7 @@ struct ConfinedProgram: Sendable {
     /// The numbers of signals on Linux.
     private enum Signals {
         static let kill: Int32 = 9
+        static let outOfTime: Int32 = 24
         static let fileTooLarge: Int32 = 25
     }
 
@@ -89,7 +92,8 @@ struct ConfinedProgram: Sendable {
         case .exited(0): .done
         case .exited(ProgramLaunch.failureStatus): .neverStarted
         case .exited: .failed
-        case .signaled(Signals.kill): .outOfTime
+        case .signaled(Signals.kill): .killed
+        case .signaled(Signals.outOfTime): .outOfTime
         case .signaled(Signals.fileTooLarge): .fileTooLarge
         case .signaled: .crashed
         }

@@ -15,9 +15,14 @@ package struct WorkerResult: Sendable {
 extension WorkerResult {
     /// - Throws: when no worker could be asked, which is no fault of the file.
     func requireWorker() throws(BuildError) {
-        if case .failure(let failure) = reply, failure.code == .noWorker {
-            throw BuildError(.disk, "", failure.message + "; fix that and build again")
-        }
+        if case .failure(let failure) = reply { try failure.requireWorker() }
+    }
+}
+
+extension MediaFailure {
+    /// - Throws: when the failure is none of the file, so that the build must not go on without it.
+    func requireWorker() throws(BuildError) {
+        if code == .noWorker { throw BuildError(.disk, "", message + "; fix that and build again") }
     }
 }
 

@@ -24,11 +24,25 @@ package struct CaptionName: Hashable, Sendable {
             return
         }
         let parts = FileName.split(stem)
-        guard let language = LanguageTag(parts.suffix), let video = Self.video(parts.stem, among: videos) else {
+        guard let language = LanguageTag(parts.suffix), Self.isKnown(language),
+            let video = Self.video(parts.stem, among: videos)
+        else {
             return nil
         }
         self.video = video
         self.language = language
+    }
+
+    /// The languages with three letters that captions are usually in. Any word of three to eight letters has the form of a
+    /// language, and `draft` or `old` is none.
+    private static let longCodes: Set<String> = [
+        "arb", "ast", "cmn", "deu", "eng", "ell", "fil", "fra", "gsw", "haw", "hin", "ita", "jpn", "kor", "nld", "pol",
+        "por",
+        "rus", "spa", "swe", "tur", "ukr", "vie", "yue", "zho",
+    ]
+
+    private static func isKnown(_ language: LanguageTag) -> Bool {
+        language.language.utf8.count == 2 || longCodes.contains(language.language)
     }
 
     /// Returns the video with a name, or else the only one with this name and an extension.

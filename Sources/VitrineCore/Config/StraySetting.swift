@@ -4,7 +4,7 @@
 /// nothing: the photos are published, and these words with them. Normal text has no such lines, so they are mistakes,
 /// in any spelling: in capitals, in full-width forms, as a list item, in quotes, or with an equals sign.
 package struct StraySetting: Hashable, Sendable {
-    /// The setting that was meant: `hidden`, `unlisted` or `gps`.
+    /// The setting that was meant: `hidden`, `unlisted`, `gps` or `live`.
     package let key: String
     /// The number of the line, counted from 1.
     package let line: Int
@@ -15,7 +15,9 @@ package struct StraySetting: Hashable, Sendable {
 
     /// The settings that prevent publication. A short line that begins with one of them and a colon is a setting, not
     /// normal text.
-    static let protecting = ["hidden", "unlisted", "gps"]
+    static let protecting = ["hidden", "unlisted", "gps", "live"]
+    /// Those that prevent it when they are false, and that begin normal text more often.
+    private static let negative: Set<String> = ["gps", "live"]
     /// The words by which other programs prevent publication, with the values that do so.
     private static let foreign: [String: Set<String>] = [
         "hide": yes, "private": yes, "draft": yes, "unpublished": yes, "published": no, "publish": no, "visible": no,
@@ -54,7 +56,7 @@ package struct StraySetting: Hashable, Sendable {
             message:
                 "'\(text)' is outside of the front matter, so it hides nothing and would be published as text; put "
                 + "settings between two lines '---', the first of them at the top of the file, each on its own line, such "
-                + "as '\(key): \(key == "gps" ? "false" : "true")'. If it is meant as text, make it part of a sentence"
+                + "as '\(key): \(Self.negative.contains(key) ? "false" : "true")'. If it is meant as text, make it part of a sentence"
         )
     }
 
@@ -71,11 +73,13 @@ package struct StraySetting: Hashable, Sendable {
         let word = String(String.UnicodeScalarView(line[start..<end]))
         if let key = protecting.first(where: { $0 == word }) {
             guard let value = value(behind: end, of: line) else {
+                if key == "live" { return nil }
                 // In `hidden true` and `hidden -> true`, the value is the rest of the line.
                 let rest = line[end...].drop { TextLine.isMark($0) }
                 return yes.union(no).contains(rest.word) && rest.endsBehindWord ? (key, protects(key, rest)) : nil
             }
-            let isShort = key != "gps" && value.count <= maxShortValue
+            if key == "live", !no.contains(value.word) { return nil }
+            let isShort = !negative.contains(key) && value.count <= maxShortValue
             let isMeant = value.isEmpty || yes.union(no).contains(value.word) && value.endsBehindWord
             return isShort || isMeant ? (key, protects(key, value)) : nil
         }
@@ -88,7 +92,7 @@ package struct StraySetting: Hashable, Sendable {
 
     /// Whether a setting with this value prevents publication.
     private static func protects(_ key: String, _ value: ArraySlice<Unicode.Scalar>) -> Bool {
-        if key == "gps" { return no.contains(value.word) }
+        if negative.contains(key) { return no.contains(value.word) }
         return value.isEmpty || yes.contains(value.word)
     }
 
@@ -104,7 +108,8 @@ package struct StraySetting: Hashable, Sendable {
                 continue
             }
             let word = String(String.UnicodeScalarView(line[index..<end]))
-            if protecting.contains(word), yes.union(no).contains(value.word), value.endsBehindWord {
+            let values = word == "live" ? no : yes.union(no)
+            if protecting.contains(word), values.contains(value.word), value.endsBehindWord {
                 return (word, protects(word, value))
             }
         }

@@ -37,16 +37,16 @@ package struct LivePhotoPairs: Hashable, Sendable {
         let movies = movies.sorted { $0.path < $1.path }
         let identified = Dictionary(grouping: movies) { Self.key($0.path, $0.metadata.contentIdentifier) }
         let named = Dictionary(grouping: movies.filter { $0.metadata.contentIdentifier == nil }) {
-            Self.key($0.path, Self.name($0.path))
+            Self.key($0.path, $0.path.sharedName.text)
         }
         for still in stills {
             if let identifier = still.identifier {
                 let found = identified[Self.key(still.path, identifier)] ?? []
                 // A folder may have a clip twice, such as IMG_1.MOV and its copy for other programs.
-                let best = found.first { Self.name($0.path) == Self.name(still.path) } ?? found.first
+                let best = found.first { $0.path.sharedName == still.path.sharedName } ?? found.first
                 clips[still.path] = best?.path
             } else {
-                let found = named[Self.key(still.path, Self.name(still.path))] ?? []
+                let found = named[Self.key(still.path, still.path.sharedName.text)] ?? []
                 clips[still.path] = found.first { Self.belong(still, $0) }?.path
             }
         }
@@ -58,14 +58,6 @@ package struct LivePhotoPairs: Hashable, Sendable {
     }
 
     private static func key(_ path: SourcePath, _ text: String?) -> Key { Key(folder: path.parent, text: text) }
-
-    /// The name that a photo and its clip have in common: without extension, in lower case, and without what programs
-    /// append that export both.
-    private static func name(_ path: SourcePath) -> String {
-        let stem = path.stem.lowercased()
-        for suffix in ["_hevc", "_heic"] where stem.hasSuffix(suffix) { return String(stem.dropLast(suffix.count)) }
-        return stem
-    }
 
     /// Whether a photo and a movie of the same name without identifiers are of the same moment.
     private static func belong(_ still: Still, _ movie: Movie) -> Bool {

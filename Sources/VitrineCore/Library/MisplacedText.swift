@@ -8,15 +8,15 @@ package struct MisplacedText {
     private let foldersWithText: Set<SourcePath>
     /// The texts that Vitrine reads.
     private let texts: Set<SourcePath>
-    /// The names of photos without a sidecar, in lower case, by folder.
-    private let photos: [SourcePath: Set<String>]
+    /// The names of photos without a sidecar by their names in lower case, by folder.
+    private let photos: [SourcePath: [String: String]]
 
     package init(_ sources: SortedSources) {
         foldersWithText = Set(sources.albumTexts.keys)
         texts = Set(sources.texts.map(\.path))
         photos = sources.candidates.reduce(into: [:]) { photos, file in
             if sources.sidecars[file.path] == nil {
-                photos[file.path.parent, default: []].insert(file.path.name.lowercased())
+                photos[file.path.parent, default: [:]][file.path.name.lowercased()] = file.path.name
             }
         }
     }
@@ -42,7 +42,7 @@ package struct MisplacedText {
     package func problem(in text: String, path: SourcePath) -> (line: Int, message: String)? {
         guard let found = StraySetting.first(in: text), found.protects else { return nil }
         if ["yml", "yaml"].contains(path.lowercasedExtension), !Self.isNearlyAlbumText(path.name.lowercased()) {
-            let candidates = (photos[path.parent] ?? []).sorted()
+            let candidates = (photos[path.parent] ?? [:]).values.sorted()
             let hint = NearestName.of(path.stem, among: candidates).map { "; did you mean '\($0).yml'?" } ?? "."
             return (
                 found.line,
@@ -98,7 +98,7 @@ package struct MisplacedText {
             let front = name[..<(hasDot ? end - 1 : end)]
             for start in front.indices {
                 let photo = String(decoding: front[start...], as: UTF8.self)
-                if photos.contains(photo) { return photo }
+                if let name = photos[photo] { return name }
             }
         }
         return nil

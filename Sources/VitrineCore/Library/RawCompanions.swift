@@ -29,20 +29,16 @@ package struct RawCompanions: Sendable {
         _ files: some Sequence<SourcePath>, records: [SourcePath: SourceRecord],
         isDecodable: @escaping (SourcePath) -> Bool, isHidden: @escaping (SourcePath) -> Bool
     ) {
-        let names = Set(files.lazy.filter { records[$0]?.kind == .raw }.map(Self.name))
+        let names = Set(files.lazy.filter { records[$0]?.kind == .raw }.map(\.sharedName))
         if names.isEmpty { return }
         let known = Files(records: records, isDecodable: isDecodable, isHidden: isHidden)
-        let groups = Dictionary(grouping: files.lazy.filter { names.contains(Self.name(of: $0)) }, by: Self.name)
+        let groups = Dictionary(grouping: files.lazy.filter { names.contains($0.sharedName) }, by: \.sharedName)
         for group in groups.values where group.count > 1 { add(group.sorted(), known) }
     }
 
     /// The other files of the same photo: a photo's raw files or, for a raw file that is published, the pictures that
     /// cannot be.
     package func others(of path: SourcePath) -> [SourcePath] { others[path] ?? [] }
-
-    private static func name(of path: SourcePath) -> SourcePath {
-        path.parent.appending(path.stem.lowercased())
-    }
 
     /// Adds files of the same name.
     private mutating func add(_ group: [SourcePath], _ files: Files) {

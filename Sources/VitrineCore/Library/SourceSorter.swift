@@ -18,6 +18,9 @@ package enum SourceSorter {
                 let owner = owners(of: file.path, among: paths).first
                 let reason = owner.map { "belongs to \($0.name)" } ?? "a text, not a photo"
                 sorted.notes.append(.init(path: file.path, reason: reason))
+            case let suffix where unfinishedSuffixes.contains(suffix):
+                sorted.notes.append(
+                    .init(path: file.path, reason: "a copy that is not finished; wait for it, or copy the file again"))
             default:
                 if CaptionName.isCaption(file.path.name) {
                     sorted.captions.append(file)
@@ -32,8 +35,11 @@ package enum SourceSorter {
 
     /// The extensions of texts that cameras, phones and programs write beside photos.
     private static let textSuffixes: Set<String> = [
-        "md", "txt", "json", "aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "ini", "log", "html", "csv", "lrv",
+        "md", "txt", "json", "aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "ini", "log", "html", "csv", "lrv", "lrf",
     ]
+
+    /// The extensions of files that are still being copied or downloaded. They may be without the text that hides them.
+    private static let unfinishedSuffixes: Set<String> = ["part", "partial", "filepart", "crdownload", "download"]
 
     /// Whether a file has the extension of an image or a video, so that it is not a text even if it is small.
     static func isNamedAsMedia(_ path: SourcePath) -> Bool {

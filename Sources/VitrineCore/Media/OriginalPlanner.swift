@@ -11,7 +11,9 @@ package enum OriginalPlanner {
     /// The path contains the digests of everything that determines the file, so it is the file's key. A clean copy has
     /// no metadata, so a caption that is written into a JPEG does not change it.
     package static func path(of photo: Photo, settings: Settings) -> String? {
-        guard isPublished(photo.record.kind, settings.originals) else { return nil }
+        guard isPublished(photo.record.kind, settings.originals), !containsPrivateMotion(photo, settings) else {
+            return nil
+        }
         var hasher = StableHasher()
         if settings.originals == .clean {
             hasher.add(cleaner)
@@ -31,6 +33,12 @@ package enum OriginalPlanner {
         // A video that is published is a download already.
         case .asis: kind != .video
         }
+    }
+
+    /// Whether the file as it is contains a video, or its sound, that is not published.
+    package static func containsPrivateMotion(_ photo: Photo, _ settings: Settings) -> Bool {
+        settings.originals == .asis && photo.record.motion != nil
+            && (photo.motion == nil || !settings.livePhotos.sound)
     }
 
     /// The extension for the format of the file. The extension of the source may be wrong.

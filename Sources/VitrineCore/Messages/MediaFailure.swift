@@ -4,6 +4,8 @@ package struct MediaFailure: Error, Sendable, Codable, Hashable {
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
         /// The file was not examined, because no worker starts. This says nothing about the file.
         case noWorker
+        /// What was made of the file is not published, because it would reveal more than pictures and sound.
+        case revealing
         /// The file was not examined, because a program that is needed for it is not installed.
         case noProgram
     }
@@ -41,7 +43,7 @@ extension MediaFailure {
         switch code {
         case .unsupported, .damaged, .workerDied: true
         case .timedOut: (seconds ?? 0) >= limits.seconds
-        case .unreadable, .tooLarge, .changedDuringBuild, .noWorker, .noProgram: false
+        case .unreadable, .tooLarge, .changedDuringBuild, .noWorker, .noProgram, .revealing: false
         }
     }
 

@@ -61,6 +61,22 @@ extension ConfigReader {
         return videos
     }
 
+    package mutating func livePhotos(_ key: String) -> LivePhotoSettings? {
+        guard let node = requiredValue(key) else { return nil }
+        var livePhotos = LivePhotoSettings()
+        if case .mapping = node {
+            section(key) { reader in
+                if let motion = reader.flag("motion") { livePhotos.motion = motion }
+                if let sound = reader.flag("sound") { livePhotos.sound = sound }
+            }
+        } else if case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
+            livePhotos.motion = flag
+        } else {
+            fail(key, node, "must be true, false, or a mapping such as {motion: true, sound: true}")
+        }
+        return livePhotos
+    }
+
     private mutating func readVideos(_ videos: inout VideoSettings) {
         if let node = node("size") {
             if case .scalar(let text, _, _) = node, let size = Int(text), VideoSettings.sizes.contains(size) {

@@ -51,10 +51,7 @@ package enum SettingsDecoder {
         }
         if let picks = reader.picks("picks") { settings.picks = picks }
         if let videos = reader.videos("videos") { settings.videos = videos }
-        reader.section("livePhotos") { reader in
-            if let motion = reader.flag("motion") { settings.livePhotos.motion = motion }
-            if let sound = reader.flag("sound") { settings.livePhotos.sound = sound }
-        }
+        if let livePhotos = reader.livePhotos("livePhotos") { settings.livePhotos = livePhotos }
         readLimits(&settings, &reader)
     }
 

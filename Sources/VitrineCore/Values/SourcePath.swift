@@ -57,6 +57,14 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
     /// extension.
     package var stem: String { FileName.split(name).stem }
 
+    /// What the files of one photo have in common, such as a photo, its raw file and its video: the path without the extension,
+    /// in lower case, and without what programs append that export a photo and its video.
+    package var sharedName: SourcePath {
+        let stem = stem.lowercased()
+        let suffix = ["_hevc", "_heic"].first(where: stem.hasSuffix) ?? ""
+        return parent.appending(String(stem.dropLast(suffix.count)))
+    }
+
     /// The extension in lower case, without its dot; empty if there is none.
     package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }
 

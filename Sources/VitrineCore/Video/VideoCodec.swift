@@ -19,5 +19,7 @@ enum VideoCodec {
         "dnxhd", "msmpeg4", "wmv3", "dvvideo", "aac", "mp3", "mp3float", "ac3", "eac3", "alac", "flac", "opus",
         "vorbis", "amrnb", "amrwb", "pcm_s16le", "pcm_s16be", "pcm_u8", "pcm_s24le", "pcm_s24be", "pcm_s32le",
         "pcm_f32le", "pcm_mulaw", "pcm_alaw", "pcm_bluray",
+        // Subtitles are not published, but ffmpeg refuses a whole file with a stream that it may not open.
+        "mov_text", "subrip", "srt", "ass", "ssa", "webvtt", "text", "pgssub", "dvbsub", "dvdsub", "xsub",
     ]
 }

@@ -97,3 +97,11 @@ package struct VideoFacts: Hashable, Sendable, Codable {
         self.sound = sound
     }
 }
+
+extension VideoFacts {
+    /// Approximately how many bytes of memory ffmpeg needs without its pictures.
+    static let programMemory: Int64 = 128 << 20
+
+    /// Approximately how many bytes of memory ffmpeg needs to decode and scale the pictures: half a gigabyte at 4K.
+    package var decodingMemory: Int64 { Self.programMemory + 48 * Int64(size.width) * Int64(size.height) }
+}

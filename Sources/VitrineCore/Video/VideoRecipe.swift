@@ -24,9 +24,8 @@ package struct VideoRecipe: Hashable, Sendable, Codable {
     package var hasSound: Bool { sound != .none }
     /// In seconds.
     package var duration: Double { video.duration }
-    /// Approximately how many bytes of memory the conversion needs: half a gigabyte at 4K. A copy needs the part of that
-    /// which does not grow with the pictures.
-    package var memory: Int64 { 128 << 20 + (isCopy ? 0 : 48 * Int64(video.size.width) * Int64(video.size.height)) }
+    /// Approximately how many bytes of memory the conversion needs.
+    package var memory: Int64 { isCopy ? VideoFacts.programMemory : video.decodingMemory }
 
     /// - Throws: the reason why the video cannot be published with these settings.
     package init(of video: VideoFacts, settings: VideoSettings) throws(VideoRefusal) {

@@ -1,20 +1,24 @@
 /// Why a video is not published, with the remedy, as a sentence for the site's owner.
 package struct VideoRefusal: Error, Hashable, Sendable {
     package var message: String
+    /// Whether the file is damaged. Otherwise it is intact and of a kind that is not published.
+    package var isDamage = false
 
-    package init(_ message: String) {
+    package init(_ message: String, isDamage: Bool = false) {
         self.message = message
+        self.isDamage = isDamage
     }
 }
 
 extension VideoRefusal {
     static let damaged = VideoRefusal(
-        "The video is damaged: its streams cannot be read. Copy it again from the camera or from a backup.")
+        "The video is damaged: its streams cannot be read. Copy it again from the camera or from a backup.",
+        isDamage: true)
     static let noPicture = VideoRefusal(
         "There is no video in the file, only sound or other data. Move it out of the albums.")
     static let noDuration = VideoRefusal(
         "The video does not say how long it is; its recording was probably interrupted. Repair it with: "
-            + "ffmpeg -i FILE -c copy REPAIRED.mp4")
+            + "ffmpeg -i FILE -c copy REPAIRED.mp4", isDamage: true)
     static let unknownSize = VideoRefusal(
         "The size of the video cannot be read, or is more than 67 megapixels. Export it in a smaller size.")
     static let dolbyVision = VideoRefusal(
