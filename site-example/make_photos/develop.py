@@ -5,10 +5,26 @@ from PIL import Image
 from raster import F, blur, rand, resize, rgb
 
 
+INSET = np.array([[.842479, .0784336, .0792237], [.0423282, .8784686, .0791661], [.0423757, .0784336, .8791430]])
+OUTSET = np.linalg.inv(INSET)
+
+
+def tone(x, power):
+    """Returns the brightness of a picture for the logarithm of light, both in 0..1."""
+    y = F(15.5) * x
+    for k in (-40.14, 31.96, -6.868, .4298, .1191):
+        y += F(k)
+        y *= x
+    y -= F(.00232)
+    np.clip(y, 0, 1, out=y)
+    if power != 1:
+        np.power(y, F(power), out=y)
+    return y
+
+
 def agx(c, power, sat):
     """A film-like tone curve (after Troy Sobotka's AgX): highlights roll off and desaturate."""
-    m = np.array([[.842479, .0784336, .0792237], [.0423282, .8784686, .0791661], [.0423757, .0784336, .8791430]])
-    back = np.linalg.inv(m)
+    m, back = INSET, OUTSET
     out = []
     for i in range(3):
         x = F(m[i, 0]) * c[0] + F(m[i, 1]) * c[1] + F(m[i, 2]) * c[2]
@@ -17,18 +33,25 @@ def agx(c, power, sat):
         x += F(12.47393)
         x *= F(1 / 16.5)
         np.clip(x, 0, 1, out=x)
-        y = F(15.5) * x
-        for k in (-40.14, 31.96, -6.868, .4298, .1191):
-            y += F(k)
-            y *= x
-        y -= F(.00232)
-        np.clip(y, 0, 1, out=y)
-        if power != 1:
-            np.power(y, F(power), out=y)
-        out.append(y)
+        out.append(tone(x, power))
     l = F(.2126) * out[0] + F(.7152) * out[1] + F(.0722) * out[2]
     out = [l + F(sat) * (y - l) for y in out]
     return np.stack([F(back[i, 0]) * out[0] + F(back[i, 1]) * out[1] + F(back[i, 2]) * out[2] for i in range(3)])
+
+
+def glare(plane):
+    """Returns the light of a plane as the lens scatters it."""
+    h, w = plane.shape
+    k, s = 4, max(w, h) / 4
+    small = resize(np.minimum(plane, F(40)), w // k, h // k, Image.BOX)
+    return resize(F(.55) * blur(small, s * .005) + F(.45) * blur(small, s * .03), w, h)
+
+
+def falloff(w, h, vignette):
+    """Returns the share of the light that reaches each pixel."""
+    x, y = np.linspace(-1, 1, w, dtype=F)[None], np.linspace(-1, 1, h, dtype=F)[:, None]
+    r2 = (x * x * w * w + y * y * h * h) / F(w * w + h * h)
+    return 1 - F(vignette) * r2 * (F(1.6) - F(.6) * r2)
 
 
 def develop(img, name, ev=0.0, power=1.3, sat=1.25, bloom=.06, vignette=.22, grain=.007,
@@ -38,15 +61,10 @@ def develop(img, name, ev=0.0, power=1.3, sat=1.25, bloom=.06, vignette=.22, gra
     _, h, w = img.shape
     rs = rand("grain " + name)
     if bloom:
-        k, s = 4, max(w, h) / 4
         for i, plane in enumerate(img):
-            small = resize(np.minimum(plane, F(40)), w // k, h // k, Image.BOX)
-            soft = F(.55) * blur(small, s * .005) + F(.45) * blur(small, s * .03)
-            img[i] = plane * F(1 - bloom) + F(bloom) * resize(soft, w, h)
+            img[i] = plane * F(1 - bloom) + F(bloom) * glare(plane)
     if vignette:
-        x, y = np.linspace(-1, 1, w, dtype=F)[None], np.linspace(-1, 1, h, dtype=F)[:, None]
-        r2 = (x * x * w * w + y * y * h * h) / F(w * w + h * h)
-        img = img * (1 - F(vignette) * r2 * (F(1.6) - F(.6) * r2))
+        img = img * falloff(w, h, vignette)
     out = agx(img, power, sat)
     l = np.clip(F(.2126) * out[0] + F(.7152) * out[1] + F(.0722) * out[2], 0, 1)
     if mono:

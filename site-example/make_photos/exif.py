@@ -1,6 +1,8 @@
 """The EXIF data of a photograph."""
 import piexif
 
+from live import maker_note
+
 
 def ratio(v, d=100):
     return (int(round(v * d)), d)
@@ -47,6 +49,8 @@ def exif(p, w, h):
         ex[E.LensModel] = lens
     if "LensMake" in p["camera"]:
         ex[E.LensMake] = p["camera"]["LensMake"]
+    if "live" in p:
+        ex[E.MakerNote] = maker_note(p["live"])
     if "gps" in p:
         lat, lon = p["gps"]
         gps = {G.GPSVersionID: (2, 3, 0, 0), G.GPSLatitudeRef: "N" if lat >= 0 else "S", G.GPSLatitude: degrees(lat),

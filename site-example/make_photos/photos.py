@@ -1,7 +1,8 @@
-"""All photographs of the example site: path, function that draws the picture, and EXIF data."""
+"""All photographs and films of the example site: path, function that makes the picture or film, and EXIF data or tags."""
 from scenes.close import beech_leaf, window_frost
 from scenes.coast import islet, lighthouse, selfie, squall, went_wrong, winter_sea
 from scenes.dunes import dune_crest, dune_portrait, dune_sea, ripples
+from scenes.films import gull_film, gull_still, snow_photo, sunrise
 from scenes.forest import first_light, fog_spruces, long_shadows
 from scenes.home import rain_window, street_lamp
 from scenes.lofoten import above_the_fog, aurora, fjord_morning, panorama, peak_portrait, ranges, red_cabin
@@ -11,9 +12,11 @@ from scenes.screenshot import screenshot
 
 X_T5 = dict(Make="FUJIFILM", Model="X-T5")
 PHONE = dict(Make="Apple", Model="iPhone 15", LensMake="Apple")
+PIXEL = dict(Make="Google", Model="Pixel 8")
 GR = dict(Make="RICOH IMAGING COMPANY, LTD.", Model="RICOH GR III", LensModel="18.3mm F2.8")
 WIDE, FAST = "XF10-24mmF4 R OIS WR", "XF16mmF1.4 R WR"
 ZOOM, TELE, MACRO = "XF16-55mmF2.8 R LM WR", "XF50-140mmF2.8 R LM OIS WR", "XF80mmF2.8 R LM OIS WR Macro"
+LIVE = "6D1C0F52-6B0E-4C5B-9B0B-3E5A2F7C8A14"        # the identifier that the picture and the film of the Live Photo share
 BACK, FRONT = "iPhone 15 back dual wide camera 5.96mm f/1.6", "iPhone 15 front camera 2.69mm f/1.9"
 
 
@@ -28,6 +31,7 @@ PHOTOS = [
     ("coast/lighthouse.jpg", lighthouse, shot("2026-02-05 17:31:30.02", X_T5, ZOOM, (1, 4), 5.6, 640, 26.4, 40, turn=3, gps=(57.7357, 10.6300))),
     ("coast/IMG_2231.jpg", selfie, shot("2026-02-05 16:38:19.402", PHONE, FRONT, (1, 121), 1.9, 50, 2.69, 23)),
     ("coast/IMG_2232.jpg", went_wrong, shot("2026-02-05 16:38:44.117", PHONE, BACK, (1, 60), 1.6, 80, 5.96, 26)),
+    ("coast/IMG_2233.jpg", gull_still, shot("2026-02-05 16:41:07.280", PHONE, BACK, (1, 1250), 1.6, 50, 5.96, 26, live=LIVE)),
     ("lofoten/fjord-morning.jpg", fjord_morning, shot("2026-01-24 10:12:08.35", X_T5, ZOOM, (1, 125), 8, 160, 30.0, 45,
                                                       text="First sun on the far side of the fjord", gps=(67.9327, 13.0887))),
     ("lofoten/IMG_4127.jpg", peak_portrait, shot("2026-01-25 12:40:51.90", X_T5, ZOOM, (1, 500), 8, 160, 33.0, 50, turn=6)),
@@ -55,4 +59,13 @@ PHOTOS = [
     ("proofs/proof-01.jpg", proof_1, shot("2026-01-28 11:47:30.00", X_T5, ZOOM, (1, 400), 8, 160, 31.7, 48)),
     ("proofs/proof-02.jpg", proof_2, shot("2026-01-28 14:20:11.00", X_T5, ZOOM, (1, 160), 8, 160, 22.8, 34)),
     ("proofs/proof-03.jpg", proof_3, shot("2026-01-29 12:02:44.00", X_T5, ZOOM, (1, 100), 8, 250, 25.7, 39)),
+]
+
+# What only ffmpeg can make.
+FILMS = [
+    ("coast/IMG_1987.mov", sunrise, dict(creationdate="2025-12-21T07:44:31+0900", make="Apple", model="iPhone 15",
+                                         location_ISO6709="+37.7724+128.9476+004.000/")),
+    ("coast/IMG_2233.mov", gull_film, dict(content_identifier=LIVE, creationdate="2026-02-05T16:41:06+0100", make="Apple", model="iPhone 15")),
+    ("lofoten/PXL_20260122_150921406.MP.jpg", snow_photo, shot("2026-01-22 16:09:21.406", PIXEL, "Pixel 8 back camera 6.9mm f/1.68",
+                                                               (1, 24), 1.7, 812, 6.9, 25)),
 ]

@@ -12,11 +12,8 @@ from sky import cloud_layer, glow, gradient_sky, stars
 from water import water
 
 
-def winter_sea():
-    w, h = 2000, 1333
-    extra = 700                                                # more sky than is visible, for the reflection
-    tall = Camera(w, h + extra, w * 1.0, h * .46 + extra, alt=3.2)
-    az, el = 6.0, 2.4
+def morning_sky(tall, az, el):
+    """The sky over the East Sea half an hour after sunrise."""
     sky = gradient_sky(tall, [(-3, '#f7b98a'), (0, '#fcc08e'), (2, '#f8b48a'), (6, '#e0979a'), (12, '#a685ab'), (22, '#5f6fa8'), (40, '#33508c'), (60, '#233c72')], 1.1)
     g, r = glow(tall, az, el, [(1.0, (5, 3.0, 1.3)), (5, (1.7, .85, .35)), (18, (.75, .30, .16))])
     d1, _ = cloud_layer(tall, 45, 2200, 15, 1.9, (500, 60), 2.2)
@@ -28,13 +25,26 @@ def winter_sea():
     cloud = rgb(.42, .27, .30) * (1 - F(.45) * thick) + rgb(2.6, 1.15, .55) * near * (1 - F(.75) * thick) + rgb(.5, .16, .12) * np.exp(-r / 50) * (1 - thick)
     sky = mix(sky + g, cloud + g * F(.35), F(.88) * cover)
     sky += rgb(90, 62, 30) * smooth(.30, .26, r) * (1 - F(.6) * cover)
-    low = np.exp(-((tall.el[:, None] - F(.7) - F(.35) * line_noise(w, rand('bank'), 5, 7)[None]) / F(.55)) ** 2)
-    sky = mix(sky, rgb(.75, .36, .27) + g * F(.45), F(.5) * low)
-    bx, by, s = w * .285, tall.hy - 1., 21.
-    boat = mask_of(w, 120, lambda d, k: [d.polygon([((bx + px * s) * k, (60 + py * s) * k) for px, py in part], fill=255) for part in (
+    low = np.exp(-((tall.el[:, None] - F(.7) - F(.35) * line_noise(tall.w, rand('bank'), 5, 7)[None]) / F(.55)) ** 2)
+    return mix(sky, rgb(.75, .36, .27) + g * F(.45), F(.5) * low)
+
+
+def fishing_boat(w, h, bx, by, s):
+    """Returns the mask of a boat whose waterline is at (bx, by), with a size in pixels."""
+    return mask_of(w, h, lambda d, k: [d.polygon([((bx + px * s) * k, (by + py * s) * k) for px, py in part], fill=255) for part in (
         [(-2.3, -.62), (-1.2, -.42), (1.2, -.45), (2.0, -.72), (1.75, .15), (-1.9, .15)], [(.15, -.4), (1.05, -.4), (.95, -1.35), (.2, -1.35)],
         [(.02, -1.3), (1.2, -1.3), (1.2, -1.42), (.02, -1.42)], [(-.75, -.4), (-.68, -.4), (-.70, -2.3), (-.73, -2.3)], [(.58, -1.3), (.63, -1.3), (.62, -2.0), (.59, -2.0)],
         [(-.72, -2.15), (-.70, -2.2), (-2.2, -.7), (-2.24, -.66)])], 4)
+
+
+def winter_sea():
+    w, h = 2000, 1333
+    extra = 700                                                # more sky than is visible, for the reflection
+    tall = Camera(w, h + extra, w * 1.0, h * .46 + extra, alt=3.2)
+    az, el = 6.0, 2.4
+    sky = morning_sky(tall, az, el)
+    by = tall.hy - 1.
+    boat = fishing_boat(w, 120, w * .285, 60, 21.)
     sub = slice(int(by) - 60, int(by) + 60)
     img = water(sky, tall, deep=(.012, .032, .046), air=lin('#f0ac84') * .9, sight=40000, waves=[(1, 26, .085), (2, 4.5, .075), (5, .9, .06)],
                 sun=(az, el, (9, 5.4, 2.3), .055))
@@ -174,17 +184,22 @@ def lighthouse():
     return develop(img, 'lighthouse', ev=.62, power=1.3, sat=1.2, bloom=.12, grain=.010, shadows=(-.008, 0, .018), highlights=(.01, 0, -.01))
 
 
+def evening_sky(cam, az, el):
+    """The sky over the Kattegat before sunset. Returns it and the distance to the sun in degrees."""
+    img = gradient_sky(cam, [(-3, '#ffbf7d'), (0, '#ffc27f'), (4, '#fdb183'), (10, '#ee9d92'), (20, '#b98fae'), (34, '#7f8fc0'), (55, '#5a78b4')], 1.15)
+    g, r = glow(cam, az, el, [(2.2, (7, 4.4, 1.9)), (8, (2.0, 1.1, .45)), (26, (.8, .36, .18))])
+    img += g + rgb(60, 44, 24) * smooth(1.5, 1.1, r)
+    d, _ = cloud_layer(cam, 97, 2200, 14, 2.0, (100, 444), 2.0)
+    return mix(img, rgb(1.3, .62, .46) + g * F(.6), F(.7) * smooth(.2, 1.9, d) * smooth(1, 6, cam.el)[:, None]), r
+
+
 def selfie():
     w, h = 1512, 2016
     cam = Camera(w, h, w * .85, h * .60, alt=2)
     x, y = grid(w, h)
     rs = rand('selfie')
-    img = gradient_sky(cam, [(-3, '#ffbf7d'), (0, '#ffc27f'), (4, '#fdb183'), (10, '#ee9d92'), (20, '#b98fae'), (34, '#7f8fc0'), (55, '#5a78b4')], 1.15)
     az, el = 1.5, 5.2
-    g, r = glow(cam, az, el, [(2.2, (7, 4.4, 1.9)), (8, (2.0, 1.1, .45)), (26, (.8, .36, .18))])
-    img += g + rgb(60, 44, 24) * smooth(1.5, 1.1, r)
-    d, _ = cloud_layer(cam, 97, 2200, 14, 2.0, (100, 444), 2.0)
-    img = mix(img, rgb(1.3, .62, .46) + g * F(.6), F(.7) * smooth(.2, 1.9, d) * smooth(1, 6, cam.el)[:, None])
+    img, r = evening_sky(cam, az, el)
     water(img, cam, deep=(.02, .04, .055), air=lin('#f5b284') * .9, sight=22000, waves=[(1, 12, .09), (2, 2, .07)], sun=(az, el, (9, 5.4, 2.3), .07))
     img = np.minimum(img, 26)
     img = blur(img, 10)
