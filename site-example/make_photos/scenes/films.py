@@ -9,7 +9,7 @@ from camera import Camera
 from develop import develop, falloff, glare
 from film import RATE, Film, Grade
 from ocean import Ocean
-from raster import F, TAU, lin, mask_of, mix, rand, resize, rgb
+from raster import F, TAU, blur, lin, mask_of, mix, rand, resize, rgb
 from scenes.coast import evening_sky, fishing_boat, morning_sky
 from scenes.lofoten import red_cabin
 
@@ -26,15 +26,18 @@ class Sea:
     The water of frames is computed at half the size: in a frame, moving water is not sharp.
     """
 
-    def __init__(self, name, cam, sky, sun, water, look, ev, bloom, vignette, birds=()):
+    def __init__(self, name, cam, sky, sun, water, look, ev, bloom, vignette, birds=(), mirrored=None):
         self.name, self.cam, self.sky, self.look, self.birds = name, cam, sky, look, birds
+        self.mirrored = sky if mirrored is None else mirrored
         self.ev, self.bloom, self.vignette = ev, bloom, vignette
         self.water, self.sun = water, sun
 
     def ocean(self, scale):
         c = self.cam
         cam = Camera(int(c.w * scale), int(c.h * scale), c.f * scale, c.hy * scale, alt=c.alt)
-        sky = self.sky if scale == 1 else np.stack([resize(p, cam.w, int(p.shape[0] * scale), Image.BOX) for p in self.sky])
+        sky = self.mirrored
+        if scale != 1:
+            sky = np.stack([resize(p, cam.w, int(p.shape[0] * scale), Image.BOX) for p in sky])
         return Ocean(cam, sky, sun=self.sun, **self.water)
 
     def develop(self, water, grain):
@@ -93,7 +96,7 @@ class Gull:
         def at(px, py):
             return ((x + self.wing * px) * k, (y + self.wing * (py + tilt * px)) * k)
         for side, length in ((1, 1.0), (-1, .86)):
-            wrist, tip = (-.14 - .20 * stroke), (-.02 - .34 * lag)
+            wrist, tip = -.18 - .17 * stroke, -.02 - .32 * lag
             d.polygon([at(side * .02, -.03), at(side * .24 * length, wrist * .75 - .02), at(side * .46 * length, wrist), at(side * .74 * length, (wrist + tip) / 2 - .01),
                        at(side * length, tip), at(side * .66 * length, (wrist + tip) / 2 + .06), at(side * .42 * length, wrist + .12), at(side * .10, .09)], fill=255)
         forward = math.copysign(1, self.end[0] - self.start[0])
@@ -110,15 +113,16 @@ def sunrise():
     sun = (6.0, 1.7, (9, 5.0, 2.0), .055)
     sky = morning_sky(tall, *sun[:2])
     boat = fishing_boat(w, sky.shape[1], w * .30, tall.hy - 1, 13.4)
+    mirrored = mix(sky, rgb(.10, .07, .09), F(.8) * blur(boat, 5, 3))
     sky = mix(sky, rgb(.030, .022, .028), boat)
     birds = [Gull((980, 150), (560, 122), seconds, 20, 2.5, .1), Gull((1052, 176), (640, 158), seconds, 16, 2.8, .6),
              Gull((935, 205), (540, 180), seconds, 13, 2.9, .3)]
-    sea = Sea('sunrise', cam, sky, sun, SEA, MORNING, -.10, .10, .22, birds)
+    sea = Sea('sunrise', cam, sky, sun, SEA, MORNING, -.10, .10, .22, birds, mirrored)
     return Film((w, h), lambda: sea.frames(seconds), sound.surf("sunrise", seconds))
 
 
 def gull(w, h, seconds):
-    cam = Camera(w, h, w * .85, round(h * .0125) * 48, alt=2)
+    cam = Camera(w, h, w * .85, h * .6, alt=2)
     tall = Camera(w, cam.first, cam.f, cam.hy, alt=cam.alt)
     sun = (1.5, 5.2, (9, 5.4, 2.3), .07)
     birds = [Gull((.16 * w, .43 * h), (.88 * w, .30 * h), seconds, .105 * w, 2.4, .75, (40, 26, 28))]
