@@ -87,6 +87,35 @@ import VitrineCore
         #expect(try folders.site.tree().keys.allSatisfy { !$0.hasPrefix("media/") })
     }
 
+    /// The captions of its videos are published as before, even if the page of a video changes.
+    @Test func captionsOfAMissingFolderStay() async throws {
+        let folders = try PhotoFolders()
+        let whole = try PhotoFolders()
+        for site in [folders.site, whole.site] {
+            try site.write("disk/archive/clip.mp4", "video 1920x1080 12  clip.mp4")
+            try site.write("disk/archive/clip.en.vtt", "WEBVTT\n\n00:00.000 --> 00:01.000\nA barn\n")
+            try site.write("disk/archive/other.de.vtt", "WEBVTT\n\n00:00.000 --> 00:01.000\nCANARY\n")
+        }
+        try await folders.site.build()
+        let page = try folders.site.text("public/archive/clip-mp4.html")
+        #expect(page.contains("<track kind=\"captions\""))
+        try folders.unmount()
+        for site in [folders.site, whole.site] {
+            try site.write("vitrine.yml", PhotoFolders.settings + "title: Another\n")
+        }
+        try await folders.buildWithMissing()
+        try await whole.site.build()
+        #expect(try folders.site.tree() == whole.site.tree())
+        // They are gone when their folder is back without them.
+        try folders.mount()
+        try folders.site.remove("disk/archive/clip.en.vtt")
+        try await folders.site.build()
+        try folders.unmount()
+        try await folders.buildWithMissing()
+        #expect(try !folders.site.text("public/archive/clip-mp4.html").contains("<track"))
+        #expect(try !folders.site.tree().keys.contains { $0.hasSuffix(".vtt") })
+    }
+
     /// A text that an interrupted build had read counts, because its owner knows that it was read.
     @Test func aTextThatAnInterruptedBuildReadIsObeyed() async throws {
         let folders = try await built()

@@ -68,7 +68,7 @@ struct ReadFiles {
         }
         records.readCount = requests.count
         if !hasSameBounds { try cache.note(SourceChanges(bounds: .unknown)) }
-        presentCount += sources.texts.count { known[$0.path] != nil }
+        presentCount += sources.storedTexts.count { known[$0.path] != nil }
         let gone = presentCount < known.count ? Set(known.keys).subtracting(sources.known) : []
         try await read(requests, &known, &records, &cache)
         // A reading that fails must leave them known, or the next one would not notice that they are gone.

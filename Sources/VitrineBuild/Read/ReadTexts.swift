@@ -52,7 +52,7 @@ struct ReadTexts {
         cache.remember(texts: read)
         guard problems.list.isEmpty else { throw BuildError(problems) }
         // A text with a mistake is not stored, because the gallery was made from the text before it.
-        try cache.store(texts: read)
+        try cache.store(texts: read.compactMap { text in text.source.map { (text.file, $0) } })
         return texts
     }
 

@@ -75,12 +75,11 @@ struct SourceCache {
     }
 
     /// Stores the texts that changed, for builds while their folder is missing.
-    mutating func store(texts read: [ReadText]) throws {
+    mutating func store(texts: [(file: SourceFile, text: String)]) throws {
         var changes = SourceChanges()
-        for text in read {
-            guard let source = text.source else { continue }
-            let known = StateStore.KnownSource(stamp: text.file.stamp, isTrusted: false, outcome: .text(source))
-            if files?[text.file.path] != known { changes.learned[text.file.path] = known }
+        for (file, text) in texts {
+            let known = StateStore.KnownSource(stamp: file.stamp, isTrusted: false, outcome: .text(text))
+            if files?[file.path] != known { changes.learned[file.path] = known }
         }
         if changes.learned.isEmpty { return }
         remember(changes.learned)

@@ -18,44 +18,57 @@ struct CaptionTexts: Sendable {
     /// Why files with captions are not published.
     private(set) var failures: [SourcePath: MediaFailure] = [:]
 
-    /// Reads the captions of the videos.
-    init(_ sources: SortedSources, _ records: SourceRecords, _ folders: SourceFolders) {
+    /// Reads the captions of the videos, and stores those that changed. Those of a missing folder are the stored ones.
+    init(
+        _ sources: SortedSources, _ records: SourceRecords, _ scan: SourceScan, _ folders: SourceFolders,
+        _ cache: inout SourceCache
+    ) throws {
         if sources.captions.isEmpty { return }
         let videos = sources.candidates.lazy.map(\.path).filter { records.photos[$0]?.kind == .video }
         let names = Dictionary(grouping: videos, by: \.parent).mapValues { $0.map(\.name) }
+        var read: [(file: SourceFile, text: String)] = []
         for file in sources.captions.sorted(by: { $0.path < $1.path }) {
             let folder = file.path.parent
             guard let name = CaptionName(file.path.name, videos: names[folder] ?? []) else { continue }
             let video = folder.appending(name.video)
             self.videos[file.path] = video
-            add(file.path, to: video, name.language, folders)
+            let stored = scan.isMissing(file.path) ? cache.storedText(file.path) : nil
+            guard let text = add(file.path, to: video, name.language, stored: stored, folders) else { continue }
+            if stored == nil { read.append((file, text)) }
         }
+        try cache.store(texts: read)
     }
 
+    /// - Returns: the text of the captions; nil if they are not published.
     private mutating func add(
-        _ file: SourcePath, to video: SourcePath, _ language: LanguageTag?, _ folders: SourceFolders
-    ) {
+        _ file: SourcePath, to video: SourcePath, _ language: LanguageTag?, stored: String?, _ folders: SourceFolders
+    ) -> String? {
         if tracks[video]?.contains(where: { $0.language == language }) == true {
             failures[file] = MediaFailure(
                 .unsupported, "There are other captions of \(video.name) in this language. Keep one of the files.")
-            return
+            return nil
         }
         do {
-            let bytes = try Disk.read(
-                folders.path(of: file), maxSize: Int64(VideoCaptions.maxSize) + 1, followsLink: false)
-            let text = try VideoCaptions(bytes).text
+let text = try stored ?? Self.text(of: folders.path(of: file))
             // Drones write where they are into files of subtitles beside their videos.
             guard Coordinates.first(in: Array(text.utf8)) == nil else {
                 failures[file] = MediaFailure(
                     .revealing, "The captions contain positions. Remove these, or move the file out of the albums.")
-                return
+                return nil
             }
             tracks[video, default: []].append(Track(language: language, text: text))
+            return text
         } catch let refusal as CaptionRefusal {
             failures[file] = MediaFailure(.unsupported, "The file " + refusal.message + ".")
         } catch {
             failures[file] = MediaFailure(.unreadable, "The file cannot be read: \(error).")
         }
+        return nil
+    }
+
+    /// - Parameter path: absolute.
+    private static func text(of path: String) throws -> String {
+        try VideoCaptions(Disk.read(path, maxSize: Int64(VideoCaptions.maxSize) + 1, followsLink: false)).text
     }
 }
 

@@ -33,8 +33,11 @@ package struct SortedSources: Hashable, Sendable {
     /// The texts of albums and photos.
     package var texts: [SourceFile] { Array(albumTexts.values) + sidecars.values }
 
+    /// The texts that are stored, for builds while their folder is missing.
+    package var storedTexts: [SourceFile] { texts + captions }
+
     /// The paths of the files whose content a gallery is made from.
-    package var known: Set<SourcePath> { Set((candidates + xmpFiles + texts).map(\.path)) }
+    package var known: Set<SourcePath> { Set((candidates + xmpFiles + storedTexts).map(\.path)) }
 
     /// All XMP files that belong to photos, without duplicates.
     package var xmpFiles: [SourceFile] {
