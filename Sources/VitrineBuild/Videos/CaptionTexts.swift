@@ -49,7 +49,7 @@ struct CaptionTexts: Sendable {
             return nil
         }
         do {
-let text = try stored ?? Self.text(of: folders.path(of: file))
+            let text = try stored ?? Self.text(of: folders.path(of: file))
             // Drones write where they are into files of subtitles beside their videos.
             guard Coordinates.first(in: Array(text.utf8)) == nil else {
                 failures[file] = MediaFailure(

@@ -15,9 +15,7 @@ package enum SourceSorter {
             case "yml", "yaml", "xmp":
                 companions.append(file)
             case let suffix where textSuffixes.contains(suffix):
-                let owner = owners(of: file.path, among: paths).first
-                let reason = owner.map { "belongs to \($0.name)" } ?? "a text, not a photo"
-                sorted.notes.append(.init(path: file.path, reason: reason))
+                sorted.notes.append(.init(path: file.path, reason: reason(toIgnore: file.path, among: paths)))
             case let suffix where unfinishedSuffixes.contains(suffix):
                 sorted.notes.append(
                     .init(path: file.path, reason: "a copy that is not finished; wait for it, or copy the file again"))
@@ -118,6 +116,15 @@ package enum SourceSorter {
             ?? "; the text of a photo must have the photo's name followed by '.yml'"
         let reason = "there is no photo '\(named.name)' in this folder\(hint)"
         sorted.notes.append(.init(path: file.path, reason: reason))
+    }
+
+    private static func reason(toIgnore text: SourcePath, among paths: Set<SourcePath>) -> String {
+        if let edits = AppleEdits(text) {
+            return edits.reason(
+                photo: owners(of: edits.photo, among: paths).first, edited: owners(of: edits.edited, among: paths).first
+            )
+        }
+        return owners(of: text, among: paths).first.map { "belongs to \($0.name)" } ?? "a text, not a photo"
     }
 
     /// Returns the files to which a text may belong: `IMG.jpg` for `IMG.jpg.json`, `IMG.HEIC` for `IMG.AAE`.
