@@ -1,6 +1,7 @@
 package import VitrineBuild
 
-/// Shows the progress of a build in the corner of open pages, slowly enough to be read.
+/// Shows the progress of a build on open pages, slowly enough to be read: in the corner, and that of a video in the place of
+/// its player.
 package struct ProgressMeter: Sendable {
     private let updates: LiveUpdates
     private let clock: any Clock<Duration>
@@ -27,9 +28,14 @@ package struct ProgressMeter: Sendable {
     /// Tells open pages until the task is cancelled.
     package func run() async {
         var throttle = ProgressThrottle()
+        var pace = EncodingPace()
         let elapsed = clock.stopwatch()
         for await step in steps where throttle.admits(step, at: elapsed()) {
             await updates.publish(.busy(step.stage.title, done: step.done, total: step.total))
+            if let video = step.video {
+                let left = pace.timeLeft(of: video, at: elapsed())
+                await updates.publish(.encoding(video.path, percent: Int(video.fraction * 100), left: left))
+            }
             try? await clock.sleep(for: Self.pause)
         }
     }

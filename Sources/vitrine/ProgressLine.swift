@@ -5,10 +5,14 @@ struct ProgressLine {
     private var stage: BuildProgress.Stage?
     private var start = 0.0
     private var shown = 0.0
+    private var done: Int?
     private var isShown = false
 
     /// - Returns: nil when it is too early to say something again.
     mutating func text(for progress: BuildProgress, now: Double, isTerminal: Bool) -> String? {
+        // Steps of a single video may leave the numbers as they are.
+        if progress.video != nil, stage == progress.stage, done == progress.done { return nil }
+        done = progress.done
         // A process that stays begins again and again.
         if stage != progress.stage || progress.done == 0 {
             stage = progress.stage

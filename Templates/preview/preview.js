@@ -109,7 +109,8 @@ note("fresh").addEventListener("click", () => {
 /* Morphing: a page becomes like a new version, and keeps as many of its nodes as possible. */
 
 /** Whether an attribute is set by scripts or visitors and must be kept. */
-const isOwn = (node, name) => name === "style" || name === "open" || (name === "sizes" && !!node.wanted);
+const isOwn = (node, name) => name === "style" || name === "open" || (name === "sizes" && !!node.wanted)
+  || (name === "controls" && node === awaited?.video);
 
 /** Returns the key that identifies a node among its siblings. */
 function keyOf(node) {
@@ -266,7 +267,7 @@ async function updateTo(made) {
 }
 
 /** Stylesheets are replaced by `loadStyles`, and scripts must not run twice. */
-const isIgnored = (node) => node === host
+const isIgnored = (node) => node === host || node === awaited?.box
   || (node.parentNode === node.ownerDocument.head && node.matches?.("[rel=stylesheet], script:not([type$=json])"));
 
 /** Loads stylesheets. Returns a function that applies them and removes the old ones. */
@@ -331,6 +332,71 @@ addEventListener("error", ({ target }) => {
   setTimeout(() => { target.srcset = target.srcset; target.src = target.src; }, 1000 << tries);
 }, { capture: true });
 
+/* A video that is being encoded: the server delays its response until the video is ready, and encodes first what is asked
+   for. Until then, the place of the player shows the poster and the progress. */
+
+/** The video that the page waits for. */
+let awaited;
+
+async function awaitVideo() {
+  const video = find(".track") ? find(".track > :not([inert]) video.full") : find("video.full");
+  const files = video ? all("source", video).map(({ src }) => src) : [];
+  if (awaited?.video === video && awaited?.files.join() === files.join()) return;
+  endWaiting();
+  if (!files.length) return;
+  const mine = { video, files, leave: new AbortController() };
+  awaited = mine;
+  // A video that is ready answers sooner than this.
+  mine.timer = setTimeout(showEncoding, 250, mine);
+  try {
+    let isReady = true;
+    for (const file of files) isReady &&= (await fetch(file, { method: "HEAD", signal: mine.leave.signal })).ok;
+    if (mine.box && isReady) say("The video is ready");
+  } catch {
+    // The visitor left, or the server stopped: the next connection asks again.
+    if (awaited === mine) awaited = undefined;
+  }
+  hideEncoding(mine);
+}
+
+function endWaiting() {
+  if (!awaited) return;
+  const old = awaited;
+  awaited = undefined;
+  old.leave.abort();
+}
+
+function showEncoding(mine) {
+  const box = document.createElement("vitrine-preview-video");
+  box.hidden = true;
+  box.attachShadow({ mode: "open" }).innerHTML = `<link rel="stylesheet">
+<p><span>This video is not encoded yet</span> <progress max="100" value="0" aria-label="Encoding"></progress></p>`;
+  const link = find("link", box.shadowRoot);
+  // Without its style, it would move the page.
+  link.onload = () => { box.hidden = false; };
+  link.href = new URL("preview.css", import.meta.url);
+  mine.box = box;
+  mine.video.controls = false;
+  mine.video.after(box);
+  say("This video is not encoded yet");
+}
+
+function hideEncoding({ video, box, timer }) {
+  clearTimeout(timer);
+  if (!box) return;
+  box.remove();
+  video.controls = true;
+}
+
+const timeText = (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+
+function showEncoded({ file, percent, seconds }) {
+  if (!awaited?.box || !awaited.files.some((each) => nameOf(each) === nameOf(file))) return;
+  const left = seconds === undefined ? "" : `, ${timeText(seconds)} left`;
+  find("span", awaited.box.shadowRoot).textContent = `Encoding: ${percent} %${left}`;
+  find("progress", awaited.box.shadowRoot).value = percent;
+}
+
 /* Changing the visible page. */
 
 // This script keeps the scroll position itself; without this rule, the browser would correct it a second time.
@@ -360,6 +426,7 @@ function change(write, counts = {}) {
   const keepFocus = rememberFocus();
   const text = seenOf(document.body);
   write();
+  awaitVideo();
   keepFocus();
   keepPlace();
   const added = cellsNow().filter((cell) => !before.has(cell));
@@ -582,13 +649,17 @@ let retryTimer, lostTimer, leaveTimer, turnTimer;
 
 const acts = {
   // A new connection: progress of an earlier run of the server is obsolete.
-  hello: () => showBusy({ done: 0, total: 0 }),
+  hello: () => {
+    showBusy({ done: 0, total: 0 });
+    awaitVideo();
+  },
   patch,
   page: ({ html }) => updateTo(parse(html)),
   style: ({ href }) => changeStyle(href),
   reset: refresh,
   gone: ({ href, moved }) => showGone(href, moved),
   busy: showBusy,
+  encoding: showEncoded,
   problem: ({ text }) => showProblem(text),
   recovered: hideProblem,
 };
@@ -652,6 +723,7 @@ addEventListener("pageshow", connect);
 
 // The viewer also shows other photos, whose pages may be outdated: the page of the current photo is loaded again.
 document.addEventListener("turn", () => {
+  awaitVideo();
   disconnect();
   clearTimeout(turnTimer);
   turnTimer = setTimeout(() => enqueue(follow, undefined), turnDelay);

@@ -7,6 +7,8 @@ import galleries
 from accessibility_test import violations
 from lab import PHONE
 from preview import HIDE, NOTES, SEEN_ARE_LOADED, Preview
+from video_test import SHIFTS
+from viewer import CURRENT
 
 COAST = "albums/coast/"
 # The first visible cell, and its position.
@@ -349,6 +351,38 @@ def test_progress(lab):
         preview.has_note(page, "busy", "Rendering 12 of 300")
         preview.tell(page, "busy", {"what": "Rendering", "done": 300, "total": 300})
         preview.has_no_note(page, "busy")
+
+
+def test_a_video_that_is_being_encoded(lab):
+    """The answer for the video is held back, as the server does until it is encoded."""
+    box = "document.querySelector('%s vitrine-preview-video')" % CURRENT
+    with Preview(lab, "videos") as preview:
+        held = []
+        page = preview.open("sea/wide-mov.html", before=lambda page: page.route(
+            "**/*.mp4", lambda route: held.append(route) if route.request.method == "HEAD" else route.continue_()))
+        page.evaluate(SHIFTS)
+        lab.until(page, box + "?.hidden === false")
+        file = held[0].request.url.rsplit("/", 1)[1]
+        lab.equal(page.locator(CURRENT + " video:not([controls])[poster]").count(), 1, "posters without a player")
+        lab.equal(page.evaluate(NOTES + ".querySelector('.voice').textContent"), "This video is not encoded yet", "message")
+        lab.equal(page.get_by_role("progressbar", name="Encoding").count(), 1, "bars with a name")
+        for event, text in (({"percent": 42, "seconds": 12}, "Encoding: 42 %, 12 s left"),
+                            ({"percent": 43, "seconds": 130}, "Encoding: 43 %, 2 min 10 s left"),
+                            ({"percent": 44}, "Encoding: 44 %")):
+            preview.tell(page, "encoding", {"file": "media/another.mp4", "percent": 90})
+            preview.tell(page, "encoding", {"file": "media/" + file, **event})
+            lab.until(page, "%s.shadowRoot.querySelector('span').textContent === %r" % (box, text))
+        lab.equal(page.evaluate(box + ".shadowRoot.querySelector('progress').value"), 44, "the bar")
+        # A new version of the page leaves it where it is.
+        preview.edit("albums/sea/wide.mov.yml", "date:", "title: Another\ndate:")
+        lab.until(page, "document.querySelector('h1').textContent === 'Another'")
+        lab.equal(page.evaluate(box + ".hidden"), False, "hidden after a change")
+        lab.equal(page.locator(CURRENT + " video[controls]").count(), 0, "players after a change")
+        held[-1].continue_()
+        lab.until(page, "!%s && document.querySelector('%s video.full').controls" % (box, CURRENT))
+        lab.equal(page.evaluate("window.shift"), 0, "layout shift")
+        preview.says(page, "The video is ready")
+        preview.stays(page)
 
 
 # The server and the tab

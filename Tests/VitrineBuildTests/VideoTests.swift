@@ -221,6 +221,9 @@ import VitrineCore
         #expect(steps.last == BuildProgress(stage: .encoding, done: 12, total: 12))
         #expect(steps.contains { (1..<12).contains($0.done) })
         #expect(steps.map(\.done) == steps.map(\.done).sorted())
+        let videos = steps.compactMap(\.video)
+        #expect(try Set(videos.map(\.path)) == Set(Self.videos(site)))
+        #expect(videos.allSatisfy { (0...1).contains($0.fraction) })
     }
 
     @Test func thePlanNamesTheVideos() async throws {

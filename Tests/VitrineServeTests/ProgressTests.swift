@@ -25,6 +25,50 @@ import VitrineBuild
         }
     }
 
+    @Test func theRestOfAVideoIsEstimated() {
+        var pace = EncodingPace()
+        let steps: [(path: String, fraction: Double, time: Int, left: Int?)] = [
+            ("a", 0.1, 0, nil), ("b", 0, 0, nil), ("a", 0.2, 500, nil), ("a", 0.3, 2000, 7), ("b", 0.5, 4000, 4),
+            // It does not go on, and is tried again.
+            ("b", 0.5, 6000, 6), ("a", 0, 7000, nil), ("a", 0.5, 17000, 10), ("a", 1, 18000, 0),
+        ]
+        for (index, step) in steps.enumerated() {
+            let left = pace.timeLeft(
+                of: BuildProgress.Video(path: step.path, fraction: step.fraction), at: .milliseconds(step.time))
+            #expect(left.map { Int(($0 / .seconds(1)).rounded()) } == step.left, "step \(index)")
+        }
+    }
+
+    @Test func openPagesAreSentTheProgressOfVideos() async {
+        let (clock, updates) = (ManualClock(), LiveUpdates(boot: "b"))
+        let stream = await updates.subscribe(page: "index.html", revision: nil, boot: nil)
+        var events = stream.makeAsyncIterator()
+        _ = await events.next()
+        let meter = ProgressMeter(updates: updates, clock: clock)
+        let running = Task { await meter.run() }
+        func note(_ done: Int, _ fraction: Double) {
+            meter.note(
+                BuildProgress(
+                    stage: .encoding, done: done, total: 20, video: .init(path: "media/a.mp4", fraction: fraction)))
+        }
+        note(0, 0)
+        await clock.waitForReadings(2)
+        clock.move(by: ProgressThrottle.delay)
+        note(1, 0.1)
+        #expect(await events.next().map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("event: busy\n") == true)
+        #expect(
+            await events.next().map { String(decoding: $0, as: UTF8.self) }
+                == "event: encoding\ndata: {\"file\":\"media/a.mp4\",\"percent\":10}\n\n")
+        note(9, 0.429)
+        await clock.advance(by: .seconds(2))
+        _ = await events.next()
+        #expect(
+            await events.next().map { String(decoding: $0, as: UTF8.self) }
+                == "event: encoding\ndata: {\"file\":\"media/a.mp4\",\"percent\":42,\"seconds\":4}\n\n")
+        running.cancel()
+        await running.value
+    }
+
     @Test func openPagesAreSentTheProgress() async {
         let (clock, updates) = (ManualClock(), LiveUpdates(boot: "b"))
         let stream = await updates.subscribe(page: "index.html", revision: nil, boot: nil)

@@ -23,6 +23,18 @@ import VitrineBuild
         #expect(Self.rest(done, of: total, after: seconds) == isSaid)
     }
 
+    @Test func stepsOfAVideoThatChangeNoNumberAreNotShown() {
+        var line = ProgressLine()
+        func isShown(_ done: Int, _ fraction: Double, at time: Double) -> Bool {
+            let video = BuildProgress.Video(path: "a.mp4", fraction: fraction)
+            let step = BuildProgress(stage: .encoding, done: done, total: 4, video: video)
+            return line.text(for: step, now: time, isTerminal: false) != nil
+        }
+        _ = line.text(for: BuildProgress(stage: .encoding, done: 0, total: 4), now: 0, isTerminal: false)
+        #expect(!isShown(0, 0.1, at: 20) && isShown(3, 0.8, at: 30) && !isShown(3, 0.85, at: 50))
+        #expect(isShown(4, 0.95, at: 60) && !isShown(4, 1, at: 80))
+    }
+
     @Test(arguments: [
         ("biuld", "did you mean 'vitrine build'?"), ("sevre", "did you mean 'vitrine serve'?"),
         ("hlep", "did you mean 'vitrine help'?"), ("my-gallery", "'vitrine --help' lists them."),

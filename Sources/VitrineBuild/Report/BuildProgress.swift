@@ -18,13 +18,29 @@ package struct BuildProgress: Hashable, Sendable {
         package var unit: String { self == .encoding ? " seconds of video" : "" }
     }
 
+    /// A video that is being encoded.
+    package struct Video: Hashable, Sendable {
+        /// Its path in the output.
+        package var path: String
+        /// How much of it is done, from 0 to 1.
+        package var fraction: Double
+
+        package init(path: String, fraction: Double) {
+            self.path = path
+            self.fraction = fraction
+        }
+    }
+
     package var stage: Stage
     package var done: Int
     package var total: Int
+    /// The video that is told of; nil for all other steps.
+    package var video: Video?
 
-    package init(stage: Stage, done: Int, total: Int) {
+    package init(stage: Stage, done: Int, total: Int, video: Video? = nil) {
         self.stage = stage
         self.done = done
         self.total = total
+        self.video = video
     }
 }

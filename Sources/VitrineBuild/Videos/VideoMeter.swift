@@ -9,6 +9,12 @@ final class VideoMeter: Sendable {
         /// The seconds that are done of each video that is being made, by its path.
         var running: [String: Double] = [:]
         var reported = 0
+
+        /// The whole seconds that are done. A video that failed, or that is tried again, does not take them back.
+        mutating func report() -> Int {
+            reported = max(reported, VideoMeter.whole(running.values.reduce(finished, +)))
+            return reported
+        }
     }
 
     private let observer: BuildObserver
@@ -22,34 +28,32 @@ final class VideoMeter: Sendable {
         self.observer = observer
         seconds = Dictionary(videos.map { ($0.path, max(1, $0.duration)) }) { first, _ in first }
         total = seconds.values.sorted().reduce(0, +)
-        observer.progress(BuildProgress(stage: .encoding, done: 0, total: Self.whole(total)))
+        report(0)
     }
 
     /// Notes that a part of a video is done.
     /// - Parameter fraction: from 0 to 1.
     func note(_ fraction: Double, of video: String) {
-        update { $0.running[video] = (seconds[video] ?? 0) * min(1, max(0, fraction)) }
+        let fraction = min(1, max(0, fraction))
+        let done = state.withLock { state in
+            state.running[video] = (seconds[video] ?? 0) * fraction
+            return state.report()
+        }
+        report(done, BuildProgress.Video(path: video, fraction: fraction))
     }
 
     /// Notes that nothing more is done for a video.
     func finish(_ video: String) {
-        update { state in
+        let done = state.withLock { state in
             state.running[video] = nil
             state.finished += seconds[video] ?? 0
+            return state.report()
         }
+        report(done)
     }
 
-    private func update(_ change: (inout State) -> Void) {
-        let done: Int? = state.withLock { state in
-            change(&state)
-            let done = Self.whole(state.running.values.reduce(state.finished, +))
-            // A video that failed, or that is tried again, does not take the progress back.
-            guard done > state.reported else { return nil }
-            state.reported = done
-            return done
-        }
-        guard let done else { return }
-        observer.progress(BuildProgress(stage: .encoding, done: done, total: Self.whole(total)))
+    private func report(_ done: Int, _ video: BuildProgress.Video? = nil) {
+        observer.progress(BuildProgress(stage: .encoding, done: done, total: Self.whole(total), video: video))
     }
 
     private static func whole(_ seconds: Double) -> Int { Int(seconds.rounded()) }

@@ -84,7 +84,7 @@ package actor LiveUpdates {
             lastVersion = revision
         case .problem: problem = event
         case .recovered: problem = nil
-        case .busy: break
+        case .busy, .encoding: break
         }
         for id in subscribers.keys { send(bytes, to: id) }
     }

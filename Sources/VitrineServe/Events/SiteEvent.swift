@@ -8,6 +8,8 @@ package enum SiteEvent: Sendable {
     case reset(why: String)
     /// What the build is doing, in words for the user, and how much of it is done.
     case busy(String, done: Int, total: Int)
+    /// How much of a video is encoded; its path in the output, and how long the rest takes, if that is known.
+    case encoding(String, percent: Int, left: Duration?)
     /// The owner has to fix a mistake.
     case problem(String)
     /// The mistake is fixed.
@@ -19,7 +21,7 @@ package enum SiteEvent: Sendable {
     var changesPages: Bool {
         switch self {
         case .style, .reset: true
-        case .busy, .problem, .recovered: false
+        case .busy, .encoding, .problem, .recovered: false
         }
     }
 
@@ -31,6 +33,14 @@ package enum SiteEvent: Sendable {
             case .reset(let why): ("reset", .record(["why": .text(why)]))
             case .busy(let what, let done, let total):
                 ("busy", .record(["what": .text(what), "done": .number(done), "total": .number(total)]))
+            case .encoding(let file, let percent, let left):
+                (
+                    "encoding",
+                    .record([
+                        "file": .text(file), "percent": .number(percent),
+                        "seconds": left.map { .number(Int(($0 / .seconds(1)).rounded(.up))) },
+                    ])
+                )
             case .problem(let text): ("problem", .record(["text": .text(text)]))
             case .recovered: ("recovered", .record([:]))
             }
