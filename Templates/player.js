@@ -49,7 +49,7 @@ export function offerPlayer(track, keys) {
   });
   listen("pointerup", stop);
   listen("pointercancel", stop);
-  listen("contextmenu", (event) => isOpen() && event.preventDefault());
+  track.oncontextmenu = () => !isOpen();
   track.addEventListener("keydown", (event) => event.target.controls && event.key !== "Escape" && event.stopPropagation());
   document.addEventListener("turn", () => pause("video"));
   const { Escape } = keys;
