@@ -108,9 +108,9 @@ import VitrineCore
 
     @Test(arguments: [
         ("IMG_1.AAE", ["IMG_1.JPG"], "says how IMG_1.JPG was edited, which only Apple's Photos can show"),
-        ("IMG_1.AAE", ["IMG_1.HEIC", "IMG_E1.PNG"], "says how IMG_1.HEIC was edited; IMG_E1.PNG is the edited photo"),
-        ("IMG_O1.AAE", ["IMG_1.HEIC", "IMG_E1.JPG"], "says how IMG_1.HEIC was edited; IMG_E1.JPG is the edited photo"),
-        ("IMG_1.AAE", ["IMG_1.MOV", "IMG_E1.MOV"], "says how IMG_1.MOV was edited; IMG_E1.MOV is the edited photo"),
+        ("IMG_1.AAE", ["IMG_1.JPG", "IMG_E1.PNG"], "says how IMG_1.JPG was edited; IMG_E1.PNG is the edited version"),
+        ("IMG_O1.AAE", ["IMG_1.JPG", "IMG_E1.JPG"], "says how IMG_1.JPG was edited; IMG_E1.JPG is the edited version"),
+        ("IMG_1.AAE", ["IMG_1.MOV", "IMG_E1.MOV"], "says how IMG_1.MOV was edited; IMG_E1.MOV is the edited version"),
         ("IMG_1.AAE", ["IMG_2.JPG", "IMG_E1.JPG"], "says how a photo was edited that is not in this folder"),
     ])
     func editsOfAppleDevicesAreExplained(name: String, photos: [String], reason: String) {

@@ -1,5 +1,5 @@
-/// A file in which an iPhone wrote how a photo was edited: `IMG_1234.AAE` or `IMG_O1234.AAE` beside `IMG_1234.HEIC`. The
-/// edited photo may be there, too, as `IMG_E1234.HEIC`.
+/// A file in which an iPhone wrote how a photo was edited: `IMG_1234.AAE` or `IMG_O1234.AAE` beside `IMG_1234.HEIC`.
+/// The edited photo may be there, too, as `IMG_E1234.HEIC`.
 struct AppleEdits {
     /// The path that the text would have with the name of the photo as it was taken.
     let photo: SourcePath
@@ -22,7 +22,7 @@ struct AppleEdits {
     func reason(photo: SourcePath?, edited: SourcePath?) -> String {
         guard let photo else { return "says how a photo was edited that is not in this folder" }
         if let edited, edited != photo {
-            return "says how \(photo.name) was edited; \(edited.name) is the edited photo"
+            return "says how \(photo.name) was edited; \(edited.name) is the edited version"
         }
         return "says how \(photo.name) was edited, which only Apple's Photos can show; export the photo from there to "
             + "publish it as it was edited"
