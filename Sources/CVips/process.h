@@ -19,24 +19,21 @@ static inline void vitrine_no_core_files(void) {
     setrlimit(RLIMIT_CORE, &none);
 }
 
-/* Sets a limit that nothing can raise again, unless the process has a lower one already. The kernel gives a signal at `most`,
- * and may end the process at `last`. */
-static inline void vitrine_limit(int resource, long long most, long long last) {
+/* Sets a limit that nothing can raise again, unless the process has a lower one already. */
+static inline void vitrine_limit(int resource, long long most) {
     struct rlimit limit;
     if (getrlimit((__rlimit_resource_t)resource, &limit) != 0) return;
-    if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > (rlim_t)last) limit.rlim_max = (rlim_t)last;
-    if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > (rlim_t)most) limit.rlim_cur = (rlim_t)most;
-    if (limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
+    if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > (rlim_t)most) limit.rlim_max = (rlim_t)most;
+    if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
     setrlimit((__rlimit_resource_t)resource, &limit);
 }
 
 /* Limits the address space in bytes, the length of each file in bytes, and the time of the processor in seconds. A process
  * that writes beyond the length or computes beyond the time is ended. */
 static inline void vitrine_limit_program(long long memory, long long file, long long seconds) {
-    vitrine_limit(RLIMIT_AS, memory, memory);
-    vitrine_limit(RLIMIT_FSIZE, file, file);
-    /* SIGXCPU tells this limit from a process that is killed because the machine has no memory left. */
-    vitrine_limit(RLIMIT_CPU, seconds, seconds + 5);
+    vitrine_limit(RLIMIT_AS, memory);
+    vitrine_limit(RLIMIT_FSIZE, file);
+    vitrine_limit(RLIMIT_CPU, seconds);
 }
 
 /* Keeps freed blocks of up to `largest` bytes, and as much at the end of the heap, for the next picture. Otherwise the

@@ -5,7 +5,7 @@ import VitrineCore
 /// Tests how the end of a confined program is understood. The launcher is a shell script here.
 @Suite struct ConfinedProgramTests {
     private static let launch = ProgramLaunch(
-        program: "/bin/true", arguments: ["a", "b c"], folder: "/tmp", memory: 1 << 30, fileSize: 1 << 20, seconds: 5)
+        program: "/bin/true", arguments: ["a", "b c"], folder: "/tmp", memory: 1 << 30, fileSize: 1 << 20, seconds: 600)
 
     private func run(
         _ script: String, patience: Int = 20, onLine: (Substring) -> Bool = { _ in false }
@@ -16,12 +16,19 @@ import VitrineCore
 
     private static let endings: [(script: String, ending: ConfinedProgram.Ending)] = [
         ("exit 0", .done), ("exit 1", .failed), ("exit 125", .neverStarted), ("kill -KILL $$", .killed),
-        ("kill -XCPU $$", .outOfTime), ("kill -XFSZ $$", .fileTooLarge), ("kill -SEGV $$", .crashed),
+        ("kill -XFSZ $$", .fileTooLarge), ("kill -SEGV $$", .crashed),
     ]
 
     @Test(arguments: endings)
     func endingsAreToldApart(_ given: (script: String, ending: ConfinedProgram.Ending)) async throws {
         #expect(try await run(given.script) == given.ending)
+    }
+
+    @Test func aProgramThatMayHaveReachedItsLimitWasNotKilled() async throws {
+        var launch = Self.launch
+        launch.seconds = 0
+        let program = ConfinedProgram(launcher: ["/bin/sh", "-c", "kill -KILL $$", "launcher"], patience: 20)
+        #expect(try await program.run(launch, source: nil) { _ in false } == .outOfTime)
     }
 
     @Test func aMissingLauncherIsNotAFaultOfTheFile() async throws {

@@ -5,11 +5,16 @@ import Testing
 
 /// Tests what the site's owner is told about a video that cannot be published.
 @Suite struct VideoFaultTests {
+    private static let launch = ProgramLaunch(
+        program: "/usr/bin/ffmpeg", arguments: [], folder: "/tmp/job-1", memory: 1, fileSize: 1, seconds: 660)
     private static let faults: [(words: String, code: MediaFailure.Code, message: String)] = [
         ("[mov,mp4 @ 0x55d0] moov atom not found", .damaged, "damaged: moov atom not found. Copy"),
         ("file:/proc/self/fd/3: Invalid data found when processing input", .damaged, "damaged: Invalid data found"),
         ("", .damaged, "damaged: it cannot be decoded. Copy"), ("\u{1B}[31m..", .damaged, "damaged: \\u{1b}"),
-        ("av_interleaved_write_frame(): No space left on device", .noWorker, "No space left on device"),
+        (
+            "av_interleaved_write_frame(): No space left on device", .noWorker,
+            "/tmp/job-1 cannot be written: No space left on device"
+        ),
         ("[h264 @ 0x1] Cannot allocate memory", .tooLarge, "memory"),
         ("file:/proc/self/fd/3: Input/output error", .unreadable, "backup"),
     ]
@@ -17,14 +22,14 @@ import Testing
     @Test(arguments: faults)
     func messagesOfProgramsAreReduced(_ given: (words: String, code: MediaFailure.Code, message: String)) {
         let failure = VideoFault.failure(
-            .failed, [Substring(given.words), "Conversion failed!"], seconds: 60, program: "/usr/bin/ffmpeg")
+            .failed, [Substring(given.words), "Conversion failed!"], of: Self.launch)
         #expect(failure.code == given.code && failure.message.contains(given.message), "\(failure.message)")
     }
 
     @Test func onlyFaultsOfTheVideoLast() {
         func lasts(_ failure: MediaFailure) -> Bool { failure.isLasting(Limits()) }
         func failure(_ ending: ConfinedProgram.Ending) -> MediaFailure {
-            VideoFault.failure(ending, [], seconds: 660, program: "/usr/bin/ffmpeg")
+            VideoFault.failure(ending, [], of: Self.launch)
         }
         #expect(lasts(failure(.failed)) && lasts(failure(.crashed)) && lasts(failure(.outOfTime)))
         #expect(

@@ -7,6 +7,12 @@ extension ConfinedVideoTools {
     package func poster(
         of source: VideoSource, facts: VideoFacts, at time: Double?, to path: String
     ) async throws(MediaFailure) {
+        try await Self.twice { () async throws(MediaFailure) in try await makePoster(source, facts, time, path) }
+    }
+
+    private func makePoster(
+        _ source: VideoSource, _ facts: VideoFacts, _ time: Double?, _ path: String
+    ) async throws(MediaFailure) {
         guard let ffmpeg = programs.ffmpeg else { throw VideoFault.missing("ffmpeg") }
         await budget.admit(facts.decodingMemory)
         defer { budget.release(facts.decodingMemory) }

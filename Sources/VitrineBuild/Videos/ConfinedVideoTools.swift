@@ -43,6 +43,10 @@ package struct ConfinedVideoTools: VideoTools {
     // MARK: Facts
 
     package func facts(of source: VideoSource) async throws(MediaFailure) -> VideoFacts {
+        try await Self.twice { () async throws(MediaFailure) in try await probe(source) }
+    }
+
+    private func probe(_ source: VideoSource) async throws(MediaFailure) -> VideoFacts {
         guard let ffprobe = programs.ffprobe else { throw VideoFault.missing("ffprobe") }
         let job = try VideoJob(source, scratch: scratch)
         var json: [UInt8] = []
@@ -80,6 +84,7 @@ package struct ConfinedVideoTools: VideoTools {
             meter.add(line: line)
             return true
         }
+        if ending == .killed { throw VideoFault.killed }
         return ending == .done ? meter.interval : nil
     }
 
@@ -90,11 +95,15 @@ package struct ConfinedVideoTools: VideoTools {
         progress: @escaping @Sendable (Double) -> Void
     ) async throws(MediaFailure) -> String? {
         do throws(MediaFailure) {
-            try await attempt(recipe, source, .skip, path, progress)
+            try await Self.twice { () async throws(MediaFailure) in
+                try await attempt(recipe, source, .skip, path, progress)
+            }
             return nil
         } catch {
             guard error.code == .damaged, damaged == .publish else { throw error }
-            try await attempt(recipe, source, .publish, path, progress)
+            try await Self.twice { () async throws(MediaFailure) in
+                try await attempt(recipe, source, .publish, path, progress)
+            }
             return error.message
         }
     }
@@ -148,6 +157,19 @@ package struct ConfinedVideoTools: VideoTools {
 
     // MARK: Programs
 
+    /// Does something again if a program was ended from outside. That may have been an accident, and says nothing about
+    /// the video.
+    static func twice<Result>(
+        _ body: () async throws(MediaFailure) -> Result
+    ) async throws(MediaFailure) -> Result {
+        do throws(MediaFailure) {
+            return try await body()
+        } catch {
+            guard error == VideoFault.killed else { throw error }
+            return try await body()
+        }
+    }
+
     func run(
         _ program: String, _ arguments: [String], _ job: VideoJob, fileSize: Int64 = 1, seconds: Int64 = shortTime
     ) -> ProgramLaunch {
@@ -174,6 +196,6 @@ package struct ConfinedVideoTools: VideoTools {
     func fault(_ ending: ConfinedProgram.Ending, _ messages: [Substring], _ launch: ProgramLaunch)
         -> MediaFailure
     {
-        VideoFault.failure(ending, messages, seconds: launch.seconds, program: launch.program)
+        VideoFault.failure(ending, messages, of: launch)
     }
 }

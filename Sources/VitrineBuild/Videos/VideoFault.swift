@@ -30,6 +30,12 @@ enum VideoFault {
             "The video cannot be made smaller than \(limit / 1_000_000) MB. Cut it, or raise videos.largest.")
     }
 
+    /// The failure if a program was ended from outside, and did not fare better when it was started again.
+    static let killed = MediaFailure(
+        .tooLarge,
+        "The decoder was ended by the system, twice; the machine has probably too little memory for the video. Build with "
+            + "fewer jobs (--jobs 1), or export the video in a smaller size.")
+
     /// A failure to read the source.
     static func unreadable(_ failure: Disk.Failure) -> MediaFailure {
         if failure.isMissing { return .changedDuringBuild }
@@ -42,24 +48,19 @@ enum VideoFault {
     }
 
     /// The failure of a program.
-    /// - Parameters:
-    ///   - messages: what it printed about faults.
-    ///   - seconds: the most that it may compute.
+    /// - Parameter messages: what it printed about faults.
     static func failure(
-        _ ending: ConfinedProgram.Ending, _ messages: [Substring], seconds: Int64, program: String
+        _ ending: ConfinedProgram.Ending, _ messages: [Substring], of launch: ProgramLaunch
     ) -> MediaFailure {
         switch ending {
-        case .neverStarted: MediaFailure(.noWorker, "\(program) cannot be started")
+        case .neverStarted: MediaFailure(.noWorker, "\(launch.program) cannot be started")
         case .hung(let seconds): timedOut("did not get any further for \(seconds) s", seconds)
-        case .outOfTime: timedOut("needed more than \(seconds) s of computing time", Int(seconds))
-        case .killed:
-            MediaFailure(
-                .tooLarge,
-                "The system stopped the decoder, most likely because the memory was full. Build again with fewer jobs "
-                    + "(--jobs 1).")
+        case .outOfTime: timedOut("needed more than \(launch.seconds) s of computing time", Int(launch.seconds))
+        case .killed: killed
         case .crashed:
             MediaFailure(.workerDied, "The decoder crashed on the video; it is probably damaged. Export it again.")
-        case .done, .failed, .fileTooLarge: ofTheMachine(messages) ?? damaged(reduced(messages.first ?? ""))
+        case .done, .failed, .fileTooLarge:
+            ofTheMachine(messages, launch.folder) ?? damaged(reduced(messages.first ?? ""))
         }
     }
 
@@ -69,11 +70,12 @@ enum VideoFault {
     }
 
     /// The failure if a message is about the machine and not about the video.
-    private static func ofTheMachine(_ messages: [Substring]) -> MediaFailure? {
+    /// - Parameter folder: the one into which the program writes.
+    private static func ofTheMachine(_ messages: [Substring], _ folder: String) -> MediaFailure? {
         let words = messages.joined(separator: "\n")
         for reason in ["No space left on device", "Disk quota exceeded", "Read-only file system"]
         where words.contains(reason) {
-            return MediaFailure(.noWorker, "a video cannot be written: \(reason)")
+            return MediaFailure(.noWorker, "\(folder) cannot be written: \(reason)")
         }
         if words.contains("Cannot allocate memory") {
             return MediaFailure(.tooLarge, "The video needs too much memory. Export it in a smaller size.")

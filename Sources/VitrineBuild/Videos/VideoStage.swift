@@ -104,6 +104,7 @@ struct VideoStage {
             try output.write(work.product, ProductFile(at: work.file))
             return true
         case .failure(let failure):
+            try failure.requireWorker()
             if work.isMotion {
                 findings.withoutMotion[work.photo.path] = failure
             } else {

@@ -12,10 +12,9 @@ struct ConfinedProgram: Sendable {
         case neverStarted
         /// The program was ended because it did not get any further for this number of seconds.
         case hung(seconds: Int)
-        /// The program was ended because it had computed for longer than it may, or because the machine has too little
-        /// memory.
+        /// The program was ended because it had computed for longer than it may.
         case outOfTime
-        /// The system ended it, most likely because the machine has no memory left.
+        /// The program was ended by something else than its limits, such as the system when its memory is used up.
         case killed
         /// The program was ended because a file became longer than it may be.
         case fileTooLarge
@@ -30,10 +29,12 @@ struct ConfinedProgram: Sendable {
     /// The most seconds altogether: a month. The time of the processor has a limit of its own.
     private static let maxSeconds = 2_592_000
 
+    /// The most threads with which a program computes.
+    private static let maxThreads = 8
+
     /// The numbers of signals on Linux.
     private enum Signals {
         static let kill: Int32 = 9
-        static let outOfTime: Int32 = 24
         static let fileTooLarge: Int32 = 25
     }
 
@@ -59,6 +60,7 @@ struct ConfinedProgram: Sendable {
         _ launch: ProgramLaunch, input: some InputProtocol, _ onLine: (Substring) -> Bool
     ) async throws -> Ending {
         guard let program = launcher.first else { return .neverStarted }
+        let start = SuspendingClock.now
         let result = try await Subprocess.run(
             .path(FilePath(program)), arguments: Arguments(launcher.dropFirst() + launch.commandLine),
             environment: WorkerEnvironment.current, input: input, output: .sequence, error: .combinedWithOutput
@@ -84,16 +86,17 @@ struct ConfinedProgram: Sendable {
         }
         try Task.checkCancellation()
         if let seconds = result.closureResult { return .hung(seconds: seconds) }
-        return Self.ending(result.terminationStatus)
+        return Self.ending(result.terminationStatus, of: launch, after: SuspendingClock.now - start)
     }
 
-    private static func ending(_ status: TerminationStatus) -> Ending {
+    private static func ending(_ status: TerminationStatus, of launch: ProgramLaunch, after time: Duration) -> Ending {
         switch status {
         case .exited(0): .done
         case .exited(ProgramLaunch.failureStatus): .neverStarted
         case .exited: .failed
-        case .signaled(Signals.kill): .killed
-        case .signaled(Signals.outOfTime): .outOfTime
+        // A limit and any other process end a program with the same signal. It has not reached its limit if all its
+        // threads together could not compute for so long.
+        case .signaled(Signals.kill): time * maxThreads < .seconds(launch.seconds) ? .killed : .outOfTime
         case .signaled(Signals.fileTooLarge): .fileTooLarge
         case .signaled: .crashed
         }

@@ -20,7 +20,7 @@ extension WorkerResult {
 }
 
 extension MediaFailure {
-    /// - Throws: when the failure is none of the file, so that the build must not go on without it.
+    /// - Throws: when no worker and no program could be asked, which is no fault of the file.
     func requireWorker() throws(BuildError) {
         if code == .noWorker { throw BuildError(.disk, "", message + "; fix that and build again") }
     }

@@ -15,13 +15,16 @@ extension FuzzTarget {
             while let line = lines.next() { all.append(line) }
             for line in all {
                 meter.add(line: line)
-                _ = VideoFault.failure(.failed, [line], seconds: 60, program: "/usr/bin/ffmpeg")
+                _ = VideoFault.failure(.failed, [line], of: launch)
                 if let part = VideoProgress.fraction(line, of: 10), !(0...1).contains(part) { return "\(part) is done" }
             }
             _ = PictureStatistics(lines: all)
             return meter.interval.map { $0 >= 0 ? nil : "\($0) s between key frames" } ?? nil
         },
     ]
+
+    private static let launch = ProgramLaunch(
+        program: "/usr/bin/ffmpeg", arguments: [], folder: "/tmp/job-1", memory: 1, fileSize: 1, seconds: 60)
 
     private static let probes: [String] = {
         let picture = """
