@@ -27,6 +27,17 @@ extension VideoToolsTests {
         #expect(clips.leftovers.isEmpty)
     }
 
+    /// ffmpeg ends with success when the rest of such a file is missing.
+    @Test func matroskaFileThatIsCutIsDamaged() async throws {
+        let clips = try VideoClips()
+        let whole = try clips.make("a.mkv", "testsrc2=s=160x120:r=15:d=2", container: .matroska)
+        let recipe = try recipe(await clips.tools.facts(of: whole))
+        let cut = try clips.write("cut.mkv", try clips.bytes("a.mkv").dropLast(2000), container: .matroska)
+        #expect(
+            await code { () async throws(MediaFailure) in _ = try await make(recipe, cut, clips) } == .damaged)
+        #expect(try await make(recipe, cut, clips, damaged: .publish)?.contains("ended prematurely") == true)
+    }
+
     @Test func playlistsOpenNoOtherFile() async throws {
         let clips = try VideoClips()
         let secret = try clips.make("secret.mp4", "testsrc2=s=160x120:r=10:d=1")

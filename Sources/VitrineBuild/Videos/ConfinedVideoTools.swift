@@ -132,7 +132,8 @@ package struct ConfinedVideoTools: VideoTools {
                 return false
             }
             if ending == .fileTooLarge { continue }
-            guard ending == .done, job.hasResult else { throw fault(ending, messages, run) }
+            let isWhole = damaged == .publish || !messages.contains(where: VideoFault.saysThatTheFileIsCut)
+            guard ending == .done, job.hasResult, isWhole else { throw fault(ending, messages, run) }
             if damaged == .publish { try await checkPictures(job, source) }
             try job.checkSource()
             return try job.deliver(to: path)

@@ -64,6 +64,9 @@ enum VideoFault {
         }
     }
 
+    /// Whether a message is about a file that ends too early. For a Matroska file that is no error to ffmpeg.
+    static func saysThatTheFileIsCut(_ message: Substring) -> Bool { message.contains("File ended prematurely") }
+
     private static func timedOut(_ words: String, _ seconds: Int) -> MediaFailure {
         MediaFailure(
             .timedOut, "The decoder \(words); the video is probably damaged. Export it again.", seconds: seconds)
