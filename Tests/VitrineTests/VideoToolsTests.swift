@@ -120,6 +120,29 @@ import VitrineCore
         #expect(clips.leftovers.isEmpty)
     }
 
+    private static let streams: [(name: String, container: VideoContainer, options: String)] = [
+        ("texts.mp4", .mov, "-c:v libx264 -pix_fmt yuv420p -c:a aac -c:s mov_text"),
+        ("texts.mkv", .matroska, "-c:v libx264 -pix_fmt yuv420p -c:a flac -c:s ass"),
+        ("camcorder.mpg", .mpeg, "-c:v mpeg2video -r 25 -c:a mp2 -sn"),
+        ("camera.avi", .avi, "-c:v mjpeg -c:a adpcm_ima_wav -sn"),
+    ]
+
+    @Test(arguments: streams)
+    func textsAndTheSoundOfCamerasAreRead(
+        _ given: (name: String, container: VideoContainer, options: String)
+    ) async throws {
+        let clips = try VideoClips()
+        _ = try clips.write("a.srt", Array("1\n00:00:00,000 --> 00:00:01,000\nwords\n".utf8))
+        let source = try clips.make(
+            given.name, "testsrc2=s=160x120:r=25:d=1",
+            "-i \(clips.path("a.srt")) -map 0 -map 1 -map 2 " + given.options, sound: true, container: given.container)
+        let facts = try await clips.tools.facts(of: source)
+        #expect(facts.sound != nil)
+        let recipe = try recipe(facts) { $0.copy = .never }
+        #expect(recipe.hasSound)
+        #expect(try await make(recipe, source, clips) == nil)
+    }
+
     @Test func videoInAPhotoIsFound() async throws {
         let clips = try VideoClips()
         try clips.make("a.mp4", "testsrc2=s=160x120:r=10:d=1")

@@ -8,14 +8,14 @@ enum FFmpegInput {
     /// The options and the input.
     /// - Parameters:
     ///   - threads: the number of threads that decode. It must be the same on all machines.
-    ///   - seek: options that select the time to begin at.
+    ///   - further: more options for the input, which complete or replace those before them.
     static func options(
-        _ container: VideoContainer, input: String, threads: Int, seek: [String] = []
+        _ container: VideoContainer, input: String, threads: Int, further: [String] = []
     ) -> [String] {
         [
             "-max_pixels", "\(maxPixels)", "-threads", "\(threads)", "-protocol_whitelist", "file",
             "-format_whitelist", container.rawValue, "-codec_whitelist", VideoCodec.decoders.joined(separator: ","),
             "-max_streams", "\(maxStreams)", "-f", container.rawValue,
-        ] + seek + ["-i", "file:" + input]
+        ] + further + ["-i", "file:" + input]
     }
 }

@@ -10,7 +10,8 @@ enum VideoCodec {
     /// ffmpeg's names of the codecs of sound that are decoded.
     static let sounds: Set<String> = [
         "aac", "mp3", "ac3", "eac3", "alac", "flac", "opus", "vorbis", "amr_nb", "amr_wb", "pcm_s16le", "pcm_s16be",
-        "pcm_u8", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_f32le", "pcm_mulaw", "pcm_alaw", "pcm_bluray",
+        "pcm_u8", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_f32le", "pcm_mulaw", "pcm_alaw", "pcm_bluray", "mp2",
+        "adpcm_ima_wav", "adpcm_ima_qt", "adpcm_ms",
     ]
 
     /// ffmpeg's names of the decoders, which it is restricted to. Some differ from the names of their codecs.
@@ -18,8 +19,13 @@ enum VideoCodec {
         "h264", "hevc", "mpeg4", "h263", "mpeg2video", "mpeg1video", "mjpeg", "vp8", "vp9", "libdav1d", "prores",
         "dnxhd", "msmpeg4", "wmv3", "dvvideo", "aac", "mp3", "mp3float", "ac3", "eac3", "alac", "flac", "opus",
         "vorbis", "amrnb", "amrwb", "pcm_s16le", "pcm_s16be", "pcm_u8", "pcm_s24le", "pcm_s24be", "pcm_s32le",
-        "pcm_f32le", "pcm_mulaw", "pcm_alaw", "pcm_bluray",
-        // Subtitles are not published, but ffmpeg refuses a whole file with a stream that it may not open.
-        "mov_text", "subrip", "srt", "ass", "ssa", "webvtt", "text", "pgssub", "dvbsub", "dvdsub", "xsub",
+        "pcm_f32le", "pcm_mulaw", "pcm_alaw", "pcm_bluray", "mp2", "mp2float", "adpcm_ima_wav", "adpcm_ima_qt",
+        "adpcm_ms",
+    ]
+
+    /// ffmpeg's names of the decoders of subtitles.
+    static let texts = [
+        "mov_text", "cc_dec", "ass", "ssa", "subrip", "srt", "text", "webvtt", "dvdsub", "dvbsub", "pgssub", "xsub",
+        "libzvbi_teletextdec",
     ]
 }

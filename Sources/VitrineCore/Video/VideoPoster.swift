@@ -38,7 +38,7 @@ package struct VideoPoster: Sendable {
     package func arguments(_ candidate: Candidate, input: String, output: String) -> [String] {
         let seek = (candidate.isExact ? [] : ["-noaccurate_seek"]) + ["-ss", Self.seconds(candidate.time)]
         return ["-nostdin", "-v", "error", "-nostats", "-filter_threads", "1"]
-            + FFmpegInput.options(video.container, input: input, threads: 1, seek: seek)
+            + FFmpegInput.options(video.container, input: input, threads: 1, further: seek)
             + ["-map", "0:\(video.picture.index)", "-an", "-dn", "-sn", "-map_metadata", "-1", "-frames:v", "1"]
             + ["-vf", VideoFilter.posterChain(for: video, size: size, statistics: "pipe\\\\:1")]
             + [

@@ -1,5 +1,8 @@
 /// The arguments with which ffprobe tells the streams of a video.
 package enum VideoProbe {
+    /// ffprobe opens a decoder for each stream, and gives up if it may not. Texts are never decoded.
+    private static let texts = ["-codec_whitelist:s", VideoCodec.texts.joined(separator: ",")]
+
     /// The arguments for a description in JSON, which `VideoProbeReader` reads. Texts from the file are not in it.
     package static func arguments(_ container: VideoContainer, input: String) -> [String] {
         let entries = [
@@ -11,12 +14,12 @@ package enum VideoProbe {
             "format=duration,bit_rate",
         ]
         return ["-v", "quiet", "-of", "json", "-show_error", "-show_entries", entries.joined(separator: ":")]
-            + FFmpegInput.options(container, input: input, threads: 1)
+            + FFmpegInput.options(container, input: input, threads: 1, further: texts)
     }
 
     /// The arguments for the times of all packets of a stream, which `KeyFrameMeter` reads.
     package static func packetArguments(_ container: VideoContainer, stream: Int, input: String) -> [String] {
         ["-v", "quiet", "-of", "csv=p=0", "-select_streams", "\(stream)", "-show_entries", "packet=pts_time,flags"]
-            + FFmpegInput.options(container, input: input, threads: 1)
+            + FFmpegInput.options(container, input: input, threads: 1, further: texts)
     }
 }
