@@ -1,8 +1,8 @@
 /// The options with which ffmpeg and ffprobe open a file of unknown origin. They are told what the file is and do not find
 /// it out themselves: a playlist with the name of a video would otherwise make them read other files.
 enum FFmpegInput {
-    /// The most pixels that a picture may have.
-    static let maxPixels = 67_108_864
+    /// The most pixels that a picture may have: 8192 × 4352, the limit of H.264 and H.265 up to level 6.2. 8K has fewer.
+    static let maxPixels = 35_651_584
     static let maxStreams = 64
 
     /// The options and the input.

@@ -20,7 +20,7 @@ extension VideoRefusal {
         "The video does not say how long it is; its recording was probably interrupted. Repair it with: "
             + "ffmpeg -i FILE -c copy REPAIRED.mp4", isDamage: true)
     static let unknownSize = VideoRefusal(
-        "The size of the video cannot be read, or is more than 67 megapixels. Export it in a smaller size.")
+        "The size of the video cannot be read, or is more than 35 megapixels. Export it in a smaller size.")
     static let dolbyVision = VideoRefusal(
         "The video can only be shown by players with Dolby Vision (profile 5). Export it as HDR10, HLG or SDR.")
 
@@ -37,7 +37,7 @@ extension VideoRefusal {
 
     static func tooLarge(_ size: PixelSize) -> VideoRefusal {
         VideoRefusal(
-            "The video has \(size.width) × \(size.height) pixels, more than the limit of 67 megapixels. "
+            "The video has \(size.width) × \(size.height) pixels, more than the limit of 35 megapixels. "
                 + "Export it in a smaller size.")
     }
 

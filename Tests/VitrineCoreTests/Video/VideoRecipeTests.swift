@@ -71,7 +71,7 @@ import Testing
         let decoders = VideoCodec.decoders.joined(separator: ",")
         #expect(
             arguments(try Self.recipe(video))
-                == "-nostdin -v error -xerror -nostats -progress pipe:1 -filter_threads 1 -max_pixels 67108864 -threads 4 "
+                == "-nostdin -v error -xerror -nostats -progress pipe:1 -filter_threads 1 -max_pixels 35651584 -threads 4 "
                 + "-protocol_whitelist file -format_whitelist mov -codec_whitelist \(decoders) -max_streams 64 -f mov "
                 + "-i file:in -map 0:0 -map 0:1 -dn -sn -map_metadata -1 -map_chapters -1 "
                 + "-vf zscale=w=1280:h=720:f=lanczos:r=tv,format=yuv420p,setsar=1 -fps_mode vfr -c:v libx264 "
