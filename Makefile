@@ -5,7 +5,7 @@ BUILD_FLAGS ?=
 PACKAGES = libvips-dev libturbojpeg0-dev libzimg-dev libwebp-dev libavif-dev libraw-dev libexif-dev libexempi-dev \
 	libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev pkg-config
 DEMO_PACKAGES = ffmpeg python3 python3-venv python3-numpy python3-pil python3-piexif
-BENCH_PACKAGES = gcc libc6-dev $(DEMO_PACKAGES)
+BENCH_PACKAGES = gcc libc6-dev libimage-exiftool-perl $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
 # The fonts are those of Tests/Browser/fonts.conf. The second one contains Korean.
 # Debian's pytest runs the reliability tests and the browser tests: the browser's environment sees the packages of the system.

@@ -15,10 +15,11 @@ import tempfile
 import corpora
 import measure
 import peers
+import videos
 from measure import at_least, at_most
 
 ROWS = ["sigal", "vips", "decode", "memory", "memory-many", "small-cold", "small-same", "small-added", "small-touched",
-        "small-moved", "edits", "growth"]
+        "small-moved", "edits", "growth", "videos", "videos-alone"]
 QUICK_ROWS = ROWS[:4]
 BASE_URL = "baseURL: https://example.org/gallery/\n"
 
@@ -29,7 +30,7 @@ class Bench:
         self.rows = options.rows
         self.table = measure.Table()
         self.sigal, self.sigal_versions = None, ""
-        if {"sigal", "small-cold", "small-same"} & set(self.rows):
+        if {"sigal", "small-cold", "small-same", "videos"} & set(self.rows):
             self.sigal, self.sigal_versions = peers.install_sigal(options.cache)
 
     def wants(self, *names):
@@ -70,6 +71,8 @@ class Bench:
             self.edits()
         if self.wants("growth"):
             self.growth()
+        if self.wants("videos", "videos-alone"):
+            self.videos()
 
     def two_sizes(self):
         name = self.median("cold, 1600 + 264, %d × 12 MP: sigal ÷ ours" % self.options.photos)
@@ -206,6 +209,50 @@ class Bench:
             self.table.add_ratio(self.median(name + "peak memory (PSS)", single=True), "%.0f MB" % before[1],
                                  "%.0f MB" % after[1], after[1] / before[1], linear)
 
+    def videos(self):
+        """Compares the encoding of videos with the peers' own arguments, and with ffmpeg alone."""
+        site = corpora.Site(os.path.join(self.options.cache, "site"), videos.clips(self.options.cache, self.options.clips))
+        ours = videos.Vitrine(site, self.options.jobs, self.options.vitrine, self.options.templates, videos.SETTINGS)
+        mine = measure.processor_seconds(ours.cold)
+        if self.wants("videos"):
+            self.beside_sigal(ours, mine)
+            self.beside_thumbsup(ours, mine)
+            self.table.add_figure("positions in our videos", videos.positions(ours), at_most(0))
+        if self.wants("videos-alone"):
+            alone = videos.Alone(site, self.options.jobs)
+            alone.cold()
+            videos.same_bytes(ours, alone)
+            bare, wall = measure.alternating(self.options.runs, [alone.cold, ours.cold])
+            self.table.add_ratio(self.median("%s: ours ÷ ffmpeg alone with the same options" % self.clip_names()),
+                                 in_seconds(bare), in_seconds(wall), wall / bare, at_most(1.1))
+
+    def clip_names(self):
+        return "%d clips of %d s in 1080p" % (self.options.clips, videos.SECONDS)
+
+    def beside_sigal(self, ours, mine):
+        name = self.clip_names()
+        if not self.sigal:
+            return self.table.leave_out(name + ": ours ÷ sigal", self.sigal_versions)
+        sigal = videos.Sigal(ours.site, self.options.jobs, self.sigal)
+        self.encoding(name, "sigal", ours, mine, sigal, cpu=0.6, size=1)
+        theirs, ssim = videos.similarity(sigal), videos.similarity(ours)
+        self.table.add_ratio(name + ", similarity (SSIM): ours ÷ sigal", "%.3f" % theirs, "%.3f" % ssim, ssim / theirs,
+                             at_least(1))
+
+    def beside_thumbsup(self, ours, mine):
+        thumbsup = videos.Thumbsup(ours.site, self.options.jobs)
+        self.encoding(self.clip_names(), "thumbsup's arguments", ours, mine, thumbsup, cpu=0.7, size=0.75)
+
+    def encoding(self, name, peer_name, ours, mine, peer, cpu, size):
+        """Adds the rows on computing time and bytes, and notes what the peer's videos give away."""
+        theirs = measure.processor_seconds(peer.cold)
+        self.table.add_ratio("%s, computing time: ours ÷ %s" % (name, peer_name), in_seconds(theirs), in_seconds(mine),
+                             mine / theirs, at_most(cpu))
+        (their_size, my_size) = videos.megabytes(peer), videos.megabytes(ours)
+        self.table.add_ratio("%s, bytes: ours ÷ %s" % (name, peer_name), "%.1f MB" % their_size, "%.1f MB" % my_size,
+                             my_size / their_size, at_most(size))
+        note("%s: exiftool finds a position in %d of %d videos" % (peer_name, videos.positions(peer), self.options.clips))
+
     def nothing_changed(self, count):
         """Returns the wall time and the peak memory of a build of an unchanged site."""
         ours = self.vitrine(self.site(corpora.WEB, count), peers.TWO_SIZES)
@@ -270,6 +317,7 @@ def arguments():
     for hidden in ["--photos", "--runs"]:
         parser.add_argument(hidden, type=int, help=argparse.SUPPRESS)
     parser.add_argument("--many", type=int, default=600, help=argparse.SUPPRESS)
+    parser.add_argument("--clips", type=int, default=8, help=argparse.SUPPRESS)
     parser.add_argument("--small", type=int, default=10000, help=argparse.SUPPRESS)
     options = parser.parse_args()
     options.photos = options.photos or (24 if options.quick else 60)
@@ -280,6 +328,7 @@ def arguments():
 
 def facts(options, bench):
     versions = ["Vitrine " + measure.run([options.vitrine, "--version"], "/").strip()]
+    versions += ["ffmpeg " + measure.run(["ffmpeg", "-version"], "/").split()[2]]
     versions += ["libvips " + measure.library("vips"), "libjpeg-turbo " + measure.library("libturbojpeg")]
     if bench.sigal:
         versions.append(bench.sigal_versions)

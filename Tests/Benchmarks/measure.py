@@ -2,6 +2,7 @@
 import glob
 import os
 import platform
+import resource
 import statistics
 import subprocess
 import sys
@@ -24,9 +25,21 @@ def check(command, status, said):
 
 
 def seconds(command, folder):
+    return elapsed(lambda: run(command, folder))
+
+
+def elapsed(action):
     start = time.monotonic()
-    run(command, folder)
+    action()
     return time.monotonic() - start
+
+
+def processor_seconds(action):
+    """Returns the computing time of all processes that an action starts and waits for."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    action()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def alternating(runs, measures):
