@@ -26,6 +26,14 @@ import Testing
         #expect(failure.code == given.code && failure.message.contains(given.message), "\(failure.message)")
     }
 
+    @Test func fullDiskIsNoticedAlthoughTheProgramSucceeds() {
+        let messages: [Substring] = [
+            "[image2pipe @ 0x1] x", "Error writing trailer of file:a: No space left on device",
+        ]
+        #expect(VideoFault.ofTheDisk(messages, "/tmp/job-1")?.code == .noWorker)
+        #expect(VideoFault.ofTheDisk(["Input/output error"], "/tmp/job-1") == nil)
+    }
+
     @Test func onlyFaultsOfTheVideoLast() {
         func lasts(_ failure: MediaFailure) -> Bool { failure.isLasting(Limits()) }
         func failure(_ ending: ConfinedProgram.Ending) -> MediaFailure {

@@ -50,6 +50,7 @@ extension ConfinedVideoTools {
             }
             return false
         }
+        if let failure = VideoFault.ofTheDisk(messages, job.folder) { throw failure }
         guard ending == .done, let statistics = PictureStatistics(lines: lines), job.hasResult else {
             throw fault(ending, messages, run)
         }

@@ -132,6 +132,7 @@ package struct ConfinedVideoTools: VideoTools {
                 return false
             }
             if ending == .fileTooLarge { continue }
+            if let failure = VideoFault.ofTheDisk(messages, job.folder) { throw failure }
             let isWhole = damaged == .publish || !messages.contains(where: VideoFault.saysThatTheFileIsCut)
             guard ending == .done, job.hasResult, isWhole else { throw fault(ending, messages, run) }
             if damaged == .publish { try await checkPictures(job, source) }

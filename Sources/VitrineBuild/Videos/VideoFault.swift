@@ -75,11 +75,8 @@ enum VideoFault {
     /// The failure if a message is about the machine and not about the video.
     /// - Parameter folder: the one into which the program writes.
     private static func ofTheMachine(_ messages: [Substring], _ folder: String) -> MediaFailure? {
+        if let failure = ofTheDisk(messages, folder) { return failure }
         let words = messages.joined(separator: "\n")
-        for reason in ["No space left on device", "Disk quota exceeded", "Read-only file system"]
-        where words.contains(reason) {
-            return MediaFailure(.noWorker, "\(folder) cannot be written: \(reason)")
-        }
         if words.contains("Cannot allocate memory") {
             return MediaFailure(.tooLarge, "The video needs too much memory. Export it in a smaller size.")
         }
@@ -88,6 +85,16 @@ enum VideoFault {
                 .unreadable, "The disk cannot read the file (input/output error). Restore it from a backup.")
         }
         return nil
+    }
+
+    /// The failure if a message is about the disk on which the program writes. ffmpeg ends with success when only the end of
+    /// a file cannot be written.
+    static func ofTheDisk(_ messages: [Substring], _ folder: String) -> MediaFailure? {
+        let reasons = ["No space left on device", "Disk quota exceeded", "Read-only file system"]
+        guard let reason = reasons.first(where: { reason in messages.contains { $0.contains(reason) } }) else {
+            return nil
+        }
+        return MediaFailure(.noWorker, "\(folder) cannot be written: \(reason)")
     }
 
     /// The message without the address of the decoder and the path, and not longer than a line.

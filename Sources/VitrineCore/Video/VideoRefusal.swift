@@ -12,8 +12,8 @@ package struct VideoRefusal: Error, Hashable, Sendable {
 
 extension VideoRefusal {
     static let damaged = VideoRefusal(
-        "The video is damaged, or has streams of an unknown kind: they cannot be read. Copy it again from the camera or from "
-            + "a backup, or export it as H.264.", isDamage: true)
+        "The video cannot be read: it is damaged, has more than 35 megapixels, or has streams of an unknown kind. Copy it "
+            + "again from the camera or from a backup, or export it as H.264 in a smaller size.", isDamage: true)
     static let noPicture = VideoRefusal(
         "There is no video in the file, only sound or other data. Move it out of the albums.")
     static let noDuration = VideoRefusal(
