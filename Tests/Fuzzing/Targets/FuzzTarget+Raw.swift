@@ -59,6 +59,7 @@ extension FuzzTarget {
 /// The record of a raw photo and its developed pictures: possible values, and as many samples as pixels.
 private enum RawDevelopment {
     static func complaint(about bytes: [UInt8]) -> String? {
+        guard VipsRuntime.isReady else { return "libvips does not start" }
         var limits = Limits()
         limits.megapixels = 1
         guard (try? MediaSniffer.kind(of: bytes)) == .raw, let reader = try? RawReader(bytes, limits: limits) else {
