@@ -54,7 +54,7 @@ def make(lab, folder):
         sites.photo(folder + "/good" + path, 2000 + number)
         sites.share(folder + "/good" + path, folder + "/all" + path)
     names = []
-    for name, data in lab.sample(damaged(folder + "/whole"), 10):
+    for name, data in lab.sample(damaged(folder + "/whole"), 8):
         names.append(name)
         with open(os.path.join(folder, "all", name), "wb") as file:
             file.write(data)

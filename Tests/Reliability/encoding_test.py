@@ -124,7 +124,7 @@ def test_killed_encodes(lab):
     clips.require()
     encode = Encode(lab)
     moments, hits = 50, 0
-    for number in lab.sample(range(moments), 6):
+    for number in lab.sample(range(moments), 5):
         victim = ("program", "build", "ffmpeg")[number % 3]
         site = lab.new_site(encode.albums)
         program = Program(lab, site)
