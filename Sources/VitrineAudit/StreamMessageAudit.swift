@@ -1,7 +1,7 @@
 import VitrineFormats
 
-/// Finds messages among the coded pictures of H.264 and H.265 (supplemental enhancement information, SEI). Cameras write
-/// date, camera and position into them, encoders their settings, and programs any text.
+/// Finds messages among the coded pictures of H.264 and H.265 (supplemental enhancement information, SEI) and of AV1
+/// (metadata). Cameras write date, camera and position into them, encoders their settings, and programs any text.
 struct StreamMessageAudit {
     private let file: RangedBytes
     private let track: MovieTrack
@@ -25,6 +25,8 @@ struct StreamMessageAudit {
                 } else if box.isCalled("hvcC", in: header), let width = header.byte(at: box.body + 21) {
                     inspectParameters(box, &list)
                     inspectPictures(Int(width & 3) + 1, isH265: true, &list)
+                } else if box.isCalled("av1C", in: header) {
+                    inspectAV1(&list)
                 }
             }
         }
@@ -69,6 +71,52 @@ struct StreamMessageAudit {
                 position += width + size
             }
         }
+    }
+
+    /// Walks over the units of all pictures of AV1, each with a header and its length (AV1 Bitstream Specification, 5.3).
+    private func inspectAV1(_ list: inout LeakList) {
+        guard let ranges = SampleChunks.ranges(of: track, in: header) else { return }
+        var window = ByteWindow(file)
+        var count = 0
+        for range in ranges where range.upperBound <= file.size {
+            var position = range.lowerBound
+            while position < range.upperBound {
+                count += 1
+                if count > Self.maxUnits, !list.rules.areStrict { return }
+                guard let first = window.bytes(at: position, count: 1)?.first else { break }
+                let start = position + (first & Self.hasExtension == 0 ? 1 : 2)
+                // A unit without a length is the last one.
+                let head = window.bytes(at: start, count: min(10, max(0, range.upperBound - start))) ?? []
+                var offset = 0
+                let size = first & Self.hasSize == 0 ? nil : Self.number(&offset, in: head)
+                if first >> 3 & 15 == Self.metadata { inspectMetadata(Self.number(&offset, in: head), &list) }
+                guard let size, let end = (start + offset).plus(size), end <= range.upperBound else { break }
+                position = end
+            }
+        }
+    }
+
+    /// Bits of the header of a unit of AV1, and the type of units with metadata.
+    private static let (hasExtension, hasSize, metadata): (UInt8, UInt8, UInt8) = (4, 2, 5)
+    /// From this type on, metadata of AV1 are what any program defines for itself.
+    private static let firstOwnType = 6
+
+    private func inspectMetadata(_ type: Int?, _ list: inout LeakList) {
+        if list.rules.areStrict || type ?? Self.firstOwnType >= Self.firstOwnType {
+            list.add(.unknown, "a message of unknown meaning in the video stream (AV1 metadata)")
+        }
+    }
+
+    /// A number of AV1: seven bits in each byte, the lowest first.
+    private static func number(_ offset: inout Int, in bytes: [UInt8]) -> Int? {
+        var value = 0
+        for shift in stride(from: 0, to: 56, by: 7) {
+            guard let byte = bytes.byte(at: offset) else { return nil }
+            offset += 1
+            value |= Int(byte & 0x7F) << shift
+            if byte & 0x80 == 0 { return value }
+        }
+        return nil
     }
 
     /// Whether a unit that begins with this byte is a message (ITU-T H.264, 7.4.1; H.265, 7.4.2.2).

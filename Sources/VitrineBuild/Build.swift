@@ -50,7 +50,7 @@ package struct Build: Sendable {
         let records = try await stored
         options.stopwatch?.end("read sources and records")
         let gallery = try await withdrawal.afterMistake {
-            try Gallery(site, sources, Findings(of: sources, site, state, records.compactMapValues(\.placeholder)))
+            try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
         }
         options.stopwatch?.end("make the gallery")
         let plan = try await explain(gallery, state, listing)

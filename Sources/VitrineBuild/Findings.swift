@@ -14,16 +14,17 @@ struct Findings: Hashable, Sendable {
     /// Photos that are left out until their images are made. They still belong together with the other files of the same
     /// photo.
     var waiting: Set<SourcePath> = []
-    /// The placeholders, by the path of the photo's smallest thumbnail in the output.
-    var placeholders: [String: Placeholder] = [:]
+    /// AV1 files that are not made, by their paths in the output. Their videos are published without them.
+    var withoutAV1: [String: MediaFailure] = [:]
+    var media = KnownMedia()
     /// The thumbnails that were inspected and have no placeholder.
     var withoutPlaceholder: Set<String> = []
 
     /// Collects the findings of earlier builds.
     /// - Parameters:
     ///   - state: the state of the site; nil when there is none.
-    ///   - placeholders: the placeholders that are known; nil to read them from the state.
-    init(of sources: Sources, _ site: Site, _ state: StateStore?, _ placeholders: [String: Placeholder]?) throws {
+    ///   - media: what is known of the media in the output; nil to read it from the state.
+    init(of sources: Sources, _ site: Site, _ state: StateStore?, _ media: KnownMedia?) throws {
         for (path, failure) in sources.records.undecodable {
             let record = sources.records.photos[path]
             // The failure says nothing about another picture of a raw photo.
@@ -36,8 +37,8 @@ struct Findings: Hashable, Sendable {
             }
         }
         withoutOriginal = try OriginalFailures(state, site.settings).failures(of: sources.records.photos)
-        self.placeholders =
-            try placeholders ?? state?.placeholders(of: site.folders.outputName) ?? [:]
+        withoutAV1 = try AV1Failures(state).all
+        self.media = try media ?? state?.media(of: site.folders.outputName) ?? KnownMedia()
     }
 
     init() {}
@@ -48,14 +49,15 @@ struct Findings: Hashable, Sendable {
         withoutOriginal.merge(later.withoutOriginal) { $1 }
         withoutMotion.merge(later.withoutMotion) { $1 }
         waiting.formUnion(later.waiting)
-        placeholders.merge(later.placeholders) { $1 }
+        withoutAV1.merge(later.withoutAV1) { $1 }
+        media.merge(later.media)
         withoutPlaceholder.formUnion(later.withoutPlaceholder)
     }
 
     /// - Parameter placeholder: nil if a worker inspected the thumbnail and can make no placeholder of it.
     mutating func learn(_ placeholder: Placeholder?, of thumbnail: String) {
         if let placeholder {
-            placeholders[thumbnail] = placeholder
+            media.placeholders[thumbnail] = placeholder
         } else {
             withoutPlaceholder.insert(thumbnail)
         }
@@ -72,7 +74,7 @@ struct Findings: Hashable, Sendable {
     /// Returns whether the gallery has the same photos and originals with other findings.
     func showsTheSamePhotos(as other: Findings) -> Bool {
         undecodable == other.undecodable && damaged == other.damaged && withoutOriginal == other.withoutOriginal
-            && withoutMotion == other.withoutMotion && waiting == other.waiting
+            && withoutMotion == other.withoutMotion && withoutAV1 == other.withoutAV1 && waiting == other.waiting
     }
 
     /// The changes to store for the photos that cannot be decoded completely, so that they are not tried again until

@@ -49,7 +49,8 @@ struct Gallery: Sendable {
             return try Gallery(site, sources, learned.findings)
         }
         // Most builds that render photos learn only this, and making a large gallery takes time and memory.
-        learned.pages = pages.with(placeholders: learned.findings.placeholders)
+        learned.pages = pages.with(
+            placeholders: learned.findings.media.placeholders, codecs: learned.findings.media.codecs)
         learned.planner = Self.planner(site, learned.pages, captions)
         return learned
     }
@@ -137,9 +138,9 @@ struct Gallery: Sendable {
         }
         return SitePages(
             settings: site.settings, library: library, texts: sources.markdown, assets: site.templates.addresses,
-            withoutOriginal: Set(findings.withoutOriginal.keys), placeholders: findings.placeholders,
+            withoutOriginal: Set(findings.withoutOriginal.keys), placeholders: findings.media.placeholders,
             hasOwnPolicy: site.templates.hasOwnPolicy, motions: Dictionary(motions) { first, _ in first },
-            captions: captions.ofVideo)
+            codecs: findings.media.codecs, withoutAV1: Set(findings.withoutAV1.keys), captions: captions.ofVideo)
     }
 
     /// Refuses to make media from photos whose folder is missing.
@@ -174,6 +175,17 @@ struct Gallery: Sendable {
 
     /// The files that are no media, with their paths and with the work that makes each of them. Listing them makes no page.
     var works: [(path: String, work: Output.Work)] { planner.works }
+
+    /// Why videos are published without an AV1 file, by the paths of the videos.
+    var withoutAV1: [SourcePath: MediaFailure] {
+        if findings.withoutAV1.isEmpty { return [:] }
+        let planner = VideoPlanner(site.settings)
+        return Dictionary(
+            library.photos.compactMap { photo in
+                planner.file(of: photo)?.av1.flatMap { findings.withoutAV1[$0.path] }.map { (photo.path, $0) }
+            }
+        ) { first, _ in first }
+    }
 
     /// The photos that share an original, by the path of the original in the output.
     var photosByOriginal: [String: [SourcePath]] {

@@ -2,9 +2,10 @@ import Foundation
 import Synchronization
 package import VitrineBuild
 package import VitrineCore
+internal import VitrineFormats
 
 /// Pretends to run ffmpeg. A video is a line of text: `video WIDTHxHEIGHT SECONDS WORDS`. The words `unencodable`, `damaged`,
-/// `leaky` and `silent` say what it is like. Any part of a file is a video, too.
+/// `leaky`, `silent` and `dense`, whose AV1 file is large, say what it is like. Any part of a file is a video, too.
 package final class FakeVideoTools: VideoTools {
     package struct Call: Sendable, Hashable {
         package enum Kind: Sendable { case facts, poster, make }
@@ -14,13 +15,17 @@ package final class FakeVideoTools: VideoTools {
         package var name: String
         /// The time of the poster, if one was given.
         package var time: Double?
+        /// Whether an AV1 file was to be made.
+        package var isAV1 = false
     }
 
     private let isInstalled: Bool
+    private let hasAV1: Bool
     private let log = Mutex<[Call]>([])
 
-    package init(isInstalled: Bool = true) {
+    package init(isInstalled: Bool = true, hasAV1: Bool = true) {
         self.isInstalled = isInstalled
+        self.hasAV1 = hasAV1
     }
 
     package var calls: [Call] { log.withLock(\.self) }
@@ -35,9 +40,9 @@ package final class FakeVideoTools: VideoTools {
     }
 
     private func open(
-        _ source: VideoSource, _ kind: Call.Kind, time: Double? = nil
+        _ source: VideoSource, _ kind: Call.Kind, time: Double? = nil, isAV1: Bool = false
     ) throws(MediaFailure) -> (size: PixelSize, seconds: Double, words: [String]) {
-        log.withLock { $0.append(Call(kind: kind, name: SourcePath(source.path).name, time: time)) }
+        log.withLock { $0.append(Call(kind: kind, name: SourcePath(source.path).name, time: time, isAV1: isAV1)) }
         guard isInstalled else {
             throw MediaFailure(.noProgram, "ffmpeg is missing. Install it: apt install ffmpeg")
         }
@@ -69,15 +74,21 @@ package final class FakeVideoTools: VideoTools {
         _ recipe: VideoRecipe, of source: VideoSource, damaged: DamagePolicy, to path: String,
         progress: @escaping @Sendable (Double) -> Void
     ) async throws(MediaFailure) -> String? {
-        let (_, _, words) = try open(source, .make)
+        let (_, _, words) = try open(source, .make, isAV1: recipe.isAV1)
         if words.contains("unencodable") { throw .damaged("no frame can be decoded", isTotal: true) }
         let isDamaged = words.contains("damaged")
         if isDamaged, damaged == .skip { throw .damaged("it ends early") }
         progress(0.5)
         var movie = PlantedMovie()
-        movie.tracks[0].samples = [Array("\(words) \(recipe.digest.hexadecimal)".utf8)]
+        movie.tracks[0] = recipe.isAV1 ? .av1 : .h264
+        movie.tracks[1].description = PlantedMovie.Track.aac
+        let tail = recipe.isAV1 && words.contains("dense") ? String(repeating: ".", count: 4096) : ""
+        let content = [0x65] + Array("\(words) \(recipe.digest.hexadecimal)\(tail)".utf8)
+        movie.tracks[0].samples = [content.count.bytes(4, .big) + content]
         // An encoder that keeps the position of the source.
         if words.contains("leaky") { movie.userData = PlantedMovie.text("\u{A9}xyz", "+47.1+008.5/") }
+        if recipe.isAV1, !hasAV1 { throw MediaFailure(.noProgram, "ffmpeg has no encoder for AV1") }
+        guard movie.bytes.count <= recipe.maxBytes else { throw MediaFailure(.unsupported, "larger than the MP4") }
         try write(movie.bytes, to: path)
         return isDamaged ? "it ends early" : nil
     }

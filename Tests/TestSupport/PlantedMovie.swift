@@ -20,6 +20,31 @@ package struct PlantedMovie {
         package init(_ handler: String, name: String, codec: String, samples: [[UInt8]]) {
             (self.handler, self.name, self.codec, self.samples) = (handler, name, codec, samples)
         }
+
+        /// Pictures of H.264 in its High profile at level 4.
+        package static var h264: Track { picture("avc1", "avcC", [1, 0x64, 0, 0x28, 0xFF, 0xE0, 0]) }
+
+        /// Pictures of AV1 in its Main profile at level 4.0.
+        package static var av1: Track { picture("av01", "av1C", [0x81, 8, 0, 0]) }
+
+        private static func picture(_ codec: String, _ box: String, _ configuration: [UInt8]) -> Track {
+            var track = Track("vide", name: "VideoHandler", codec: codec, samples: [])
+            track.describe(codec, box, configuration)
+            return track
+        }
+
+        /// Changes the codec of pictures, and the box that describes it.
+        package mutating func describe(_ codec: String, _ box: String, _ configuration: [UInt8]) {
+            self.codec = codec
+            description = [UInt8](repeating: 0, count: 70) + Planted.box(box, configuration)
+        }
+
+        /// The description of sound with AAC-LC.
+        package static var aac: [UInt8] {
+            let decoder: [UInt8] = [4, 17, 0x40, 0x15] + [UInt8](repeating: 0, count: 11) + [5, 2, 0x11, 0x90]
+            return [UInt8](repeating: 0, count: 20)
+                + Planted.box("esds", [0, 0, 0, 0, 3, 0x80, 0x80, 22, 0, 1, 0] + decoder)
+        }
     }
 
     package var brands = "isom\0\0\u{2}\0isomiso2mp41"

@@ -124,6 +124,10 @@ import VitrineFormats
             $0.tracks[0] = h264([picture, message(identifier + [UInt8](repeating: 9, count: 600))])
         },
         Canary("x264", .history) { $0.tracks[0] = h264([message(identifier + Array("x264 - core 164".utf8))]) },
+        Canary("AV1 metadata", .unknown) {
+            $0.tracks[0] = .av1
+            $0.tracks[0].samples = [[0x12, 0, 0x2A, 4, 6, 1, 2, 3, 0x32, 1, 0]]
+        },
         Canary("unused space", .trailer) { $0.before = Planted.box("free", Array("canary".utf8)) },
         Canary("dashcam", .position) { $0.before = Planted.box("skip", Array("freeGPS canary".utf8)) },
         Canary("after the end", .trailer) { $0.behind = Array("canary".utf8) },

@@ -145,5 +145,6 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "videos: {quality: 30}", outputs: "media+1-1 photos sitemap.xml", needsVideos: true),
         .init(settings: "videos: {copy: never}", outputs: "", needsVideos: true),
         .init(settings: "videos: {largest: 5 MB}", outputs: "media+1-1 photos sitemap.xml", needsVideos: true),
+        .init(settings: "videos: {formats: [av1]}", outputs: "media+1-0 photos", needsVideos: true),
     ]
 }

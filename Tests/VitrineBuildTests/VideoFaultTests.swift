@@ -15,6 +15,7 @@ import Testing
             "av_interleaved_write_frame(): No space left on device", .noWorker,
             "/tmp/job-1 cannot be written: No space left on device"
         ),
+        ("Unknown encoder 'libsvtav1'", .noProgram, "remove av1 from videos.formats"),
         ("[h264 @ 0x1] Cannot allocate memory", .tooLarge, "memory"),
         ("file:/proc/self/fd/3: Input/output error", .unreadable, "backup"),
     ]
@@ -42,7 +43,7 @@ import Testing
         #expect(lasts(failure(.failed)) && lasts(failure(.crashed)) && lasts(failure(.outOfTime)))
         #expect(
             !lasts(failure(.neverStarted)) && !lasts(VideoFault.missing("ffmpeg")) && !lasts(VideoFault.interrupted))
-        #expect(!lasts(VideoFault.tooLarge(1_000_000)) && !lasts(failure(.killed)))
+        #expect(!lasts(VideoFault.tooLarge(1_000_000)) && !lasts(failure(.killed)) && lasts(VideoFault.largeAV1))
         #expect(VideoFault.missing("ffmpeg").message.contains("sudo apt install ffmpeg"))
     }
 

@@ -18,6 +18,7 @@ import Testing
         var withoutVideo: Set<SourcePath> = []
         var motions: [SourcePath: VideoFile] = [:]
         var captions: [SourcePath: [CaptionFile]] = [:]
+        var codecs: String?
 
         init() throws {
             var settings = Settings()
@@ -68,11 +69,14 @@ import Testing
                     stylesheet: stylesheet, icons: SiteIcons(drawing: "i.svg", pictures: icons), gridScript: "g.js",
                     photoScript: "p.js",
                     pickScripts: .fixture, hasFonts: hasFonts)
+                let videos = library.photos.compactMap { VideoPlanner(input.settings).file(of: $0) }
+                let named = codecs.map { text in videos.flatMap(\.paths).map { ($0, text) } } ?? []
                 func pages(_ placeholders: [String: Placeholder]) -> SitePages {
                     SitePages(
                         settings: input.settings, library: library, texts: Dictionary(texts) { first, _ in first },
                         assets: assets, withoutOriginal: withoutOriginal, placeholders: placeholders,
-                        withoutVideo: withoutVideo, motions: motions, captions: captions)
+                        withoutVideo: withoutVideo, motions: motions,
+                        codecs: Dictionary(named) { first, _ in first }, captions: captions)
                 }
                 let thumbnails = pages([:]).thumbnailsWithoutPlaceholder
                 return pages(
@@ -171,6 +175,11 @@ import Testing
         Change("video: missing") { $0.withoutVideo = [SourcePath("a/4.jpg")] },
         Change("video: captions") {
             $0.captions = [SourcePath("a/4.jpg"): [CaptionFile(path: "c.vtt", language: .english)]]
+        },
+        Change("video: codecs") { $0.codecs = "avc1.640028" },
+        Change("video: AV1") {
+            $0.codecs = "av01.0.08M.08"
+            $0.input.settings.videos.formats = [.av1]
         },
         Change("motion") { $0.motions = [SourcePath("a/2.jpg"): .fixture] },
         Change("motion: smart album") { $0.input.photos[1].motion = .fixture },

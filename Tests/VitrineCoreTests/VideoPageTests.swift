@@ -9,7 +9,8 @@ import VitrineCore
 
     private func site(
         _ video: VideoFacts = .phone(), settings: Settings = Settings(), sidecar: PhotoSidecar? = nil,
-        withoutVideo: Set<SourcePath> = [], captions: [CaptionFile] = []
+        withoutVideo: Set<SourcePath> = [], codecs: [String: String] = [:], withoutAV1: Set<String> = [],
+        captions: [CaptionFile] = []
     ) throws -> SitePages {
         var live = LibraryInput.PhotoSource.fixture("a/live.heic", taken: "2024:05:12 14:04:00")
         live.motion = .fixture
@@ -18,6 +19,7 @@ import VitrineCore
                 .video("a/film.mov", taken: "2024:05:12 14:03:27", video, sidecar: sidecar), live,
                 .fixture("a/still.jpg", taken: "2024:05:12 14:05:00"), .video("b/only.mov"),
             ], settings: settings, withoutVideo: withoutVideo, motions: [Self.live: .fixture],
+            codecs: codecs, withoutAV1: withoutAV1,
             captions: [Self.film: captions])
     }
 
@@ -82,6 +84,54 @@ import VitrineCore
         #expect(tracks.map { text($0, "language") } == ["de"] && tracks.map { text($0, "label") } == ["Deutsch"])
         #expect(text(picture, "ratio") == "r178" && field(picture, "isSmall") == .flag(false))
         #expect(try fields(site, "a/film-mov.html")["noticeText"] == .nothing)
+    }
+
+    private func sources(_ site: SitePages) throws -> [String] {
+        let video = try field(fields(site, "a/film-mov.html")["picture"], "video")
+        return list(field(video, "sources")).map { "\(text($0, "src") ?? "?") \(text($0, "type") ?? "?")" }
+    }
+
+    @Test func browsersChooseAmongSourcesByTheirCodecs() throws {
+        var settings = published
+        settings.videos.formats = [.av1]
+        let unknown = try self.site(settings: settings)
+        let index = try #require(unknown.library.photos.firstIndex { $0.path == Self.film })
+        let file = try #require(unknown.videos[index])
+        let av1 = try #require(file.av1?.path)
+        #expect(try sources(unknown) == ["../\(file.path) video/mp4"])
+        var codecs = [file.path: "avc1.64001f, mp4a.40.2", av1: "av01.0.05M.08, mp4a.40.2"]
+        let known = try self.site(settings: settings, codecs: codecs)
+        let both = [
+            "../\(av1) video/mp4; codecs=\"av01.0.05M.08, mp4a.40.2\"",
+            "../\(file.path) video/mp4; codecs=\"avc1.64001f, mp4a.40.2\"",
+        ]
+        #expect(try sources(known) == both)
+        #expect(try sources(unknown.with(placeholders: [:], codecs: codecs)) == both)
+        let preview = try fields(known, "a/film-mov.html")["openGraph"]
+        #expect(text(field(preview, "video"), "type") == "video/mp4; codecs=\"avc1.64001f, mp4a.40.2\"")
+        let feeds = known.feeds.compactMap(known.text)
+        #expect(feeds.contains { $0.contains("type=\"video/mp4; codecs=&quot;avc1.64001f, mp4a.40.2&quot;\" href") })
+        #expect(feeds.contains { $0.contains(#""mime_type":"video/mp4; codecs=\"avc1.64001f, mp4a.40.2\"""#) })
+        // Files that do not tell their codecs.
+        (codecs[file.path], codecs[av1]) = ("", "")
+        #expect(try sources(self.site(settings: settings, codecs: codecs)) == ["../\(file.path) video/mp4"])
+        let alone = try self.site(settings: settings, codecs: [av1: "av01"], withoutAV1: [av1])
+        #expect(try sources(alone) == ["../\(file.path) video/mp4"] && alone.videos[index]?.av1 == nil)
+    }
+
+    @Test func anAV1FileBelongsToOneMP4() throws {
+        func paths(_ change: (inout VideoSettings) -> Void) throws -> [String] {
+            var settings = Settings()
+            settings.videos.formats = [.av1]
+            change(&settings.videos)
+            let site = try site(settings: settings)
+            let index = try #require(site.library.photos.firstIndex { $0.path == Self.film })
+            return try #require(site.videos[index]).paths
+        }
+        let usual = try paths { _ in }
+        #expect(usual.count == 2 && Set(usual).count == 2)
+        #expect(try Set(paths { $0.quality = 30 }).isDisjoint(with: usual))
+        #expect(try Set(paths { $0.formats = [] }).isSubset(of: usual))
     }
 
     @Test func aVideoWithoutAFileShowsItsPosterAndSaysSo() throws {

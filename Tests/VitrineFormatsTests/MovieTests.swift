@@ -61,6 +61,44 @@ import VitrineFormats
         #expect(!facts.isFragmented)
     }
 
+    private static func codecs(_ change: (inout PlantedMovie) -> Void) -> String? {
+        var movie = PlantedMovie()
+        movie.tracks[0] = .h264
+        movie.tracks[1].description = PlantedMovie.Track.aac
+        change(&movie)
+        return MovieFacts(RangedBytes(movie.bytes))?.codecsParameter
+    }
+
+    @Test func codecsAreNamedAsInMediaTypes() {
+        #expect(Self.codecs { _ in } == "avc1.640028, mp4a.40.2")
+        #expect(Self.codecs { $0.tracks[0] = .av1 } == "av01.0.08M.08, mp4a.40.2")
+        #expect(Self.codecs { $0.tracks.removeLast() } == "avc1.640028")
+        // The profile Professional at level 6.0, high tier, with 12 bits.
+        #expect(
+            Self.codecs { $0.tracks[0].describe("av01", "av1C", [0x81, 0x50, 0xE0, 0]) } == "av01.2.16H.12, mp4a.40.2")
+        #expect(
+            Self.codecs { $0.tracks[0].describe("av01", "av1C", [0x81, 5, 0x40, 0]) } == "av01.0.05M.10, mp4a.40.2")
+        // Sound of an object type that is announced by 31.
+        let other = Array(PlantedMovie.Track.aac.dropLast(2)) + [0xF9, 0x40]
+        #expect(Self.codecs { $0.tracks[1].description = other } == "avc1.640028, mp4a.40.42")
+        #expect(Self.codecs { $0.tracks[0].codec = "hvc1" } == nil)
+        #expect(Self.codecs { $0.tracks[1].description = [] } == nil)
+        #expect(Self.codecs { $0.tracks = [] } == nil)
+    }
+
+    @Test func descriptionsOfCodecsThatAreCutOffNameNone() {
+        for track in [PlantedMovie.Track.h264, .av1] {
+            for count in 0..<track.description.count - 1 {
+                let part = Array(track.description.prefix(count))
+                #expect(Self.codecs { ($0.tracks[0].codec, $0.tracks[0].description) = (track.codec, part) } == nil)
+            }
+        }
+        let sound = PlantedMovie.Track.aac
+        for count in 0..<sound.count {
+            #expect(Self.codecs { $0.tracks[1].description = Array(sound.prefix(count)) } == nil)
+        }
+    }
+
     @Test(arguments: [true, false]) func textsAreRead(isHeaderFirst: Bool) throws {
         var movie = PlantedMovie()
         movie.isHeaderFirst = isHeaderFirst

@@ -11,6 +11,12 @@ final class VideoClips {
     /// Whether the programs are installed. Tests need the encoder for their clips, too.
     static var isPossible: Bool { programs.ffmpeg != nil && programs.ffprobe != nil }
 
+    /// Whether ffmpeg has the encoder for AV1.
+    static var hasAV1: Bool {
+        guard isPossible, let clips = try? VideoClips() else { return false }
+        return (try? clips.make("a.mp4", "testsrc2=s=64x64:r=5:d=0.4", "-c:v libsvtav1 -pix_fmt yuv420p")) != nil
+    }
+
     struct Failure: Error {}
 
     init() throws {

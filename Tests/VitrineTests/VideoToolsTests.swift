@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import VitrineAudit
 import VitrineBuild
 import VitrineCore
+import VitrineFormats
 
 /// Tests ffprobe and ffmpeg, confined by the worker, on short clips.
 @Suite(.enabled(if: VideoClips.isPossible), .serialized) struct VideoToolsTests {
@@ -65,6 +67,30 @@ import VitrineCore
         let made = try await clips.tools.facts(of: clips.source("1.mp4"))
         #expect(made.size == recipe.size)
         #expect(made.picture.pixelFormat == "yuv420p" && !made.picture.isFullRange && made.picture.profile == "High")
+    }
+
+    @Test(.enabled(if: VideoClips.hasAV1)) func videoIsEncodedAsAV1() async throws {
+        let clips = try VideoClips()
+        let source = try clips.make(
+            "a.mp4", "testsrc2=s=320x240:r=30:d=2", "-c:v libx264 -pix_fmt yuv420p -g 30 -c:a aac", sound: true)
+        let recipe = try await recipe(clips.tools.facts(of: source)).av1
+        for name in ["1.mp4", "2.mp4"] { #expect(try await make(recipe, source, clips, name) == nil) }
+        #expect(try clips.bytes("1.mp4") == clips.bytes("2.mp4"))
+        let made = try await clips.tools.facts(of: clips.source("1.mp4"))
+        #expect(made.picture.codec == "av1" && made.size == recipe.size && made.picture.pixelFormat == "yuv420p")
+        let file = AuditedFile(name: "1.mp4", bytes: try clips.bytes("1.mp4"))
+        #expect(FileAudit.inspect(file, at: "1.mp4", rules: .video).findings.isEmpty)
+        let facts = try #require(MovieFacts(RangedBytes(try clips.bytes("1.mp4"))))
+        #expect(
+            facts.codecsParameter?.hasPrefix("av01.0.") == true && facts.codecsParameter?.hasSuffix("mp4a.40.2") == true
+        )
+        let size = Int64(try clips.bytes("1.mp4").count)
+        #expect(try await make(recipe.limited(to: size), source, clips, "same.mp4") == nil)
+        let refusal = await code { () async throws(MediaFailure) in
+            _ = try await make(recipe.limited(to: size - 1), source, clips, "less.mp4")
+        }
+        #expect(refusal == .unsupported)
+        #expect(clips.leftovers.isEmpty)
     }
 
     @Test func turnedVideoIsUpright() async throws {

@@ -115,7 +115,7 @@ struct SiteExplainer {
     private static func photo(of output: Output, _ site: SitePages) -> String? {
         switch output.work {
         case .page(.photo(let photo)), .image(let photo, _), .original(let photo), .video(let photo),
-            .motion(let photo):
+            .motion(let photo), .av1(let photo):
             site.library.photos[photo].path.text
         case .page, .feed, .document, .bytes: nil
         }

@@ -33,7 +33,7 @@ package actor LiveBuilder {
     private var learned: [SourcePath: StateStore.KnownSource] = [:]
     private var templates: (settings: Settings, set: TemplateSet)?
     private var store: (folder: String, store: StateStore)?
-    private var placeholders: [String: Placeholder]?
+    private var media: KnownMedia?
     private var writing: Task<Void, Never>?
     /// The number of the version that is shown.
     private var version = 0
@@ -94,7 +94,7 @@ package actor LiveBuilder {
         try site.folders.makeSite()
         let gallery = try await read(site, try await openedState(site.folders.state), changes)
         unread = SiteChanges()
-        placeholders = gallery.findings.placeholders
+        media = gallery.findings.media
         // The version before this one need not be written any more.
         writing?.cancel()
         version += 1
@@ -149,7 +149,7 @@ package actor LiveBuilder {
             in: try site.scan { [cache] in try cache.files ?? state.sources() })
         return try await GalleryReader(
             site: site, state: state, now: clock(), workers: workers, progress: progress
-        ).run(scan, &cache, placeholders: placeholders)
+        ).run(scan, &cache, media: media)
     }
 
     /// Opens the state while the site is locked, because a state that cannot be used is deleted.
@@ -163,7 +163,7 @@ package actor LiveBuilder {
         }
         store = (folder, opened)
         cache = SourceCache()
-        placeholders = nil
+        media = nil
         return opened
     }
 
@@ -178,7 +178,7 @@ package actor LiveBuilder {
         }
         store = (damaged.folder, empty)
         cache = SourceCache()
-        placeholders = nil
+        media = nil
     }
 
     /// Runs `body` again as long as another build has locked the site or the disk refuses, because no notification says
@@ -227,7 +227,7 @@ package actor LiveBuilder {
             if case .failure(let error as StateStore.Damaged) = outcome.result { throw error }
             return outcome
         }
-        placeholders = outcome.findings.placeholders
+        media = outcome.findings.media
         // Requests for images that could not be made are answered at once.
         if case .failure(let error) = outcome.result, !(error is CancellationError) {
             pending.close(version: writer.version)

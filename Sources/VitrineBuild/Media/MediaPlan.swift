@@ -8,6 +8,8 @@ struct MediaPlan {
     let adoptions: [Output]
     /// The thumbnails in the output whose placeholders are not known.
     let thumbnails: [String]
+    /// The videos in the output whose codecs are not known.
+    let videos: [String]
 
     /// Compares a gallery with its output.
     /// - Returns: nil when no file is missing.
@@ -20,7 +22,10 @@ struct MediaPlan {
         thumbnails = gallery.pages.thumbnailsWithoutPlaceholder.filter { path in
             output.holds(path) && !gallery.findings.withoutPlaceholder.contains(path)
         }
-        if jobs.isEmpty, adoptions.isEmpty, thumbnails.isEmpty { return nil }
+        videos = gallery.pages.videos.flatMap { $0?.paths ?? [] }.filter { path in
+            gallery.findings.media.codecs[path] == nil && output.holds(path)
+        }
+        if jobs.isEmpty, adoptions.isEmpty, thumbnails.isEmpty, videos.isEmpty { return nil }
     }
 
     /// The paths of the files to make.

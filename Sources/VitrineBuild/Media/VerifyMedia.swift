@@ -20,6 +20,7 @@ struct VerifyMedia {
             }
         guard isRight else { return nil }
         return OutputRecord(
-            key: output.key, digest: digest, size: stat.size, modified: stat.modified, placeholder: record?.placeholder)
+            key: output.key, digest: digest, size: stat.size, modified: stat.modified, placeholder: record?.placeholder,
+            codecs: record?.codecs)
     }
 }

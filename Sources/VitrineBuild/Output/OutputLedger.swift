@@ -38,7 +38,7 @@ final class OutputLedger {
             let old = records[path]
             let record = OutputRecord(
                 key: old?.key ?? ContentDigest(of: path), digest: old?.digest, size: 0, modified: 0, isPending: true,
-                placeholder: old?.placeholder)
+                placeholder: old?.placeholder, codecs: old?.codecs)
             return StateStore.StoredOutput(path: path, record: record)
         }
         // The note must be on the disk before the files are, because a power cut may leave incomplete files.
@@ -49,11 +49,12 @@ final class OutputLedger {
     /// Records a file that was written or found to be correct. Records are collected, so that the build seldom waits
     /// for the disk.
     /// - Parameters:
-    ///   - record: its record. Without a placeholder, it keeps the recorded one.
+    ///   - record: its record. Without a placeholder or codecs, it keeps the recorded ones.
     ///   - pageInputs: the inputs of a page; nil for other files.
     func add(_ path: String, _ record: OutputRecord, pageInputs: PageInputs? = nil) throws {
         var record = record
         record.placeholder = record.placeholder ?? records[path]?.placeholder
+        record.codecs = record.codecs ?? records[path]?.codecs
         records[path] = record
         waiting.append(StateStore.StoredOutput(path: path, record: record, pageInputs: pageInputs))
         waitingBytes += record.size
@@ -81,19 +82,17 @@ final class OutputLedger {
             })
     }
 
-    /// Notes what was learned of images that are recorded.
-    func note(_ placeholders: [String: Placeholder]) throws {
+    /// Notes what was learned of media that are recorded.
+    func note(_ media: KnownMedia) throws {
         var changed: [(path: String, record: OutputRecord)] = []
-        for (path, placeholder) in placeholders {
+        for path in Set(media.placeholders.keys).union(media.codecs.keys) {
             guard var record = records[path] else { continue }
-            record.placeholder = placeholder
+            record.placeholder = media.placeholders[path] ?? record.placeholder
+            record.codecs = media.codecs[path] ?? record.codecs
             changed.append((path, record))
         }
         try adopt(changed)
     }
-
-    /// The placeholders of images, by path.
-    var placeholders: [String: Placeholder] { records.compactMapValues(\.placeholder) }
 
     func forget(_ paths: [String]) throws {
         if paths.isEmpty { return }

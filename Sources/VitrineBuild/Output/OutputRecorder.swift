@@ -39,15 +39,23 @@ final class OutputRecorder: BuildOutput {
         var findings = try await PlaceholderStage(root: root, limits: gallery.site.settings.limits, workers: workers)
             .run(there)
         findings.withoutPlaceholder.formUnion(Set(media.thumbnails).subtracting(there))
+        for path in media.videos {
+            findings.media.codecs[path] = before.listing[path] == nil ? "" : VideoCodecs.text(of: root + "/" + path)
+        }
+        // Pages offer an AV1 file as soon as its codecs are known.
+        for job in media.jobs where job.item == .av1(job.item.index) {
+            for product in job.products { findings.media.codecs[product.path] = VideoCodecs.assumedAV1 }
+        }
         return findings
     }
 
     private func assume(_ path: String, key: ContentDigest) {
         let stat = known.listing[path] ?? OutputStat(size: 0, modified: 0)
-        let placeholder = known.records[path]?.placeholder
+        let record = known.records[path]
         known.listing[path] = stat
         known.records[path] = OutputRecord(
-            key: key, digest: nil, size: stat.size, modified: stat.modified, placeholder: placeholder)
+            key: key, digest: nil, size: stat.size, modified: stat.modified, placeholder: record?.placeholder,
+            codecs: record?.codecs)
     }
 
     func finish(_ gallery: Gallery, _ claim: OutputClaim) async {

@@ -34,8 +34,12 @@ final class OutputSession {
     func announce(_ paths: [String]) throws { try ledger.announce(paths) }
 
     /// Puts a media file into the folder.
-    /// - Parameter placeholder: the placeholder of a thumbnail, if it is known.
-    func write(_ product: Product, _ file: ProductFile, placeholder: Placeholder? = nil) throws {
+    /// - Parameters:
+    ///   - placeholder: the placeholder of a thumbnail, if it is known.
+    ///   - codecs: the codecs of a video.
+    func write(
+        _ product: Product, _ file: ProductFile, placeholder: Placeholder? = nil, codecs: String? = nil
+    ) throws {
         let (stat, digest) = try put(product.path) { folder throws(BuildError) in
             let written = try folder.write(product.path, file)
             return (written.stat, written.digest)
@@ -43,7 +47,8 @@ final class OutputSession {
         try ledger.add(
             product.path,
             OutputRecord(
-                key: product.key, digest: digest, size: stat.size, modified: stat.modified, placeholder: placeholder))
+                key: product.key, digest: digest, size: stat.size, modified: stat.modified, placeholder: placeholder,
+                codecs: codecs))
         switch product.kind {
         case .image: counts.images += 1
         case .original: counts.originals += 1
@@ -101,7 +106,8 @@ final class OutputSession {
     /// - Parameter pages: the digests of what they are made from, by path.
     func confirm(_ pages: [String: ContentDigest]) throws { try ledger.confirm(pages) }
 
-    func note(_ placeholders: [String: Placeholder]) throws { try ledger.note(placeholders) }
+    /// Notes what was learned of media that are recorded.
+    func note(_ media: KnownMedia) throws { try ledger.note(media) }
 
     /// Removes files that are as Vitrine left them. Pages are removed first, so that a page that a visitor still has
     /// open shows its images for as long as the page exists.

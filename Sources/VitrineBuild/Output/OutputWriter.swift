@@ -54,7 +54,7 @@ final class OutputWriter: BuildOutput {
             try await VideoStage(gallery: gallery, output: session, workers: workers, observer: observer) {
                 self.findings.merge($0)
             }.run(media.jobs.filter { $0.isVideo && !hasFailed($0, of: gallery) })
-            findings.merge(try await placeholders(media, of: gallery))
+            findings.merge(try await inspect(media, of: gallery))
             try Task.checkCancellation()
             return findings
         } catch let error as CancellationError {
@@ -82,11 +82,14 @@ final class OutputWriter: BuildOutput {
         try session.adopt(found)
     }
 
-    private func placeholders(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
-        let findings = try await PlaceholderStage(
-            root: session.folders.output, limits: gallery.site.settings.limits, workers: workers
+    /// Inspects the media in the output of which not everything is known that pages show.
+    private func inspect(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
+        let root = session.folders.output
+        var findings = try await PlaceholderStage(
+            root: root, limits: gallery.site.settings.limits, workers: workers
         ).run(media.thumbnails)
-        try session.note(findings.placeholders)
+        for path in media.videos { findings.media.codecs[path] = VideoCodecs.text(of: root + "/" + path) }
+        try session.note(findings.media)
         return findings
     }
 

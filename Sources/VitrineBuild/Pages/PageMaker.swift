@@ -30,7 +30,7 @@ struct PageMaker: Sendable {
         case .document(let id):
             return Made(bytes: OwnershipMark.applied(to: Array(pages.text(of: id).utf8), at: path))
         case .bytes(let content): return Made(bytes: content)
-        case .image, .original, .video, .motion: return nil
+        case .image, .original, .video, .motion, .av1: return nil
         }
     }
 

@@ -11,12 +11,12 @@ struct GalleryReader {
     var progress: @Sendable (BuildProgress) -> Void = { _ in }
 
     /// Reads the sources, and makes the gallery.
-    /// - Parameter placeholders: the placeholders that are known; nil to read them from the state.
+    /// - Parameter media: what is known of the media in the output; nil to read it from the state.
     func run(
-        _ scan: SourceScan, _ cache: inout SourceCache, placeholders: [String: Placeholder]? = nil
+        _ scan: SourceScan, _ cache: inout SourceCache, media: KnownMedia? = nil
     ) async throws -> Gallery {
         let sources = try await sources(scan, &cache)
-        return try Gallery(site, sources, Findings(of: sources, site, state, placeholders))
+        return try Gallery(site, sources, Findings(of: sources, site, state, media))
     }
 
     /// Reads the sources.

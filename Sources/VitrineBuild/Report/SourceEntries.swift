@@ -10,6 +10,8 @@ struct SourceEntries {
     private let livePhotos: [SourcePath: [SourcePath]]
     /// The photos whose files contain a video that is not published as it is.
     private let privateMotions: Set<SourcePath>
+    /// Why videos are published without an AV1 file, by the paths of the videos.
+    private let withoutAV1: [SourcePath: MediaFailure]
 
     init(_ gallery: Gallery) {
         self.gallery = gallery
@@ -19,6 +21,7 @@ struct SourceEntries {
         let settings = gallery.site.settings
         privateMotions = Set(
             gallery.library.photos.filter { OriginalPlanner.containsPrivateMotion($0, settings) }.map(\.path))
+        withoutAV1 = gallery.withoutAV1
     }
 
     /// One entry for each file, sorted by path.
@@ -125,10 +128,12 @@ struct SourceEntries {
         let motionFailure = gallery.findings.withoutMotion[path] ?? motionFailure(of: path)
         let motion = motionFailure.map { "published without its motion: \($0.message)" }
         let withheld = gallery.library.withheld[path] ?? []
-        let reasons = [damage, lack, motion].compactMap(\.self) + withheld.map { $0.message(for: path) }
+        let av1 = withoutAV1[path].map { "published without an AV1 file: \($0.message)" }
+        let reasons = [damage, lack, motion, av1].compactMap(\.self) + withheld.map { $0.message(for: path) }
         let codes: [SourceEntry.Code?] = [
             damage.map { _ in .damaged }, lack.map { _ in .withoutOriginal },
             motionFailure.map { $0.code == .noProgram ? .noProgram : .withoutMotion },
+            withoutAV1[path].map { $0.code == .noProgram ? .noProgram : .withoutAV1 },
             withheld.isEmpty ? nil : .withoutText,
         ]
         return SourceEntry(

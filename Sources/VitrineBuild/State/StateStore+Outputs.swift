@@ -42,10 +42,8 @@ extension StateStore {
         }
     }
 
-    /// The placeholders of the thumbnails in an output, by their paths.
-    func placeholders(of folder: String) throws -> [String: Placeholder] {
-        try outputs(of: folder).compactMapValues(\.placeholder)
-    }
+    /// What is known of the media in an output.
+    func media(of folder: String) throws -> KnownMedia { KnownMedia(try outputs(of: folder)) }
 
     /// The inputs of the pages in an output, by path.
     func pageInputs(of folder: String) throws -> [String: PageInputs] {
@@ -115,6 +113,7 @@ extension OutputRecord {
         writer.add(size)
         writer.add(modified)
         writer.add(optional: placeholder) { $0.add($1.code) }
+        writer.add(optional: codecs) { $0.add($1) }
         return writer.bytes
     }
 
@@ -125,9 +124,10 @@ extension OutputRecord {
         let basis = try reader.optional { reader throws(PackedReader.Invalid) in try reader.digest() }
         let (size, modified) = (try reader.number(), try reader.number())
         let code = try reader.optional { reader throws(PackedReader.Invalid) in try reader.integer() }
+        let codecs = try reader.optional { reader throws(PackedReader.Invalid) in try reader.text() }
         self.init(
             key: key, digest: digest, size: size, modified: modified, isPending: isPending,
-            placeholder: code.flatMap(Placeholder.init), basis: basis)
+            placeholder: code.flatMap(Placeholder.init), codecs: codecs, basis: basis)
     }
 }
 

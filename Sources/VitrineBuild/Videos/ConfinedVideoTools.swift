@@ -139,7 +139,7 @@ package struct ConfinedVideoTools: VideoTools {
             try job.checkSource()
             return try job.deliver(to: path)
         }
-        throw VideoFault.tooLarge(recipe.maxBytes)
+        throw recipe.isAV1 ? VideoFault.largeAV1 : VideoFault.tooLarge(recipe.maxBytes)
     }
 
     /// The most seconds of computing for a video of this duration in seconds.
@@ -190,9 +190,11 @@ package struct ConfinedVideoTools: VideoTools {
         }
     }
 
-    /// Keeps a line that is a message about a fault. The first ones are the causes of the others.
+    /// Keeps a line that is a message about a fault. The first ones are the causes of the others. The encoder of AV1 prints
+    /// its settings, too.
     static func note(_ line: Substring, in messages: inout [Substring]) {
-        if messages.count < maxMessages, !VideoProgress.isReport(line) { messages.append(line) }
+        if messages.count >= maxMessages || VideoProgress.isReport(line) || line.hasPrefix("Svt[info]") { return }
+        messages.append(line)
     }
 
     func fault(_ ending: ConfinedProgram.Ending, _ messages: [Substring], _ launch: ProgramLaunch)

@@ -35,6 +35,13 @@ enum VideoFault {
         .tooLarge,
         "The decoder was ended by the system, twice; the machine has probably too little memory for the video. Build with "
             + "fewer jobs (--jobs 1), or export the video in a smaller size.")
+    /// The failure of an AV1 file that saves nothing.
+    static let largeAV1 = MediaFailure(.unsupported, "It would be larger than the MP4, which is published alone.")
+
+    private static let noAV1 = MediaFailure(
+        .noProgram,
+        "The installed ffmpeg has no encoder for AV1 (libsvtav1). Install one that has it "
+            + "(\(VideoPrograms.installCommand)), or remove av1 from videos.formats.")
 
     /// A failure to read the source.
     static func unreadable(_ failure: Disk.Failure) -> MediaFailure {
@@ -77,6 +84,7 @@ enum VideoFault {
     private static func ofTheMachine(_ messages: [Substring], _ folder: String) -> MediaFailure? {
         if let failure = ofTheDisk(messages, folder) { return failure }
         let words = messages.joined(separator: "\n")
+        if words.contains("Unknown encoder 'libsvtav1'") { return noAV1 }
         if words.contains("Cannot allocate memory") {
             return MediaFailure(.tooLarge, "The video needs too much memory. Export it in a smaller size.")
         }

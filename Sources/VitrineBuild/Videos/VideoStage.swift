@@ -1,7 +1,8 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Makes missing videos, the shortest first, and then the short videos of photos. Each one is written as soon as it is made.
+/// Makes missing videos, the shortest first, then the short videos of photos, and AV1 files when all others are done. Each one
+/// is written as soon as it is made.
 ///
 /// It runs after all images are made, so that the gallery has its posters while videos are encoded.
 struct VideoStage {
@@ -22,6 +23,7 @@ struct VideoStage {
         let file: String
 
         var isMotion: Bool { item == .motion(item.index) }
+        var isAV1: Bool { recipe.isAV1 }
 
         var job: MediaJob { MediaJob(item: item, products: [product]) }
     }
@@ -30,21 +32,33 @@ struct VideoStage {
         if jobs.isEmpty { return }
         let sources = gallery.videoSources
         let works = jobs.flatMap { self.works($0, sources) }.sorted(by: isFirst)
-        let site = gallery.site
-        try Disk.makeFolders(site.folders.videos)
-        let tools = workers.videoTools(scratch: site.folders.videos)
+        try Disk.makeFolders(gallery.site.folders.videos)
         let meter = VideoMeter(works.map { ($0.product.path, $0.recipe.duration) }, observer)
+        try await run(works.filter { !$0.isAV1 }, meter)
+        // The size of an MP4 is the limit of its AV1 file.
+        try await run(works.filter(\.isAV1), meter)
+    }
+
+    private func run(_ works: [Work], _ meter: VideoMeter) async throws {
+        if works.isEmpty { return }
+        let site = gallery.site
+        let tools = workers.videoTools(scratch: site.folders.videos)
         var queue = PriorityQueue(works.map(\.job), pending: observer.pending?.images)
         func next() throws -> Work? {
-            guard let index = queue.next() else { return nil }
-            try output.announce([works[index].product.path])
-            return works[index]
+            while let index = queue.next() {
+                if let work = limited(works[index]) {
+                    try output.announce([work.product.path])
+                    return work
+                }
+                meter.finish(works[index].product.path)
+                observer.pending?.images.resolve(works[index].product.path, isThere: false)
+            }
+            return nil
         }
         try await Window.run(next, width: workers.count) { work in
             await Self.make(work, tools, site.settings.damaged, meter)
         } fold: { work, result in
             try Task.checkCancellation()
-            if case .failure(let failure) = result { try failure.requireWorker() }
             let isMade = try take(result, of: work)
             observer.pending?.images.resolve(work.product.path, isThere: isMade)
             meter.finish(work.product.path)
@@ -58,12 +72,24 @@ struct VideoStage {
         let isMotion = job.item == .motion(job.item.index)
         let file = isMotion ? photo.motion?.file : photo.path
         guard let source = file.flatMap({ sources[$0] }),
-            let recipe = isMotion ? planner.motionRecipe(of: photo) : planner.recipe(of: photo)
+            var recipe = isMotion ? planner.motionRecipe(of: photo) : planner.recipe(of: photo)
         else { return [] }
+        if job.item == .av1(job.item.index) { recipe = recipe.av1 }
         return job.products.filter { $0.kind == .video }.map { product in
             let made = gallery.site.folders.videos + "/" + SourcePath(product.path).name
             return Work(item: job.item, product: product, photo: photo, source: source, recipe: recipe, file: made)
         }
+    }
+
+    /// The work with the limit of its size; nil for the AV1 file of a video whose MP4 could not be made.
+    private func limited(_ work: Work) -> Work? {
+        guard work.isAV1 else { return work }
+        guard let path = gallery.pages.videos[work.item.index]?.path, let size = output.listing[path]?.size else {
+            return nil
+        }
+        return Work(
+            item: work.item, product: work.product, photo: work.photo, source: work.source,
+            recipe: work.recipe.limited(to: size), file: work.file)
     }
 
     private func isFirst(_ one: Work, _ other: Work) -> Bool {
@@ -96,17 +122,21 @@ struct VideoStage {
         var findings = Findings()
         defer { learned(findings) }
         switch result {
-        case .success(let damage?) where !work.photo.isDamaged:
+        case .success(let damage?) where !work.isAV1 && !work.photo.isDamaged:
             // The files of damaged videos have other names, so the next round makes them.
             findings.damaged[work.photo.path] = .damaged(damage)
             return false
         case .success:
-            try output.write(work.product, ProductFile(at: work.file))
+            let codecs = work.isMotion ? nil : VideoCodecs.text(of: work.file)
+            findings.media.codecs[work.product.path] = codecs
+            try output.write(work.product, ProductFile(at: work.file), codecs: codecs)
             return true
         case .failure(let failure):
             try failure.requireWorker()
             if work.isMotion {
                 findings.withoutMotion[work.photo.path] = failure
+            } else if work.isAV1 {
+                findings.withoutAV1[work.product.path] = failure
             } else {
                 findings.undecodable[work.photo.path] = failure
             }

@@ -30,10 +30,21 @@ package struct VideoPlanner: Sendable {
     /// The published video of an item; nil for a photo, and for a video that does not fit the limits of the settings.
     package func file(of photo: Photo) -> VideoFile? {
         guard let video = photo.record.video, let recipe = recipe(of: photo) else { return nil }
-        return VideoFile(
-            path: MediaName.path(
-                pixels: photo.record.pixelDigest, recipe: digest(of: recipe, isDamaged: photo.isDamaged), suffix: "mp4"),
-            size: recipe.size, duration: video.duration, hasSound: recipe.hasSound)
+        let digest = digest(of: recipe, isDamaged: photo.isDamaged)
+        var file = VideoFile(
+            path: path(of: photo, digest), size: recipe.size, duration: video.duration, hasSound: recipe.hasSound)
+        if settings.formats.contains(.av1) {
+            // An AV1 file that is larger than its MP4 is not published, so it belongs to exactly this MP4.
+            var hasher = StableHasher()
+            hasher.add(digest)
+            hasher.add(recipe.av1.digest)
+            file.av1 = VideoFile.Source(path: path(of: photo, hasher.finish()))
+        }
+        return file
+    }
+
+    private func path(of video: Photo, _ recipe: ContentDigest) -> String {
+        MediaName.path(pixels: video.record.pixelDigest, recipe: recipe, suffix: "mp4")
     }
 
     /// A damaged video has a name of its own, so that a site that leaves damaged videos out never uses it, whatever

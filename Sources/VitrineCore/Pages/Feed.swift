@@ -93,7 +93,10 @@ struct Feed {
     /// The video of an entry. Its length in bytes is left out, because feeds are made before all videos are.
     private func enclosures(_ entry: Entry) -> [String] {
         entry.video.map { video in
-            ["<link rel=\"enclosure\" type=\"\(VideoFile.mediaType)\" href=\"\(Escaping.html(base + video.path))\"/>"]
+            [
+                "<link rel=\"enclosure\" type=\"\(Escaping.html(video.main.type))\" "
+                    + "href=\"\(Escaping.html(base + video.path))\"/>"
+            ]
         } ?? []
     }
 
@@ -124,7 +127,7 @@ struct Feed {
         entry.video.map { video in
             .list([
                 .record([
-                    "url": .text(base + video.path), "mime_type": .text(VideoFile.mediaType),
+                    "url": .text(base + video.path), "mime_type": .text(video.main.type),
                     "duration_in_seconds": .number(Strings.wholeSeconds(video.duration)),
                 ])
             ])

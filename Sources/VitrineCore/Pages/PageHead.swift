@@ -76,11 +76,12 @@ struct PageHead {
 
     private func shared(_ image: Rendition) -> PageValue { shared(image.path, image.size) }
 
-    private func shared(_ video: VideoFile) -> PageValue { shared(video.path, video.size) }
+    private func shared(_ video: VideoFile) -> PageValue { shared(video.path, video.size, type: video.main.type) }
 
-    private func shared(_ path: String, _ size: PixelSize) -> PageValue {
+    private func shared(_ path: String, _ size: PixelSize, type: String? = nil) -> PageValue {
         .record([
             "src": .optional(site.absolute(path)), "width": .number(size.width), "height": .number(size.height),
+            "type": .optional(type),
         ])
     }
 }

@@ -15,8 +15,10 @@ package enum PageVocabulary {
         "neighbours", "next", "nextHref", "nextText", "noticeText", "number", "openGraph", "original", "own",
         "pageLists", "pages", "pagesText", "pageTitle", "parts", "photos", "photosText", "picture", "place",
         "placeholder", "position", "poster", "previous", "previousHref", "previousText", "ratio", "script", "seal",
-        "siteTitle", "sizes", "skipText", "src", "srcset", "story", "style", "stylesheet", "subtitle", "term", "text",
-        "textHTML", "title", "touchIcon", "type", "uncroppedText", "under", "underSizes", "underSrcset", "upHref",
+        "siteTitle", "sizes", "skipText", "sources", "src", "srcset", "story", "style", "stylesheet", "subtitle",
+        "term",
+        "text", "textHTML", "title", "touchIcon", "type", "uncroppedText", "under", "underSizes", "underSrcset",
+        "upHref",
         "url", "value", "video", "viewText", "width", "years", "yearsText",
         // The page of picks
         "clearText", "copiedText", "copyText", "downloadText", "downText", "exportText", "forms", "formText",

@@ -66,6 +66,8 @@ struct PhotoStage {
         let poster = set.pictures.last { $0.size.longEdge <= video.size.longEdge } ?? set.pictures.first
         return .record([
             "src": .text(links.root + video.path),
+            "sources": .list(
+                video.sources.map { .record(["src": .text(links.root + $0.path), "type": .text($0.type)]) }),
             "poster": .optional(poster.map { links.root + $0.path }),
             "width": .number(video.size.width),
             "height": .number(video.size.height),

@@ -11,7 +11,7 @@ package struct SitePages: Sendable {
     /// The path of each photo's file for download, if it has one.
     package let originals: [String?]
     /// The published video of each item that is one.
-    package let videos: [VideoFile?]
+    package private(set) var videos: [VideoFile?]
     /// The short video of each Live Photo or motion photo.
     package let motions: [VideoFile?]
     /// The captions of each video.
@@ -32,12 +32,14 @@ package struct SitePages: Sendable {
     ///   - placeholders: the known placeholders by the path of the photo's smallest thumbnail.
     ///   - withoutVideo: the videos of which only the poster could be made.
     ///   - motions: the published short videos by the path of the photo.
+    ///   - codecs: the codecs of the videos that are made, by the path in the output.
+    ///   - withoutAV1: the AV1 files that are not published, by the path in the output.
     ///   - captions: the published captions by the path of the video.
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
         withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false,
         withoutVideo: Set<SourcePath> = [], motions: [SourcePath: VideoFile] = [:],
-        captions: [SourcePath: [CaptionFile]] = [:]
+        codecs: [String: String] = [:], withoutAV1: Set<String> = [], captions: [SourcePath: [CaptionFile]] = [:]
     ) {
         self.settings = settings
         self.hasOwnPolicy = hasOwnPolicy
@@ -54,7 +56,11 @@ package struct SitePages: Sendable {
             withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
         let videoPlanner = VideoPlanner(settings)
-        videos = library.photos.map { withoutVideo.contains($0.path) ? nil : videoPlanner.file(of: $0) }
+        videos = library.photos.map { photo in
+            guard !withoutVideo.contains(photo.path), var video = videoPlanner.file(of: photo) else { return nil }
+            if let path = video.av1?.path, withoutAV1.contains(path) { video.av1 = nil }
+            return video.with(codecs: codecs)
+        }
         self.motions = library.photos.map { motions[$0.path] }
         self.captions = library.photos.map { captions[$0.path] ?? [] }
         words = Strings(settings)
@@ -67,11 +73,14 @@ package struct SitePages: Sendable {
         renditions.map { $0.smallestThumbnail.flatMap { known[$0.path] } }
     }
 
-    /// The same site with other placeholders.
-    /// - Parameter known: the known placeholders by the path of the photo's smallest thumbnail.
-    package func with(placeholders known: [String: Placeholder]) -> SitePages {
+    /// The same site with more knowledge of its media.
+    /// - Parameters:
+    ///   - known: the known placeholders by the path of the photo's smallest thumbnail.
+    ///   - codecs: the codecs of the videos that are made, by the path in the output.
+    package func with(placeholders known: [String: Placeholder], codecs: [String: String]) -> SitePages {
         var pages = self
         pages.placeholders = Self.placeholders(known, of: renditions)
+        pages.videos = videos.map { $0?.with(codecs: codecs) }
         return pages
     }
 

@@ -53,6 +53,8 @@ package struct BuildPlan: Hashable, Sendable {
             add(Product(.video, path: output.path, reason: reason), to: .video(video))
         case .motion(let photo):
             add(Product(.video, path: output.path, reason: reason), to: .motion(photo))
+        case .av1(let video):
+            add(Product(.video, path: output.path, reason: reason), to: .av1(video))
         case .page, .feed, .document, .bytes: break
         }
     }

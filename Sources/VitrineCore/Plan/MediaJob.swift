@@ -6,11 +6,13 @@ package enum MediaItem: Hashable, Comparable, Sendable {
     case video(Int)
     /// Index of the photo whose short video this is.
     case motion(Int)
+    /// Index of the video in the library whose AV1 file this is.
+    case av1(Int)
 
     /// The index of the photo or video in the library.
     package var index: Int {
         switch self {
-        case .photo(let index), .video(let index), .motion(let index): index
+        case .photo(let index), .video(let index), .motion(let index), .av1(let index): index
         }
     }
 }

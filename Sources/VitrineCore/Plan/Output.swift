@@ -10,6 +10,8 @@ package struct Output: Hashable, Sendable {
         case video(Int)
         /// The short video of the photo with this index.
         case motion(Int)
+        /// The AV1 file of the video with this index.
+        case av1(Int)
         case page(PageID)
         case feed(FeedID)
         case document(DocumentID)

@@ -51,12 +51,19 @@ package struct OutputPlanner: Sendable {
     /// The images, originals and videos of all photos. They are made one after the other, because all of them together need much
     /// memory.
     package var media: some Sequence<Output> {
-        site.library.photos.indices.lazy.flatMap { photo in
-            site.renditions[photo].all.map { Output(path: $0.path, media: .image(photo: photo, $0)) }
-                + [site.originals[photo]].compactMap(\.self).map { Output(path: $0, media: .original(photo: photo)) }
-                + [site.videos[photo]].compactMap(\.self).map { Output(path: $0.path, media: .video(photo)) }
-                + [site.motions[photo]].compactMap(\.self).map { Output(path: $0.path, media: .motion(photo)) }
-        }
+        site.library.photos.indices.lazy.flatMap { media(of: $0) }
+    }
+
+    private func media(of photo: Int) -> [Output] {
+        let images = site.renditions[photo].all.map { Output(path: $0.path, media: .image(photo: photo, $0)) }
+        let (video, motion) = (site.videos[photo], site.motions[photo])
+        let others: [Output?] = [
+            site.originals[photo].map { Output(path: $0, media: .original(photo: photo)) },
+            video.map { Output(path: $0.path, media: .video(photo)) },
+            motion.map { Output(path: $0.path, media: .motion(photo)) },
+            video?.av1.map { Output(path: $0.path, media: .av1(photo)) },
+        ]
+        return images + others.compactMap(\.self)
     }
 
     /// A file that is no image.
@@ -74,7 +81,7 @@ package struct OutputPlanner: Sendable {
             return output(basis?.digest(of: feed)) { site.text(of: feed).map { ContentDigest(of: $0) } }
         case .document(let id): return output(basis?.digest(of: id)) { ContentDigest(of: site.text(of: id)) }
         case .bytes(let bytes): return Output(path: path, key: ContentDigest(of: bytes), work: work)
-        case .image, .original, .video, .motion: return nil
+        case .image, .original, .video, .motion, .av1: return nil
         }
     }
 

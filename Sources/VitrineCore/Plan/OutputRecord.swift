@@ -11,12 +11,14 @@ package struct OutputRecord: Hashable, Sendable {
     package var isPending: Bool
     /// The placeholder, if the file is a photo's smallest thumbnail.
     package var placeholder: Placeholder?
+    /// The codecs, if the file is a video: empty if it does not tell them, and nil as long as it was not inspected.
+    package var codecs: String?
     /// The digest of what a page, feed or document is made from; nil for other files, and when it is not known.
     package var basis: ContentDigest?
 
     package init(
         key: ContentDigest, digest: ContentDigest?, size: Int64, modified: Int64, isPending: Bool = false,
-        placeholder: Placeholder? = nil, basis: ContentDigest? = nil
+        placeholder: Placeholder? = nil, codecs: String? = nil, basis: ContentDigest? = nil
     ) {
         self.key = key
         self.digest = digest
@@ -24,6 +26,7 @@ package struct OutputRecord: Hashable, Sendable {
         self.modified = modified
         self.isPending = isPending
         self.placeholder = placeholder
+        self.codecs = codecs
         self.basis = basis
     }
 }

@@ -160,7 +160,10 @@ extension StableHasher {
     fileprivate mutating func add(_ video: VideoFile?) {
         guard let video else { return add(tag: 0) }
         add(tag: video.hasSound ? 2 : 1)
-        add(video.path)
+        for source in video.sources {
+            add(source.path)
+            add(source.type)
+        }
         for number in [video.size.width, video.size.height] { add(number) }
         add(video.duration.bitPattern)
     }

@@ -31,7 +31,7 @@ package struct Planner {
         let record = state.records[output.path]
         let stat = state.listing[output.path]
         switch output.work {
-        case .image, .original, .video, .motion:
+        case .image, .original, .video, .motion, .av1:
             switch Self.imageState(record, stat) {
             case .keep: plan.kept += 1
             case .adopt: plan.adoptions.append(output)

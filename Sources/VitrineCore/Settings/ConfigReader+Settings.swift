@@ -88,6 +88,7 @@ extension ConfigReader {
         if let quality = integer("quality", in: 10...40) { videos.quality = quality }
         if let copy = choice("copy", VideoSettings.CopyPolicy.self) { videos.copy = copy }
         if let largest = bytes("largest", in: 1_000_000...4_000_000_000) { videos.largest = largest }
+        if let formats = choices("formats", VideoSettings.Format.self) { videos.formats = formats }
     }
 
     /// Reads a pick policy: `true`, `false` or a limit.

@@ -9,6 +9,11 @@ package struct VideoSettings: Hashable, Sendable, Codable {
         case never
     }
 
+    /// A format in which a video is published besides H.264.
+    package enum Format: String, Sendable, Codable, CaseIterable {
+        case av1
+    }
+
     /// Whether videos are published at all.
     package var isPublished = true
     /// The length of the short edge in pixels, one of `sizes`. Smaller videos keep their size.
@@ -19,6 +24,8 @@ package struct VideoSettings: Hashable, Sendable, Codable {
     package var copy = CopyPolicy.auto
     /// The most bytes that a published video may have.
     package var largest: Int64 = 100_000_000
+    /// The formats besides H.264, which browsers that can play them prefer.
+    package var formats: [Format] = []
 
     package init() {}
 }

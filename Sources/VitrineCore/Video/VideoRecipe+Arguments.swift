@@ -18,24 +18,33 @@ extension VideoRecipe {
     /// The options that determine the bytes of the result: those between the input and the output.
     var conversion: [String] {
         ["-map", "0:\(video.picture.index)"] + sound.selection
-            + ["-dn", "-sn", "-map_metadata", "-1", "-map_chapters", "-1"] + pictures + Self.withoutTexts
-            + sound.options
+            + ["-dn", "-sn", "-map_metadata", "-1", "-map_chapters", "-1"] + pictures + withoutTexts + sound.options
             + ["-fflags", "+bitexact", "-flags", "+bitexact", "-movflags", "+faststart"]
     }
 
-    /// Removes the messages inside the pictures (SEI), in which cameras write dates and positions.
-    private static let withoutTexts = ["-bsf:v", "filter_units=remove_types=6"]
+    /// Removes the messages inside the pictures, in which cameras write dates and positions: the units that are called SEI
+    /// in H.264, and metadata in AV1.
+    private var withoutTexts: [String] { ["-bsf:v", "filter_units=remove_types=\(isAV1 ? 5 : 6)"] }
+
+    private var filters: [String] { ["-vf", VideoFilter.chain(for: video, size: size), "-fps_mode", "vfr"] }
+
+    /// SVT-AV1 makes the same file with any number of threads; one leaves the other cores to other videos.
+    private var av1Pictures: [String] {
+        filters + [
+            "-c:v", "libsvtav1", "-preset", "10", "-crf", "36", "-g", "\(keyFrameDistance)", "-threads:v", "1",
+            "-svtav1-params", "lp=1",
+        ]
+    }
 
     private var pictures: [String] {
+        if isAV1 { return av1Pictures }
         guard let encoding else { return ["-c:v", "copy"] }
         let rate = encoding.budget.maxRate / 1000
         // With several threads and a limited bit rate, x264 makes another file in each run.
-        return [
-            "-vf", VideoFilter.chain(for: video, size: size), "-fps_mode", "vfr", "-c:v", "libx264", "-preset",
-            encoding.preset, "-crf", "\(encoding.quality)", "-maxrate", "\(rate)k", "-bufsize",
-            "\(rate * Int64(VideoBudget.bufferSeconds))k", "-g", "\(keyFrameDistance)", "-a53cc", "0", "-threads:v",
-            "1",
-            "-x264-params", "cpu-independent=1",
+        return filters + [
+            "-c:v", "libx264", "-preset", encoding.preset, "-crf", "\(encoding.quality)", "-maxrate", "\(rate)k",
+            "-bufsize", "\(rate * Int64(VideoBudget.bufferSeconds))k", "-g", "\(keyFrameDistance)", "-a53cc", "0",
+            "-threads:v", "1", "-x264-params", "cpu-independent=1",
         ]
     }
 

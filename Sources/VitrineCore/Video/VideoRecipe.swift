@@ -11,16 +11,18 @@ package struct VideoRecipe: Hashable, Sendable, Codable {
     }
 
     let video: VideoFacts
-    /// nil if the pictures are copied.
+    /// nil if the pictures are copied, and for AV1, whose encoding is always the same.
     private(set) var encoding: Encoding?
     let sound: VideoSound
     /// The size of the published video in pixels as it is displayed.
     package private(set) var size: PixelSize
     /// The most bytes that the published video may have.
-    package let maxBytes: Int64
+    package private(set) var maxBytes: Int64
+    /// Whether this is the recipe of the AV1 file beside an MP4 with H.264.
+    package private(set) var isAV1 = false
 
     /// Whether the pictures are published as they are, without being encoded again.
-    package var isCopy: Bool { encoding == nil }
+    package var isCopy: Bool { encoding == nil && !isAV1 }
     package var hasSound: Bool { sound != .none }
     /// In seconds.
     package var duration: Double { video.duration }
@@ -56,12 +58,29 @@ package struct VideoRecipe: Hashable, Sendable, Codable {
     }
 
     /// The recipe for another attempt when the result has more bytes than `maxBytes`, because the encoder did not keep to
-    /// the bit rate. nil if the pictures are copied.
+    /// the bit rate. nil if the pictures are copied, and for AV1.
     package var smaller: VideoRecipe? {
         guard let encoding else { return nil }
         var recipe = self
         recipe.encoding?.budget = encoding.budget.smaller
         recipe.size = video.size.scaled(toShortEdge: encoding.budget.smaller.edge)
+        return recipe
+    }
+
+    /// The recipe of the AV1 file that is offered besides the video of this recipe. It has the same pictures in the same
+    /// size, and the same sound.
+    package var av1: VideoRecipe {
+        var recipe = self
+        recipe.isAV1 = true
+        recipe.encoding = nil
+        recipe.size = video.size.scaled(toShortEdge: size.shortEdge)
+        return recipe
+    }
+
+    /// The same recipe for a file that has at most this many bytes.
+    package func limited(to bytes: Int64) -> VideoRecipe {
+        var recipe = self
+        recipe.maxBytes = min(maxBytes, bytes)
         return recipe
     }
 

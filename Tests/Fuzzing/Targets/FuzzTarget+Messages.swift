@@ -73,7 +73,7 @@ extension FuzzTarget {
         ]
         let record = OutputRecord(
             key: ContentDigest(of: "k"), digest: ContentDigest(of: "d"), size: -1, modified: .max, isPending: true,
-            placeholder: Placeholder(code: 7), basis: ContentDigest(of: "b"))
+            placeholder: Placeholder(code: 7), codecs: "avc1.640028", basis: ContentDigest(of: "b"))
         let inputs = PageInputs(source: SourcePath("a/b.jpg"), picture: "ab", parts: [1, .max])
         return [[], [0], [1], [2], [0, 0xFF], Bytes.join([2, 0xFE, 0xFF, 0xFF, 0xFF, 0x0F])]
             + outcomes.map {

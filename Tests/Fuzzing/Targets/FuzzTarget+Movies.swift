@@ -31,6 +31,7 @@ extension FuzzTarget {
 
     private static let movieWords = [
         "moov", "trak", "mdia", "stbl", "stsd", "stco", "co64", "stsz", "elst", "udta", "keys", "ilst", "avcC", "hvcC",
+        "av1C", "esds",
         "com.apple.quicktime.", "uuid", "MDPM", "freeGPS ", "LIST", "INFO", "IDIT",
     ]
 
@@ -51,7 +52,11 @@ extension FuzzTarget {
         newer.tracks[0].codec = "hvc1"
         newer.tracks[0].description =
             Bytes.zeros(70) + Planted.box("hvcC", Bytes.zeros(21) + [3, 1, 0x27, 0, 1, 0, 6, 0x4E, 1, 5, 2, 1, 2])
-        return [PlantedMovie().bytes, phone.bytes, coded.bytes, newer.bytes]
+        var free = PlantedMovie()
+        free.tracks[0] = .av1
+        free.tracks[0].samples = [[0x12, 0, 0x2A, 3, 4, 1, 2, 0x30, 1, 2, 3]]
+        free.tracks[1].description = PlantedMovie.Track.aac
+        return [PlantedMovie().bytes, phone.bytes, coded.bytes, newer.bytes, free.bytes]
     }()
 
     private static let otherMovies: [[UInt8]] = [
@@ -100,6 +105,9 @@ enum MovieProbe {
         if let header = MatroskaHeader(file) { _ = MovieMetadata(header) }
         if let header = AVIHeader(file) { _ = MovieMetadata(header) }
         guard let facts = MovieFacts(file, boxes) else { return nil }
+        if let codecs = facts.codecsParameter, !codecs.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 }) {
+            return "codecs that cannot stand in quotation marks"
+        }
         let metadata = MovieMetadata(facts)
         _ = CaptureDate.of(movie: metadata, fileName: "VID_20240512_140304.mp4")
         if let position = metadata.position, !position.isPlausible { return "a position that is not on Earth" }

@@ -1,0 +1,22 @@
+internal import VitrineCore
+
+/// What is known of the media in an output, from making or inspecting them.
+struct KnownMedia: Hashable, Sendable {
+    /// The placeholders, by the path of the photo's smallest thumbnail.
+    var placeholders: [String: Placeholder] = [:]
+    /// The codecs of videos, by path. They are empty for a video that does not tell them.
+    var codecs: [String: String] = [:]
+
+    init() {}
+
+    /// Collects what the records of an output say.
+    init(_ records: [String: OutputRecord]) {
+        placeholders = records.compactMapValues(\.placeholder)
+        codecs = records.compactMapValues(\.codecs)
+    }
+
+    mutating func merge(_ later: KnownMedia) {
+        placeholders.merge(later.placeholders) { $1 }
+        codecs.merge(later.codecs) { $1 }
+    }
+}

@@ -1,0 +1,40 @@
+internal import Foundation
+internal import VitrineCore
+
+/// The part of the state with the AV1 files that cannot be made, or would be larger than their MP4 files, so that they
+/// are not tried again. The name of an AV1 file contains the digests of everything that determines it.
+struct AV1Failures {
+    private static let name = "failed AV1 files"
+
+    private let store: StateStore?
+
+    /// - Parameter store: the state; nil when there is none yet.
+    init(_ store: StateStore?) {
+        self.store = store
+    }
+
+    /// The failures, by the paths of the files in the output.
+    var all: [String: MediaFailure] {
+        get throws {
+            guard let text = try store?.value(Self.name) else { return [:] }
+            return (try? JSONDecoder().decode([String: MediaFailure].self, from: Data(text.utf8))) ?? [:]
+        }
+    }
+
+    /// Stores the failures that last.
+    /// - Parameters:
+    ///   - found: the failures of this build.
+    ///   - sources: the sources of the site. Failures of other videos are forgotten.
+    func remember(_ found: [String: MediaFailure], of sources: Sources, _ limits: Limits) throws {
+        let known = try all
+        let pictures = Set(sources.records.photos.values.map { MediaName.picture(ofPixels: $0.pixelDigest) })
+        let lasting = known.merging(found) { $1 }.filter { path, failure in
+            failure.isLasting(limits) && MediaName.picture(of: path).map { pictures.contains(String($0)) } ?? false
+        }
+        if lasting == known { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let text = lasting.isEmpty ? nil : String(decoding: try encoder.encode(lasting), as: UTF8.self)
+        try store?.set(Self.name, text)
+    }
+}
