@@ -127,7 +127,7 @@ struct StreamMessageAudit {
     private func inspectUnit(_ unit: [UInt8], isH265: Bool, _ list: inout LeakList) {
         guard let first = unit.first, Self.isMessage(first, isH265: isH265) else { return }
         if list.rules.areStrict { list.add(.unknown, "a message in the video stream (SEI)") }
-        StreamMessages.inspect(StreamMessages.payload(of: unit.dropFirst(isH265 ? 2 : 1)), &list)
+        StreamMessages.inspect(unit.dropFirst(isH265 ? 2 : 1), &list)
     }
 }
 

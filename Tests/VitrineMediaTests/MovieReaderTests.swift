@@ -81,6 +81,19 @@ private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]
         #expect(reading.container == .mpegts && reading.fileSize == Int64(transport.count))
     }
 
+    @Test func datesOfCamcordersAreRead() throws {
+        func recorded(_ message: [UInt8]) throws -> CaptureDate? {
+            try Self.read(PlantedStream.packets(of: message)).metadata.recorded
+        }
+        let date = try #require(try recorded(PlantedStream.message(zone: 2)))
+        #expect(MachineDate.asKnown(date) == "2012-07-14T15:31:02+01:00" && date.source == .movie)
+        let local = try recorded(PlantedStream.message(zone: 0xFF))
+        #expect(local.map(MachineDate.asKnown) == "2012-07-14T15:31:02")
+        // A month that does not exist, and a clock that was never set.
+        #expect(try recorded(PlantedStream.message(zone: 2, date: [0x20, 0x12, 0x13, 0x14, 0x15, 0x31, 0x02])) == nil)
+        #expect(try recorded(PlantedStream.message(zone: 2, date: [0x19, 0x80, 0x01, 0x01, 0x00, 0x00, 0x00])) == nil)
+    }
+
     @Test func filesThatCannotBePublishedAreRefused() {
         func message(_ bytes: [UInt8]) -> String {
             do {

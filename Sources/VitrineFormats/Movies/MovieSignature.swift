@@ -21,9 +21,7 @@ package enum MovieSignature: String, Sendable, CaseIterable {
             self = .matroska
         } else if head.has("RIFF"), head.has("AVI ", at: 8) {
             self = .avi
-        } else if Self.isTransportStream(head, packet: 188, sync: 0)
-            || Self.isTransportStream(head, packet: 192, sync: 4)
-        {
+        } else if TransportStream.layout(of: head) != nil {
             self = .mpegts
         } else if head.has([0, 0, 1, 0xBA]), let next = head.byte(at: 4), next & 0xC0 == 0x40 || next & 0xF0 == 0x20 {
             // The bits after the code tell MPEG-2 from MPEG-1.
@@ -45,17 +43,5 @@ package enum MovieSignature: String, Sendable, CaseIterable {
         guard head.has([0x1A, 0x45, 0xDF, 0xA3]) else { return false }
         let header = Array(head.prefix(256))
         return header.contains("matroska") || header.contains("webm")
-    }
-
-    /// Whether every packet in the head begins with the synchronisation byte (ISO/IEC 13818-1, 2.4.3.2). A text may
-    /// have the byte, a G, at its beginning; three packets are needed at least.
-    private static func isTransportStream(_ head: [UInt8], packet: Int, sync: Int) -> Bool {
-        let starts = stride(from: sync, to: head.count, by: packet)
-        guard starts.underestimatedCount >= 3 else { return false }
-        return starts.allSatisfy { start in
-            // After the byte: an error flag, and the field that says whether there is a payload, which is never zero.
-            head[start] == 0x47 && (head.byte(at: start + 1) ?? 0) & 0x80 == 0
-                && (head.byte(at: start + 3) ?? 0x10) & 0x30 != 0
-        }
     }
 }

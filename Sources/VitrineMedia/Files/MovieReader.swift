@@ -39,7 +39,9 @@ enum MovieReader {
             media = MediaDigest(facts, boxes)
         case .matroska: MatroskaHeader(source).map { metadata = MovieMetadata($0) }
         case .avi: AVIHeader(source).map { metadata = MovieMetadata($0) }
-        case .mpegts, .mpeg: break
+        case .mpegts:
+            TransportStream(source).flatMap(CamcorderDate.init).map { metadata = MovieMetadata($0) }
+        case .mpeg: break
         }
         let whole = try digest(file, &media)
         return MovieReading(

@@ -43,6 +43,12 @@ extension MovieMetadata {
         recorded = (header.date ?? header.texts["ICRD"]).flatMap(AVIDate.read)
     }
 
+    /// The date of a camcorder, with its time zone.
+    init(_ date: CamcorderDate) {
+        self.init(.mpegts)
+        recorded = MovieDates(texts: [date.text], utc: nil).recorded
+    }
+
     /// The tags of a Matroska file, and its date in UTC.
     init(_ header: MatroskaHeader) {
         self.init(.matroska)

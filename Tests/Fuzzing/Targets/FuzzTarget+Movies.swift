@@ -9,6 +9,12 @@ extension FuzzTarget {
     /// What is read of a movie, and of a picture with a movie inside.
     static let movies = [
         FuzzTarget("movie", seeds: isoMovies + otherMovies, words: movieWords) { MovieProbe.complaint(about: $0) },
+        FuzzTarget("transport-stream", seeds: transportStreams, words: ["MDPM"]) { bytes in
+            guard let date = TransportStream(RangedBytes(bytes)).flatMap(CamcorderDate.init) else { return nil }
+            let isText = date.text.utf8.allSatisfy { "0123456789:+- ".utf8.contains($0) }
+            _ = MovieMetadata(date)
+            return isText ? nil : "a date with other characters"
+        },
         FuzzTarget("published-movie", seeds: isoMovies, words: movieWords) { bytes in
             _ = FileAudit.inspect(AuditedFile(name: "a.mp4", bytes: bytes), at: "a.mp4", rules: .video)
             return nil
@@ -68,6 +74,11 @@ extension FuzzTarget {
             Bytes.text("hdrlIDIT"),
             8.bytes(4, .little), Bytes.text("2003-03-")),
         (0..<4).flatMap { _ in Bytes.join([0x47, 0x40, 0, 0x10], Bytes.zeros(184)) },
+    ]
+
+    private static let transportStreams = [
+        PlantedStream.packets(of: PlantedStream.message(zone: 0x02)),
+        PlantedStream.packets(of: PlantedStream.message(zone: 0xFF), isFromCamcorder: false),
     ]
 
     private static let motionPhotos: [[UInt8]] = {
