@@ -72,7 +72,7 @@ struct SiteExplainer {
     private static func renders(
         of job: MediaJob, _ site: SitePages, _ explainer: Explainer, _ sizes: ImageSizes
     ) -> [PlannedJob] {
-        let photo = photo(of: job.item, site)
+        let photo = site.library.pictured(job.item.index)
         var jobs: [PlannedJob] = []
         for product in job.products {
             guard case .image(let rendition) = product.kind else { continue }
@@ -141,7 +141,7 @@ struct SiteExplainer {
         let pace = try store.flatMap { try RenderPace(store: $0).factor() }
         let renders = plan.jobs.filter { !$0.images.isEmpty }
         let rendering = renders.reduce(0.0) { seconds, job in
-            let record = Self.photo(of: job.item, gallery.pages).record
+            let record = gallery.library.pictured(job.item.index).record
             return seconds + RenderCost.seconds(record, job.images.map(\.target))
         }
         // More workers than photos are of no use.

@@ -1,7 +1,7 @@
 internal import VitrineCore
 
 /// Makes missing images and originals, with one job for each source, the largest first. Each file is written as soon as it
-/// is made. The images of a video are made from its poster.
+/// is made. The images of a video are made from its poster, or from the picture that was chosen as such.
 struct MediaStage {
     let gallery: Gallery
     let output: OutputSession
@@ -56,6 +56,9 @@ struct MediaStage {
 
     private func photo(_ item: MediaItem) -> Photo { gallery.library.photos[item.index] }
 
+    /// The photo or video of which the images are made.
+    private func pictured(_ item: MediaItem) -> Photo { gallery.library.pictured(item.index) }
+
     private func isFirst(_ one: MediaItem, _ other: MediaItem) -> Bool {
         let (one, other) = (photo(one), photo(other))
         let (first, second) = (one.size.width * one.size.height, other.size.width * other.size.height)
@@ -66,11 +69,13 @@ struct MediaStage {
 
     /// The requests of a job. The source is decoded once for all images, and the original is made from its bytes.
     private func work(_ job: MediaJob, _ posters: PosterMaker) -> Work {
-        let photo = photo(job.item)
-        let poster = posters.job(for: photo, job.item)
-        let source = gallery.site.folders.albums.path(of: photo.path)
-        let images = job.images.isEmpty ? [] : [render(job, photo, poster?.path ?? source)]
-        return Work(job: job, items: images + job.originals.map { _ in copy(photo, source) }, poster: poster)
+        let (photo, pictured) = (photo(job.item), pictured(job.item))
+        let albums = gallery.site.folders.albums
+        let poster = posters.job(for: pictured, job.item)
+        let images =
+            job.images.isEmpty ? [] : [render(job, pictured, poster?.path ?? albums.path(of: pictured.path))]
+        let originals = job.originals.map { _ in copy(photo, albums.path(of: photo.path)) }
+        return Work(job: job, items: images + originals, poster: poster)
     }
 
     private func render(_ job: MediaJob, _ photo: Photo, _ path: String) -> WorkerItem {
@@ -104,12 +109,12 @@ struct MediaStage {
     /// Writes the files of a job.
     /// - Returns: the paths of the files that were written.
     private func take(_ results: [WorkerResult], of task: Work, _ findings: inout Findings) throws -> Set<String> {
-        let (job, photo) = (task.job, photo(task.job.item))
+        let (job, photo, pictured) = (task.job, photo(task.job.item), pictured(task.job.item))
         var results = results[...]
         var made: Set<String> = []
-        if !job.images.isEmpty { made = try takeImages(results.popFirst(), of: job, photo, &findings) }
+        if !job.images.isEmpty { made = try takeImages(results.popFirst(), of: job, pictured, &findings) }
         // A photo that cannot be decoded is not published, and neither is its original.
-        if findings.undecodable[photo.path] != nil { return made }
+        if findings.undecodable[pictured.path] != nil { return made }
         for original in job.originals {
             let result = results.popFirst()
             if case .original? = result?.reply, let file = result?.files.first {

@@ -19,7 +19,7 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         case text
         /// A raw file beside the photo that was taken with it.
         case companion
-        case hidden, withoutOriginal, withoutMotion, withoutAV1
+        case hidden, withoutOriginal, withoutMotion, withoutAV1, withoutPoster
         /// A title or description in the files of the photo is not published.
         case withoutText
 

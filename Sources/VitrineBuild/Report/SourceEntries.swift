@@ -129,11 +129,15 @@ struct SourceEntries {
         let motion = motionFailure.map { "published without its motion: \($0.message)" }
         let withheld = gallery.library.withheld[path] ?? []
         let av1 = withoutAV1[path].map { "published without an AV1 file: \($0.message)" }
-        let reasons = [damage, lack, motion, av1].compactMap(\.self) + withheld.map { $0.message(for: path) }
+        let poster = gallery.library.withoutPoster[path].map {
+            "published with a frame as its poster, because '\($0)' is hidden or not published; choose another picture"
+        }
+        let reasons = [damage, lack, motion, av1, poster].compactMap(\.self) + withheld.map { $0.message(for: path) }
         let codes: [SourceEntry.Code?] = [
             damage.map { _ in .damaged }, lack.map { _ in .withoutOriginal },
             motionFailure.map { $0.code == .noProgram ? .noProgram : .withoutMotion },
             withoutAV1[path].map { $0.code == .noProgram ? .noProgram : .withoutAV1 },
+            poster.map { _ in .withoutPoster },
             withheld.isEmpty ? nil : .withoutText,
         ]
         return SourceEntry(

@@ -23,7 +23,7 @@ struct PosterMaker: Sendable {
     init(_ gallery: Gallery, _ jobs: [MediaJob], _ workers: any Workers) throws {
         folder = gallery.site.folders.videos
         tools = workers.videoTools(scratch: folder)
-        guard jobs.contains(where: { gallery.library.photos[$0.item.index].record.video != nil }) else {
+        guard jobs.contains(where: { gallery.library.pictured($0.item.index).isVideo }) else {
             sources = [:]
             return
         }

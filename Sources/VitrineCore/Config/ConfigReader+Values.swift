@@ -63,14 +63,6 @@ extension ConfigReader {
         return nil
     }
 
-    /// Reads a time in seconds, such as `12.5`.
-    package mutating func seconds(_ key: String, in range: ClosedRange<Double>) -> Double? {
-        guard let node = node(key) else { return nil }
-        if case .scalar(let text, _, _) = node, let value = Double(text), range.contains(value) { return value }
-        fail(key, node, "must be a time in seconds, such as 12.5")
-        return nil
-    }
-
     /// Reads a date with or without a time, such as `2024-05-12 14:03`.
     package mutating func date(_ key: String) -> CaptureDate? {
         guard let node = node(key) else { return nil }

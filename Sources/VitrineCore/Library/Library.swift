@@ -8,8 +8,14 @@ package struct Library: Hashable, Sendable {
     package var hidden: [SourcePath] = []
     /// The titles and descriptions in files of published photos that are not published.
     package var withheld: [SourcePath: [WithheldText]] = [:]
+    /// The names of the pictures that were chosen as posters of these videos, and are hidden or not published.
+    package var withoutPoster: [SourcePath: String] = [:]
 
     package init() {}
+
+    /// The photo or video of which the images of an item are made: the picture that was chosen as the poster of a video, or
+    /// the item itself.
+    package func pictured(_ index: Int) -> Photo { photos[photos[index].posterPicture ?? index] }
 
     /// Counts the photos and videos with these indices.
     func count(_ indices: some Collection<Int>) -> MediaCount {

@@ -32,7 +32,27 @@ extension LibraryBuilder {
             added: source.sidecar?.added, isFavorite: facts.isFavorite, rating: facts.rating, place: facts.place,
             keywords: facts.keywords,
             position: facts.position, attribution: facts.attribution, kinds: facts.kinds,
-            isUnlisted: library.albums[album].isUnlisted, posterTime: source.sidecar?.poster,
+            isUnlisted: library.albums[album].isUnlisted, posterTime: source.posterTime,
             isDamaged: source.isDamaged, hasRawFile: source.hasRawFile, motion: source.motion)
+    }
+
+    /// Uses a picture as the poster of a video. Only a picture that is published itself can be one: what is hidden does
+    /// not become visible because a sidecar names it.
+    mutating func choosePoster(of video: LibraryInput.PhotoSource, in folder: SourcePath) {
+        guard case .picture(let reference, let file)? = video.sidecar?.poster,
+            let path = find(reference, in: folder, what: "poster", file: file)
+        else { return }
+        // The photos of the folder were added last.
+        let recent = library.photos.indices.reversed().prefix { library.photos[$0].path.parent == folder }
+        guard let index = recent.first(where: { library.photos[$0].path == video.path }) else { return }
+        if let picture = recent.first(where: { library.photos[$0].path == path }) {
+            if library.photos[picture].isVideo {
+                fail(file, reference, "the poster '\(reference.name)' is a video; name a picture, or a time in seconds")
+            } else {
+                library.photos[index].posterPicture = picture
+            }
+        } else {
+            library.withoutPoster[video.path] = reference.name
+        }
     }
 }

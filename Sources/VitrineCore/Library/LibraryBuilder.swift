@@ -74,6 +74,7 @@ package struct LibraryBuilder {
             library.albums[album].photos.append(library.photos.count)
             library.photos.append(photo)
         }
+        for source in group where source.record.video != nil { choosePoster(of: source, in: folder) }
     }
 
     // MARK: Albums
@@ -180,12 +181,17 @@ package struct LibraryBuilder {
     }
 
     /// Returns the file that a text in `folder` refers to; reports a problem if there is none.
-    mutating func find(_ reference: AlbumText.Reference, in folder: SourcePath, what: String) -> SourcePath? {
+    /// - Parameter file: the path of the text for messages; nil for the text of the folder's album.
+    mutating func find(
+        _ reference: AlbumText.Reference, in folder: SourcePath, what: String, file: String? = nil
+    ) -> SourcePath? {
         let wanted = Self.path(reference.name, in: folder)
         if let path = lookup.find(wanted) { return input.companions[path] ?? path }
         let siblings = hints > 0 ? input.files.filter { $0.parent == wanted.parent }.map(\.name).sorted() : []
         let hint = NearestName.of(wanted.name, among: siblings).map { "; did you mean '\($0)'?" } ?? ""
-        fail(input.albumFile(folder), reference, "the \(what) '\(reference.name)' is not in this folder\(hint)")
+        fail(
+            file ?? input.albumFile(folder), reference,
+            "the \(what) '\(reference.name)' is not in this folder\(hint)")
         return nil
     }
 

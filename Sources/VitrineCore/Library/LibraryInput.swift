@@ -20,6 +20,9 @@ package struct LibraryInput: Sendable {
             self.xmp = xmp
         }
 
+        /// The time of a video's poster in seconds, if the owner chose it.
+        var posterTime: Double? { if case .time(let time)? = sidecar?.poster { time } else { nil } }
+
         /// Hides the photo, because the text of another file of it says so.
         package mutating func hide() {
             var text = sidecar ?? PhotoSidecar()

@@ -39,6 +39,8 @@ package struct Photo: Hashable, Sendable {
     package var isUnlisted = false
     /// The time of a video's poster in seconds, if the owner chose it.
     package var posterTime: Double?
+    /// The index of the picture whose images a video has, if the owner chose one.
+    package var posterPicture: Int?
     /// Whether the photo is damaged, so that its images show only what could be decoded.
     package var isDamaged = false
     /// Whether the camera wrote a raw file beside the photo, which is published as this one.

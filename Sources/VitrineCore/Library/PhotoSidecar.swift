@@ -10,8 +10,8 @@ package struct PhotoSidecar: Hashable, Sendable {
     package var place: String?
     /// False if the motion of a Live Photo or a motion photo is not published.
     package var live: Bool?
-    /// The time of the frame, in seconds, that stands for a video.
-    package var poster: Double?
+    /// What stands for a video.
+    package var poster: ChosenPoster?
 
     package init() {}
 
@@ -44,7 +44,7 @@ package struct PhotoSidecar: Hashable, Sendable {
             sidecar.added = reader.date("added")
             sidecar.place = reader.text("place")
             sidecar.live = reader.flag("live")
-            sidecar.poster = reader.seconds("poster", in: 0...86_400)
+            sidecar.poster = reader.poster("poster", file: file)
             reader.finish()
         }
         guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }

@@ -49,7 +49,7 @@ package struct SitePages: Sendable {
         lists = PhotoLists(library, settings)
         sitemap = settings.baseURL == nil ? [] : Sitemap.parts(of: library)
         var planner = RenditionPlanner(settings: settings)
-        let renditions = library.photos.map { planner.renditions(of: $0) }
+        let renditions = library.photos.indices.map { planner.renditions(of: library.pictured($0)) }
         self.renditions = renditions
         self.placeholders = Self.placeholders(placeholders, of: renditions)
         originals = library.photos.map { photo in
