@@ -100,7 +100,7 @@ import VitrineCore
         let report = try await site.build()
         #expect(report.counts.photos == 1)
         #expect(try Self.videos(site).isEmpty)
-        #expect(try !site.text("public/a/img-e1.html").contains(".mp4"))
+        #expect(try !site.text("public/a/img_e1.html").contains(".mp4"))
     }
 
     @Test func aPhotoThatIsLeftOutOwnsNoVideo() async throws {
@@ -121,7 +121,7 @@ import VitrineCore
         try site.video("a/IMG_1.mov", seconds: 2, words: "live:X1")
         let pages = Mutex<[Bool]>([])
         let workers = FakeWorkers { _ in
-            pages.withLock { $0.append(!site.exists("public/a/1.html") && !site.exists("public/a/img-1-mov.html")) }
+            pages.withLock { $0.append(!site.exists("public/a/1.html") && !site.exists("public/a/img_1-mov.html")) }
         }
         try await site.build(workers)
         #expect(pages.withLock { $0.allSatisfy { $0 } && !$0.isEmpty })

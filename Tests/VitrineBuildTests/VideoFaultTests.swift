@@ -57,7 +57,8 @@ import Testing
         let site = try TemporarySite()
         try site.video("a/clip.mp4", seconds: 1)
         let tools = ConfinedVideoTools(
-            launcher: ["/bin/false"], scratch: site.root + "/scratch", programs: VideoPrograms(ffmpeg: nil, ffprobe: nil))
+            launcher: ["/bin/false"], scratch: site.root + "/scratch",
+            programs: VideoPrograms(ffmpeg: nil, ffprobe: nil))
         let stamp = FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0)
         let source = VideoSource(path: site.root + "/albums/a/clip.mp4", stamp: stamp, container: .mov)
         await #expect(throws: VideoFault.missing("ffprobe")) { try await tools.facts(of: source) }

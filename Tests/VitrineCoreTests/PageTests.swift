@@ -193,6 +193,7 @@ import VitrineCore
             guard case .record(let graph) = try fields(site, path)["openGraph"] else { continue }
             let image: PageValue = .record([
                 "src": .text("https://example.org/g/" + share.path), "width": .number(1200), "height": .number(1600),
+                "type": .nothing,
             ])
             #expect(graph["image"] == image, "\(path)")
         }
