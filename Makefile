@@ -101,7 +101,7 @@ setup-browser: browser-packages $(BROWSER_VENV)/requirements.txt
 
 test-browser: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --numprocesses=2 --junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS)
+	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS)
 
 setup-reliability: setup
 	$(call install-packages,$(RELIABILITY_PACKAGES))
