@@ -98,7 +98,7 @@ struct StreamMessageAudit {
 
     /// Bits of the header of a unit of AV1, and the type of units with metadata.
     private static let (hasExtension, hasSize, metadata): (UInt8, UInt8, UInt8) = (4, 2, 5)
-    /// From this type on, metadata of AV1 are what any program defines for itself.
+    /// AV1 leaves this type of metadata, and all after it, to programs, which may write anything there.
     private static let firstOwnType = 6
 
     private func inspectMetadata(_ type: Int?, _ list: inout LeakList) {

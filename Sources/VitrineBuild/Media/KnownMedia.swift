@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// What is known of the media in an output, from making or inspecting them.
+/// The properties of published images and videos that pages show. They are found when a file is made or inspected.
 struct KnownMedia: Hashable, Sendable {
     /// The placeholders, by the path of the photo's smallest thumbnail.
     var placeholders: [String: Placeholder] = [:]

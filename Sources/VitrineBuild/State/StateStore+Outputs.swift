@@ -42,7 +42,7 @@ extension StateStore {
         }
     }
 
-    /// What is known of the media in an output.
+    /// Reads which placeholders and codecs earlier builds found for the images and videos in an output.
     func media(of folder: String) throws -> KnownMedia { KnownMedia(try outputs(of: folder)) }
 
     /// The inputs of the pages in an output, by path.

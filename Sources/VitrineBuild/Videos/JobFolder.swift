@@ -48,7 +48,8 @@ final class JobFolder: Sendable {
         }
     }
 
-    /// Whether another process that runs has made the folder. This one has none yet when it removes leftovers.
+    /// A folder is in use if the process whose number is in its name runs. This process removes leftovers before it makes
+    /// folders of its own, so one with its number is left from an earlier process.
     private static func isInUse(_ name: String) -> Bool {
         guard let number = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ Int32($0) }) else {
             return false

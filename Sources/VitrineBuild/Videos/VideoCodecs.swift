@@ -4,7 +4,7 @@ internal import VitrineFormats
 
 /// The codecs of the videos that Vitrine made, for the media types on pages.
 enum VideoCodecs {
-    /// What a plan assumes of an AV1 file that is not made yet.
+    /// A plan shows pages with these codecs for an AV1 file that is not made yet.
     static let assumedAV1 = "av01.0.08M.08"
 
     /// Reads the codecs of a video.

@@ -71,7 +71,7 @@ enum VideoFault {
         }
     }
 
-    /// Whether a message is about a file that ends too early. For a Matroska file that is no error to ffmpeg.
+    /// ffmpeg prints this when a Matroska file ends too early, and then ends as if the file was complete.
     static func saysThatTheFileIsCut(_ message: Substring) -> Bool { message.contains("File ended prematurely") }
 
     private static func timedOut(_ words: String, _ seconds: Int) -> MediaFailure {

@@ -37,8 +37,7 @@ package struct CaptionName: Hashable, Sendable {
     /// language, and `draft` or `old` is none.
     private static let longCodes: Set<String> = [
         "arb", "ast", "cmn", "deu", "eng", "ell", "fil", "fra", "gsw", "haw", "hin", "ita", "jpn", "kor", "nld", "pol",
-        "por",
-        "rus", "spa", "swe", "tur", "ukr", "vie", "yue", "zho",
+        "por", "rus", "spa", "swe", "tur", "ukr", "vie", "yue", "zho",
     ]
 
     private static func isKnown(_ language: LanguageTag) -> Bool {

@@ -1,4 +1,4 @@
-/// What the owner chose to stand for a video, in the sidecar of the video.
+/// The poster of a video that its owner chose in the sidecar: a frame of the video, or another picture.
 package enum ChosenPoster: Hashable, Sendable {
     /// The frame at this time in seconds.
     case time(Double)
