@@ -46,7 +46,9 @@ package final class FakeVideoTools: VideoTools {
         guard isInstalled else {
             throw MediaFailure(.noProgram, "ffmpeg is missing. Install it: apt install ffmpeg")
         }
-        if source.part != nil { return (PixelSize(width: 640, height: 480), 2, ["motion"]) }
+        if source.part != nil || source.container.isAnimation {
+            return (PixelSize(width: 640, height: 480), 2, ["motion"])
+        }
         let bytes = FileManager.default.contents(atPath: source.path) ?? Data()
         guard let content = Self.content(String(decoding: bytes, as: UTF8.self)) else {
             throw MediaFailure(.damaged, "is no video")

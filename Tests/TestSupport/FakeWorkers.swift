@@ -137,6 +137,8 @@ package final class FakeWorkers: Workers {
 
         var kind: MediaKind { [.heif, .tiff, .raw].first { pixels.hasPrefix($0.rawValue) } ?? .jpeg }
 
+        var isMoving: Bool { pixels.hasPrefix("motion") || pixels.hasPrefix("animated") }
+
         /// A raw photo has a preview of its own size, unless its pixels begin with `rawsmall`.
         var raw: RawContents? {
             let small = PixelSize(width: 640, height: 480)
@@ -188,13 +190,14 @@ package final class FakeWorkers: Workers {
             exif.dateTimeOriginal = fake.date
             exif.imageDescription = fake.words
             exif.contentIdentifier = fake.pixels.hasPrefix("live:") ? fake.pixels : nil
-            let motion = MotionPart(offset: 10, length: 20, digest: ContentDigest(of: fake.pixels + " motion"))
+            var motion = MotionPart(offset: 10, length: 20, digest: ContentDigest(of: fake.pixels + " motion"))
+            if fake.pixels.hasPrefix("animated") { (motion.container, motion.seconds) = (.gif, 2) }
             return .record(
                 SourceRecord(
                     kind: fake.kind, fileDigest: fake.digest,
                     pixelDigest: ContentDigest(of: fake.pixels),
                     fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, decoderMemory: 0,
-                    coded: fake.coded, raw: fake.raw, motion: fake.pixels.hasPrefix("motion") ? motion : nil,
+                    coded: fake.coded, raw: fake.raw, motion: fake.isMoving ? motion : nil,
                     exif: exif, xmp: XMPFields()))
         } catch {
             return .failure(error)

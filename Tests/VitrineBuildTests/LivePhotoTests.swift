@@ -191,6 +191,20 @@ import VitrineCore
         #expect(!workers.tools.calls.contains { $0.kind == .make })
     }
 
+    @Test func anAnimationIsAPhotoThatPlaysOnItsPage() async throws {
+        let site = try TemporarySite(settings: "originals: asis")
+        try site.photo("a/1.gif", pixels: "animated")
+        let report = try await site.build()
+        #expect(report.counts.photos == 1 && report.counts.videos == 1 && report.problems.isEmpty)
+        let page = try site.text("public/a/1.html")
+        #expect(page.contains(try #require(try Self.videos(site).first)))
+        #expect(page.contains("GIF · ") && !page.contains("Live"))
+        #expect(!site.exists("public/live-photos"))
+        try site.write("vitrine.yml", "livePhotos: {motion: false}")
+        try await site.build()
+        #expect(try Self.videos(site).isEmpty)
+    }
+
     @Test func withoutFFmpegAMotionPhotoIsAPhoto() async throws {
         let site = try TemporarySite()
         try site.photo("a/1.jpg", pixels: "motion")

@@ -65,7 +65,7 @@ final class VideoClips {
     var leftovers: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder + "/scratch")) ?? [] }
 
     /// Runs ffmpeg without confinement, over files of the tests' own.
-    private func run(_ arguments: [String]) throws {
+    func run(_ arguments: [String]) throws {
         guard let ffmpeg = Self.programs.ffmpeg else { throw Failure() }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: ffmpeg)

@@ -54,6 +54,30 @@ import VitrineFormats
         #expect(clips.leftovers.isEmpty)
     }
 
+    /// The containers, with ffmpeg's names of the files.
+    @Test(arguments: [("a.gif", VideoContainer.gif), ("a.apng", .apng)])
+    func animationsBecomeVideosOnWhite(_ given: (name: String, container: VideoContainer)) async throws {
+        let clips = try VideoClips()
+        // A red square on a transparent ground. The last frame of an APNG of ffmpeg has no duration of its own.
+        var source = try clips.make(
+            given.name, "color=red@0:s=64x48:r=10:d=1,format=rgba,drawbox=8:8:16:16:red@1:fill:replace=1",
+            "-f \(given.container.rawValue)", container: given.container)
+        source.seconds = 1
+        let facts = try await clips.tools.facts(of: source)
+        #expect(facts.duration == 1 && facts.size == PixelSize(width: 64, height: 48) && facts.sound == nil)
+        let recipe = try VideoRecipe(motionOf: facts, sound: false)
+        #expect(try await make(recipe, source, clips) == nil)
+        let made = try await clips.tools.facts(of: clips.source("made.mp4"))
+        #expect(made.picture.codec == "h264" && made.picture.pixelFormat == "yuv420p" && made.duration > 0.8)
+        try clips.run([
+            "-v", "error", "-i", clips.path("made.mp4"), "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "gray",
+            clips.path("a.raw"),
+        ])
+        let pixels = try clips.bytes("a.raw")
+        #expect(pixels[0] > 230 && pixels[64 * 16 + 16] < 120, "white, and red")
+        #expect(clips.leftovers.isEmpty)
+    }
+
     @Test func encodedVideoHasTheSameBytesEachTime() async throws {
         let clips = try VideoClips()
         let source = try clips.make(

@@ -60,7 +60,7 @@ package struct ConfinedVideoTools: VideoTools {
         guard ending == .done || ending == .failed else { throw fault(ending, [], run) }
         var facts: VideoFacts
         do throws(VideoRefusal) {
-            facts = try VideoProbeReader.facts(json, container: source.container)
+            facts = try VideoProbeReader.facts(json, container: source.container, seconds: source.seconds)
         } catch {
             throw VideoFault.refused(error)
         }

@@ -1,11 +1,13 @@
 internal import VitrineCore
 
 extension VideoSource {
-    /// The file of a video, or of a photo that contains one; nil for other photos.
+    /// The file of a video, or of a photo that contains one or moves; nil for other photos.
     init?(_ file: SourceFile, _ record: SourceRecord?, in site: Site) {
         let path = site.folders.albums.path(of: file.path)
         if let motion = record?.motion {
-            self.init(path: path, stamp: file.stamp, container: .mov, part: motion.range)
+            self.init(
+                path: path, stamp: file.stamp, container: motion.container,
+                part: motion.container.isAnimation ? nil : motion.range, seconds: motion.seconds)
         } else if let container = record?.movie?.container {
             self.init(path: path, stamp: file.stamp, container: container)
         } else {

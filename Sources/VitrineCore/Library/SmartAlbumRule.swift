@@ -40,7 +40,7 @@ enum SmartAlbumRule {
         let record = source.record
         // A wide video is no panorama, and a recorded screen is no screenshot.
         if record.video != nil { return [.videos] }
-        var kinds: Set<SmartAlbumKind> = source.motion != nil ? [.livePhotos] : []
+        var kinds: Set<SmartAlbumKind> = source.motion?.video.container.isAnimation == false ? [.livePhotos] : []
         let isScreenshot = Screenshot.matches(source.path, record, exif)
         let isLong = record.storedSize.longEdge > 2 * record.storedSize.shortEdge
         if isScreenshot { kinds.insert(.screenshots) }

@@ -37,7 +37,7 @@ package enum OriginalPlanner {
 
     /// Whether the file as it is contains a video, or its sound, that is not published.
     package static func containsPrivateMotion(_ photo: Photo, _ settings: Settings) -> Bool {
-        settings.originals == .asis && photo.record.motion != nil
+        settings.originals == .asis && photo.record.motion?.container.isAnimation == false
             && (photo.motion == nil || !settings.livePhotos.sound)
     }
 

@@ -1,17 +1,24 @@
-/// The video in the file of a motion photo.
+/// The video in the file of a motion photo, or the animation that a GIF or PNG is.
 package struct MotionPart: Hashable, Sendable, Codable {
     /// Where the video is in the file, in bytes.
     package var offset: Int64
     package var length: Int64
     /// The digest of the video.
     package var digest: ContentDigest
+    package var container: VideoContainer
+    /// How long an animation is, in seconds; nil for a video, which says so itself.
+    package var seconds: Double?
     /// The streams of the video; nil until they are known.
     package var video: VideoFacts?
 
-    package init(offset: Int64, length: Int64, digest: ContentDigest) {
+    package init(
+        offset: Int64, length: Int64, digest: ContentDigest, container: VideoContainer = .mov, seconds: Double? = nil
+    ) {
         self.offset = offset
         self.length = length
         self.digest = digest
+        self.container = container
+        self.seconds = seconds
     }
 
     package var range: Range<Int64> { offset..<offset + max(0, length) }
@@ -22,13 +29,19 @@ extension PackedWriter {
         add(motion.offset)
         add(motion.length)
         add(motion.digest)
+        add(motion.container.rawValue)
+        add(optional: motion.seconds) { $0.add($1) }
         add(optional: motion.video) { $0.add($1) }
     }
 }
 
 extension PackedReader {
     mutating func motionPart() throws(Invalid) -> MotionPart {
-        var motion = MotionPart(offset: try number(), length: try number(), digest: try digest())
+        let (offset, length, digest) = (try number(), try number(), try digest())
+        guard let container = VideoContainer(rawValue: try text()) else { throw Invalid() }
+        var motion = MotionPart(
+            offset: offset, length: length, digest: digest, container: container,
+            seconds: try optional { reader throws(Invalid) in try reader.double() })
         motion.video = try optional { reader throws(Invalid) in try reader.videoFacts() }
         return motion
     }

@@ -11,11 +11,17 @@ struct MediaBadge {
             text = Strings.playingTime(video.duration)
             spoken = site.words.spokenDuration(video.duration)
         } else if site.motions[index] != nil {
-            text = site.words.live
+            text = Self.motion(of: index, in: site)
             spoken = text
         } else {
             return nil
         }
+    }
+
+    /// What the moving part of a photo is called: `Live`, or the format of an animation.
+    static func motion(of index: Int, in site: SitePages) -> String {
+        let video = site.library.photos[index].motion?.video
+        return video.flatMap { $0.container.isAnimation ? CodecName.of($0.picture.codec) : nil } ?? site.words.live
     }
 
     /// Returns the alternative text of a photo or a video, with what its badge says.

@@ -91,7 +91,7 @@ struct PhotoStage {
             "width": .number(video.size.width),
             "height": .number(video.size.height),
             "title": .text(site.words.play),
-            "text": .text(site.words.live + " · " + site.words.shortDuration(video.duration)),
+            "text": .text(MediaBadge.motion(of: index, in: site) + " · " + site.words.shortDuration(video.duration)),
         ])
     }
 }

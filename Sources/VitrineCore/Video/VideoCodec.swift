@@ -4,7 +4,7 @@ enum VideoCodec {
     /// ffmpeg's names of the codecs of pictures that are decoded.
     static let pictures: Set<String> = [
         "h264", "hevc", "mpeg4", "h263", "mpeg2video", "mpeg1video", "mjpeg", "vp8", "vp9", "av1", "prores", "dnxhd",
-        "msmpeg4v3", "wmv3", "dvvideo",
+        "msmpeg4v3", "wmv3", "dvvideo", "gif", "apng",
     ]
 
     /// ffmpeg's names of the codecs of sound that are decoded.
@@ -17,7 +17,8 @@ enum VideoCodec {
     /// ffmpeg's names of the decoders, which it is restricted to. Some differ from the names of their codecs.
     static let decoders = [
         "h264", "hevc", "mpeg4", "h263", "mpeg2video", "mpeg1video", "mjpeg", "vp8", "vp9", "libdav1d", "prores",
-        "dnxhd", "msmpeg4", "wmv3", "dvvideo", "aac", "mp3", "mp3float", "ac3", "eac3", "alac", "flac", "opus",
+        "dnxhd", "msmpeg4", "wmv3", "dvvideo", "gif", "apng", "aac", "mp3", "mp3float", "ac3", "eac3", "alac", "flac",
+        "opus",
         "vorbis", "amrnb", "amrwb", "pcm_s16le", "pcm_s16be", "pcm_u8", "pcm_s24le", "pcm_s24be", "pcm_s32le",
         "pcm_f32le", "pcm_mulaw", "pcm_alaw", "pcm_bluray", "mp2", "mp2float", "adpcm_ima_wav", "adpcm_ima_qt",
         "adpcm_ms",

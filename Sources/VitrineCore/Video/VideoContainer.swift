@@ -9,4 +9,11 @@ package enum VideoContainer: String, Sendable, Codable, CaseIterable {
     case mpegts
     /// MPEG program streams.
     case mpeg
+    /// An animated GIF.
+    case gif
+    /// An animated PNG.
+    case apng
+
+    /// Whether this is a picture that moves, without sound and perhaps with transparent pixels.
+    package var isAnimation: Bool { self == .gif || self == .apng }
 }

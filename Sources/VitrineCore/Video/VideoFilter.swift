@@ -22,11 +22,16 @@ enum VideoFilter {
     }
 
     private static func common(_ video: VideoFacts, _ size: PixelSize) -> [String] {
+        let opaque = video.container.isAnimation ? [onWhite] : []
         let still = video.picture.isInterlaced ? ["bwdif=mode=send_frame:deint=interlaced"] : []
         let matrix = isRGB(video) ? ":m=bt709" : ""
         let scale = "zscale=w=\(size.width):h=\(size.height):f=lanczos:r=tv\(matrix)"
-        return still + [scale] + (video.isHDR ? toneMap(video.picture) : [])
+        return opaque + still + [scale] + (video.isHDR ? toneMap(video.picture) : [])
     }
+
+    /// Puts pictures with transparent pixels on white: videos have none, and browsers show such a picture on the page.
+    private static let onWhite =
+        "format=yuva444p,split[a][b];[a]lutyuv=y=235:u=128:v=128:a=255[w];[w][b]overlay=format=yuv444"
 
     /// Converts HDR to SDR so that white of 203 cd/m² stays white. What is brighter is compressed.
     private static func toneMap(_ picture: VideoFacts.Picture) -> [String] {
@@ -39,7 +44,7 @@ enum VideoFilter {
     }
 
     private static func isRGB(_ video: VideoFacts) -> Bool {
-        guard let format = video.picture.pixelFormat else { return false }
+        guard let format = video.picture.pixelFormat, !video.container.isAnimation else { return false }
         return ["gbr", "rgb", "bgr", "pal8"].contains { format.hasPrefix($0) }
     }
 

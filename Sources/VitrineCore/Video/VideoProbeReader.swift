@@ -2,9 +2,13 @@ internal import FoundationEssentials
 
 /// Reads what ffprobe prints of a video. A hostile file determines much of it, so nothing in it is trusted.
 package enum VideoProbeReader {
-    /// - Parameter json: the output of ffprobe with the arguments of `VideoProbe`.
+    /// - Parameters:
+    ///   - json: the output of ffprobe with the arguments of `VideoProbe`.
+    ///   - seconds: the duration, if it is known otherwise.
     /// - Throws: the reason why the video cannot be published.
-    package static func facts(_ json: [UInt8], container: VideoContainer) throws(VideoRefusal) -> VideoFacts {
+    package static func facts(
+        _ json: [UInt8], container: VideoContainer, seconds: Double? = nil
+    ) throws(VideoRefusal) -> VideoFacts {
         let output: ProbeOutput
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -16,9 +20,8 @@ package enum VideoProbeReader {
         guard output.error == nil, let streams = output.streams else { throw .damaged }
         guard let stream = streams.first(where: \.isPicture) else { throw .noPicture }
         let (picture, size) = try picture(stream)
-        guard let duration = [output.format?.duration, stream.duration].compactMap(ProbeNumber.positive).first else {
-            throw .noDuration
-        }
+        let said = [output.format?.duration, stream.duration].lazy.compactMap(ProbeNumber.positive).first
+        guard let duration = seconds ?? said else { throw .noDuration }
         return VideoFacts(
             container: container, duration: duration, size: size, picture: picture,
             sound: streams.lazy.compactMap(sound).first)

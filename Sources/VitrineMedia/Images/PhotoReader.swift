@@ -15,14 +15,15 @@ enum PhotoReader {
             return .record(try RawReader(bytes, limits: job.limits).record(fileDigest))
         }
         let image = try SourceImage(bytes, limits: job.limits)
+        let pixelDigest = PixelDigest.digest(
+            of: bytes, kind: image.kind, orientation: image.orientation, fileDigest: fileDigest)
         return .record(
             SourceRecord(
-                kind: image.kind, fileDigest: fileDigest,
-                pixelDigest: PixelDigest.digest(
-                    of: bytes, kind: image.kind, orientation: image.orientation, fileDigest: fileDigest),
+                kind: image.kind, fileDigest: fileDigest, pixelDigest: pixelDigest,
                 fileSize: Int64(bytes.count), storedSize: image.storedSize, orientation: image.orientation,
                 decoderMemory: DecoderMemory.estimate(of: image), coded: CodedPicture(image),
-                motion: image.motion.map { MotionPart($0, of: bytes) }, exif: image.exif,
+                motion: image.motion.map { MotionPart($0, of: bytes) } ?? MotionPart(image, pixelDigest),
+                exif: image.exif,
                 xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
     }
 
@@ -77,6 +78,17 @@ enum PhotoReader {
 }
 
 extension MotionPart {
+    /// The smallest edge in pixels of an animation that is worth a player.
+    private static let minEdge = 16
+
+    /// The animation that a picture is; nil for a still picture.
+    fileprivate init?(_ image: SourceImage, _ pixels: ContentDigest) {
+        guard let animation = image.animation, image.storedSize.shortEdge >= Self.minEdge else { return nil }
+        self.init(
+            offset: 0, length: Int64(image.bytes.count), digest: pixels, container: image.kind == .gif ? .gif : .apng,
+            seconds: animation.seconds)
+    }
+
     /// - Parameter file: the bytes of the photo.
     fileprivate init(_ motion: MotionPhoto, of file: [UInt8]) {
         self.init(

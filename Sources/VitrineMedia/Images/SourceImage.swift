@@ -17,6 +17,8 @@ struct SourceImage {
     let xmp: XMPFields
     /// The video that a phone added to the photo.
     let motion: MotionPhoto?
+    /// The frames of a GIF or PNG that moves; nil for other files, and if there are more frames than the limit.
+    let animation: AnimatedPicture?
 
     /// The limit of libheif in libvips 8.14.
     private static let maxHEIFSide = 16_384
@@ -33,6 +35,8 @@ struct SourceImage {
         }
         self.bytes = bytes
 
+        let animation = kind == .gif || kind == .png ? AnimatedPicture(file) : nil
+        self.animation = animation.flatMap { $0.frameCount <= limits.frames ? $0 : nil }
         let kind = kind
         let header = try bytes.withBytes { buffer throws(MediaFailure) in
             try Header(buffer, kind: kind)
@@ -72,6 +76,7 @@ struct SourceImage {
         exif = ExifFields()
         xmp = XMPFields()
         motion = nil
+        animation = nil
     }
 
     /// The same picture with another orientation than its own metadata say.

@@ -8,9 +8,13 @@ extension FuzzTarget {
     static let pictures = [
         FuzzTarget("jpeg", seeds: jpegs) { CleanCopy.complaint(about: $0, .jpeg) },
         FuzzTarget("copy", seeds: jpegs) { PublishedCopy.complaint(about: $0) },
-        FuzzTarget("png", seeds: pngs) { CleanCopy.complaint(about: $0, .png) },
+        FuzzTarget("png", seeds: pngs, words: ["acTL", "fcTL"]) { bytes in
+            if let moving = AnimatedPicture(bytes), !(moving.seconds > 0) { return "an animation without a duration" }
+            return CleanCopy.complaint(about: bytes, .png)
+        },
         FuzzTarget("webp", seeds: webps) { CleanCopy.complaint(about: $0, .webp) },
         FuzzTarget("gif", seeds: gifs) { bytes in
+            if let moving = AnimatedPicture(bytes), !(moving.seconds > 0) { return "an animation without a duration" }
             guard let blocks = GIFBlocks(bytes) else { return nil }
             return min(blocks.width, blocks.height) < 0 || blocks.frameCount > bytes.count
                 ? "frames that cannot be" : nil
