@@ -60,7 +60,9 @@ package final class FakeVideoTools: VideoTools {
         let (size, seconds, words) = try open(source, .facts)
         return VideoFacts(
             container: source.container, duration: seconds, size: size,
-            picture: .init(index: 0, codec: "hevc", codedSize: size, frameRate: 30),
+            picture: .init(
+                index: 0, codec: source.container.isAnimation ? source.container.rawValue : "hevc", codedSize: size,
+                frameRate: 30),
             sound: words.contains("silent") ? nil : .init(index: 1, codec: "aac", channels: 2))
     }
 

@@ -196,7 +196,7 @@ import VitrineCore
         try site.photo("a/1.gif", pixels: "animated")
         let report = try await site.build()
         #expect(report.counts.photos == 1 && report.counts.videos == 1 && report.problems.isEmpty)
-        let page = try site.text("public/a/1.html")
+        let page = try site.text("public/a/1-gif.html")
         #expect(page.contains(try #require(try Self.videos(site).first)))
         #expect(page.contains("GIF · ") && !page.contains("Live"))
         #expect(!site.exists("public/live-photos"))

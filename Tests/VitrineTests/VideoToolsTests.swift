@@ -59,9 +59,10 @@ import VitrineFormats
     func animationsBecomeVideosOnWhite(_ given: (name: String, container: VideoContainer)) async throws {
         let clips = try VideoClips()
         // A red square on a transparent ground. The last frame of an APNG of ffmpeg has no duration of its own.
+        let square = "color=red:s=64x48:r=10:d=1,format=rgba,geq=r=255:g=0:b=0:a='255*between(X,8,24)*between(Y,8,24)'"
+        let palette = "split[a][b];[a]palettegen=reserve_transparent=1[c];[b][c]paletteuse=alpha_threshold=128"
         var source = try clips.make(
-            given.name, "color=red@0:s=64x48:r=10:d=1,format=rgba,drawbox=8:8:16:16:red@1:fill:replace=1",
-            "-f \(given.container.rawValue)", container: given.container)
+            given.name, square + "," + palette, "-f \(given.container.rawValue)", container: given.container)
         source.seconds = 1
         let facts = try await clips.tools.facts(of: source)
         #expect(facts.duration == 1 && facts.size == PixelSize(width: 64, height: 48) && facts.sound == nil)
