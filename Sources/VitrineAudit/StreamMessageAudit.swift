@@ -48,50 +48,52 @@ struct StreamMessageAudit {
         }
     }
 
-    /// Walks over the units of all pictures. Only the beginning of each is read, and those that are messages.
+    /// Inspects the units of H.264 and H.265. Only the beginning of each is read, and those that are messages.
     /// - Parameter width: the bytes of the length before each unit.
     private func inspectPictures(_ width: Int, isH265: Bool, _ list: inout LeakList) {
-        guard let ranges = SampleChunks.ranges(of: track, in: header) else { return }
-        var window = ByteWindow(file)
-        var count = 0
-        for range in ranges where range.upperBound <= file.size {
-            var position = range.lowerBound
-            while position < range.upperBound {
-                count += 1
-                if count > Self.maxUnits, !list.rules.areStrict { return }
-                guard let head = window.bytes(at: position, count: width + 1),
-                    let size = head.integer(at: 0, width: width, .big), size > 0,
-                    position + width + size <= range.upperBound
-                else { break }
-                if Self.isMessage(head[width], isH265: isH265),
-                    let unit = window.bytes(at: position + width, count: min(size, Self.maxMessage))
-                {
-                    inspectUnit(unit, isH265: isH265, &list)
-                }
-                position += width + size
+        inspectUnits(&list) { range, window, list in
+            guard let head = window.bytes(at: range.lowerBound, count: width + 1),
+                let size = head.integer(at: 0, width: width, .big), size > 0, width + size <= range.count
+            else { return nil }
+            let start = range.lowerBound + width
+            if Self.isMessage(head[width], isH265: isH265),
+                let unit = window.bytes(at: start, count: min(size, Self.maxMessage))
+            {
+                inspectUnit(unit, isH265: isH265, &list)
             }
+            return start + size
         }
     }
 
-    /// Walks over the units of all pictures of AV1, each with a header and its length (AV1 Bitstream Specification, 5.3).
+    /// Inspects the units of AV1, each with a header and its length (AV1 Bitstream Specification, 5.3).
     private func inspectAV1(_ list: inout LeakList) {
+        inspectUnits(&list) { range, window, list in
+            guard let first = window.bytes(at: range.lowerBound, count: 1)?.first else { return nil }
+            let start = range.lowerBound + (first & Self.hasExtension == 0 ? 1 : 2)
+            // A unit without a length is the last one.
+            let head = window.bytes(at: start, count: min(10, max(0, range.upperBound - start))) ?? []
+            var offset = 0
+            let size = first & Self.hasSize == 0 ? nil : Self.number(&offset, in: head)
+            if first >> 3 & 15 == Self.metadata { inspectMetadata(Self.number(&offset, in: head), &list) }
+            return size.flatMap { (start + offset).plus($0) }
+        }
+    }
+
+    /// Walks over the units of all pictures.
+    /// - Parameter inspect: inspects the unit at the beginning of the given bytes of a picture, and returns where the next
+    ///   one begins; nil if that is not known.
+    private func inspectUnits(
+        _ list: inout LeakList, _ inspect: (Range<Int>, inout ByteWindow, inout LeakList) -> Int?
+    ) {
         guard let ranges = SampleChunks.ranges(of: track, in: header) else { return }
         var window = ByteWindow(file)
         var count = 0
-        for range in ranges where range.upperBound <= file.size {
-            var position = range.lowerBound
-            while position < range.upperBound {
+        for var range in ranges where range.upperBound <= file.size {
+            while !range.isEmpty {
                 count += 1
                 if count > Self.maxUnits, !list.rules.areStrict { return }
-                guard let first = window.bytes(at: position, count: 1)?.first else { break }
-                let start = position + (first & Self.hasExtension == 0 ? 1 : 2)
-                // A unit without a length is the last one.
-                let head = window.bytes(at: start, count: min(10, max(0, range.upperBound - start))) ?? []
-                var offset = 0
-                let size = first & Self.hasSize == 0 ? nil : Self.number(&offset, in: head)
-                if first >> 3 & 15 == Self.metadata { inspectMetadata(Self.number(&offset, in: head), &list) }
-                guard let size, let end = (start + offset).plus(size), end <= range.upperBound else { break }
-                position = end
+                guard let next = inspect(range, &window, &list), next <= range.upperBound else { break }
+                range = next..<range.upperBound
             }
         }
     }

@@ -15,7 +15,6 @@ import Testing
         var stylesheet = "assets/style-x.css"
         var hasFonts = false
         var icons: [SiteIcons.Picture] = []
-        var withoutVideo: Set<SourcePath> = []
         var motions: [SourcePath: VideoFile] = [:]
         var captions: [SourcePath: [CaptionFile]] = [:]
         var codecs: String?
@@ -75,7 +74,7 @@ import Testing
                     SitePages(
                         settings: input.settings, library: library, texts: Dictionary(texts) { first, _ in first },
                         assets: assets, withoutOriginal: withoutOriginal, placeholders: placeholders,
-                        withoutVideo: withoutVideo, motions: motions,
+                        motions: motions,
                         codecs: Dictionary(named) { first, _ in first }, captions: captions)
                 }
                 let thumbnails = pages([:]).thumbnailsWithoutPlaceholder
@@ -172,7 +171,6 @@ import Testing
         Change("video: duration") { $0.input.photos[3].record.video?.duration = 99 },
         Change("video: size") { $0.input.photos[3].record.video?.size = PixelSize(width: 640, height: 360) },
         Change("video: sound") { $0.input.photos[3].record.video?.sound = nil },
-        Change("video: missing") { $0.withoutVideo = [SourcePath("a/4.jpg")] },
         Change("video: captions") {
             $0.captions = [SourcePath("a/4.jpg"): [CaptionFile(path: "c.vtt", language: .english)]]
         },

@@ -8,7 +8,7 @@ protocol PageValueTests {}
 extension PageValueTests {
     func site(
         _ photos: [LibraryInput.PhotoSource], settings: Settings = Settings(), albums: [String: AlbumText] = [:],
-        collections: [CollectionText] = [], withoutVideo: Set<SourcePath> = [], motions: [SourcePath: VideoFile] = [:],
+        collections: [CollectionText] = [], motions: [SourcePath: VideoFile] = [:],
         codecs: [String: String] = [:], withoutAV1: Set<String> = [], captions: [SourcePath: [CaptionFile]] = [:]
     ) throws -> SitePages {
         let stories = albums.values.compactMap(\.text).map {
@@ -24,7 +24,7 @@ extension PageValueTests {
             assets: .init(
                 stylesheet: "assets/style-x.css", icons: SiteIcons(drawing: "i.svg"), gridScript: "assets/grid-x.js",
                 photoScript: "assets/photo-x.js", pickScripts: .fixture),
-            withoutVideo: withoutVideo, motions: motions, codecs: codecs, withoutAV1: withoutAV1, captions: captions)
+            motions: motions, codecs: codecs, withoutAV1: withoutAV1, captions: captions)
     }
 
     func fields(_ site: SitePages, _ path: String) throws -> [String: PageValue] {

@@ -9,7 +9,7 @@ import VitrineCore
 
     private func site(
         _ video: VideoFacts = .phone(), settings: Settings = Settings(), sidecar: PhotoSidecar? = nil,
-        withoutVideo: Set<SourcePath> = [], codecs: [String: String] = [:], withoutAV1: Set<String> = [],
+        codecs: [String: String] = [:], withoutAV1: Set<String> = [],
         captions: [CaptionFile] = []
     ) throws -> SitePages {
         var live = LibraryInput.PhotoSource.fixture("a/live.heic", taken: "2024:05:12 14:04:00")
@@ -18,7 +18,7 @@ import VitrineCore
             [
                 .video("a/film.mov", taken: "2024:05:12 14:03:27", video, sidecar: sidecar), live,
                 .fixture("a/still.jpg", taken: "2024:05:12 14:05:00"), .video("b/only.mov"),
-            ], settings: settings, withoutVideo: withoutVideo, motions: [Self.live: .fixture],
+            ], settings: settings, motions: [Self.live: .fixture],
             codecs: codecs, withoutAV1: withoutAV1,
             captions: [Self.film: captions])
     }
@@ -83,7 +83,6 @@ import VitrineCore
         #expect(tracks.map { text($0, "src") } == ["../media/c.vtt"])
         #expect(tracks.map { text($0, "language") } == ["de"] && tracks.map { text($0, "label") } == ["Deutsch"])
         #expect(text(picture, "ratio") == "r178" && field(picture, "isSmall") == .flag(false))
-        #expect(try fields(site, "a/film-mov.html")["noticeText"] == .nothing)
     }
 
     private func sources(_ site: SitePages) throws -> [String] {
@@ -132,14 +131,6 @@ import VitrineCore
         #expect(usual.count == 2 && Set(usual).count == 2)
         #expect(try Set(paths { $0.quality = 30 }).isDisjoint(with: usual))
         #expect(try Set(paths { $0.formats = [] }).isSubset(of: usual))
-    }
-
-    @Test func aVideoWithoutAFileShowsItsPosterAndSaysSo() throws {
-        let site = try site(withoutVideo: [Self.film])
-        let page = try fields(site, "a/film-mov.html")
-        #expect(field(page["picture"], "video") == .nothing && text(page["picture"], "src") != nil)
-        #expect(text(.record(page), "noticeText") == "This video cannot be played yet.")
-        #expect(try linkedData(site)["@type"] as? String == "ImageObject")
     }
 
     /// A player is at most as wide as its class says, and hardly narrower: the classes are the tested ratios.

@@ -42,7 +42,7 @@ enum WordReadings {
         [
             .videoCount: { $0.count(MediaCount(videos: 12345)) },
             .photosAndVideos: { $0.count(MediaCount(photos: 13, videos: 2)) },
-            .video: \.video, .live: \.live, .play: \.play, .videoMissing: \.videoMissing, .duration: \.duration,
+            .video: \.video, .live: \.live, .play: \.play, .duration: \.duration,
             .codec: \.codec, .frameRate: \.frameRate, .framesPerSecond: { $0.framesPerSecond(29.97) },
             .sound: \.sound, .noSound: \.noSound, .secondCount: { $0.spokenDuration(12) },
             .minuteCount: { $0.spokenDuration(120) }, .hourCount: { $0.spokenDuration(7200) },

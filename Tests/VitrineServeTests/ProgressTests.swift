@@ -39,60 +39,67 @@ import VitrineBuild
         }
     }
 
+    /// A meter that runs by a manual clock, and what an open page is sent by it.
+    private struct Preview {
+        let clock = ManualClock()
+        let meter: ProgressMeter
+        private var events: AsyncStream<[UInt8]>.Iterator
+        private let running: Task<Void, Never>
+
+        init() async {
+            let updates = LiveUpdates(boot: "b")
+            events = await updates.subscribe(page: "index.html", revision: nil, boot: nil).makeAsyncIterator()
+            let meter = ProgressMeter(updates: updates, clock: clock)
+            (self.meter, running) = (meter, Task { await meter.run() })
+            _ = await next()
+        }
+
+        mutating func next() async -> String? {
+            await events.next().map { String(decoding: $0, as: UTF8.self) }
+        }
+
+        func end() async {
+            running.cancel()
+            await running.value
+        }
+    }
+
     @Test func openPagesAreSentTheProgressOfVideos() async {
-        let (clock, updates) = (ManualClock(), LiveUpdates(boot: "b"))
-        let stream = await updates.subscribe(page: "index.html", revision: nil, boot: nil)
-        var events = stream.makeAsyncIterator()
-        _ = await events.next()
-        let meter = ProgressMeter(updates: updates, clock: clock)
-        let running = Task { await meter.run() }
+        var preview = await Preview()
         func note(_ done: Int, _ fraction: Double) {
-            meter.note(
+            preview.meter.note(
                 BuildProgress(
                     stage: .encoding, done: done, total: 20, video: .init(path: "media/a.mp4", fraction: fraction)))
         }
         note(0, 0)
-        await clock.waitForReadings(2)
-        clock.move(by: ProgressThrottle.delay)
+        await preview.clock.waitForReadings(2)
+        preview.clock.move(by: ProgressThrottle.delay)
         note(1, 0.1)
-        #expect(await events.next().map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("event: busy\n") == true)
-        #expect(
-            await events.next().map { String(decoding: $0, as: UTF8.self) }
-                == "event: encoding\ndata: {\"file\":\"media/a.mp4\",\"percent\":10}\n\n")
+        #expect(await preview.next()?.hasPrefix("event: busy\n") == true)
+        #expect(await preview.next() == "event: encoding\ndata: {\"file\":\"media/a.mp4\",\"percent\":10}\n\n")
         note(9, 0.429)
-        await clock.advance(by: .seconds(2))
-        _ = await events.next()
+        await preview.clock.advance(by: .seconds(2))
+        _ = await preview.next()
         #expect(
-            await events.next().map { String(decoding: $0, as: UTF8.self) }
+            await preview.next()
                 == "event: encoding\ndata: {\"file\":\"media/a.mp4\",\"percent\":42,\"seconds\":4}\n\n")
-        running.cancel()
-        await running.value
+        await preview.end()
     }
 
     @Test func openPagesAreSentTheProgress() async {
-        let (clock, updates) = (ManualClock(), LiveUpdates(boot: "b"))
-        let stream = await updates.subscribe(page: "index.html", revision: nil, boot: nil)
-        var events = stream.makeAsyncIterator()
-        _ = await events.next()
-        let meter = ProgressMeter(updates: updates, clock: clock)
-        let running = Task { await meter.run() }
+        var preview = await Preview()
         // Copying and writing are quick, so they are not shown.
-        meter.note(BuildProgress(stage: .copying, done: 0, total: 9))
-        meter.note(BuildProgress(stage: .writing, done: 0, total: 9))
-        meter.note(step(0, of: 9))
+        preview.meter.note(BuildProgress(stage: .copying, done: 0, total: 9))
+        preview.meter.note(BuildProgress(stage: .writing, done: 0, total: 9))
+        preview.meter.note(step(0, of: 9))
         // The clock is read when the meter starts, and when it has the step.
-        await clock.waitForReadings(2)
-        clock.move(by: ProgressThrottle.delay)
-        meter.note(step(1, of: 9))
-        let begin = await events.next()
-        #expect(
-            begin.map { String(decoding: $0, as: UTF8.self) }
-                == "event: busy\ndata: {\"what\":\"Rendering\",\"done\":1,\"total\":9}\n\n")
-        meter.end()
-        await clock.advance(by: ProgressMeter.pause)
-        let end = await events.next()
-        #expect(end.map { String(decoding: $0, as: UTF8.self) }?.contains("\"done\":0,\"total\":0") == true)
-        running.cancel()
-        await running.value
+        await preview.clock.waitForReadings(2)
+        preview.clock.move(by: ProgressThrottle.delay)
+        preview.meter.note(step(1, of: 9))
+        #expect(await preview.next() == "event: busy\ndata: {\"what\":\"Rendering\",\"done\":1,\"total\":9}\n\n")
+        preview.meter.end()
+        await preview.clock.advance(by: ProgressMeter.pause)
+        #expect(await preview.next()?.contains("\"done\":0,\"total\":0") == true)
+        await preview.end()
     }
 }

@@ -16,6 +16,8 @@ package struct StraySetting: Hashable, Sendable {
     /// The settings that prevent publication. A short line that begins with one of them and a colon is a setting, not
     /// normal text.
     static let protecting = ["hidden", "unlisted", "gps", "live"]
+    /// The values with which such a word is a setting. `Live: yes` is normal text.
+    private static func values(of key: String) -> Set<String> { key == "live" ? no : yes.union(no) }
     /// Those that prevent it when they are false, and that begin normal text more often.
     private static let negative: Set<String> = ["gps", "live"]
     /// The words by which other programs prevent publication, with the values that do so.
@@ -72,15 +74,15 @@ package struct StraySetting: Hashable, Sendable {
         let end = line[start...].firstIndex { !$0.isFoldedLetter } ?? line.endIndex
         let word = String(String.UnicodeScalarView(line[start..<end]))
         if let key = protecting.first(where: { $0 == word }) {
+            let values = values(of: key)
             guard let value = value(behind: end, of: line) else {
-                if key == "live" { return nil }
                 // In `hidden true` and `hidden -> true`, the value is the rest of the line.
                 let rest = line[end...].drop { TextLine.isMark($0) }
-                return yes.union(no).contains(rest.word) && rest.endsBehindWord ? (key, protects(key, rest)) : nil
+                return values.contains(rest.word) && rest.endsBehindWord ? (key, protects(key, rest)) : nil
             }
-            if key == "live", !no.contains(value.word) { return nil }
             let isShort = !negative.contains(key) && value.count <= maxShortValue
-            let isMeant = value.isEmpty || yes.union(no).contains(value.word) && value.endsBehindWord
+            // An empty value stands for `true`.
+            let isMeant = value.isEmpty ? values.contains("true") : values.contains(value.word) && value.endsBehindWord
             return isShort || isMeant ? (key, protects(key, value)) : nil
         }
         guard let value = value(behind: end, of: line), value.endsBehindWord else { return nil }
@@ -108,8 +110,7 @@ package struct StraySetting: Hashable, Sendable {
                 continue
             }
             let word = String(String.UnicodeScalarView(line[index..<end]))
-            let values = word == "live" ? no : yes.union(no)
-            if protecting.contains(word), values.contains(value.word), value.endsBehindWord {
+            if protecting.contains(word), values(of: word).contains(value.word), value.endsBehindWord {
                 return (word, protects(word, value))
             }
         }

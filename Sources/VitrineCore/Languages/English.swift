@@ -58,7 +58,6 @@ extension Language {
         .video: "Video",
         .live: "Live",
         .play: "Play",
-        .videoMissing: "This video cannot be played yet.",
         .duration: "Duration",
         .codec: "Codec",
         .frameRate: "Frame rate",

@@ -17,7 +17,7 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
     case positionInList, slideshow, stopSlideshow, share, linkCopied, favorite, downloadOriginal
 
     // Videos and Live Photos
-    case video, live, play, videoMissing, duration, codec, frameRate, framesPerSecond, sound, noSound
+    case video, live, play, duration, codec, frameRate, framesPerSecond, sound, noSound
     case secondCount, minuteCount, hourCount, longDuration
 
     // Picks

@@ -12,7 +12,7 @@ package enum PageVocabulary {
         "homeText", "href", "icon", "iconType", "id", "image", "isAbove", "isCurrent", "isEmpty", "isFavorite",
         "isFile", "isLazy", "isSmall", "isUnlisted", "isUrgent", "label", "language", "lastHref", "lights",
         "lightsText", "linkedDataHTML", "lists", "listsBelow", "look", "manifest", "month", "motion", "navigationText",
-        "neighbours", "next", "nextHref", "nextText", "noticeText", "number", "openGraph", "original", "own",
+        "neighbours", "next", "nextHref", "nextText", "number", "openGraph", "original", "own",
         "pageLists", "pages", "pagesText", "pageTitle", "parts", "photos", "photosText", "picture", "place",
         "placeholder", "position", "poster", "previous", "previousHref", "previousText", "ratio", "script", "seal",
         "siteTitle", "sizes", "skipText", "sources", "src", "srcset", "story", "style", "stylesheet", "subtitle",

@@ -34,7 +34,6 @@ struct PhotoPage {
             "title": .text(text.heading),
             "captionHTML": caption.html,
             "picture": PhotoStage(site: site, links: links, index: self.photo).value,
-            "noticeText": photo.isVideo && video == nil ? .text(site.words.videoMissing) : .nothing,
             "neighbours": neighbours.map { neighbours in
                 .record(["previous": .text(neighbours.previous), "next": .text(neighbours.next)])
             } ?? .nothing,

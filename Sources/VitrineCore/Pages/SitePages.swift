@@ -30,7 +30,6 @@ package struct SitePages: Sendable {
     /// - Parameters:
     ///   - withoutOriginal: the photos for which no copy could be made.
     ///   - placeholders: the known placeholders by the path of the photo's smallest thumbnail.
-    ///   - withoutVideo: the videos of which only the poster could be made.
     ///   - motions: the published short videos by the path of the photo.
     ///   - codecs: the codecs of the videos that are made, by the path in the output.
     ///   - withoutAV1: the AV1 files that are not published, by the path in the output.
@@ -38,8 +37,8 @@ package struct SitePages: Sendable {
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
         withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false,
-        withoutVideo: Set<SourcePath> = [], motions: [SourcePath: VideoFile] = [:],
-        codecs: [String: String] = [:], withoutAV1: Set<String> = [], captions: [SourcePath: [CaptionFile]] = [:]
+        motions: [SourcePath: VideoFile] = [:], codecs: [String: String] = [:], withoutAV1: Set<String> = [],
+        captions: [SourcePath: [CaptionFile]] = [:]
     ) {
         self.settings = settings
         self.hasOwnPolicy = hasOwnPolicy
@@ -57,7 +56,7 @@ package struct SitePages: Sendable {
         }
         let videoPlanner = VideoPlanner(settings)
         videos = library.photos.map { photo in
-            guard !withoutVideo.contains(photo.path), var video = videoPlanner.file(of: photo) else { return nil }
+            guard var video = videoPlanner.file(of: photo) else { return nil }
             if let path = video.av1?.path, withoutAV1.contains(path) { video.av1 = nil }
             return video.with(codecs: codecs)
         }

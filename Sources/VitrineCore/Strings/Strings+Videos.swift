@@ -3,7 +3,6 @@ extension Strings {
     package var video: String { text(.video) }
     package var live: String { text(.live) }
     package var play: String { text(.play) }
-    package var videoMissing: String { text(.videoMissing) }
     package var duration: String { text(.duration) }
     package var codec: String { text(.codec) }
     package var frameRate: String { text(.frameRate) }
