@@ -9,8 +9,7 @@ import VitrineCore
 
     private func site(
         _ video: VideoFacts = .phone(), settings: Settings = Settings(), sidecar: PhotoSidecar? = nil,
-        codecs: [String: String] = [:], withoutAV1: Set<String> = [],
-        captions: [CaptionFile] = []
+        codecs: [String: String] = [:], withoutAV1: Set<String> = [], captions: [CaptionFile] = []
     ) throws -> SitePages {
         var live = LibraryInput.PhotoSource.fixture("a/live.heic", taken: "2024:05:12 14:04:00")
         live.motion = .fixture
@@ -18,8 +17,7 @@ import VitrineCore
             [
                 .video("a/film.mov", taken: "2024:05:12 14:03:27", video, sidecar: sidecar), live,
                 .fixture("a/still.jpg", taken: "2024:05:12 14:05:00"), .video("b/only.mov"),
-            ], settings: settings, motions: [Self.live: .fixture],
-            codecs: codecs, withoutAV1: withoutAV1,
+            ], settings: settings, motions: [Self.live: .fixture], codecs: codecs, withoutAV1: withoutAV1,
             captions: [Self.film: captions])
     }
 
@@ -119,11 +117,11 @@ import VitrineCore
     }
 
     @Test func anAV1FileBelongsToOneMP4() throws {
-        func paths(_ change: (inout VideoSettings) -> Void) throws -> [String] {
+        func paths(_ video: VideoFacts = .phone(), _ change: (inout VideoSettings) -> Void) throws -> [String] {
             var settings = Settings()
             settings.videos.formats = [.av1]
             change(&settings.videos)
-            let site = try site(settings: settings)
+            let site = try site(video, settings: settings)
             let index = try #require(site.library.photos.firstIndex { $0.path == Self.film })
             return try #require(site.videos[index]).paths
         }
@@ -131,6 +129,8 @@ import VitrineCore
         #expect(usual.count == 2 && Set(usual).count == 2)
         #expect(try Set(paths { $0.quality = 30 }).isDisjoint(with: usual))
         #expect(try Set(paths { $0.formats = [] }).isSubset(of: usual))
+        // The encoder for AV1 refuses smaller pictures.
+        #expect(try paths(.phone(size: PixelSize(width: 80, height: 60))) { _ in }.count == 1)
     }
 
     /// A player is at most as wide as its class says, and hardly narrower: the classes are the tested ratios.

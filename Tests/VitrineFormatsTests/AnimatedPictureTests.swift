@@ -28,6 +28,12 @@ import VitrineFormats
         #expect(picture.frameCount == 3 && abs(picture.seconds - 0.38) < 0.001)
     }
 
+    @Test func framesWithoutATimeAreShownForATenthOfASecond() throws {
+        let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 16, 0, 9, 0, 0, 2, 1, 0, 0]
+        let picture = try #require(AnimatedPicture(Self.gif([50]).dropLast() + frame + frame + [0x3B]))
+        #expect(picture.frameCount == 3 && abs(picture.seconds - 0.7) < 0.001)
+    }
+
     @Test func framesOfPNGsAreCounted() throws {
         let picture = try #require(AnimatedPicture(Self.png([(1, 2), (25, 0)])))
         #expect(picture.frameCount == 2 && abs(picture.seconds - 0.75) < 0.001)

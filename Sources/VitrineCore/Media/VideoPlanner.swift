@@ -8,6 +8,9 @@ package struct VideoPlanner: Sendable {
         livePhotos = settings.livePhotos
     }
 
+    /// The smallest edge in pixels that the encoder for AV1 accepts.
+    private static let minAV1Edge = 64
+
     /// How the short video of a photo is made; nil for a photo without one, and if it is not published.
     package func motionRecipe(of photo: Photo) -> VideoRecipe? {
         guard livePhotos.motion, let clip = photo.motion else { return nil }
@@ -33,7 +36,7 @@ package struct VideoPlanner: Sendable {
         let digest = digest(of: recipe, isDamaged: photo.isDamaged)
         var file = VideoFile(
             path: path(of: photo, digest), size: recipe.size, duration: video.duration, hasSound: recipe.hasSound)
-        if settings.formats.contains(.av1) {
+        if settings.formats.contains(.av1), recipe.size.shortEdge >= Self.minAV1Edge {
             // An AV1 file that is larger than its MP4 is not published, so it belongs to exactly this MP4.
             var hasher = StableHasher()
             hasher.add(digest)

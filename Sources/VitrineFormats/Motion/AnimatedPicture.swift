@@ -22,10 +22,11 @@ package struct AnimatedPicture: Hashable, Sendable {
         guard let blocks = GIFBlocks(bytes) else { return }
         frameCount = blocks.frameCount
         // A graphic control extension: its length, flags, the time in hundredths of a second, the transparent colour.
-        let times = blocks.extensions.lazy.filter { $0.label == 0xF9 }.compactMap {
+        let times = blocks.extensions.filter { $0.label == 0xF9 }.prefix(frameCount).compactMap {
             bytes.integer(at: $0.content.lowerBound + 2, width: 2, .little)
         }
-        for hundredths in times { add(Double(hundredths) / 100) }
+        // Frames without an extension have no time.
+        for hundredths in times + [Int](repeating: 0, count: frameCount - times.count) { add(Double(hundredths) / 100) }
     }
 
     private mutating func addFrames(ofPNG bytes: [UInt8]) {
