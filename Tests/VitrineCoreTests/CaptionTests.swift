@@ -93,7 +93,7 @@ import VitrineCore
         ("a < b > c", "a &lt; b &gt; c"), ("<b", "&lt;b"), ("<b <i>a</i>", "&lt;b <i>a</i>"), ("a --> b", "a --&gt; b"),
         ("&lt;script&gt;", "&lt;script&gt;"), ("&#60;script>", "&amp;#60;script&gt;"), ("&amp;lt;", "&amp;lt;"),
         ("a\u{0}\u{1B}\u{7F}b", "ab"), ("<\u{301}b>a", "&lt;\u{301}b&gt;a"), ("<B>a</B>", "<b>a</b>"),
-        ("<b></b>\na", "<b></b>\na"), ("{\\pos(1,2)}a{\\b1", "a{\\b1"),
+        ("<b></b>\na", "<b></b>\na"), ("{\\pos(1,2)}a{\\b1", "a{b1"), ("{<c>\\an8}a", "{an8}a"),
     ])
     func onlyTextAndKnownElementsAreLeft(text: String, expected: String) throws {
         #expect(try cue(text) == expected)

@@ -45,6 +45,8 @@ struct CaptionText {
         case UInt8(ascii: ">"): append("&gt;")
         case UInt8(ascii: "&"): readEntity()
         case UInt8(ascii: "{"): if !skipOverride() { append("{") }
+        // Players would take the rest for an instruction that the file did not contain in one piece.
+        case UInt8(ascii: "\\") where output.last == UInt8(ascii: "{"): index += 1
         case UInt8(ascii: "\n"): append("\n")
         case UInt8(ascii: "\t"): append(" ")
         case 0..<0x20, 0x7F: index += 1
