@@ -9,7 +9,7 @@ BENCH_PACKAGES = gcc libc6-dev libimage-exiftool-perl $(DEMO_PACKAGES)
 BENCH_FLAGS ?=
 # The fonts are those of Tests/Browser/fonts.conf. The second one contains Korean.
 # Debian's pytest runs the reliability tests and the browser tests: the browser's environment sees the packages of the system.
-BROWSER_PACKAGES = chromium default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest \
+BROWSER_PACKAGES = chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest \
 	python3-pytest-xdist $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest \
 	python3-pytest-xdist $(DEMO_PACKAGES)

@@ -209,7 +209,7 @@ def main():
     parser.add_argument("vitrine", type=os.path.abspath, help="the program to measure, a release build")
     parser.add_argument("--cache", type=os.path.abspath, default="/var/tmp/vitrine-bench",
                         help="folder for photographs and sites (default: %(default)s)")
-    parser.add_argument("--chromium", default=shutil.which("chromium"), help="the browser (default: %(default)s)")
+    parser.add_argument("--chromium", default=shutil.which("chromium-headless-shell"), help="the browser (default: %(default)s)")
     parser.add_argument("--photos", type=int, nargs="+", default=[100, 1000, 10000], help="numbers of photos of the sites")
     parser.add_argument("--runs", type=int, default=RUNS, help="number of measurements for each median")
     parser.add_argument("--edits", type=int, default=EDITS, help="number of edits before the memory is measured")

@@ -74,7 +74,8 @@ def edit(lab, preview, album, edits, paths, with_beacon):
             lab.until(pages[path], "document.querySelector('.grid img[alt=\"Edit %d\"]')" % number, "edit %d" % number)
         for page in pages.values():
             preview.is_as_loaded(page, "edit %d, %s" % (number, done))
-        if lab.faults:
+        lab.forget_replaced()
+        if lab.faults or lab.missing:
             return
     for page in pages.values():
         preview.stays(page)
