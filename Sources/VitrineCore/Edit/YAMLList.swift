@@ -1,0 +1,120 @@
+/// The items of a list in YAML, each on a line of its own, with the comments that belong to them.
+struct YAMLList {
+    private struct Item {
+        var text: String
+        /// Comments and blank lines above the item that do not move with it, because a blank line separates them from it.
+        var above: [UInt8] = []
+        /// The comment lines directly above the item, which move with it.
+        var comments: [UInt8] = []
+        /// The line of the item.
+        var line: [UInt8]
+    }
+
+    private var items: [Item]
+    /// What stood above items that are no longer at the end.
+    private var rest: [UInt8] = []
+    /// What stands before each text: blanks, a hyphen and a blank.
+    private let prefix: [UInt8]
+    private let lineEnd: [UInt8]
+
+    var texts: [String] { items.map(\.text) }
+    var isEmpty: Bool { items.isEmpty }
+    /// The lines of the list with their line ends.
+    var bytes: [UInt8] { items.flatMap { $0.above + $0.comments + $0.line } + rest }
+
+    /// A list that is written for the first time.
+    init(_ texts: [String], _ lineEnd: [UInt8]) {
+        self.lineEnd = lineEnd
+        prefix = Array("  - ".utf8)
+        items = []
+        items = texts.map(item)
+    }
+
+    /// - Parameters:
+    ///   - texts: the texts that were read from the list.
+    ///   - region: the lines of the list.
+    /// - Returns: nil if the items are not one on each line.
+    init?(_ texts: [String], in region: Range<Int>, of lines: YAMLLines) {
+        let marked = region.filter { !lines.isBlank($0) && !lines.isComment($0) }
+        guard marked.count == texts.count, let first = marked.first, let prefix = Self.prefix(of: first, lines),
+            let hyphen = prefix.firstIndex(of: UInt8(ascii: "-"))
+        else { return nil }
+        self.prefix = prefix
+        lineEnd = lines.lineEnd
+        items = []
+        var start = region.lowerBound
+        for (text, line) in zip(texts, marked) {
+            guard lines.bytes[lines.ranges[line]].starts(with: prefix[...hyphen]) else { return nil }
+            let separate = (start..<line).last(where: lines.isBlank).map { $0 + 1 } ?? start
+            items.append(
+                Item(
+                    text: text, above: lines.whole(start..<separate), comments: lines.whole(separate..<line),
+                    line: lines.whole(line..<line + 1)))
+            start = line + 1
+        }
+    }
+
+    /// The bytes before the text of an item; nil if the line has no item.
+    private static func prefix(of line: Int, _ lines: YAMLLines) -> [UInt8]? {
+        let hyphen = lines.skipBlanks(lines.ranges[line].lowerBound, in: line)
+        guard hyphen < lines.ranges[line].upperBound, lines.bytes[hyphen] == UInt8(ascii: "-") else { return nil }
+        let text = lines.skipBlanks(hyphen + 1, in: line)
+        guard text < lines.ranges[line].upperBound else { return nil }
+        return Array(lines.bytes[lines.ranges[line].lowerBound..<text])
+    }
+
+    private func item(_ text: String) -> Item {
+        Item(text: text, line: prefix + YAMLValue.line(text) + lineEnd)
+    }
+
+    /// Puts texts in this order behind another one, or at the start. Those that are in the list already are moved.
+    /// - Returns: false if the other text is not in the list, or is one of those that move.
+    mutating func place(_ texts: [String], after other: String?) -> Bool {
+        let placed = Self.keys(texts)
+        let remaining = items.filter { !placed.contains(Self.key($0.text)) }
+        var position = 0
+        if let other {
+            guard let index = remaining.firstIndex(where: { ByteOrder.areEqual($0.text, other) }) else { return false }
+            position = index + 1
+        }
+        let known = Dictionary(items.map { (Self.key($0.text), $0) }) { first, _ in first }
+        take(placed, keepingComments: false)
+        items.insert(
+            contentsOf: texts.map { text in
+                var item = known[Self.key(text)] ?? item(text)
+                item.above = []
+                return item
+            }, at: position)
+        return true
+    }
+
+    /// Removes texts. The comments above them stay.
+    mutating func remove(_ texts: [String]) { take(Self.keys(texts), keepingComments: true) }
+
+    /// Replaces a text, and keeps the comments above it.
+    mutating func replace(_ text: String, by other: String) {
+        for index in items.indices where ByteOrder.areEqual(items[index].text, text) {
+            (items[index].text, items[index].line) = (other, item(other).line)
+        }
+    }
+
+    private mutating func take(_ keys: Set<[UInt8]>, keepingComments: Bool) {
+        var above: [UInt8] = []
+        var remaining: [Item] = []
+        for var item in items {
+            item.above = above + item.above
+            above = []
+            if keys.contains(Self.key(item.text)) {
+                above = item.above + (keepingComments ? item.comments : [])
+            } else {
+                remaining.append(item)
+            }
+        }
+        (items, rest) = (remaining, above + rest)
+    }
+
+    /// The bytes of a text, because Swift takes texts for equal that differ in their Unicode form.
+    private static func key(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private static func keys(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map(key)) }
+}
