@@ -207,6 +207,17 @@ import VitrineCore
         #expect(error?.text.contains("albums/Secret/album.md: hides or does not list a folder without photos") == true)
     }
 
+    @Test(arguments: ["hidden: true", "unlisted: true", "title: New"])
+    func anAlbumMayBeEmptyIfItsTextSaysSo(line: String) async throws {
+        let site = try await site()
+        try await site.build()
+        let before = try site.tree()
+        try site.write("albums/New/album.md", "---\n\(line)\nphotos: []\n---\nText\n")
+        try site.write("collections/new.yml", "title: New\nphotos: []\n")
+        try await site.build()
+        #expect(try site.tree() == before)
+    }
+
     @Test func emptiedSettingsAreRefused() async throws {
         let site = try await site("title: Mine")
         try site.write("vitrine.yml", "")

@@ -203,6 +203,34 @@ import VitrineCore
         #expect(try keywords(true, ["a": album { $0.keywords = false }]) == [])
     }
 
+    @Test func anAlbumNamesTheOrderOfTheAlbumsInIt() throws {
+        let photos = ["a/1.jpg", "b/1.jpg", "c/1.jpg", "d/e/1.jpg"].map { LibraryInput.PhotoSource.fixture($0) }
+        func children(_ names: [String]) throws -> [String] {
+            let root = album { $0.albums = names.map { .fixture($0) } }
+            let texts = ["": root, "a": album { $0.order = 1 }, "empty": AlbumText()]
+            let library = try LibraryBuilder.build(.fixture(photos, albums: texts))
+            return library.albums[0].children.map { library.albums[$0].path.text }
+        }
+        #expect(try children([]) == ["a", "b", "c", "d"])
+        #expect(try children(["d", "empty", "b"]) == ["d", "b", "a", "c"])
+        let error = #expect(throws: ConfigProblems.self) { try children(["empti", "d/e"]) }
+        #expect(
+            error?.list.map(\.description) == [
+                "albums/album.md:1:1: the album 'empti' is not a folder with photos or an album.md in this folder; did you mean "
+                    + "'empty'?",
+                "albums/album.md:1:1: the album 'd/e' is not a folder with photos or an album.md in this folder",
+            ])
+    }
+
+    @Test func theRatingOfASidecarTakesPrecedence() throws {
+        var source = LibraryInput.PhotoSource.fixture("a/1.jpg", sidecar: sidecar { $0.rating = 0 })
+        source.record.xmp.rating = 5
+        let photo = try #require(LibraryBuilder.build(.fixture([source])).photos.first)
+        #expect(photo.rating == 0 && !photo.isFavorite)
+        let own = LibraryInput.PhotoSource.fixture("a/1.jpg", sidecar: sidecar { $0.rating = 5 })
+        #expect(try LibraryBuilder.build(.fixture([own])).photos.first?.isFavorite == true)
+    }
+
     @Test func collectionsKeepTheirOrderAndReportMissingPhotos() throws {
         let photos: [LibraryInput.PhotoSource] = [.fixture("a/1.jpg"), .fixture("b/cafe\u{301}.jpg")]
         let good = CollectionText(

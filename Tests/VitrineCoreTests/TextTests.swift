@@ -56,12 +56,14 @@ import VitrineCore
         let album = try AlbumText.decode(
             .map([
                 "title": .text("T"), "date": .text("2024-05-12"), "order": .text("-3"), "cover": .text("a.jpg"),
-                "photos": .array(["b.jpg", "a.jpg"]), "unlisted": .text("true"), "hidden": .text("false"),
+                "photos": .array(["b.jpg", "a.jpg"]), "albums": .array(["y", "x"]), "unlisted": .text("true"),
+                "hidden": .text("false"),
                 "gps": .text("true"), "keywords": .text("true"),
             ]), body: "\n  \nText", file: "album.md")
         #expect(album.sort == .manual)
         #expect(album.photos.map(\.name) == ["b.jpg", "a.jpg"])
-        #expect(album.isUnlisted && !album.isHidden)
+        #expect(album.albums.map(\.name) == ["y", "x"])
+        #expect(album.isUnlisted && !album.isHidden && !album.isEmpty)
         #expect(album.order == -3)
         #expect(album.text?.source == "\n  \nText")
         #expect(try AlbumText.decode(nil, body: " \n\n", file: "album.md").text == nil)
@@ -71,6 +73,22 @@ import VitrineCore
         #expect(throws: ConfigProblems.self) {
             try AlbumText.decode(.map(["sort": .text("manual")]), body: "", file: "album.md")
         }
+    }
+
+    @Test func emptyListsOfPhotosAreRead() throws {
+        let node = ConfigNode.map(["sort": .text("manual"), "photos": .array([])])
+        #expect(try AlbumText.decode(node, body: "", file: "album.md").isEmpty)
+        let collection = try CollectionText.decode(.map(["photos": .array([])]), name: "x", file: "x.yml")
+        #expect(collection.photos.isEmpty)
+        for node in [ConfigNode.map([:]), .map(["photos": .text("")])] {
+            #expect(throws: ConfigProblems.self) { try CollectionText.decode(node, name: "x", file: "x.yml") }
+        }
+    }
+
+    @Test(arguments: [("0", 0), ("5", 5), ("6", nil), ("-1", nil), ("4.5", nil), ("good", nil)])
+    func ratingsOfSidecarsAreStars(text: String, rating: Int?) throws {
+        let sidecar = try? PhotoSidecar.decode(.map(["rating": .text(text)]), file: "a.jpg.yml")
+        #expect(sidecar?.rating == rating && (sidecar == nil) == (rating == nil))
     }
 
     @Test func unknownKeysOfSidecarsAndCollectionsAreRejected() {

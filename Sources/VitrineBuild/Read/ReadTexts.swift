@@ -20,6 +20,7 @@ struct OwnerTexts: Sendable {
 /// Reads the texts that the owner wrote, and reports every mistake in all of them at once.
 struct ReadTexts {
     let folders: SiteFolders
+    private static let decoder = TextDecoder(YAMLReader.read)
 
     init(_ site: Site) {
         folders = site.folders
@@ -32,19 +33,26 @@ struct ReadTexts {
         var texts = OwnerTexts()
         var read: [ReadText] = []
         for (folder, file) in sources.albumTexts.sorted(by: { $0.key < $1.key }) {
-            let text = try problems.collect { try self.text(file, scan, cache, Self.album) }
+            let text = try problems.collect {
+                try self.text(file, scan, cache) { .album(try Self.decoder.album($0, file: $1)) }
+            }
             guard let text, case .album(let album) = text.content else { continue }
             texts.albums[folder] = album
             read.append(text)
         }
         for (photo, file) in sources.sidecars.sorted(by: { $0.key < $1.key }) {
-            let text = try problems.collect { try self.text(file, scan, cache, Self.sidecar) }
+            let text = try problems.collect {
+                try self.text(file, scan, cache) { .sidecar(try Self.decoder.sidecar($0, file: $1)) }
+            }
             guard let text, case .sidecar(let sidecar) = text.content else { continue }
             texts.sidecars[photo] = sidecar
             read.append(text)
         }
         for file in try CollectionFiles(folders.site).texts {
-            let collection = try problems.collect { try Self.collection(file, site: folders.site) }
+            let collection = try problems.collect {
+                let text = try TextFile.read(folders.site + "/" + file, shownAs: file)
+                return try Self.decoder.collection(text, file: file)
+            }
             if let collection { texts.collections.append(collection) }
         }
         texts.strayCollections = (try? CollectionFiles(folders.site).others) ?? []
@@ -75,39 +83,6 @@ struct ReadTexts {
         return ReadText(file: file, source: source, content: try parse(source, name))
     }
 
-    private static func album(_ text: String, shownAs name: String) throws -> OwnText {
-        let (yaml, body, bodyLine) = try split(text, file: name)
-        let node = try yaml.flatMap { try YAMLReader.read($0, file: name) }
-        return .album(try AlbumText.decode(node, body: body, bodyLine: bodyLine, file: name))
-    }
-
-    private static func sidecar(_ text: String, shownAs name: String) throws -> OwnText {
-        .sidecar(try PhotoSidecar.decode(try YAMLReader.read(text, file: name), file: name))
-    }
-
-    /// Reads a collection.
-    /// - Parameter file: the path relative to the site.
-    private static func collection(_ file: String, site: String) throws -> CollectionText {
-        let node = try TextFile.readYAML(site + "/" + file, shownAs: file)
-        return try CollectionText.decode(node, name: FileName.split(SourcePath(file).name).stem, file: file)
-    }
-
-    private static func split(
-        _ text: String, file: String
-    ) throws(ConfigProblems) -> (yaml: String?, body: String, bodyLine: Int) {
-        do {
-            return try FrontMatter.split(text)
-        } catch {
-            let message =
-                switch error {
-                case .unclosed: "the front matter that begins here does not end; put a line '---' after it"
-                case .misspelt:
-                    "this looks like settings, but is not: they must be between two lines '---', the first one at the top"
-                }
-            throw ConfigProblems([ConfigProblem(file: file, mark: TextMark(line: 1, column: 1), message: message)])
-        }
-    }
-
     // MARK: Texts that cannot be read
 
     /// Problems of texts that have a name that Vitrine does not read, or that are not files, because one of them may
@@ -136,10 +111,10 @@ struct ReadTexts {
         return name == "album.md" || ["yml", "yaml"].contains(FileName.split(name).suffix)
     }
 
-    /// Problems of texts that hide a folder without photos or do not list it. Most likely, the folder with the photos
-    /// has another name that may look the same.
+    /// Problems of texts that hide a folder without photos or do not list it, and do not say that it is empty. Most
+    /// likely, the folder with the photos has another name that may look the same.
     private func textsWithoutPhotos(_ texts: OwnerTexts, _ sources: SortedSources) -> [ConfigProblem] {
-        let restricting = texts.albums.filter { $0.value.isHidden || $0.value.isUnlisted }
+        let restricting = texts.albums.filter { ($0.value.isHidden || $0.value.isUnlisted) && !$0.value.isEmpty }
         if restricting.isEmpty { return [] }
         let folders = Set(sources.candidates.flatMap { $0.path.ancestors })
         return restricting.keys.filter { !folders.contains($0) }.sorted().map { folder in
@@ -147,7 +122,8 @@ struct ReadTexts {
                 file: shown(folder.appending("album.md")),
                 message:
                     "hides or does not list a folder without photos; was the folder of the photos renamed, or written in "
-                    + "another case or Unicode form? Move this file to the photos, or delete it")
+                    + "another case or Unicode form? Move this file to the photos, delete it, or write 'photos: []' if the "
+                    + "album is still empty")
         }
     }
 }

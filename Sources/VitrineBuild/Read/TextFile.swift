@@ -10,12 +10,7 @@ enum TextFile {
     static func read(_ path: String, shownAs file: String, followsLink: Bool = true) throws -> String {
         do {
             let bytes = try Disk.read(path, maxSize: Int64(YAMLReader.maxSize), followsLink: followsLink)
-            let text = String(decoding: bytes, as: UTF8.self)
-            guard text.utf8.elementsEqual(bytes) else {
-                throw ConfigProblems([ConfigProblem(file: file, message: "is not valid UTF-8; save it as UTF-8")])
-            }
-            if let problem = OwnerText.problem(in: text, file: file) { throw ConfigProblems([problem]) }
-            return text
+            return try OwnerText.text(bytes, file: file)
         } catch let failure as Disk.Failure {
             throw ConfigProblems([ConfigProblem(file: file, message: "cannot be read: \(failure.reason)")])
         }
@@ -23,15 +18,7 @@ enum TextFile {
 
     /// Reads a text file beside a photograph, which must not be empty.
     static func readFilled(_ path: String, shownAs file: String) throws -> String {
-        let text = try read(path, shownAs: file, followsLink: false)
-        guard OwnerText.isEmpty(text) else { return text }
-        throw ConfigProblems([
-            ConfigProblem(
-                file: file,
-                message:
-                    "is empty, as a full disk or a save that was interrupted leaves it, so Vitrine cannot know what it "
-                    + "should hide; write its text again, or delete it")
-        ])
+        try OwnerText.filled(try read(path, shownAs: file, followsLink: false), file: file)
     }
 
     static func readYAML(_ path: String, shownAs file: String, followsLink: Bool = true) throws -> ConfigNode? {

@@ -1,5 +1,15 @@
 /// Checks any text of the site's owner before it is parsed.
 package enum OwnerText {
+    /// Reads the bytes of a file.
+    package static func text(_ bytes: [UInt8], file: String) throws(ConfigProblems) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else {
+            throw ConfigProblems([ConfigProblem(file: file, message: "is not valid UTF-8; save it as UTF-8")])
+        }
+        if let problem = problem(in: text, file: file) { throw ConfigProblems([problem]) }
+        return text
+    }
+
     /// Finds what is wrong with the text as a whole: bytes that are not text, another format, or an unfinished merge.
     package static func problem(in text: String, file: String) -> ConfigProblem? {
         let lines = TextLine.lines(of: text)
@@ -28,6 +38,15 @@ package enum OwnerText {
     /// the text that belongs there may be `hidden: true`.
     package static func isEmpty(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 == 0 } || TextLine.lines(of: text).allSatisfy(isBlank)
+    }
+
+    /// Returns the text of a file beside a photograph, which must not be empty.
+    package static func filled(_ text: String, file: String) throws(ConfigProblems) -> String {
+        guard isEmpty(text) else { return text }
+        let message =
+            "is empty, as a full disk or a save that was interrupted leaves it, so Vitrine cannot know what it should "
+            + "hide; write its text again, or delete it"
+        throw ConfigProblems([ConfigProblem(file: file, message: message)])
     }
 
     private static let conflictMarks = ["<<<<<<< ", ">>>>>>> "]

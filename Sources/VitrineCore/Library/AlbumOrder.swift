@@ -1,9 +1,16 @@
-/// The order of albums in a list: albums with a number first, then by date or by name, as the site is sorted.
+/// The order of albums in a list: those that the album above them names, then albums with a number, then by date or by
+/// name, as the site is sorted.
 enum AlbumOrder {
-    static func sorted(_ indices: [Int], of library: Library, by order: SortOrder) -> [Int] {
-        indices.sorted { left, right in
+    /// - Parameter named: the folders of albums that come first, in their order.
+    static func sorted(
+        _ indices: [Int], of library: Library, by order: SortOrder, named: [SourcePath] = []
+    ) -> [Int] {
+        let ranks = Dictionary(zip(named, 0...)) { first, _ in first }
+        return indices.sorted { left, right in
             let a = library.albums[left]
             let b = library.albums[right]
+            let (first, second) = (ranks[a.path] ?? Int.max, ranks[b.path] ?? Int.max)
+            if first != second { return first < second }
             if a.order != b.order { return (a.order ?? Int.max) < (b.order ?? Int.max) }
             if order != .name, let first = instant(of: a), let second = instant(of: b), first != second {
                 return order == .oldest ? first < second : first > second

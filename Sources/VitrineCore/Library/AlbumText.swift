@@ -8,6 +8,10 @@ package struct AlbumText: Hashable, Sendable {
     package var sort: SortOrder?
     /// The file names of photos in their manual order. The other photos follow.
     package var photos: [Reference] = []
+    /// Whether the text says that the album has no photos yet: `photos: []`.
+    package var isEmpty = false
+    /// The names of folders in this one, in the order of their albums. The other albums follow.
+    package var albums: [Reference] = []
     package var isUnlisted = false
     package var isHidden = false
     package var gps: Bool?
@@ -55,7 +59,8 @@ package struct AlbumText: Hashable, Sendable {
 
     /// All keys of the front matter.
     static let keys: Set<String> = [
-        "title", "date", "order", "cover", "sort", "photos", "unlisted", "hidden", "gps", "keywords", "picks", "look",
+        "title", "date", "order", "cover", "sort", "photos", "albums", "unlisted", "hidden", "gps", "keywords", "picks",
+        "look",
     ]
 
     private mutating func read(_ reader: inout ConfigReader) {
@@ -65,8 +70,10 @@ package struct AlbumText: Hashable, Sendable {
         if let cover = reader.texts("cover")?.first { self.cover = Reference(name: cover.text, mark: cover.mark) }
         sort = reader.choice("sort", SortOrder.self)
         photos = (reader.texts("photos") ?? []).map { Reference(name: $0.text, mark: $0.mark) }
+        if case .list(let list, _)? = reader.node("photos") { isEmpty = list.isEmpty }
+        albums = (reader.texts("albums") ?? []).map { Reference(name: $0.text, mark: $0.mark) }
         if !photos.isEmpty, sort == nil { sort = .manual }
-        if sort == .manual, photos.isEmpty, let node = reader.node("sort") {
+        if sort == .manual, photos.isEmpty, !isEmpty, let node = reader.node("sort") {
             reader.fail("sort", node, "is manual, so 'photos' must list the file names in their order")
         }
         if !photos.isEmpty, sort != .manual, let node = reader.node("photos") {

@@ -6,7 +6,7 @@ package struct CollectionText: Hashable, Sendable {
     package var file: String
     package var title: String?
     package var text: Markdown?
-    /// The paths of the photos, relative to the albums folder.
+    /// The paths of the photos, relative to the albums folder. A collection without photos is not published.
     package var photos: [AlbumText.Reference]
 
     package init(
@@ -26,13 +26,14 @@ package struct CollectionText: Hashable, Sendable {
         guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }
         let title = reader.nonEmptyText("title")
         let text = reader.text("text").map { Markdown($0, form: .page) }
-        let photos = reader.texts("photos") ?? []
+        let photos = reader.texts("photos")
         reader.finish()
         var problems = reader.problems
-        if problems.isEmpty, photos.isEmpty {
-            problems.append(ConfigProblem(file: file, message: "lists no photos; add their paths under 'photos:'"))
+        if problems.isEmpty, photos == nil {
+            let message = "lists no photos; add their paths under 'photos:', or write 'photos: []' if it is still empty"
+            problems.append(ConfigProblem(file: file, message: message))
         }
-        guard problems.isEmpty else { throw ConfigProblems(problems) }
+        guard problems.isEmpty, let photos else { throw ConfigProblems(problems) }
         return CollectionText(
             name: name, file: file, title: title, text: text,
             photos: photos.map { AlbumText.Reference(name: $0.text, mark: $0.mark) })

@@ -6,18 +6,40 @@ package enum FrontMatter {
     package static func split(_ text: String) throws(Failure) -> (yaml: String?, body: String, bodyLine: Int) {
         let bytes = Self.withNewlines(Array(text.utf8))
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        let all = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = Self.lines(content)
+        guard let fences = try fences(in: lines) else { return (nil, String(decoding: content, as: UTF8.self), 1) }
+        // The lines above the YAML are kept as comments, so that the lines of problems are those of the file.
+        let above = [ArraySlice<UInt8>](repeating: Array("#".utf8)[...], count: fences.first + 1)
+        let yaml = above + lines[(fences.first + 1)..<fences.last] + [[]]
+        return (Self.text(yaml), Self.text(Array(lines[(fences.last + 1)...])), fences.last + 2)
+    }
+
+    /// Splits a text file.
+    /// - Parameter file: the name by which the owner knows the file.
+    package static func split(
+        _ text: String, file: String
+    ) throws(ConfigProblems) -> (yaml: String?, body: String, bodyLine: Int) {
+        do {
+            return try split(text)
+        } catch {
+            throw ConfigProblems([error.problem(file: file)])
+        }
+    }
+
+    static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+
+    /// The indices of the two lines `---` around the front matter; nil if there is none.
+    static func fences(in all: [ArraySlice<UInt8>]) throws(Failure) -> (first: Int, last: Int)? {
         let blank = all.prefix { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }.count
         let lines = all.dropFirst(blank)
         guard let first = lines.first, isFence(first) else {
             if lines.first.map(isNearlyFence) ?? false || isHeader(lines) { throw .misspelt }
-            return (nil, String(decoding: content, as: UTF8.self), 1)
+            return nil
         }
-        guard let end = lines.dropFirst().firstIndex(where: isFence) else { throw .unclosed }
-        // The lines above the YAML are kept as comments, so that the lines of problems are those of the file.
-        let above = [ArraySlice<UInt8>](repeating: Array("#".utf8)[...], count: blank + 1)
-        let yaml = above + lines[(lines.startIndex + 1)..<end] + [[]]
-        return (Self.text(yaml), Self.text(Array(lines[(end + 1)...])), end + 2)
+        guard let last = lines.dropFirst().firstIndex(where: isFence) else { throw .unclosed }
+        return (blank, last)
     }
 
     /// Why a text is not split. What was meant as settings, perhaps `hidden`, must not be published as text.
@@ -26,6 +48,16 @@ package enum FrontMatter {
         case unclosed
         /// The first line is nearly `---`, or the first paragraph looks like front matter.
         case misspelt
+
+        func problem(file: String) -> ConfigProblem {
+            let message =
+                switch self {
+                case .unclosed: "the front matter that begins here does not end; put a line '---' after it"
+                case .misspelt:
+                    "this looks like settings, but is not: they must be between two lines '---', the first one at the top"
+                }
+            return ConfigProblem(file: file, mark: TextMark(line: 1, column: 1), message: message)
+        }
     }
 
     /// Converts the line ends of old programs, which are carriage returns alone.

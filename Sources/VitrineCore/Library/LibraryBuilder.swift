@@ -6,8 +6,11 @@ package struct LibraryBuilder {
     private var albumIndex: [SourcePath: Int] = [:]
     private var problems: [ConfigProblem] = []
     private var hints = 10
-    // These tables are only needed for texts that refer to photos.
+    // These tables are only needed for texts that refer to photos and albums.
     private lazy var lookup = PathLookup(input.files)
+    /// All folders with photos or texts, and those above them.
+    private lazy var folders = PathLookup(
+        Set(input.albums.keys).union(input.files.union(input.albums.keys).flatMap(\.ancestors)))
     private lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
 
     /// - Throws: the references in texts to files that do not exist.
@@ -134,7 +137,8 @@ package struct LibraryBuilder {
             let shown = library.albums[index].children.filter {
                 input.albums[library.albums[$0].path]?.isUnlisted != true
             }
-            library.albums[index].children = AlbumOrder.sorted(shown, of: library, by: input.settings.sort)
+            library.albums[index].children = AlbumOrder.sorted(
+                shown, of: library, by: input.settings.sort, named: namedAlbums(in: library.albums[index].path))
             gather(index)
             findStory(of: index)
         }
@@ -151,6 +155,19 @@ package struct LibraryBuilder {
         library.albums[index].photos = PhotoOrder.sorted(
             album.photos, of: library.photos, by: album.sort, manual: manual)
         for (rank, photo) in library.albums[index].photos.enumerated() { library.photos[photo].rank = rank }
+    }
+
+    /// The folders that the text of an album names in the order of their albums.
+    private mutating func namedAlbums(in parent: SourcePath) -> [SourcePath] {
+        (input.albums[parent]?.albums ?? []).compactMap { reference in
+            if let folder = folders.find(parent.appending(reference.name)), folder.parent == parent { return folder }
+            let siblings = hints > 0 ? folders.files.filter { $0.parent == parent }.map(\.name).sorted() : []
+            let hint = NearestName.of(reference.name, among: siblings).map { "; did you mean '\($0)'?" } ?? ""
+            fail(
+                input.albumFile(parent), reference,
+                "the album '\(reference.name)' is not a folder with photos or an album.md in this folder\(hint)")
+            return nil
+        }
     }
 
     private mutating func gather(_ index: Int) {

@@ -1,6 +1,6 @@
-/// Finds the files whose paths are written in texts.
+/// Finds the files and folders whose paths are written in texts.
 struct PathLookup {
-    private let files: Set<SourcePath>
+    let files: Set<SourcePath>
     /// The files by path. Swift's string comparison ignores differences in Unicode normalization.
     private let filesByText: [String: [SourcePath]]
 

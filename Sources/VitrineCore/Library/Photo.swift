@@ -25,7 +25,7 @@ package struct Photo: Hashable, Sendable {
     package var instant: Int64?
     package var added: CaptureDate?
     package var isFavorite = false
-    /// The rating from 0 to 5 (xmp:Rating); nil for a photo without a rating or a rejected one.
+    /// The rating from 0 to 5, from the sidecar or else from xmp:Rating; nil for a photo without a rating or a rejected one.
     package var rating: Int?
     package var place: String?
     /// The keywords, if the album shows them.

@@ -40,8 +40,9 @@ struct PhotoFacts {
             ?? source.record.movie.map {
                 CaptureDate.of(movie: $0, sidecar: source.xmp, embedded: embedded, fileName: name, photos: zones)
             } ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: name)
-        isFavorite = source.sidecar?.favorite ?? xmp.rating.map { $0 >= settings.favoriteRating } ?? false
-        rating = xmp.rating.flatMap { $0 < 0 ? nil : $0 }
+        let stars = source.sidecar?.rating ?? xmp.rating
+        isFavorite = source.sidecar?.favorite ?? stars.map { $0 >= settings.favoriteRating } ?? false
+        rating = stars.flatMap { $0 < 0 ? nil : $0 }
         let creators = xmp.creators.joined(separator: ", ")
         attribution = Attribution(
             creator: creators.isEmpty ? exif.artist : creators, copyright: xmp.rights ?? exif.copyright,

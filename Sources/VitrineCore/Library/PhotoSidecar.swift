@@ -4,6 +4,8 @@ package struct PhotoSidecar: Hashable, Sendable {
     package var caption: Markdown?
     package var alt: String?
     package var favorite: Bool?
+    /// The rating from 0 to 5.
+    package var rating: Int?
     package var isHidden = false
     package var date: CaptureDate?
     package var added: CaptureDate?
@@ -22,6 +24,7 @@ package struct PhotoSidecar: Hashable, Sendable {
         merged.caption = caption ?? other.caption
         merged.alt = alt ?? other.alt
         merged.favorite = favorite ?? other.favorite
+        merged.rating = rating ?? other.rating
         merged.isHidden = isHidden || other.isHidden
         merged.date = date ?? other.date
         merged.added = added ?? other.added
@@ -39,6 +42,7 @@ package struct PhotoSidecar: Hashable, Sendable {
             sidecar.caption = reader.text("caption").map { Markdown($0, form: .caption) }
             sidecar.alt = reader.text("alt")
             sidecar.favorite = reader.flag("favorite")
+            sidecar.rating = reader.integer("rating", in: 0...5)
             sidecar.isHidden = reader.flag("hidden") ?? false
             sidecar.date = reader.date("date")
             sidecar.added = reader.date("added")
