@@ -1,18 +1,14 @@
 /// A YAML text that is changed one value at a time. Each change is proved by reading the result again: it must contain
 /// exactly this change, and all comment lines. Otherwise it is refused.
 package struct YAMLDocument: Sendable {
-    /// Reads YAML, as a build does.
-    package typealias Parser =
-        @Sendable (_ text: String, _ file: String) throws(ConfigProblems) -> ConfigNode?
-
     package private(set) var text: String
     /// The values of the text; nil if it is empty.
     package private(set) var root: ConfigNode?
     private let file: String
-    private let parse: Parser
+    private let parse: YAMLParser
 
     /// - Parameter file: the name by which the owner knows the file, for messages.
-    package init(_ text: String, file: String, parse: @escaping Parser) throws(ConfigProblems) {
+    package init(_ text: String, file: String, parse: @escaping YAMLParser) throws(ConfigProblems) {
         (self.text, self.file, self.parse) = (text, file, parse)
         root = try parse(text, file)
     }

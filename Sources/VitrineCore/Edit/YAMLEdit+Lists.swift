@@ -5,10 +5,10 @@ extension YAMLEdit {
         guard let item = item(key) else {
             var list = YAMLList([], lines.lineEnd)
             change(&list)
-            return adding(key, .list(list.texts))
+            return try adding(key, .list(list.texts))
         }
         guard let texts = item.node.listedTexts else { throw refusal(item.line, "has no list of texts in '\(key)'") }
-        let span = item.span
+        let span = try span(of: item)
         var list = YAMLList(texts, lines.lineEnd)
         if span.firstLine > item.line {
             guard let block = YAMLList(texts, in: item.line + 1..<span.lastLine + 1, of: lines) else {
@@ -19,11 +19,10 @@ extension YAMLEdit {
             throw refusal(item.line, "has a value of '\(key)' over several lines")
         }
         change(&list)
-        return replacing(item, by: list)
+        return replacing(span, of: item, by: list)
     }
 
-    private func replacing(_ item: Item, by list: YAMLList) -> String {
-        let span = item.span
+    private func replacing(_ span: YAMLValueSpan, of item: Item, by list: YAMLList) -> String {
         let lineEnd = lines.ranges[item.line].upperBound
         // What stands in the key's line behind the value: a comment, or nothing.
         let behind = span.firstLine > item.line ? span.start : span.range.upperBound

@@ -9,7 +9,7 @@ struct YAMLEdit {
         /// The index of the line with the key.
         var line: Int
         var node: ConfigNode
-        var span: YAMLValueSpan
+        var span: Result<YAMLValueSpan, YAMLValueSpan.Refusal>
     }
 
     let lines: YAMLLines
@@ -46,12 +46,9 @@ struct YAMLEdit {
         guard isLeft(entry.keyMark), lines.ranges.indices.contains(line), line < next, next <= lines.ranges.count,
             let start = YAMLValueSpan.start(ofValueIn: line, lines)
         else { throw refusal(line, "has several keys in this line, or one that does not begin at the left edge") }
-        do throws(YAMLValueSpan.Refusal) {
-            let span = try YAMLValueSpan(line..<next, start, lines)
-            return Item(key: entry.key, line: line, node: entry.value, span: span)
-        } catch {
-            throw refusal(error.line, error.reason)
-        }
+        // A form that is not edited matters only if this key is changed.
+        let span = Result { () throws(YAMLValueSpan.Refusal) in try YAMLValueSpan(line..<next, start, lines) }
+        return Item(key: entry.key, line: line, node: entry.value, span: span)
     }
 
     /// Whether a location is at the left edge. A byte order mark counts as a column.
@@ -63,7 +60,7 @@ struct YAMLEdit {
 
     /// Returns the text with another value for a key, which is added behind the last one if it is not there.
     func setting(_ key: String, to value: YAMLValue) throws(ConfigProblem) -> String {
-        guard let item = item(key) else { return adding(key, value) }
+        guard let item = item(key) else { return try adding(key, value) }
         let span = try replaceable(item)
         let written = value.written(like: span.quote, hasComment: span.hasComment, lineEnd: lines.lineEnd)
         // Blanks at the end of the line would become a part of a text of several lines.
@@ -82,13 +79,22 @@ struct YAMLEdit {
         return replacing(lines.ranges[item.line].lowerBound..<lines.end(of: span.lastLine), [])
     }
 
+    func span(of item: Item) throws(ConfigProblem) -> YAMLValueSpan {
+        switch item.span {
+        case .success(let span): return span
+        case .failure(let error): throw refusal(error.line, error.reason)
+        }
+    }
+
     private func replaceable(_ item: Item) throws(ConfigProblem) -> YAMLValueSpan {
-        if item.span.isReplaceable { return item.span }
+        let span = try span(of: item)
+        if span.isReplaceable { return span }
         throw refusal(item.line, "has comments inside of the value of '\(item.key)'")
     }
 
-    func adding(_ key: String, _ value: YAMLValue) -> String {
-        let end = items.last.map { lines.end(of: $0.span.lastLine) } ?? lines.bytes.count
+    func adding(_ key: String, _ value: YAMLValue) throws(ConfigProblem) -> String {
+        var end = lines.bytes.count
+        if let last = items.last { end = lines.end(of: try span(of: last).lastLine) }
         let isOpen = !lines.ranges.isEmpty && end > 0 && lines.bytes[end - 1] != 0x0A
         let written = Array((key + ":").utf8) + value.written(like: nil, hasComment: false, lineEnd: lines.lineEnd)
         // A last line without a line end keeps having none.

@@ -8,6 +8,9 @@ struct YAMLList {
         var comments: [UInt8] = []
         /// The line of the item.
         var line: [UInt8]
+        /// Where the text is in the line.
+        var range: Range<Int>
+        var quote: YAMLValueSpan.Quote?
     }
 
     private var items: [Item]
@@ -44,12 +47,16 @@ struct YAMLList {
         items = []
         var start = region.lowerBound
         for (text, line) in zip(texts, marked) {
-            guard lines.bytes[lines.ranges[line]].starts(with: prefix[...hyphen]) else { return nil }
+            let begin = lines.ranges[line].lowerBound
+            guard lines.bytes[lines.ranges[line]].starts(with: prefix[...hyphen]),
+                let span = try? YAMLValueSpan(line..<line + 1, begin + hyphen + 1, lines)
+            else { return nil }
             let separate = (start..<line).last(where: lines.isBlank).map { $0 + 1 } ?? start
             items.append(
                 Item(
                     text: text, above: lines.whole(start..<separate), comments: lines.whole(separate..<line),
-                    line: lines.whole(line..<line + 1)))
+                    line: lines.whole(line..<line + 1),
+                    range: span.range.lowerBound - begin..<span.range.upperBound - begin, quote: span.quote))
             start = line + 1
         }
     }
@@ -64,7 +71,9 @@ struct YAMLList {
     }
 
     private func item(_ text: String) -> Item {
-        Item(text: text, line: prefix + YAMLValue.line(text) + lineEnd)
+        let written = YAMLValue.line(text)
+        return Item(
+            text: text, line: prefix + written + lineEnd, range: prefix.count..<prefix.count + written.count)
     }
 
     /// Puts texts in this order behind another one, or at the start. Those that are in the list already are moved.
@@ -91,10 +100,13 @@ struct YAMLList {
     /// Removes texts. The comments above them stay.
     mutating func remove(_ texts: [String]) { take(Self.keys(texts), keepingComments: true) }
 
-    /// Replaces a text, and keeps the comments above it.
+    /// Replaces a text, and keeps the comments above and behind it.
     mutating func replace(_ text: String, by other: String) {
         for index in items.indices where ByteOrder.areEqual(items[index].text, text) {
-            (items[index].text, items[index].line) = (other, item(other).line)
+            let written = YAMLValue.line(other, like: items[index].quote)
+            items[index].line.replaceSubrange(items[index].range, with: written)
+            items[index].range = items[index].range.lowerBound..<items[index].range.lowerBound + written.count
+            items[index].text = other
         }
     }
 

@@ -155,7 +155,10 @@ import VitrineCore
     @Test func anItemIsReplaced() throws {
         var document = try document(Self.list)
         try document.replace("b.jpg", by: "d.jpg", in: "photos")
-        #expect(document.text == Self.list.replacing("'b.jpg'", with: "d.jpg"))
+        #expect(document.text == Self.list.replacing("'b.jpg'", with: "'d.jpg'"))
+        try document.replace("a.jpg", by: "2", in: "photos")
+        try document.replace("2", by: "e.jpg", in: "photos")
+        #expect(document.text.contains("  # the first\n  - \"e.jpg\" # good\n"))
     }
 
     @Test(arguments: [
