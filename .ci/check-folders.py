@@ -25,7 +25,7 @@ ALLOWED = {
     "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata"],
     "Library": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata"],
     "Picks": ["Text", "Settings", "Library"],
-    "Edit": ["Values", "Text", "Config", "Library"],
+    "Edit": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Library"],
     "Media": ["Values", "Settings", "Video", "Metadata", "Library"],
     "Ownership": ["Values", "Library", "Media"],
     "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership"],

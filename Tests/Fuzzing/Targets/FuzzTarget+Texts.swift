@@ -40,12 +40,6 @@ extension FuzzTarget {
             return nil
         },
         FuzzTarget(
-            "edits", longest: 8192, texts: edits,
-            words: ["\n# ", ": |\n  ", ": >-\n", "\n- ", "''", "\\\"", "\r\n", " #", "&a ", "---", "\u{2028}", "😀"]
-        ) {
-            Edits.complaint(about: $0)
-        },
-        FuzzTarget(
             "template", texts: templates, words: ["{{#", "{{/", "{{{", "{{>", "{{$", "{{<", "\n---\n", "photos"]
         ) {
             Templates.complaint(about: $0)
@@ -114,14 +108,6 @@ extension FuzzTarget {
         "colour: ", "damaged: ", "megapixels: ", "\n  ", "!!", "|-\n",
     ]
 
-    /// A key, a value, and the text in which it is changed.
-    private static let edits = [
-        "title\nB\ntitle: 'A' # c\n# d\nalt: |\n  x\n\n  # y\n", "a\n\n# only a comment",
-        "b\nc: d\na: \"x\\\"\"\r\nb:\r\n- c\r\n- d\r\n",
-        "photos\nb\nphotos:\n  # a\n  - a # b\n\n  - 'b'\n  -  c\nx: y", "photos\na\nphotos: [a, 'b, c'] # d\n",
-        "a\n# 😀\n\u{FEFF}a: 😀 # b\nc: &d e\n", "a\nb\na: |2+\n    # b\n   c\n\n", "a\n\na: {b: [c, \"]\"]}\n? d\n: e",
-    ]
-
     private static let templates = [
         "<a href=\"{{href}}\">{{title}}</a>{{#photos}}{{> cell}}{{/photos}}{{^photos}}{{{textHTML}}}{{/photos}}\n---\n{{alt}}",
         "{{<a}}{{$b}}{{text}}{{/b}}{{/a}}\n---\n{{$b}}{{.}}{{/b}}", "{{! comment }}{{& textHTML }}{{=<% %>=}}",
@@ -155,34 +141,6 @@ extension FuzzTarget {
         let photos = ["a/b.jpg", "a/c.jpg", "d/b.jpg", "d/É, 1.jpg"].map { LibraryInput.PhotoSource.fixture($0) }
         return PickLookup((try? LibraryBuilder.build(.fixture(photos))) ?? Library())
     }()
-}
-
-/// Changes of YAML: each is refused, or it is in the text afterwards, and nothing else is.
-enum Edits {
-    @Sendable static func complaint(about input: String) -> String? {
-        let parts = input.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let old = try? YAMLDocument(parts[2], file: "a.yml", parse: YAMLReader.read) else {
-            return nil
-        }
-        let (key, text) = (parts[0], parts[1])
-        let changes: [(inout YAMLDocument) throws -> Void] = [
-            { try $0.set(key, to: .text(text)) }, { try $0.set(key, to: .text(text + "\n# " + text)) },
-            { try $0.set(key, to: nil) }, { try $0.set(key, to: .list([text, "x"])) },
-            { _ = try $0.place(["x", text], after: nil, in: key) }, { _ = try $0.place(["x"], after: text, in: key) },
-            { try $0.remove([text], from: key) }, { try $0.replace(text, by: "x", in: key) },
-        ]
-        for change in changes {
-            var new = old
-            guard (try? change(&new)) != nil else { continue }
-            guard let read = try? YAMLReader.read(new.text, file: "a.yml") else {
-                if new.root == nil { continue }
-                return "a text that is not read: \(new.text)"
-            }
-            let others = ConfigDifference.settings(old.root, read).filter { $0.first != key }
-            if !others.isEmpty { return "other values in \(others): \(new.text)" }
-        }
-        return nil
-    }
 }
 
 /// HTML of a text that anybody wrote.

@@ -1,0 +1,50 @@
+/// A change of a site: of the texts that its owner could also write by hand, or of the places of its files.
+package enum EditCommand: Hashable, Sendable {
+    /// Some fields of the text of an album or of photos. `was` has what the author believes to be there; the command
+    /// is refused if something else is.
+    package struct Fields: Hashable, Sendable {
+        package var values: [String: EditValue]
+        package var was: [String: EditValue]
+
+        package init(_ values: [String: EditValue], was: [String: EditValue] = [:]) {
+            self.values = values
+            self.was = was
+        }
+    }
+
+    /// What is put in an order.
+    package enum List: Hashable, Sendable {
+        case photos([SourcePath], inAlbum: SourcePath)
+        case albums([SourcePath], inAlbum: SourcePath)
+        /// - inCollection: the file name of the collection without its extension.
+        case collected([SourcePath], inCollection: String)
+    }
+
+    package enum Collection: Hashable, Sendable {
+        /// The file name of the collection without its extension.
+        case named(String)
+        /// A new collection with this title.
+        case titled(String)
+    }
+
+    /// What is moved: photos with their companions, or an album with everything in it.
+    package enum Items: Hashable, Sendable {
+        case photos([SourcePath])
+        case album(SourcePath)
+    }
+
+    case set([SourcePath], Fields)
+    case album(SourcePath, Fields)
+    /// The Markdown of an album. `digest` is that of the text that it replaces, as `ContentDigest(of:)` gives it; nil
+    /// replaces any text.
+    case text(SourcePath, body: String, digest: ContentDigest?)
+    /// Puts items in this order behind another one; nil puts them first.
+    case order(List, after: SourcePath?)
+    /// Adds photos to a collection behind another one; nil adds them at its end. Photos that it has stay where they are.
+    case collect(Collection, [SourcePath], after: SourcePath?)
+    case drop(collection: String, [SourcePath])
+    case create(parent: SourcePath, title: String, isHidden: Bool)
+    case move(Items, to: SourcePath)
+    case rename(SourcePath, folder: String)
+    case trash(Items)
+}

@@ -1,0 +1,54 @@
+/// What an edit does to the files of a site: first the changes of texts, then the moves, then what goes into the trash.
+package struct EditPlan: Hashable, Sendable {
+    /// The changes of texts, sorted by file. All paths are those before the moves.
+    package var changes: [FileChange] = []
+    /// The moves in their order: the companions of a photo before it, so that it is never without what hides it.
+    package var moves: [FileMove] = []
+    /// The entries for the trash: a photo, followed by its companions, or the folder of an album.
+    package var trash: [[SourcePath]] = []
+
+    package init() {}
+}
+
+/// A change of a text.
+package struct FileChange: Hashable, Sendable {
+    package var file: EditFile
+    /// The contents that the plan was made from; nil if there was no file.
+    package var before: [UInt8]?
+    /// The new contents; nil if the file is removed. The folder of a new file may be missing.
+    package var after: [UInt8]?
+
+    package init(file: EditFile, before: [UInt8]?, after: [UInt8]?) {
+        self.file = file
+        self.before = before
+        self.after = after
+    }
+}
+
+/// A change of the path of a file or a folder.
+package struct FileMove: Hashable, Sendable {
+    package var from: SourcePath
+    package var to: SourcePath
+
+    package init(from: SourcePath, to: SourcePath) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// A text that edits may change.
+package enum EditFile: Hashable, Sendable, Comparable {
+    /// The text of an album or a photo.
+    case source(SourcePath)
+    /// A collection, with its path relative to the site.
+    case collection(String)
+
+    package static func < (one: EditFile, other: EditFile) -> Bool {
+        switch (one, other) {
+        case (.source(let path), .source(let otherPath)): path < otherPath
+        case (.collection(let path), .collection(let otherPath)): ByteOrder.precedes(path, otherPath)
+        case (.source, .collection): true
+        case (.collection, .source): false
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// Commands that set the fields of photos and albums, and the texts of albums.
+extension EditPlanner {
+    /// The keys in the order of the guide, in which they are written into new texts.
+    private static let keys = [
+        "title", "date", "caption", "alt", "rating", "favorite", "hidden", "added", "place", "live", "poster", "order",
+        "cover", "sort", "photos", "albums", "unlisted", "gps", "keywords", "picks", "look",
+    ]
+
+    mutating func set(_ photo: SourcePath, _ fields: EditCommand.Fields) throws {
+        try check(photo)
+        let file = sidecar(of: photo)
+        var values = try values(of: file)
+        guard agrees(values, with: fields, file) else { return }
+        for (key, value) in Self.sorted(fields.values) {
+            let isFavorite = key == "favorite" && value == .flag(false) && isFavoriteByRating(photo, values)
+            let isNeeded = key != "favorite" || value != .flag(false) || isFavorite
+            try values.set(key, to: isNeeded ? value.written(for: key) : nil)
+        }
+        texts.replace(file, by: values.text)
+    }
+
+    /// Whether a photo is a favorite because of its rating.
+    private func isFavoriteByRating(_ photo: SourcePath, _ values: YAMLDocument) -> Bool {
+        var rating = site.ratings[photo]
+        if case .number(let own)? = EditValue(values.value("rating")) { rating = own }
+        return rating ?? -1 >= site.settings.favoriteRating
+    }
+
+    mutating func set(album: SourcePath, _ fields: EditCommand.Fields) throws {
+        _ = try folder(album)
+        let file = albumFile(album)
+        var text = try albumText(album)
+        guard agrees(text.values, with: fields, file) else { return }
+        for (key, value) in Self.sorted(fields.values) {
+            if album.isRoot, key == "title", value != .none {
+                throw problem(album, "the title of the first page is 'title:' in vitrine.yml; change it there")
+            }
+            if key == "cover", case .text(let name) = value, !photos.contains(album.appending(file: name)) {
+                throw problem(album, "the cover '\(name)' is not a photo in this folder or below it")
+            }
+            try text.values.set(key, to: value.written(for: key))
+        }
+        texts.replace(file, by: text.text)
+    }
+
+    mutating func replaceBody(of album: SourcePath, by body: String, _ digest: ContentDigest?) throws {
+        _ = try folder(album)
+        let file = albumFile(album)
+        var text = try albumText(album)
+        if let digest, digest != ContentDigest(of: text.body) {
+            return addConflict(file, "text", now: .text(text.body))
+        }
+        try text.replaceBody(body)
+        texts.replace(file, by: text.text)
+    }
+
+    /// Whether the fields still have the values that the author of a command saw.
+    private mutating func agrees(_ values: YAMLDocument, with fields: EditCommand.Fields, _ file: EditFile) -> Bool {
+        let changed = fields.was.filter { !$0.value.isValue(of: values.value($0.key)) }.keys.sorted()
+        for key in changed { addConflict(file, key, now: EditValue(values.value(key))) }
+        return changed.isEmpty
+    }
+
+    private static func sorted(_ fields: [String: EditValue]) -> [(key: String, value: EditValue)] {
+        let ranks = Dictionary(uniqueKeysWithValues: zip(keys, 0...))
+        return fields.sorted { one, other in
+            let (a, b) = (ranks[one.key] ?? keys.count, ranks[other.key] ?? keys.count)
+            return a == b ? one.key < other.key : a < b
+        }
+    }
+}
+
+extension SourcePath {
+    /// The path of a file that a text in this folder names.
+    func appending(file name: String) -> SourcePath {
+        name.split(separator: "/").filter { $0 != "." }.reduce(self) { $0.appending(String($1)) }
+    }
+}

@@ -1,0 +1,91 @@
+/// Corrects what texts say about files that are moved or put into the trash. A name of a file that is gone stops a build.
+extension EditPlanner {
+    mutating func correctReferences(_ changes: PathChanges) throws {
+        for folder in changes.folders where site.folders[folder] != nil { try correct(folder, changes) }
+        for path in site.collections { try correct(.collection(path), changes) }
+        if !changes.areFolders {
+            for folder in Set(changes.paths.map(\.parent)).sorted() { try checkPosters(in: folder, changes) }
+        }
+    }
+
+    private mutating func correct(_ folder: SourcePath, _ changes: PathChanges) throws {
+        let file = albumFile(folder)
+        guard try texts.text(file) != nil else { return }
+        var text = try albumText(folder)
+        if case .scalar(let name, _, _)? = text.values.value("cover"),
+            let change = changes.change(of: folder.appending(file: name))
+        {
+            try text.values.set("cover", to: Self.name(change, in: folder).map { .text($0) })
+        }
+        for key in ["photos", "albums"] {
+            for name in text.values.value(key)?.listedTexts ?? [] {
+                guard let change = changes.change(of: folder.appending(file: name)) else { continue }
+                if case .moved(let target) = change, target.parent == folder {
+                    try text.values.replace(name, by: target.name, in: key)
+                } else {
+                    try text.values.remove([name], from: key)
+                }
+            }
+        }
+        if let name = Self.pictures(in: text.body).first(where: {
+            changes.change(of: folder.appending(file: $0)) != nil
+        }) {
+            throw ConfigProblem(
+                file: site.shown(file), message: "the text shows the picture '\(name)'; remove it from the text first")
+        }
+        texts.replace(file, by: text.text)
+    }
+
+    /// The name of a file in a folder or below it; nil if it is elsewhere.
+    private static func name(_ change: PathChanges.Change, in folder: SourcePath) -> String? {
+        guard case .moved(let path) = change, path.isInside(folder) else { return nil }
+        return String(path.textBelow(folder).dropFirst())
+    }
+
+    private mutating func correct(_ file: EditFile, _ changes: PathChanges) throws {
+        var values = try values(of: file)
+        var removed: [String] = []
+        for name in values.value("photos")?.listedTexts ?? [] {
+            switch changes.change(of: SourcePath.root.appending(file: name)) {
+            case .moved(let path)?: try values.replace(name, by: path.text, in: "photos")
+            case .removed?: removed.append(name)
+            case nil: break
+            }
+        }
+        try values.remove(removed, from: "photos")
+        texts.replace(file, by: values.text)
+    }
+
+    /// Verifies that videos and the pictures that are their posters stay together.
+    private mutating func checkPosters(in folder: SourcePath, _ changes: PathChanges) throws {
+        for path in site.folders[folder]?.files ?? [] where ["yml", "yaml"].contains(path.lowercasedExtension) {
+            let (file, photo) = (EditFile.source(path), folder.appending(path.stem))
+            guard photos.contains(photo), case .scalar(let name, _, _)? = try values(of: file).value("poster") else {
+                continue
+            }
+            let picture = folder.appending(name)
+            guard photos.contains(picture),
+                (changes.change(of: photo) == nil) != (changes.change(of: picture) == nil)
+            else { continue }
+            throw ConfigProblem(
+                file: site.shown(file),
+                message:
+                    "the poster of '\(photo.name)' is '\(name)'; move or remove both together, or change 'poster' first"
+            )
+        }
+    }
+
+    /// The names of the pictures and links in a Markdown text.
+    static func pictures(in markdown: String) -> [String] {
+        let bytes = Array(markdown.utf8)
+        return bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "]") && bytes[$0 + 1] == UInt8(ascii: "(") }
+            .map { start in
+                let rest = bytes[(start + 2)...]
+                let isQuoted = rest.first == UInt8(ascii: "<")
+                let name =
+                    isQuoted
+                    ? rest.dropFirst().prefix { $0 != UInt8(ascii: ">") } : rest.prefix { $0 > 0x20 && $0 != 0x29 }
+                return PercentEncoding.decoded(String(decoding: name, as: UTF8.self))
+            }
+    }
+}

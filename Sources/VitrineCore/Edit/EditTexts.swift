@@ -1,0 +1,66 @@
+/// The texts that an edit reads and changes.
+struct EditTexts {
+    private struct Entry {
+        var before: [UInt8]?
+        var old: String?
+        var text: String?
+    }
+
+    private let site: EditSite
+    private let read: (EditFile) throws -> [UInt8]?
+    let parse: YAMLParser
+    private var entries: [EditFile: Entry] = [:]
+
+    init(_ site: EditSite, parse: @escaping YAMLParser, read: @escaping (EditFile) throws -> [UInt8]?) {
+        (self.site, self.parse, self.read) = (site, parse, read)
+    }
+
+    /// Returns a text as the commands before left it; nil if there is no file.
+    mutating func text(_ file: EditFile) throws -> String? {
+        if let entry = entries[file] { return entry.text }
+        let before = try read(file)
+        let name = site.shown(file)
+        let text = try before.map { try OwnerText.filled(try OwnerText.text($0, file: name), file: name) }
+        entries[file] = Entry(before: before, old: text, text: text)
+        return text
+    }
+
+    /// Replaces a text that was read. A file that would be empty is removed.
+    mutating func replace(_ file: EditFile, by text: String) {
+        entries[file]?.text = OwnerText.isEmpty(text) ? nil : text
+    }
+
+    /// The changes, sorted by file.
+    /// - Throws: the mistakes in the new texts, if a build would not accept them.
+    func changes() throws(ConfigProblems) -> [FileChange] {
+        var problems: [ConfigProblem] = []
+        var changes: [FileChange] = []
+        for (file, entry) in entries.sorted(by: { $0.key < $1.key }) where !Self.areEqual(entry.old, entry.text) {
+            changes.append(FileChange(file: file, before: entry.before, after: entry.text.map { Array($0.utf8) }))
+            guard let text = entry.text else { continue }
+            do throws(ConfigProblems) {
+                try check(text, file)
+            } catch {
+                problems += error.list
+            }
+        }
+        guard problems.isEmpty else { throw ConfigProblems(problems) }
+        return changes
+    }
+
+    private func check(_ text: String, _ file: EditFile) throws(ConfigProblems) {
+        let decoder = TextDecoder(parse)
+        let name = site.shown(file)
+        if let problem = OwnerText.problem(in: text, file: name) { throw ConfigProblems([problem]) }
+        switch file {
+        case .collection(let path): _ = try decoder.collection(text, file: path)
+        case .source(let path) where path.lowercasedExtension == "md": _ = try decoder.album(text, file: name)
+        case .source: _ = try decoder.sidecar(text, file: name)
+        }
+    }
+
+    private static func areEqual(_ one: String?, _ other: String?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return ByteOrder.areEqual(one, other)
+    }
+}

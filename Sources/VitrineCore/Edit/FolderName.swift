@@ -1,0 +1,30 @@
+/// The name of the folder of a new album.
+enum FolderName {
+    private static let maxBytes = 200
+
+    /// Makes the name of a folder from the title of an album. It is in Normalization Form C, as most programs write it.
+    static func of(_ title: String) -> String {
+        var name = String.UnicodeScalarView()
+        for scalar in NormalizedText.composed(title).unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: continue
+            default: name.append("/\\:".unicodeScalars.contains(scalar) ? "-" : scalar)
+            }
+        }
+        var text = TextLine.trimmed(String(name))
+        // Windows does not keep dots at the end, and a dot at the start hides a folder.
+        while let first = text.unicodeScalars.first, [".", "~", " "].contains(first) {
+            text.unicodeScalars.removeFirst()
+        }
+        while text.utf8.count > maxBytes { text.removeLast() }
+        while let last = text.unicodeScalars.last, last == "." || last == " " { text.unicodeScalars.removeLast() }
+        return text.isEmpty ? "album" : text
+    }
+
+    /// Returns a name that is not taken, with a number at its end if necessary.
+    static func free(_ name: String, among taken: [String]) -> String {
+        let keys = Set(taken.map(Slug.foldKey))
+        let names = [name] + (2...(taken.count + 2)).map { "\(name) \($0)" }
+        return names.first { !keys.contains(Slug.foldKey($0)) } ?? name
+    }
+}
