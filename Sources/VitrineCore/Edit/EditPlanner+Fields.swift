@@ -38,6 +38,7 @@ extension EditPlanner {
             if key == "cover", case .text(let name) = value, !photos.contains(album.appending(file: name)) {
                 throw problem(album, "the cover '\(name)' is not a photo in this folder or below it")
             }
+            if key == "unlisted", value == .flag(true) { try checkCollections(without: album) }
             try text.values.set(key, to: value.written(for: key))
         }
         texts.replace(file, by: text.text)

@@ -103,10 +103,20 @@ extension EditPlanner {
     }
 
     /// Verifies that a collection may link to photos.
-    private mutating func checkListed(_ photos: [SourcePath]) throws {
+    mutating func checkListed(_ photos: [SourcePath]) throws {
         for folder in Set(photos.flatMap(\.ancestors)).sorted() where site.folders[folder] != nil {
             guard EditValue.flag(true).isValue(of: try albumText(folder).values.value("unlisted")) else { continue }
             throw problem(folder, "is unlisted, so its photos cannot be in a collection, which would link to them")
+        }
+    }
+
+    /// Verifies that no collection links to a photo of an album that is no longer listed.
+    mutating func checkCollections(without album: SourcePath) throws {
+        for path in site.collections {
+            let listed = Self.listed(try values(of: .collection(path))).keys.sorted()
+            guard let photo = listed.first(where: { SourcePath($0).isInside(album) }) else { continue }
+            throw problem(
+                album, "cannot be unlisted while '\(path)' links to its photo '\(photo)'; remove it there first")
         }
     }
 

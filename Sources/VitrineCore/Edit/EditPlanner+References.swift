@@ -18,13 +18,10 @@ extension EditPlanner {
             try text.values.set("cover", to: Self.name(change, in: folder).map { .text($0) })
         }
         for key in ["photos", "albums"] {
-            for name in text.values.value(key)?.listedTexts ?? [] {
-                guard let change = changes.change(of: folder.appending(file: name)) else { continue }
-                if case .moved(let target) = change, target.parent == folder {
-                    try text.values.replace(name, by: target.name, in: key)
-                } else {
-                    try text.values.remove([name], from: key)
-                }
+            try text.values.changeItems(of: key) { name in
+                guard let change = changes.change(of: folder.appending(file: name)) else { return name }
+                guard case .moved(let target) = change, target.parent == folder else { return nil }
+                return target.name
             }
         }
         if let name = Self.pictures(in: text.body).first(where: {
@@ -44,15 +41,14 @@ extension EditPlanner {
 
     private mutating func correct(_ file: EditFile, _ changes: PathChanges) throws {
         var values = try values(of: file)
-        var removed: [String] = []
-        for name in values.value("photos")?.listedTexts ?? [] {
-            switch changes.change(of: SourcePath.root.appending(file: name)) {
-            case .moved(let path)?: try values.replace(name, by: path.text, in: "photos")
-            case .removed?: removed.append(name)
-            case nil: break
-            }
+        var placed: [SourcePath] = []
+        try values.changeItems(of: "photos") { name in
+            guard let change = changes.change(of: SourcePath.root.appending(file: name)) else { return name }
+            guard case .moved(let path) = change else { return nil }
+            placed.append(path)
+            return path.text
         }
-        try values.remove(removed, from: "photos")
+        try checkListed(placed)
         texts.replace(file, by: values.text)
     }
 

@@ -54,9 +54,10 @@ package struct YAMLDocument: Sendable {
         try changeList(key) { $0.remove(texts) }
     }
 
-    /// Replaces a text in a list.
-    package mutating func replace(_ text: String, by other: String, in key: String) throws(ConfigProblem) {
-        try changeList(key) { $0.replace(text, by: other) }
+    /// Replaces texts in a list, or removes them.
+    /// - Parameter new: returns what becomes of a text; nil removes it.
+    package mutating func changeItems(of key: String, _ new: (String) -> String?) throws(ConfigProblem) {
+        try changeList(key) { $0.change(new) }
     }
 
     private mutating func changeList(_ key: String, _ change: (inout YAMLList) -> Void) throws(ConfigProblem) {

@@ -100,9 +100,12 @@ struct YAMLList {
     /// Removes texts. The comments above them stay.
     mutating func remove(_ texts: [String]) { take(Self.keys(texts), keepingComments: true) }
 
-    /// Replaces a text, and keeps the comments above and behind it.
-    mutating func replace(_ text: String, by other: String) {
-        for index in items.indices where ByteOrder.areEqual(items[index].text, text) {
+    /// Replaces texts, or removes them. The comments above and behind replaced ones stay.
+    /// - Parameter new: returns what becomes of a text; nil removes it.
+    mutating func change(_ new: (String) -> String?) {
+        take(Self.keys(texts.filter { new($0) == nil }), keepingComments: true)
+        for index in items.indices {
+            guard let other = new(items[index].text), !ByteOrder.areEqual(other, items[index].text) else { continue }
             let written = YAMLValue.line(other, like: items[index].quote)
             items[index].line.replaceSubrange(items[index].range, with: written)
             items[index].range = items[index].range.lowerBound..<items[index].range.lowerBound + written.count

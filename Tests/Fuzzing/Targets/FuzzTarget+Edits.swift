@@ -48,7 +48,7 @@ enum Edits {
             { try $0.set(key, to: .text(text)) }, { try $0.set(key, to: .text(text + "\n# " + text)) },
             { try $0.set(key, to: nil) }, { try $0.set(key, to: .list([text, "x"])) },
             { _ = try $0.place(["x", text], after: nil, in: key) }, { _ = try $0.place(["x"], after: text, in: key) },
-            { try $0.remove([text], from: key) }, { try $0.replace(text, by: "x", in: key) },
+            { try $0.remove([text], from: key) }, { try $0.changeItems(of: key) { $0 == text ? "x" : $0 } },
         ]
         for change in changes {
             var new = old

@@ -111,4 +111,16 @@ import VitrineCore
         }
         #expect(problems.list.first?.message.contains("unlisted") == true)
     }
+
+    @Test func collectionsDoNotLinkToUnlistedAlbums() throws {
+        for command in [
+            EditCommand.album(SourcePath("a"), .init(["unlisted": .flag(true)])),
+            .move(.photos(paths("a/1.jpg")), to: SourcePath("secret")),
+            .move(.album(SourcePath("a")), to: SourcePath("secret")),
+        ] {
+            let problems = try #require(throws: ConfigProblems.self) { try site.plan(command) }
+            #expect(problems.list.first?.message.contains("unlisted") == true)
+        }
+        #expect(try site.plan(.move(.photos(paths("a/3.jpg")), to: SourcePath("secret"))).moves.count == 1)
+    }
 }

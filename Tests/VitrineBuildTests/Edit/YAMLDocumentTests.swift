@@ -154,11 +154,11 @@ import VitrineCore
 
     @Test func anItemIsReplaced() throws {
         var document = try document(Self.list)
-        try document.replace("b.jpg", by: "d.jpg", in: "photos")
+        try document.changeItems(of: "photos") { $0 == "b.jpg" ? "d.jpg" : $0 }
         #expect(document.text == Self.list.replacing("'b.jpg'", with: "'d.jpg'"))
-        try document.replace("a.jpg", by: "2", in: "photos")
-        try document.replace("2", by: "e.jpg", in: "photos")
-        #expect(document.text.contains("  # the first\n  - \"e.jpg\" # good\n"))
+        try document.changeItems(of: "photos") { $0 == "a.jpg" ? "2" : $0 }
+        try document.changeItems(of: "photos") { ["2": "e.jpg", "c.jpg": "c.jpg"][$0] }
+        #expect(document.text == "photos:\n  # the first\n  - \"e.jpg\" # good\n\n  # Day 2\n\n  - c.jpg\n# end\n")
     }
 
     @Test(arguments: [
