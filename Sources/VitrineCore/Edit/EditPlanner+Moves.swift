@@ -60,10 +60,10 @@ extension EditPlanner {
             file: "vitrine.yml", message: "'albums' names the folders of this site, so they are changed there")
     }
 
-    /// Verifies that there is no file or folder with the new paths.
+    /// Verifies that the new paths differ from each other and from those that are there, also on disks that ignore case.
     private func checkFree(_ targets: [SourcePath], among known: [SourcePath]) throws {
-        let names = Set(known.map { Slug.foldKey($0.name) })
-        guard let taken = targets.first(where: { names.contains(Slug.foldKey($0.name)) }) else { return }
+        var names = Set(known.map { Slug.foldKey($0.name) })
+        guard let taken = targets.first(where: { !names.insert(Slug.foldKey($0.name)).inserted }) else { return }
         throw problem(taken, "there is a file or folder with this name already; rename one of them first")
     }
 
@@ -71,11 +71,13 @@ extension EditPlanner {
 
     mutating func move(_ photos: [SourcePath], to folder: SourcePath) throws {
         try check(photos)
+        let known = try self.folder(folder)
         let photos = photos.filter { $0.parent != folder }
+        let entries = try entries(photos)
+        try checkFree(entries.joined().map { folder.appending($0.name) }, among: known.files + known.albums)
         var changes: [SourcePath: PathChanges.Change] = [:]
-        for entry in try entries(photos) {
+        for entry in entries {
             let targets = entry.map { folder.appending($0.name) }
-            try checkFree(targets, among: try self.folder(folder).files + site.folders[folder, default: .init()].albums)
             // The companions come first, because they may hide the photo.
             for (file, target) in zip(entry, targets).reversed() {
                 plan.moves.append(FileMove(from: file, to: target))

@@ -111,6 +111,10 @@ import VitrineCore
         for photo in ["a/1.heic", "a/2.jpg"] {
             #expect(throws: ConfigProblems.self) { try site.plan(.move(.photos(paths(photo)), to: SourcePath("c"))) }
         }
+        site.files["albums/c/d/3.JPG"] = ""
+        #expect(throws: ConfigProblems.self) {
+            try site.plan(.move(.photos(paths("a/b/3.jpg", "c/d/3.JPG")), to: SourcePath("c")))
+        }
         #expect(try site.plan(.move(.photos(paths("a/2.jpg", "a/2.heic")), to: SourcePath("c"))).moves.count == 5)
     }
 
