@@ -1,9 +1,9 @@
 /// What an edit does to the files of a site: first the changes of texts, then the moves, then what goes into the trash.
 package struct EditPlan: Hashable, Sendable {
     /// The changes of texts, sorted by file. All paths are those before the moves.
-    package var changes: [FileChange] = []
+    package var changes: [TextChange] = []
     /// The moves in their order: the companions of a photo before it, so that it is never without what hides it.
-    package var moves: [FileMove] = []
+    package var moves: [SourceMove] = []
     /// The entries for the trash: a photo, followed by its companions, or the folder of an album.
     package var trash: [[SourcePath]] = []
 
@@ -11,7 +11,7 @@ package struct EditPlan: Hashable, Sendable {
 }
 
 /// A change of a text.
-package struct FileChange: Hashable, Sendable {
+package struct TextChange: Hashable, Sendable {
     package var file: EditFile
     /// The contents that the plan was made from; nil if there was no file.
     package var before: [UInt8]?
@@ -26,7 +26,7 @@ package struct FileChange: Hashable, Sendable {
 }
 
 /// A change of the path of a file or a folder.
-package struct FileMove: Hashable, Sendable {
+package struct SourceMove: Hashable, Sendable {
     package var from: SourcePath
     package var to: SourcePath
 

@@ -6,7 +6,7 @@ extension EditPlanner {
         "cover", "sort", "photos", "albums", "unlisted", "gps", "keywords", "picks", "look",
     ]
 
-    mutating func set(_ photo: SourcePath, _ fields: EditCommand.Fields) throws {
+    mutating func set(_ photo: SourcePath, _ fields: Edit.Fields) throws {
         try check(photo)
         let file = sidecar(of: photo)
         var values = try values(of: file)
@@ -26,7 +26,7 @@ extension EditPlanner {
         return rating ?? -1 >= site.settings.favoriteRating
     }
 
-    mutating func set(album: SourcePath, _ fields: EditCommand.Fields) throws {
+    mutating func set(album: SourcePath, _ fields: Edit.Fields) throws {
         _ = try folder(album)
         let file = albumFile(album)
         var text = try albumText(album)
@@ -56,7 +56,7 @@ extension EditPlanner {
     }
 
     /// Whether the fields still have the values that the author of a command saw.
-    private mutating func agrees(_ values: YAMLDocument, with fields: EditCommand.Fields, _ file: EditFile) -> Bool {
+    private mutating func agrees(_ values: YAMLDocument, with fields: Edit.Fields, _ file: EditFile) -> Bool {
         let changed = fields.was.filter { !$0.value.isValue(of: values.value($0.key)) }.keys.sorted()
         for key in changed { addConflict(file, key, now: EditValue(values.value(key))) }
         return changed.isEmpty

@@ -35,7 +35,7 @@ extension EditPlanner {
         if target.isInside(album) { throw problem(album, "cannot be moved into itself") }
         try checkFree([target], among: (siblings.albums + siblings.files).filter { $0 != album })
         try correctReferences(PathChanges([album: .moved(target)], areFolders: true))
-        plan.moves.append(FileMove(from: album, to: target))
+        plan.moves.append(SourceMove(from: album, to: target))
         remember(moved: [album])
         site.folders[target.parent]?.albums.append(target)
     }
@@ -80,7 +80,7 @@ extension EditPlanner {
             let targets = entry.map { folder.appending($0.name) }
             // The companions come first, because they may hide the photo.
             for (file, target) in zip(entry, targets).reversed() {
-                plan.moves.append(FileMove(from: file, to: target))
+                plan.moves.append(SourceMove(from: file, to: target))
                 changes[file] = .moved(target)
             }
             site.folders[folder]?.files += targets

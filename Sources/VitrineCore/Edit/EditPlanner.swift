@@ -5,7 +5,7 @@ package struct EditPlanner {
     var plan = EditPlan()
     /// All photos of the site.
     let photos: Set<SourcePath>
-    private var conflicts: [EditConflicts.Conflict] = []
+    private var conflicts: [FieldConflicts.Conflict] = []
     /// The index of the command that is planned.
     private var command = 0
     /// The photos and albums that earlier commands move, with their old paths.
@@ -15,10 +15,10 @@ package struct EditPlanner {
 
     /// - Parameters:
     ///   - read: returns the contents of a text; nil if there is no file.
-    /// - Throws: `ConfigProblems` if a command is not possible or a text has a form that is not edited, `EditConflicts` if
+    /// - Throws: `ConfigProblems` if a command is not possible or a text has a form that is not edited, `FieldConflicts` if
     ///   something is not as the author of a command saw it, and the errors of `read`.
     package static func plan(
-        _ commands: [EditCommand], of site: EditSite, parse: @escaping YAMLParser,
+        _ commands: [Edit], of site: EditSite, parse: @escaping YAMLParser,
         read: @escaping (EditFile) throws -> [UInt8]?
     ) throws -> EditPlan {
         var planner = EditPlanner(site, EditTexts(site, parse: parse, read: read))
@@ -30,7 +30,7 @@ package struct EditPlanner {
         } catch let problem as ConfigProblem {
             throw ConfigProblems([problem])
         }
-        guard planner.conflicts.isEmpty else { throw EditConflicts(list: planner.conflicts) }
+        guard planner.conflicts.isEmpty else { throw FieldConflicts(list: planner.conflicts) }
         planner.plan.changes = try planner.texts.changes()
         return planner.plan
     }
@@ -40,7 +40,7 @@ package struct EditPlanner {
         photos = Set(site.folders.values.lazy.flatMap(\.photos))
     }
 
-    private mutating func run(_ command: EditCommand) throws {
+    private mutating func run(_ command: Edit) throws {
         switch command {
         case .set(let photos, let fields): for photo in photos { try set(photo, fields) }
         case .album(let album, let fields): try set(album: album, fields)

@@ -32,11 +32,11 @@ struct EditTexts {
 
     /// The changes, sorted by file.
     /// - Throws: the mistakes in the new texts, if a build would not accept them.
-    func changes() throws(ConfigProblems) -> [FileChange] {
+    func changes() throws(ConfigProblems) -> [TextChange] {
         var problems: [ConfigProblem] = []
-        var changes: [FileChange] = []
+        var changes: [TextChange] = []
         for (file, entry) in entries.sorted(by: { $0.key < $1.key }) where !Self.areEqual(entry.old, entry.text) {
-            changes.append(FileChange(file: file, before: entry.before, after: entry.text.map { Array($0.utf8) }))
+            changes.append(TextChange(file: file, before: entry.before, after: entry.text.map { Array($0.utf8) }))
             guard let text = entry.text else { continue }
             do throws(ConfigProblems) {
                 try check(text, file)

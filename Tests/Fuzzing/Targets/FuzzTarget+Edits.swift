@@ -85,7 +85,7 @@ enum Commands {
     }()
 
     @Sendable static func complaint(about text: String) -> String? {
-        guard let commands = try? Frame(json: Array(text.utf8)).decode([EditCommand].self) else { return nil }
+        guard let commands = try? Frame(json: Array(text.utf8)).decode([Edit].self) else { return nil }
         let plan = try? EditPlanner.plan(commands, of: site, parse: YAMLReader.read) { file in
             switch file {
             case .source(let path): files[path.text].map { Array($0.utf8) }

@@ -13,7 +13,7 @@ import VitrineCore
         ])
 
     @Test func fieldsAreWrittenIntoTheSidecarThatIsThere() throws {
-        let command = EditCommand.set(
+        let command = Edit.set(
             "a/1.jpg", "a/2.jpg", "a/b/3.jpg",
             fields: ["rating": .number(4), "caption": .text("x: y"), "favorite": .flag(true)])
         #expect(
@@ -25,35 +25,35 @@ import VitrineCore
     }
 
     @Test func datesNeedNoQuotes() throws {
-        let command = EditCommand.set("a/b/3.jpg", fields: ["date": .text("2024-05-12 14:03:27+02:00")])
+        let command = Edit.set("a/b/3.jpg", fields: ["date": .text("2024-05-12 14:03:27+02:00")])
         #expect(try site.changes(command) == ["albums/a/b/3.jpg.yml": "date: 2024-05-12 14:03:27+02:00\n"])
     }
 
     @Test func aSidecarGoesWithItsLastKeyUnlessItHasComments() throws {
-        let remove = EditCommand.set("a/1.jpg", "a/2.jpg", fields: ["title": .none, "rating": .none, "hidden": .none])
+        let remove = Edit.set("a/1.jpg", "a/2.jpg", fields: ["title": .none, "rating": .none, "hidden": .none])
         #expect(try site.changes(remove) == ["albums/a/1.jpg.yml": "# mine\n", "albums/a/2.jpg.yaml": nil])
     }
 
     @Test func aFavoriteBecauseOfItsRatingIsDenied() throws {
         var site = site
         site.ratings[SourcePath("a/2.jpg")] = 5
-        let deny = EditCommand.set("a/1.jpg", "a/2.jpg", "a/b/3.jpg", fields: ["favorite": .flag(false)])
+        let deny = Edit.set("a/1.jpg", "a/2.jpg", "a/b/3.jpg", fields: ["favorite": .flag(false)])
         #expect(try site.changes(deny) == ["albums/a/2.jpg.yaml": "hidden: true\nfavorite: false\n"])
-        let rate = EditCommand.set("a/2.jpg", fields: ["favorite": .flag(false), "rating": .number(1)])
+        let rate = Edit.set("a/2.jpg", fields: ["favorite": .flag(false), "rating": .number(1)])
         #expect(try site.changes(rate) == ["albums/a/2.jpg.yaml": "hidden: true\nrating: 1\n"])
     }
 
     @Test func aGuardThatHoldsChangesTheField() throws {
         let was: [String: EditValue] = ["title": .text("One"), "rating": .number(3), "caption": .none]
-        let command = EditCommand.set("a/1.jpg", fields: ["caption": .text("x")], was: was)
+        let command = Edit.set("a/1.jpg", fields: ["caption": .text("x")], was: was)
         #expect(try site.plan(command).changes.count == 1)
     }
 
     @Test func aGuardThatDoesNotHoldIsAConflictWithThePresentValue() throws {
-        let good = EditCommand.set("a/2.jpg", fields: ["title": .text("x")])
-        let bad = EditCommand.set(
+        let good = Edit.set("a/2.jpg", fields: ["title": .text("x")])
+        let bad = Edit.set(
             "a/1.jpg", fields: ["title": .text("x")], was: ["title": .none, "rating": .number(2), "alt": .text("x")])
-        let conflicts = try #require(throws: EditConflicts.self) { try site.plan(good, bad) }
+        let conflicts = try #require(throws: FieldConflicts.self) { try site.plan(good, bad) }
         let file = "albums/a/1.jpg.yml"
         #expect(
             conflicts.list == [
@@ -70,7 +70,7 @@ import VitrineCore
             (["hidden": .text("yes")], "true or false"),
         ] as [([String: EditValue], String)])
     func aResultThatABuildWouldRefuseIsRefused(fields: [String: EditValue], message: String) throws {
-        let command = EditCommand.set([SourcePath("a/b/3.jpg")], .init(fields))
+        let command = Edit.set([SourcePath("a/b/3.jpg")], .init(fields))
         let problems = try #require(throws: ConfigProblems.self) { try site.plan(command) }
         #expect(problems.list.first?.file == "albums/a/b/3.jpg.yml")
         #expect(problems.list.contains { $0.message.contains(message) }, "\(problems.list)")
@@ -97,7 +97,7 @@ import VitrineCore
     }
 
     @Test func fieldsOfAlbumsAreWrittenBetweenTheLines() throws {
-        let fields = EditCommand.Fields(
+        let fields = Edit.Fields(
             ["title": .text("B"), "cover": .text("b/3.jpg"), "unlisted": .flag(true)], was: ["title": .text("A")])
         #expect(
             try site.changes(.album(SourcePath("a"), fields), .album(SourcePath("a/b"), .init(["picks": .number(3)])))
@@ -108,9 +108,9 @@ import VitrineCore
     }
 
     @Test func theTextOfAnAlbumIsGuardedByItsDigest() throws {
-        let command = EditCommand.text(SourcePath("a"), body: "New", digest: ContentDigest(of: "Text\n"))
+        let command = Edit.text(SourcePath("a"), body: "New", digest: ContentDigest(of: "Text\n"))
         #expect(try site.changes(command) == ["albums/a/album.md": "---\ntitle: A\n---\nNew\n"])
-        let conflicts = try #require(throws: EditConflicts.self) { try site.plan(command, command) }
+        let conflicts = try #require(throws: FieldConflicts.self) { try site.plan(command, command) }
         #expect(conflicts.list == [.init(command: 1, file: "albums/a/album.md", field: "text", now: .text("New\n"))])
     }
 }

@@ -32,14 +32,14 @@ struct EditFixture {
             collections: files.keys.filter { $0.hasPrefix("collections/") }.sorted(), ratings: ratings)
     }
 
-    func plan(_ commands: EditCommand...) throws -> EditPlan {
+    func plan(_ commands: Edit...) throws -> EditPlan {
         try EditPlanner.plan(commands, of: site, parse: YAMLReader.read) { file in
             files[Self.path(file)].map { Array($0.utf8) }
         }
     }
 
     /// The files that differ after an edit; nil for those that are gone.
-    func changes(_ commands: EditCommand...) throws -> [String: String?] {
+    func changes(_ commands: Edit...) throws -> [String: String?] {
         let plan = try EditPlanner.plan(commands, of: site, parse: YAMLReader.read) { file in
             files[Self.path(file)].map { Array($0.utf8) }
         }
@@ -72,8 +72,8 @@ struct EditFixture {
     }
 }
 
-extension EditCommand {
-    static func set(_ photos: String..., fields: [String: EditValue], was: [String: EditValue] = [:]) -> EditCommand {
+extension Edit {
+    static func set(_ photos: String..., fields: [String: EditValue], was: [String: EditValue] = [:]) -> Edit {
         .set(photos.map { SourcePath($0) }, Fields(fields, was: was))
     }
 }

@@ -17,17 +17,17 @@ import VitrineCore
     private func paths(_ paths: String...) -> [SourcePath] { paths.map { SourcePath($0) } }
 
     @Test func theFirstOrderIsWrittenAsItIsShown() throws {
-        let command = EditCommand.order(
+        let command = Edit.order(
             .photos(paths("a/3.jpg"), inAlbum: SourcePath("a")), after: SourcePath("a/1.jpg"))
         let text = "---\nphotos:\n  - \"1.jpg\"\n  - \"3.jpg\"\n  - \"2.jpg\"\n---\n"
         #expect(try site.changes(command) == ["albums/a/album.md": text])
-        let next = EditCommand.order(.photos(paths("a/2.jpg", "a/1.jpg"), inAlbum: SourcePath("a")), after: nil)
+        let next = Edit.order(.photos(paths("a/2.jpg", "a/1.jpg"), inAlbum: SourcePath("a")), after: nil)
         let other = "---\nphotos:\n  - \"2.jpg\"\n  - \"1.jpg\"\n  - \"3.jpg\"\n---\n"
         #expect(try site.changes(command, next) == ["albums/a/album.md": other])
     }
 
     @Test func anotherOrderBecomesManual() throws {
-        let command = EditCommand.order(.photos(paths("b/4.jpg"), inAlbum: SourcePath("b")), after: nil)
+        let command = Edit.order(.photos(paths("b/4.jpg"), inAlbum: SourcePath("b")), after: nil)
         let text = "---\nsort: manual # for now\nphotos:\n  - \"4.jpg\"\n---\n"
         #expect(try site.changes(command) == ["albums/b/album.md": text])
     }
@@ -35,22 +35,22 @@ import VitrineCore
     @Test func photosThatAreNotInTheListAreAddedBeforeOneIsPutBehindThem() throws {
         var site = site
         site.files["albums/a/album.md"] = "---\nphotos: [\"2.jpg\"]\n---\n"
-        let command = EditCommand.order(
+        let command = Edit.order(
             .photos(paths("a/2.jpg"), inAlbum: SourcePath("a")), after: SourcePath("a/3.jpg"))
         let text = "---\nphotos:\n  - \"1.jpg\"\n  - \"3.jpg\"\n  - \"2.jpg\"\n---\n"
         #expect(try site.changes(command) == ["albums/a/album.md": text])
     }
 
     @Test func albumsAreOrderedInTheTextOfTheirParent() throws {
-        let command = EditCommand.order(.albums(paths("secret", "b"), inAlbum: .root), after: nil)
+        let command = Edit.order(.albums(paths("secret", "b"), inAlbum: .root), after: nil)
         let text = "---\nalbums:\n  - secret\n  - b\n  - a\n  - c\n---\n"
         #expect(try site.changes(command) == ["albums/album.md": text])
     }
 
     @Test func aPhotoThatIsGoneIsAConflict() throws {
-        let command = EditCommand.order(
+        let command = Edit.order(
             .photos(paths("a/3.jpg"), inAlbum: SourcePath("a")), after: SourcePath("a/9.jpg"))
-        let conflicts = try #require(throws: EditConflicts.self) { try site.plan(command) }
+        let conflicts = try #require(throws: FieldConflicts.self) { try site.plan(command) }
         let shown = EditValue.list(["1.jpg", "2.jpg", "3.jpg"])
         #expect(conflicts.list == [.init(command: 0, file: "albums/a/album.md", field: "photos", now: shown)])
         #expect(throws: ConfigProblems.self) {
@@ -98,11 +98,11 @@ import VitrineCore
     @Test func collectionsAreGuarded() throws {
         let now = EditValue.list(["a/1.jpg", "a//2.jpg"])
         for command in [
-            EditCommand.drop(collection: "mine", paths("b/4.jpg")),
+            Edit.drop(collection: "mine", paths("b/4.jpg")),
             .collect(.named("mine"), paths("b/4.jpg"), after: SourcePath("a/3.jpg")),
             .order(.collected(paths("a/3.jpg"), inCollection: "mine"), after: nil),
         ] {
-            let conflicts = try #require(throws: EditConflicts.self) { try site.plan(command) }
+            let conflicts = try #require(throws: FieldConflicts.self) { try site.plan(command) }
             #expect(conflicts.list == [.init(command: 0, file: "collections/mine.yml", field: "photos", now: now)])
         }
         #expect(throws: ConfigProblems.self) { try site.plan(.drop(collection: "x", paths("a/1.jpg"))) }
@@ -114,7 +114,7 @@ import VitrineCore
 
     @Test func collectionsDoNotLinkToUnlistedAlbums() throws {
         for command in [
-            EditCommand.album(SourcePath("a"), .init(["unlisted": .flag(true)])),
+            Edit.album(SourcePath("a"), .init(["unlisted": .flag(true)])),
             .move(.photos(paths("a/1.jpg")), to: SourcePath("secret")),
             .move(.album(SourcePath("a")), to: SourcePath("secret")),
         ] {

@@ -39,7 +39,7 @@ import VitrineCore
     }
 
     @Test func removedPhotosGoFirstAndLeaveNoReference() throws {
-        let command = EditCommand.trash(.photos(paths("a/2.jpg", "a/1.heic")))
+        let command = Edit.trash(.photos(paths("a/2.jpg", "a/1.heic")))
         let plan = try site.plan(command)
         #expect(
             plan.trash.map { $0.map(\.name) } == [
@@ -82,7 +82,7 @@ import VitrineCore
     }
 
     @Test func aHiddenAlbumSaysThatItIsEmptyUntilItHasPhotos() throws {
-        let create = EditCommand.create(parent: SourcePath("c"), title: "New", isHidden: true)
+        let create = Edit.create(parent: SourcePath("c"), title: "New", isHidden: true)
         #expect(
             try site.changes(create) == ["albums/c/New/album.md": "---\ntitle: New\nhidden: true\nphotos: []\n---\n"])
         let changes = try site.changes(create, .move(.photos(paths("a/b/3.jpg")), to: SourcePath("c/New")))
@@ -98,8 +98,8 @@ import VitrineCore
             (.trash(.album(.root)), "holds all albums"),
             (.rename(SourcePath("a"), folder: "C"), "already"), (.rename(SourcePath("a"), folder: "x/y"), "'x-y' can"),
             (.move(.photos([SourcePath("a/2.jpg")]), to: SourcePath("x")), "no such album"),
-        ] as [(EditCommand, String)])
-    func whatWouldStopABuildIsRefused(command: EditCommand, message: String) throws {
+        ] as [(Edit, String)])
+    func whatWouldStopABuildIsRefused(command: Edit, message: String) throws {
         let problems = try #require(throws: ConfigProblems.self) { try site.plan(command) }
         #expect(problems.list.first?.message.contains(message) == true, "\(problems.list)")
     }
@@ -128,7 +128,7 @@ import VitrineCore
     }
 
     @Test func whatMovesIsNotNamedAgain() throws {
-        let move = EditCommand.move(.album(SourcePath("a")), to: SourcePath("c"))
+        let move = Edit.move(.album(SourcePath("a")), to: SourcePath("c"))
         let problems = try #require(throws: ConfigProblems.self) {
             try site.plan(move, .set("a/b/3.jpg", fields: ["title": .text("x")]))
         }

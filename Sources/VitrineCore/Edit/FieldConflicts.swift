@@ -1,5 +1,5 @@
 /// The fields of commands that no longer have the values that their author saw. Nothing is changed.
-package struct EditConflicts: Error, Hashable, Sendable {
+package struct FieldConflicts: Error, Hashable, Sendable {
     package struct Conflict: Hashable, Sendable {
         /// The index of the command.
         package var command: Int

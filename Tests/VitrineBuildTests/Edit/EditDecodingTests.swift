@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import VitrineCore
 
-@Suite struct EditCommandTests {
-    private func decode(_ json: String) throws -> EditCommand {
-        try JSONDecoder().decode(EditCommand.self, from: Data(json.utf8))
+@Suite struct EditDecodingTests {
+    private func decode(_ json: String) throws -> Edit {
+        try JSONDecoder().decode(Edit.self, from: Data(json.utf8))
     }
 
     private static let one = SourcePath("a/1.jpg")
@@ -47,8 +47,8 @@ import VitrineCore
             (#"{"move": {"album": "a", "to": "b"}}"#, .move(.album(SourcePath("a")), to: SourcePath("b"))),
             (#"{"rename": {"album": "a", "folder": "b"}}"#, .rename(SourcePath("a"), folder: "b")),
             (#"{"trash": {"photos": ["a/1.jpg"]}}"#, .trash(.photos([one]))),
-        ] as [(String, EditCommand)])
-    func commandsAreRead(json: String, command: EditCommand) throws {
+        ] as [(String, Edit)])
+    func commandsAreRead(json: String, command: Edit) throws {
         #expect(try decode(json) == command)
     }
 

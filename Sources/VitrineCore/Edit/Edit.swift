@@ -1,5 +1,5 @@
 /// A change of a site: of the texts that its owner could also write by hand, or of the places of its files.
-package enum EditCommand: Hashable, Sendable {
+package enum Edit: Hashable, Sendable {
     /// Some fields of the text of an album or of photos. `was` has what the author believes to be there; the command
     /// is refused if something else is.
     package struct Fields: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// Commands in JSON: an object with the name of the command as its only key, such as
 /// `{"set": {"photos": ["lofoten/IMG_1.jpg"], "fields": {"favorite": true}, "was": {"favorite": null}}}`.
-extension EditCommand: Decodable {
+extension Edit: Decodable {
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -23,7 +23,7 @@ extension EditCommand: Decodable {
         try object.finish()
     }
 
-    private static func command(_ name: String, _ object: inout Object) throws -> EditCommand {
+    private static func command(_ name: String, _ object: inout Object) throws -> Edit {
         switch name {
         case "set": return .set(try object.paths("photos"), try fields(&object))
         case "album": return .album(try object.path("album"), try fields(&object))
@@ -99,7 +99,7 @@ extension EditCommand: Decodable {
         func finish() throws {
             let unknown = container.allKeys.map(\.stringValue).filter { !asked.contains($0) }.sorted()
             guard let name = unknown.first else { return }
-            throw EditCommand.error(
+            throw Edit.error(
                 container, "unknown key '\(name)'. Known here: \(asked.sorted().joined(separator: ", "))")
         }
     }
