@@ -31,6 +31,16 @@ extension Disk {
         return (FileStatus(status), value)
     }
 
+    /// Writes bytes to the end of a file, which is made if it is missing. A new file can only be read by its owner.
+    /// - Parameter synchronises: whether to wait until the file is on the disk.
+    package static func append(_ bytes: [UInt8], to path: String, synchronises: Bool) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Failure(number: errno, path: path) }
+        defer { close(descriptor) }
+        try ByteStream(descriptor: descriptor, name: path).write(bytes)
+        if synchronises { try check(fsync(descriptor), path) }
+    }
+
     /// Moves a file within one mount; a file at the new path is replaced in one step.
     package static func move(_ from: String, to: String) throws(Failure) {
         try check(rename(from, to), to)

@@ -16,6 +16,14 @@ extension Disk {
     /// Lists the folder's entries as above. The path need not be UTF-8.
     package static func entries(of folder: [UInt8]) throws(Failure) -> [Entry] {
         guard let stream = opendir(folder.cString) else { throw failure(errno, folder) }
+        return try entries(of: stream, at: folder)
+    }
+
+    /// Lists the entries of an open folder as above.
+    /// - Parameters:
+    ///   - stream: is closed by this call.
+    ///   - folder: the path of the folder, for errors.
+    static func entries(of stream: OpaquePointer, at folder: [UInt8]) throws(Failure) -> [Entry] {
         defer { closedir(stream) }
         let descriptor = dirfd(stream)
         var entries: [Entry] = []

@@ -41,6 +41,9 @@ extension Disk {
         /// disk.
         package var isAcrossMounts: Bool { number == EXDEV }
 
+        /// Whether something has the name already that was to be given to a file or folder.
+        package var isTaken: Bool { number == EEXIST || number == ENOTEMPTY }
+
         /// Stands for an error number where a pipe, a device or a socket was found instead of a regular file, which is
         /// no error to the system.
         static let notAFile: Int32 = -1

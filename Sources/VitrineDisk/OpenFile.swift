@@ -1,3 +1,4 @@
+internal import CDescriptors
 internal import Glibc
 
 /// A regular file that is open for reading. It stays the file that was opened, even when its name leads to another file
@@ -33,21 +34,16 @@ package final class OpenFile: Sendable {
     /// Opens the file at `path` below the folder `root`. No part of the path may be a link or `..`: it could lead out of
     /// the folder.
     package convenience init(_ path: String, below root: String) throws(Disk.Failure) {
-        let full = root + "/" + path
-        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard !path.utf8.contains(0), !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
-            throw Disk.Failure(number: EINVAL, path: full)
-        }
-        var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        for (index, part) in parts.enumerated() where folder >= 0 {
-            let kind = index == parts.count - 1 ? O_NONBLOCK : O_DIRECTORY
-            let next = openat(folder, String(Substring(part)), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
-            let number = errno
-            close(folder)
-            errno = number
-            folder = next
-        }
-        try self.init(descriptor: folder, path: full)
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let folder = try OpenFolder(slash.map { String(path[..<$0]) } ?? "", below: root)
+        try self.init(slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path, in: folder)
+    }
+
+    /// Opens the file `name` in an open folder.
+    package convenience init(_ name: String, in folder: OpenFolder) throws(Disk.Failure) {
+        try folder.check(name)
+        try self.init(
+            descriptor: openat(folder.descriptor, name, Self.flags | O_NOFOLLOW), path: folder.path + "/" + name)
     }
 
     private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
@@ -118,4 +114,7 @@ package final class OpenFile: Sendable {
         guard count >= 0 else { throw Disk.Failure(number: errno, path: path) }
         return count > 0
     }
+
+    /// Whether another program has the file open for writing; false when the system does not tell.
+    package var isOpenForWriting: Bool { vitrine_is_open_for_writing(descriptor) == 1 }
 }

@@ -42,6 +42,9 @@ package enum ThisProcess {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
+    /// Stops the thread for some time.
+    package static func wait(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
     /// Ends the process.
     package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 }

@@ -49,3 +49,30 @@ func failure(_ body: () throws -> Void) -> Disk.Failure? {
         return error as? Disk.Failure
     }
 }
+
+/// An extended attribute of files. Glibc's module for Swift does not have the calls.
+enum ExtendedAttribute {
+    private typealias Set =
+        @convention(c) (
+            UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
+        ) -> Int32
+    private typealias Get =
+        @convention(c) (
+            UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int
+        ) -> Int
+    private static let name = "user.vitrine.test"
+
+    /// - Returns: whether the file system has such attributes.
+    static func set(_ value: String, on path: String) throws -> Bool {
+        let call = unsafeBitCast(try #require(dlsym(nil, "setxattr")), to: Set.self)
+        return call(path, name, value, value.utf8.count, 0) == 0
+    }
+
+    /// - Returns: nil when the file does not have the attribute.
+    static func value(of path: String) throws -> String? {
+        let call = unsafeBitCast(try #require(dlsym(nil, "getxattr")), to: Get.self)
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = call(path, name, &bytes, bytes.count)
+        return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+}
