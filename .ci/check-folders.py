@@ -15,6 +15,7 @@ ROOT = pathlib.Path(__file__).parent.parent / "Sources/VitrineCore"
 ALLOWED = {
     "Values": [],
     "Text": ["Values"],
+    "Edit": [],
     "Dates": ["Values", "Text"],
     "Config": ["Text", "Dates"],
     "Languages": ["Values", "Text", "Config"],

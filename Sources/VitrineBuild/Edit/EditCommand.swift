@@ -1,0 +1,31 @@
+internal import VitrineCore
+
+/// A command that edited the site, as the journal keeps it.
+package struct EditCommand: Codable, Hashable, Sendable {
+    package let id: String
+    /// What the command did, in words for the history.
+    package let title: String
+    /// When it began, in seconds since 1970.
+    package let time: Int64
+    /// The command that this one took back.
+    package let undoes: String?
+    /// The steps in their order.
+    package internal(set) var steps: [EditStep]
+
+    init(id: String = Self.makeID(), title: String, time: Int64, undoes: String? = nil, steps: [EditStep] = []) {
+        self.id = id
+        self.title = title
+        self.time = time
+        self.undoes = undoes
+        self.steps = steps
+    }
+
+    /// An identifier that no other command has: 26 letters and digits, of which names of files can be made.
+    private static func makeID() -> String {
+        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+        return ContentDigest(of: bytes).base32(26)
+    }
+
+    /// The versions of files that are needed to take the command back, or to complete it.
+    var versions: [ContentDigest] { steps.flatMap(\.versions) }
+}

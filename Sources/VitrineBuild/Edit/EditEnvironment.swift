@@ -1,0 +1,18 @@
+internal import Foundation
+internal import VitrineDisk
+
+/// What edits need of the machine besides files. Tests replace it.
+struct EditEnvironment: Sendable {
+    /// The time in nanoseconds since 1970.
+    var now: @Sendable () -> Int64 = { ThisProcess.now }
+    /// How many seconds the local time is ahead of UTC, at a time in seconds since 1970.
+    var zoneOffset: @Sendable (Int64) -> Int64 = {
+        Int64(TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0))))
+    }
+    /// Waits a moment for another program.
+    var wait: @Sendable () -> Void = { ThisProcess.wait(milliseconds: 100) }
+    /// Exchanges two files of a folder.
+    var exchange: @Sendable (OpenFolder, _ name: String, _ other: String) throws(Disk.Failure) -> Bool = {
+        (folder, name, other) throws(Disk.Failure) in try folder.exchange(name, with: other)
+    }
+}

@@ -1,0 +1,105 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// Completes a command that was stopped, or takes it back, so that all of it was applied or nothing.
+struct EditRecovery {
+    let runner: EditRunner
+
+    private var roots: EditRoots { runner.roots }
+
+    /// Completes a command if every file is as it was before or after the command. Otherwise, takes it back.
+    /// - Returns: whether the command was completed, and the paths of what stays as another program left it.
+    func finish(_ command: EditCommand) throws -> (isApplied: Bool, left: [String]) {
+        try clean(command.steps)
+        if let rest = try remaining(command.steps) {
+            do {
+                for step in rest { try runner.run([step]) }
+                try runner.synchronise(command.steps)
+                return (true, [])
+            } catch is EditConflict {
+                // Another program changed a file at this moment.
+                try clean(command.steps)
+            }
+        }
+        return (false, try goBack(command.steps))
+    }
+
+    /// Takes back what was done of a command.
+    /// - Returns: the paths of what stays as another program left it.
+    func takeBack(_ command: EditCommand) throws -> [String] {
+        try clean(command.steps)
+        return try goBack(command.steps)
+    }
+
+    /// The steps that are missing of a command; nil when it cannot be completed.
+    private func remaining(_ steps: [EditStep]) throws -> [EditStep]? {
+        // Steps are carried out in their order, so all those before a move that happened did, too. Their paths may
+        // have another meaning now.
+        let moved = try steps.lastIndex { step in
+            guard case .move = step else { return false }
+            return try EditState(step, roots) == .after
+        }
+        var rest: [EditStep] = []
+        for (index, step) in steps.enumerated() where index > moved ?? -1 {
+            if case .move = step, try EditState(step, roots) == .before { return rest + steps[index...] }
+            switch try EditState(step, roots) {
+            case .after: continue
+            case .neither: return nil
+            case .before: rest.append(step)
+            }
+        }
+        return rest.flatMap(\.versions).allSatisfy { runner.versions.bytes($0) != nil } ? rest : nil
+    }
+
+    private func goBack(_ steps: [EditStep]) throws -> [String] {
+        var left: [String] = []
+        for step in steps.reversed() {
+            switch try EditState(step, roots) {
+            case .before: continue
+            case .neither: left.append(step.path)
+            case .after:
+                do {
+                    try runner.run([step.inverse])
+                } catch let conflict as EditConflict {
+                    left.append(conflict.path)
+                }
+            }
+        }
+        try runner.synchronise(steps)
+        return left
+    }
+
+    // MARK: Halves of steps
+
+    /// Removes temporary files, and completes calls that were stopped in the middle.
+    private func clean(_ steps: [EditStep]) throws {
+        for step in steps {
+            do {
+                switch step {
+                case .change(let path, let before, let after): try runner.replacement(path).clean(before, after)
+                case .move(let from, let to): try clean(from, to)
+                case .makeFolder, .removeFolder: continue
+                }
+            } catch let failure as Disk.Failure where failure.isMissing {
+                // The folder was moved, or never made.
+                continue
+            } catch is BuildError {
+                // The settings name other folders of photographs now.
+                continue
+            }
+        }
+    }
+
+    /// Where a file system cannot rename without replacing, a file has both names for a moment, and an empty folder is
+    /// in the place of the one that is moved.
+    private func clean(_ from: String, _ to: String) throws {
+        guard let old = try EditState.status(from, roots), let new = try EditState.status(to, roots) else { return }
+        if old.kind == .folder {
+            let target = try roots.locate(to)
+            try target.folder.removeEmptyFolder(target.name)
+        } else if old.device == new.device, old.inode == new.inode {
+            let source = try roots.locate(from)
+            try source.folder.removeFile(source.name)
+        }
+    }
+}

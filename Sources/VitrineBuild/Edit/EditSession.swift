@@ -1,0 +1,109 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// The journal and the stored versions of a site, while the lock of edits is held.
+struct EditSession {
+    let roots: EditRoots
+    let environment: EditEnvironment
+    let versions: VersionStore
+    private(set) var journal: EditJournal
+    private let limits: EditJournal.Limits
+
+    /// - Parameter folder: the absolute path of the folder of the journal, which is made if it is missing.
+    init(
+        _ roots: EditRoots, _ environment: EditEnvironment, folder: String, limits: EditJournal.Limits
+    ) throws(Disk.Failure) {
+        self.roots = roots
+        self.environment = environment
+        self.limits = limits
+        try Disk.makeFolder(folder, mode: 0o700)
+        versions = VersionStore(folder: folder + "/versions")
+        journal = try EditJournal(folder: folder)
+    }
+
+    private func runner(_ command: EditCommand) -> EditRunner {
+        EditRunner(roots: roots, versions: versions, environment: environment, id: command.id)
+    }
+
+    // MARK: Commands
+
+    /// Applies changes and moves as the steps of a command.
+    mutating func apply(
+        _ command: EditCommand, _ changes: [FileChange], _ moves: [FileMove], revise: EditRevision = { _, _ in nil }
+    ) throws -> EditCommand {
+        var command = command
+        let changes = changes.filter { $0.before != $0.after }
+        command.steps =
+            changes.map { change in
+                .change(
+                    path: change.path, before: change.before.map(ContentDigest.init(of:)),
+                    after: change.after.map(ContentDigest.init(of:)))
+            } + moves.map { .move(from: $0.from, to: $0.to) }
+        return try apply(command, saving: changes.flatMap { [$0.before, $0.after].compactMap(\.self) }, revise: revise)
+    }
+
+    /// Applies a command, all of it or nothing.
+    /// - Parameter bytes: the versions of files that are not stored yet.
+    /// - Returns: the command with the steps as they were carried out.
+    mutating func apply(
+        _ command: EditCommand, saving bytes: [[UInt8]], revise: EditRevision
+    ) throws -> EditCommand {
+        var command = command
+        if command.steps.isEmpty { return command }
+        for path in command.steps.flatMap(\.paths) { try roots.check(path) }
+        command.steps = try folders(for: command.steps) + command.steps
+        try journal.begin(command)
+        do {
+            try versions.save(bytes)
+            try runner(command).run(command.steps, revise: revise) { index, step in
+                command.steps[index] = step
+                try journal.begin(command)
+            }
+            try runner(command).synchronise(command.steps)
+        } catch {
+            // If this fails, too, the next command takes this one back.
+            if (try? EditRecovery(runner: runner(command)).takeBack(command)) != nil {
+                try? journal.end(command.id, isApplied: false)
+            }
+            throw error
+        }
+        // The files are on the disk. Without this line, the next command finds that nothing is missing.
+        try? journal.end(command.id, isApplied: true)
+        try? journal.trim(versions, to: limits)
+        return command
+    }
+
+    /// The steps that make the missing folders above files.
+    private func folders(for steps: [EditStep]) throws -> [EditStep] {
+        var made: [EditStep] = []
+        var known: Set<SourcePath> = []
+        for step in steps where step.makesSomething {
+            let missing = try SourcePath(step.path).ancestors.prefix { folder in
+                try !folder.isRoot && known.insert(folder).inserted && isMissing(folder.text)
+            }
+            made += missing.reversed().map { .makeFolder(path: $0.text) }
+            // A folder that is made or moved has the ones below it later.
+            known.insert(SourcePath(step.path))
+        }
+        return made
+    }
+
+    private func isMissing(_ folder: String) throws -> Bool {
+        do {
+            _ = try roots.open(folder)
+            return false
+        } catch let failure as Disk.Failure where failure.isMissing {
+            return true
+        }
+    }
+
+    // MARK: Recovery
+
+    /// Completes or takes back the last command if it was stopped.
+    mutating func recover() throws -> EditRecoveryReport? {
+        guard let command = journal.unfinished else { return nil }
+        let (isApplied, left) = try EditRecovery(runner: runner(command)).finish(command)
+        try journal.end(command.id, isApplied: isApplied)
+        return EditRecoveryReport(command: command, isApplied: isApplied, left: left)
+    }
+}
