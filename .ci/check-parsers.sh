@@ -16,6 +16,7 @@ parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineBuild/Templates/StyleTokenizer.swift Sources/VitrineBuild/Templates/StyleSheet.swift
     Sources/VitrineBuild/Templates/StyleBlocks.swift Sources/VitrineBuild/Templates/StyleWriter.swift
     Sources/VitrineBuild/Templates/CustomProperties.swift Sources/VitrineBuild/Icons
+    Sources/VitrineBuild/Edit/TrashInfo.swift Sources/VitrineBuild/Edit/EditJournal.swift
     Sources/VitrineServe/HTTP/RequestTarget.swift Sources/VitrineServe/HTTP/ByteRange.swift
     Sources/VitrineServe/HTTP/HostList.swift"
 # Only these files may read 64-bit numbers; they add and multiply them with plus() and times(). Sums of 32-bit numbers cannot overflow.

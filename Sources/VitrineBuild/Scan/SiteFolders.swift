@@ -58,6 +58,12 @@ struct SiteFolders {
                 throw Self.overlap(folder, other)
             }
             if isInside(output, folder.path) { throw refusal("would lie among the photographs" + Self.name(folder)) }
+            if isInside(folder.path, site + "/" + TrashFolder.name) {
+                throw BuildError(
+                    .configuration, folder.path,
+                    "the folder of photographs is the trash of the site, or lies in it (\(folder.named.setting)); name another one"
+                )
+            }
             for (own, name) in [(site, "site"), (Disk.resolved(state), "state")] where isInside(own, folder.path) {
                 throw BuildError(
                     .configuration, own,
@@ -88,7 +94,7 @@ struct SiteFolders {
         if isInside(site, output) { throw refusal("would contain the site's sources") }
         for (folder, name) in [
             (state, "state"), (site + "/templates", "templates"), (site + "/collections", "collections"),
-            (site + "/" + LanguageFiles.folder, LanguageFiles.folder),
+            (site + "/" + LanguageFiles.folder, LanguageFiles.folder), (site + "/" + TrashFolder.name, "trash"),
         ] {
             let real = Disk.resolved(folder)
             if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }

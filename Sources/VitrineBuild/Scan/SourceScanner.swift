@@ -49,6 +49,11 @@ struct SourceScanner {
     }
 
     private mutating func add(_ entry: FileStatus, at path: SourcePath, name: String, file: String, depth: Int) {
+        // It is there for a moment only, while a file is replaced.
+        if name.utf8.starts(with: SafeReplace.prefix.utf8) { return }
+        if name == TrashFolder.hiddenName, entry.kind == .folder {
+            return ignore(path, .ignored, .ignoredFolder, "the trash; 'vitrine trash list' shows what is in it")
+        }
         if FileName.isHidden(name.utf8) {
             return ignore(path, .ignored, .hiddenName, "hidden: its name begins with a dot; rename it to publish it")
         }

@@ -9,8 +9,11 @@ package enum MachineDate {
     /// Returns a date of ISO 8601 for HTML's `time` element, with as much as is known: `2024-05-12`,
     /// `2024-05-12T14:03:27` or `2024-05-12T14:03:27+09:00`.
     package static func asKnown(_ date: CaptureDate) -> String {
-        date.hasTime ? day(date.local) + time(date.local) + (zone(date) ?? "") : day(date.local)
+        date.hasTime ? localTime(date.local) + (zone(date) ?? "") : day(date.local)
     }
+
+    /// Returns a local date and time of ISO 8601: `2024-05-12T14:03:27`.
+    package static func localTime(_ date: CivilDate) -> String { day(date) + time(date) }
 
     /// Returns a month of ISO 8601: `2024-05`.
     static func month(_ date: CivilDate) -> String { "\(date.year)-\(twoDigits(date.month))" }

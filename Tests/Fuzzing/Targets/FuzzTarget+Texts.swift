@@ -28,6 +28,17 @@ extension FuzzTarget {
         ) {
             Subtitles.complaint(about: $0)
         },
+        FuzzTarget(
+            "trash", longest: 600, texts: trashInfos,
+            words: ["[Trash Info]\n", "Path=", "%2e%2e", "%2f", "%00", "X-Vitrine-Entry=", "X-Vitrine-Command="]
+        ) { text in
+            guard let info = TrashInfo(Array(text.utf8)) else { return nil }
+            let parts = info.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            if parts.contains(where: { $0.isEmpty || $0.elementsEqual("..".utf8) }) {
+                return "a path out of the folder"
+            }
+            return TrashInfo(info.bytes)?.path.utf8.elementsEqual(info.path.utf8) == true ? nil : "another path"
+        },
         FuzzTarget("settings", longest: 8192, texts: settings, words: settingWords) { text in
             guard let node = try? YAMLReader.read(text, file: "a.yml") else { return nil }
             if let settings = try? SettingsDecoder.decode(node, file: "a.yml") { _ = Strings(settings) }
@@ -65,6 +76,12 @@ extension FuzzTarget {
         },
     ]
 
+    private static let trashInfos = [
+        "[Trash Info]\nPath=albums/a/1%20%C3%A4.jpg\nDeletionDate=2026-11-23T08:30:00\nX-Vitrine-Command=abc\n"
+            + "X-Vitrine-Entry=1.jpg\n",
+        "[Trash Info]\r\nPath=a%2fb\r\n", "[Trash Info]\nPath=../a\n", "[Trash Info]\nPath=/etc/passwd\n",
+        "[Trash Info]\nPath=a%00b%\n", "Path=a\n",
+    ]
     private static let albums = [
         "---\ntitle: A\ndate: 2024-05-12\nsort: manual\nphotos: [b.jpg, \"c.jpg\"]\ngps: true\npicks: 40\n---\n# Text\n",
         "\u{FEFF}\n---\nhidden: yes\n---", "---\n", "---\n? [a, b]\n: c\n---\n", "---\na: &b [*b]\n---\n",

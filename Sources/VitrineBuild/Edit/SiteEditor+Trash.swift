@@ -1,0 +1,82 @@
+package import VitrineCore
+internal import VitrineDisk
+
+/// Files go to the trash and come back by commands, which can be taken back. Only `emptyTrash` deletes.
+extension SiteEditor {
+    /// Moves photos and folders to the trash, after changes such as those of lists that name them.
+    package func discard(
+        _ items: [TrashItem], changing changes: [FileChange] = [], title: String,
+        revise: EditRevision = { _, _ in nil }
+    ) throws -> EditOutcome {
+        try locked { session in
+            let command = command(title)
+            var (infos, moves): ([FileChange], [FileMove]) = ([], [])
+            var taken: Set<SourcePath> = []
+            for item in items {
+                let trash = try TrashFolder.holding(item.path, in: roots)
+                var entry: String?
+                // The photo first: without its sidecar, it could be published unhidden or uncropped.
+                for path in [item.path] + item.companions {
+                    let name = try trash.freeName(for: SourcePath(path).name, besides: taken)
+                    let info = TrashInfo(
+                        path: trash.described(path), date: localTime(command.time), command: command.id, entry: entry)
+                    infos.append(FileChange(path: trash.info(name), before: nil, after: info.bytes))
+                    moves.append(FileMove(from: path, to: trash.file(name)))
+                    taken.formUnion([SourcePath(trash.info(name)), SourcePath(trash.file(name))])
+                    entry = entry ?? name
+                }
+            }
+            return try session.apply(command, infos + changes, moves, revise: revise)
+        }
+    }
+
+    /// What Vitrine moved to the trash, the oldest first.
+    package func trash() throws -> [TrashEntry] {
+        do {
+            return try TrashFolder.all(in: roots).flatMap { try $0.entries() }.sorted { $0.date < $1.date }
+        } catch let failure as Disk.Failure {
+            throw failure.editError
+        }
+    }
+
+    /// Moves photos and folders back to where they were. Missing folders are made, and nothing is replaced.
+    package func restore(_ entries: [TrashEntry], title: String) throws -> EditOutcome {
+        try locked { session in
+            let files = entries.flatMap { $0.companions + [$0.main] }
+            return try session.apply(
+                command(title), files.map { FileChange(path: $0.info, before: $0.infoBytes, after: nil) },
+                files.map { FileMove(from: $0.trashed, to: $0.path) })
+        }
+    }
+
+    /// Deletes what is in the trash for ever.
+    /// - Parameter entries: what to delete. What is not in the trash any more, or is not as it was listed, stays.
+    /// - Returns: the number of entries that were deleted, and their size in bytes.
+    package func emptyTrash(_ entries: [TrashEntry]) throws -> (count: Int, bytes: Int64) {
+        try withSession { session in
+            _ = try session.recover()
+            let chosen = Set(entries)
+            let deleted = try trash().filter(chosen.contains)
+            for file in deleted.flatMap(\.files) {
+                for path in [file.trashed, file.info] {
+                    let location = try roots.locate(path)
+                    try location.folder.removeTree(location.name)
+                }
+            }
+            for path in Set(deleted.map { SourcePath($0.main.info).parent.parent }) { try removeEmpty(path) }
+            return (deleted.count, deleted.reduce(0) { $0 + $1.size })
+        }
+    }
+
+    /// Removes the folders of a trash if nothing is in them.
+    private func removeEmpty(_ trash: SourcePath) throws {
+        for path in [trash.appending("files"), trash.appending("info"), trash] {
+            let location = try roots.locate(path.text)
+            try location.folder.removeEmptyFolder(location.name)
+        }
+    }
+
+    private func localTime(_ seconds: Int64) -> String {
+        CivilDate(seconds: seconds + environment.zoneOffset(seconds)).map(MachineDate.localTime) ?? ""
+    }
+}

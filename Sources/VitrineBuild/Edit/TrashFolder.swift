@@ -1,0 +1,131 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// A trash in the layout of freedesktop.org's Trash specification 1.0. The site has one. Each other mount with
+/// photographs, and each folder of photographs outside of the site, has one of its own, because photographs are renamed
+/// and never copied.
+struct TrashFolder {
+    /// The name of the trash in the site's folder.
+    static let name = "trash"
+    /// The name of a trash among photographs.
+    static let hiddenName = ".trash"
+    private static let maxDepth = 64
+
+    private let roots: EditRoots
+    /// The path of the folder, as plans name it.
+    let path: String
+
+    private init(_ path: String, _ roots: EditRoots) {
+        self.path = path
+        self.roots = roots
+    }
+
+    // MARK: Which trash
+
+    /// The trash that a file or folder can be renamed into.
+    static func holding(_ path: String, in roots: EditRoots) throws -> TrashFolder {
+        var top = SourcePath(path).parent
+        let mount = try roots.open(top.text).mount
+        if path.utf8.first != UInt8(ascii: "/"), try roots.open("").mount == mount {
+            return TrashFolder(name, roots)
+        }
+        let album = roots.albums.map { SourcePath(roots.path(of: $0)) }.first(where: top.isInside) ?? .root
+        while top != album, try roots.open(top.parent.text).mount == mount { top = top.parent }
+        return TrashFolder(top.appending(hiddenName).text, roots)
+    }
+
+    /// All trashes that there are.
+    static func all(in roots: EditRoots) throws -> [TrashFolder] {
+        var paths = [name]
+        for album in roots.albums.map(roots.path(of:)) {
+            guard let folder = try? roots.open(album) else { continue }
+            try search(folder, SourcePath(album), depth: 0, into: &paths)
+        }
+        return paths.map { TrashFolder($0, roots) }
+    }
+
+    private static func search(
+        _ folder: OpenFolder, _ path: SourcePath, depth: Int, into paths: inout [String]
+    ) throws(Disk.Failure) {
+        for entry in try folder.entries() where entry.kind == .folder {
+            let name = String(decoding: entry.name, as: UTF8.self)
+            if name == hiddenName {
+                paths.append(path.appending(name).text)
+            } else if !FileName.isHidden(entry.name), depth < maxDepth, let inner = try? OpenFolder(name, in: folder) {
+                try search(inner, path.appending(name), depth: depth + 1, into: &paths)
+            }
+        }
+    }
+
+    // MARK: Paths
+
+    /// The path of a file in the trash.
+    func file(_ name: String) -> String { path + "/files/" + name }
+
+    /// The path of the description of a file in the trash.
+    func info(_ name: String) -> String { path + "/info/" + name + Self.infoSuffix }
+
+    private static let infoSuffix = ".trashinfo"
+
+    /// The path from which those in descriptions start: the folder that contains the trash.
+    private var base: SourcePath { SourcePath(path).parent }
+
+    /// The path of a file as its description has it.
+    func described(_ path: String) -> String {
+        base.isRoot ? path : String(Substring(SourcePath(path).textBelow(base).utf8.dropFirst()))
+    }
+
+    /// A name for a file that nothing in the trash has.
+    /// - Parameter taken: the paths that are not free either.
+    func freeName(for name: String, besides taken: Set<SourcePath>) throws -> String {
+        // Longer names have no room for what is added to them.
+        let name = name.utf8.count > 200 ? ContentDigest(of: name).base32(16) : name
+        let (stem, end) = FileName.split(name)
+        let suffix = end.isEmpty ? "" : "." + end
+        var number = 1
+        while true {
+            let candidate = number == 1 ? name : "\(stem) \(number)\(suffix)"
+            let isFree = try [file(candidate), info(candidate)].allSatisfy { path in
+                try !taken.contains(SourcePath(path)) && EditState.status(path, roots) == nil
+            }
+            if isFree { return candidate }
+            number += 1
+        }
+    }
+
+    // MARK: What is in it
+
+    /// What Vitrine put into the trash, in the order of the names there. Files of other programs are left alone.
+    func entries() throws -> [TrashEntry] {
+        guard let infos = try? roots.open(path + "/info"), let files = try? roots.open(path + "/files") else {
+            return []
+        }
+        var found: [(name: String, info: TrashInfo, file: TrashEntry.File)] = []
+        for entry in try infos.entries() {
+            let name = String(decoding: entry.name, as: UTF8.self)
+            guard name.hasSuffix(Self.infoSuffix), let file = try? OpenFile(name, in: infos),
+                file.size <= TrashInfo.maxSize, let bytes = try? file.contents(), let info = TrashInfo(bytes),
+                info.command != nil
+            else { continue }
+            let own = String(name.dropLast(Self.infoSuffix.count))
+            guard let status = try files.status(of: own) else { continue }
+            let described = TrashEntry.File(
+                path: base.appending(info.path).text, trashed: self.file(own), info: self.info(own), infoBytes: bytes,
+                size: status.kind == .folder ? try OpenFolder(own, in: files).totalSize() : status.size)
+            found.append((own, info, described))
+        }
+        return Self.grouped(found)
+    }
+
+    private static func grouped(
+        _ found: [(name: String, info: TrashInfo, file: TrashEntry.File)]
+    ) -> [TrashEntry] {
+        let names = Set(found.map { SourcePath($0.name) })
+        let companions = Dictionary(grouping: found) { SourcePath($0.info.entry ?? "") }
+        return found.filter { $0.info.entry.map { !names.contains(SourcePath($0)) } ?? true }.map { one in
+            TrashEntry(
+                main: one.file, companions: (companions[SourcePath(one.name)] ?? []).map(\.file), date: one.info.date,
+                command: one.info.command ?? "")
+        }
+    }
+}
