@@ -1,10 +1,10 @@
 /// The commands that edited a site, as far back as they are kept.
 package struct EditHistory: Sendable {
     /// The commands in the order in which they were applied.
-    package let commands: [EditCommand]
+    package let commands: [EditRecord]
     private let undone: Set<String>
 
-    init(_ commands: [EditCommand]) {
+    init(_ commands: [EditRecord]) {
         self.commands = commands
         // A command that took another one back, and was taken back itself, counts no longer.
         undone = commands.reversed().reduce(into: []) { undone, command in
@@ -16,5 +16,5 @@ package struct EditHistory: Sendable {
     package func isUndone(_ id: String) -> Bool { undone.contains(id) }
 
     /// The last command that can be taken back and is not an undo itself.
-    package var last: EditCommand? { commands.last { $0.undoes == nil && !isUndone($0.id) } }
+    package var last: EditRecord? { commands.last { $0.undoes == nil && !isUndone($0.id) } }
 }

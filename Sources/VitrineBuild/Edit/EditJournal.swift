@@ -14,7 +14,7 @@ struct EditJournal {
 
     private enum Line: Codable {
         /// The same command may begin again, with other steps; the last line counts.
-        case began(command: EditCommand)
+        case began(command: EditRecord)
         case ended(id: String, isApplied: Bool)
     }
 
@@ -40,14 +40,14 @@ struct EditJournal {
     private static func line(_ bytes: [UInt8]) -> Line? { try? JSONDecoder().decode(Line.self, from: Data(bytes)) }
 
     /// The command that began and has not ended.
-    var unfinished: EditCommand? {
+    var unfinished: EditRecord? {
         guard case .began(let command) = lines.last.flatMap(Self.line) else { return nil }
         return command
     }
 
     /// The commands that were applied, in their order.
-    var commands: [EditCommand] {
-        var begun: [String: EditCommand] = [:]
+    var commands: [EditRecord] {
+        var begun: [String: EditRecord] = [:]
         return lines.compactMap { bytes in
             switch Self.line(bytes) {
             case .began(let command):
@@ -62,7 +62,7 @@ struct EditJournal {
     // MARK: Writing
 
     /// Notes that a command begins, and waits until that is on the disk.
-    mutating func begin(_ command: EditCommand) throws { try append(.began(command: command), synchronises: true) }
+    mutating func begin(_ command: EditRecord) throws { try append(.began(command: command), synchronises: true) }
 
     /// Notes that a command was applied, or that nothing of it stayed.
     mutating func end(_ id: String, isApplied: Bool) throws {

@@ -9,7 +9,7 @@ struct EditRecovery {
 
     /// Completes a command if every file is as it was before or after the command. Otherwise, takes it back.
     /// - Returns: whether the command was completed, and the paths of what stays as another program left it.
-    func finish(_ command: EditCommand) throws -> (isApplied: Bool, left: [String]) {
+    func finish(_ command: EditRecord) throws -> (isApplied: Bool, left: [String]) {
         try clean(command.steps)
         if let rest = try remaining(command.steps) {
             do {
@@ -26,7 +26,7 @@ struct EditRecovery {
 
     /// Takes back what was done of a command.
     /// - Returns: the paths of what stays as another program left it.
-    func takeBack(_ command: EditCommand) throws -> [String] {
+    func takeBack(_ command: EditRecord) throws -> [String] {
         try clean(command.steps)
         return try goBack(command.steps)
     }

@@ -21,7 +21,7 @@ struct EditSession {
         journal = try EditJournal(folder: folder)
     }
 
-    private func runner(_ command: EditCommand) -> EditRunner {
+    private func runner(_ command: EditRecord) -> EditRunner {
         EditRunner(roots: roots, versions: versions, environment: environment, id: command.id)
     }
 
@@ -29,8 +29,8 @@ struct EditSession {
 
     /// Applies changes and moves as the steps of a command.
     mutating func apply(
-        _ command: EditCommand, _ changes: [FileChange], _ moves: [FileMove], revise: EditRevision = { _, _ in nil }
-    ) throws -> EditCommand {
+        _ command: EditRecord, _ changes: [FileChange], _ moves: [FileMove], revise: EditRevision = { _, _ in nil }
+    ) throws -> EditRecord {
         var command = command
         let changes = changes.filter { $0.before != $0.after }
         command.steps =
@@ -46,8 +46,8 @@ struct EditSession {
     /// - Parameter bytes: the versions of files that are not stored yet.
     /// - Returns: the command with the steps as they were carried out.
     mutating func apply(
-        _ command: EditCommand, saving bytes: [[UInt8]], revise: EditRevision
-    ) throws -> EditCommand {
+        _ command: EditRecord, saving bytes: [[UInt8]], revise: EditRevision
+    ) throws -> EditRecord {
         var command = command
         if command.steps.isEmpty { return command }
         for path in command.steps.flatMap(\.paths) { try roots.check(path) }

@@ -78,14 +78,14 @@ package struct SiteEditor: Sendable {
         return try withSession { session in try session.recover() }
     }
 
-    func command(_ title: String, undoes: String? = nil, _ steps: [EditStep] = []) -> EditCommand {
-        EditCommand(title: title, time: environment.now() / 1_000_000_000, undoes: undoes, steps: steps)
+    func command(_ title: String, undoes: String? = nil, _ steps: [EditStep] = []) -> EditRecord {
+        EditRecord(title: title, time: environment.now() / 1_000_000_000, undoes: undoes, steps: steps)
     }
 
     // MARK: Lock
 
     /// Runs a command while no other program edits the site, after a stopped one was completed.
-    func locked(_ body: (inout EditSession) throws -> EditCommand) throws -> EditOutcome {
+    func locked(_ body: (inout EditSession) throws -> EditRecord) throws -> EditOutcome {
         try withSession { session in
             let recovered = try session.recover()
             return EditOutcome(command: try body(&session), recovered: recovered)

@@ -21,7 +21,7 @@ import VitrineDisk
         try edit(site, 0..<2)
         let whole = try site.site.data(".vitrine/studio/journal")
         var journal = try EditJournal(folder: site.journal)
-        try journal.begin(EditCommand(title: "torn", time: 0))
+        try journal.begin(EditRecord(title: "torn", time: 0))
         let longer = try site.site.data(".vitrine/studio/journal")
         try site.site.write(".vitrine/studio/journal", longer.prefix(whole.count + length))
         #expect(try titles(site) == ["0", "1"])

@@ -21,7 +21,7 @@ import VitrineDisk
         .removeFolder(path: "albums/a"),
     ]
     private static let versions = ["old", "new", "photos: []\n", "title: One\n"]
-    private static let command = EditCommand(title: "Tidy up", time: 0, steps: steps)
+    private static let command = EditRecord(title: "Tidy up", time: 0, steps: steps)
     private static let before = [
         "albums/": "", "albums/a/": "", "albums/a/1.jpg": "photo", "albums/a/1.jpg.yml": "title: One\n",
         "albums/b/": "", "albums/b/album.md": "old", "vitrine.yml": "",
@@ -78,7 +78,7 @@ import VitrineDisk
         _ = try site.editor.recover()
         let steps = Self.steps.reversed().map(\.inverse)
         var journal = try EditJournal(folder: site.journal)
-        try journal.begin(EditCommand(title: "Undo", time: 0, undoes: Self.command.id, steps: steps))
+        try journal.begin(EditRecord(title: "Undo", time: 0, undoes: Self.command.id, steps: steps))
         try runner(site).run(Array(steps.prefix(count)))
         #expect(try site.editor.recover()?.isApplied == true)
         #expect(try site.tree == Self.before)

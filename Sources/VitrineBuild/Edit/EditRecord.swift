@@ -1,7 +1,7 @@
 internal import VitrineCore
 
 /// A command that edited the site, as the journal keeps it.
-package struct EditCommand: Codable, Hashable, Sendable {
+package struct EditRecord: Codable, Hashable, Sendable {
     package let id: String
     /// What the command did, in words for the history.
     package let title: String
