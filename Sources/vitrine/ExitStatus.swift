@@ -11,6 +11,8 @@ struct ExitStatus: Error, Equatable {
     static let disk = ExitStatus(code: 3)
     /// Another build is running.
     static let locked = ExitStatus(code: 4)
+    /// An edit was not applied, because the site is not as its author saw it.
+    static let conflict = ExitStatus(code: 5)
 
     /// The program was ended by a signal: 130 for SIGINT, 143 for SIGTERM.
     static func interrupted(by signal: Int32) -> ExitStatus { ExitStatus(code: 128 + signal) }

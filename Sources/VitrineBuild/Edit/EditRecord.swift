@@ -26,6 +26,17 @@ package struct EditRecord: Codable, Hashable, Sendable {
         return ContentDigest(of: bytes).base32(26)
     }
 
+    /// The files that the command changed or moved, where they are after it.
+    package var files: [String] {
+        steps.compactMap { step in
+            switch step {
+            case .change(let path, _, _) where path.hasSuffix(TrashFolder.infoSuffix): nil
+            case .change(let path, _, _), .move(_, let path): path
+            case .makeFolder, .removeFolder: nil
+            }
+        }
+    }
+
     /// The versions of files that are needed to take the command back, or to complete it.
     var versions: [ContentDigest] { steps.flatMap(\.versions) }
 }

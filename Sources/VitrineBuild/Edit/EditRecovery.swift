@@ -24,11 +24,12 @@ struct EditRecovery {
         return (false, try goBack(command.steps))
     }
 
-    /// Takes back what was done of a command.
+    /// Takes back the first steps of a command.
+    /// - Parameter count: the number of steps of which something may have been done.
     /// - Returns: the paths of what stays as another program left it.
-    func takeBack(_ command: EditRecord) throws -> [String] {
+    func takeBack(_ command: EditRecord, upTo count: Int) throws -> [String] {
         try clean(command.steps)
-        return try goBack(command.steps)
+        return try goBack(Array(command.steps.prefix(count)))
     }
 
     /// The steps that are missing of a command; nil when it cannot be completed.

@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 internal import VitrineDisk
 
 /// Gives the change of a file that is not as it was when a change was planned.
@@ -22,13 +22,15 @@ struct EditRunner {
     /// Carries out steps in their order.
     /// - Parameters:
     ///   - revise: gives the changes of files that another program changed.
+    ///   - onStep: is called before a step is carried out, with its index.
     ///   - onRevision: is called before such a change is made, with the index of the step.
     func run(
-        _ steps: [EditStep], revise: EditRevision = { _, _ in nil },
+        _ steps: [EditStep], revise: EditRevision = { _, _ in nil }, onStep: (_ index: Int) -> Void = { _ in },
         onRevision: (_ index: Int, EditStep) throws -> Void = { _, _ in }
     ) throws {
         var index = 0
         while index < steps.count {
+            onStep(index)
             let changes = steps[index...].prefix(while: \.isChange)
             if changes.isEmpty {
                 try run(steps[index])
@@ -38,6 +40,7 @@ struct EditRunner {
             // All bytes are on the disk before the first file is replaced.
             try prepare(Array(changes))
             for step in changes {
+                onStep(index)
                 try commit(step, revise) { [index] in try onRevision(index, $0) }
                 index += 1
             }

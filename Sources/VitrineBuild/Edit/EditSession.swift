@@ -53,16 +53,19 @@ struct EditSession {
         for path in command.steps.flatMap(\.paths) { try roots.check(path) }
         command.steps = try folders(for: command.steps) + command.steps
         try journal.begin(command)
+        var begun: Int?
         do {
             try versions.save(bytes)
-            try runner(command).run(command.steps, revise: revise) { index, step in
+            try runner(command).run(command.steps, revise: revise, onStep: { begun = $0 }) { index, step in
                 command.steps[index] = step
                 try journal.begin(command)
             }
             try runner(command).synchronise(command.steps)
         } catch {
+            // Nothing was done of a step that met a conflict, but something may have been of one that met a disk error.
+            let done = begun.map { error is EditConflict ? $0 : $0 + 1 } ?? 0
             // If this fails, too, the next command takes this one back.
-            if (try? EditRecovery(runner: runner(command)).takeBack(command)) != nil {
+            if (try? EditRecovery(runner: runner(command)).takeBack(command, upTo: done)) != nil {
                 try? journal.end(command.id, isApplied: false)
             }
             throw error

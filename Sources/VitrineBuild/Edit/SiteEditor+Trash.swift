@@ -1,33 +1,29 @@
-package import VitrineCore
+internal import VitrineCore
 internal import VitrineDisk
 
 /// Files go to the trash and come back by commands, which can be taken back. Only `emptyTrash` deletes.
 extension SiteEditor {
-    /// Moves photos and folders to the trash, after changes such as those of lists that name them.
-    package func discard(
-        _ items: [TrashItem], changing changes: [FileChange] = [], title: String,
-        revise: EditRevision = { _, _ in nil }
-    ) throws -> EditOutcome {
-        try locked { session in
-            let command = command(title)
-            var (infos, moves): ([FileChange], [FileMove]) = ([], [])
-            var taken: Set<SourcePath> = []
-            for item in items {
-                let trash = try TrashFolder.holding(item.path, in: roots)
-                var entry: String?
-                // The photo first: without its sidecar, it could be published unhidden or uncropped.
-                for path in [item.path] + item.companions {
-                    let name = try trash.freeName(for: SourcePath(path).name, besides: taken)
-                    let info = TrashInfo(
-                        path: trash.described(path), date: localTime(command.time), command: command.id, entry: entry)
-                    infos.append(FileChange(path: trash.info(name), before: nil, after: info.bytes))
-                    moves.append(FileMove(from: path, to: trash.file(name)))
-                    taken.formUnion([SourcePath(trash.info(name)), SourcePath(trash.file(name))])
-                    entry = entry ?? name
-                }
+    /// The files that describe items in the trash, and the moves of the items.
+    func discarded(
+        _ items: [TrashItem], by command: EditRecord
+    ) throws -> (infos: [FileChange], moves: [FileMove]) {
+        var (infos, moves): ([FileChange], [FileMove]) = ([], [])
+        var taken: Set<SourcePath> = []
+        for item in items {
+            let trash = try TrashFolder.holding(item.path, in: roots)
+            var entry: String?
+            // The photo first: without its sidecar, it could be published unhidden or uncropped.
+            for path in [item.path] + item.companions {
+                let name = try trash.freeName(for: SourcePath(path).name, besides: taken)
+                let info = TrashInfo(
+                    path: trash.described(path), date: localTime(command.time), command: command.id, entry: entry)
+                infos.append(FileChange(path: trash.info(name), before: nil, after: info.bytes))
+                moves.append(FileMove(from: path, to: trash.file(name)))
+                taken.formUnion([SourcePath(trash.info(name)), SourcePath(trash.file(name))])
+                entry = entry ?? name
             }
-            return try session.apply(command, infos + changes, moves, revise: revise)
         }
+        return (infos, moves)
     }
 
     /// What Vitrine moved to the trash, the oldest first.
@@ -76,7 +72,8 @@ extension SiteEditor {
         }
     }
 
-    private func localTime(_ seconds: Int64) -> String {
+    /// A time as the clock of this machine shows it, such as `2026-11-23T08:30:00`.
+    package func localTime(_ seconds: Int64) -> String {
         CivilDate(seconds: seconds + environment.zoneOffset(seconds)).map(MachineDate.localTime) ?? ""
     }
 }

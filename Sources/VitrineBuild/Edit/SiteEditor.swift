@@ -1,4 +1,4 @@
-package import VitrineCore
+internal import VitrineCore
 internal import VitrineDisk
 
 /// Applies commands to the files of a site, keeps their history, and takes them back. A command is applied as a whole
@@ -34,12 +34,19 @@ package struct SiteEditor: Sendable {
 
     /// Applies changes, and moves after them, each in their order. Missing folders are made.
     /// - Parameters:
+    ///   - items: what goes to the trash after the moves.
     ///   - title: what the command does, in words for the history.
     ///   - revise: gives the changes of files that another program changed since.
     package func apply(
-        _ changes: [FileChange], _ moves: [FileMove] = [], title: String, revise: EditRevision = { _, _ in nil }
+        _ changes: [FileChange] = [], _ moves: [FileMove] = [], discarding items: [TrashItem] = [], title: String,
+        revise: EditRevision = { _, _ in nil }
     ) throws -> EditOutcome {
-        try locked { session in try session.apply(command(title), changes, moves, revise: revise) }
+        try locked { session in
+            let command = command(title)
+            let discarded = try discarded(items, by: command)
+            return try session.apply(
+                command, discarded.infos + changes, moves + discarded.moves, revise: revise)
+        }
     }
 
     /// Takes a command back, which is a command itself. A file that is as the command left it gets the very bytes that

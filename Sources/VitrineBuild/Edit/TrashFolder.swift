@@ -65,7 +65,7 @@ struct TrashFolder {
     /// The path of the description of a file in the trash.
     func info(_ name: String) -> String { path + "/info/" + name + Self.infoSuffix }
 
-    private static let infoSuffix = ".trashinfo"
+    static let infoSuffix = ".trashinfo"
 
     /// The path from which those in descriptions start: the folder that contains the trash.
     private var base: SourcePath { SourcePath(path).parent }

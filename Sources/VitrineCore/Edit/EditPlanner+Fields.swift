@@ -73,7 +73,7 @@ extension EditPlanner {
 
 extension SourcePath {
     /// The path of a file that a text in this folder names.
-    func appending(file name: String) -> SourcePath {
+    package func appending(file name: String) -> SourcePath {
         name.split(separator: "/").filter { $0 != "." }.reduce(self) { $0.appending(String($1)) }
     }
 }

@@ -30,6 +30,17 @@ package enum EditValue: Hashable, Sendable {
         }
     }
 
+    /// The value for messages.
+    package var shown: String {
+        switch self {
+        case .none: "nothing"
+        case .flag(let flag): "\(flag)"
+        case .number(let number): "\(number)"
+        case .text(let text): "'\(text)'"
+        case .list(let texts): "'\(texts.joined(separator: ", "))'"
+        }
+    }
+
     /// Whether this is the value in a text.
     func isValue(of node: ConfigNode?) -> Bool {
         switch (self, node) {

@@ -18,6 +18,8 @@ package struct YAMLDocument: Sendable {
         entries.first { ByteOrder.areEqual($0.key, key) && !$0.value.isNull }?.value
     }
 
+    var keys: [String] { entries.map(\.key) }
+
     private var entries: [ConfigNode.Entry] {
         if case .mapping(let entries, _)? = root { entries } else { [] }
     }
@@ -117,7 +119,7 @@ package struct YAMLDocument: Sendable {
 
 extension ConfigNode {
     /// Whether another value is the same, wherever the two are in their texts.
-    fileprivate func hasSameValues(as other: ConfigNode) -> Bool {
+    func hasSameValues(as other: ConfigNode) -> Bool {
         switch (self, other) {
         case (.scalar(let text, let isQuoted, _), .scalar(let otherText, let isOtherQuoted, _)):
             isQuoted == isOtherQuoted && ByteOrder.areEqual(text, otherText)

@@ -22,7 +22,7 @@ import VitrineDisk
         let site = try filled()
         let before = try site.tree
         let list = FileChange("albums/a/album.md", "photos: [1 ä.jpg]\n", "photos: []\n")
-        let command = try site.editor.discard([Self.photo], changing: [list], title: "Delete").command
+        let command = try site.editor.apply([list], discarding: [Self.photo], title: "Delete").command
         #expect(
             try site.site.text("trash/info/1 ä.jpg.yml.trashinfo") == """
                 [Trash Info]
@@ -55,7 +55,7 @@ import VitrineDisk
 
     @Test func anAlbumIsOneEntry() throws {
         let site = try filled()
-        _ = try site.editor.discard([TrashItem(path: "albums/a")], title: "Delete")
+        _ = try site.editor.apply(discarding: [TrashItem(path: "albums/a")], title: "Delete")
         #expect(try site.site.files("albums") == [])
         let entries = try site.editor.trash()
         #expect(entries.map(\.size) == [41])
@@ -73,9 +73,9 @@ import VitrineDisk
         let long = String(repeating: "ä", count: 120) + ".jpg"
         try site.site.write("albums/a/" + long, "long")
         let items = ["a", "b"].map { TrashItem(path: "albums/\($0)/2.jpg", companions: ["albums/\($0)/2.jpg.yml"]) }
-        _ = try site.editor.discard(items, title: "Delete")
-        _ = try site.editor.discard([TrashItem(path: "albums/c/2.jpg")], title: "Delete")
-        _ = try site.editor.discard([TrashItem(path: "albums/a/" + long)], title: "Delete")
+        _ = try site.editor.apply(discarding: items, title: "Delete")
+        _ = try site.editor.apply(discarding: [TrashItem(path: "albums/c/2.jpg")], title: "Delete")
+        _ = try site.editor.apply(discarding: [TrashItem(path: "albums/a/" + long)], title: "Delete")
         let entries = try site.editor.trash()
         #expect(Set(entries.map(\.main.path)).count == 4)
         #expect(
@@ -89,7 +89,7 @@ import VitrineDisk
 
     @Test func aRestoredPhotoReplacesNothing() throws {
         let site = try filled()
-        _ = try site.editor.discard([Self.photo], title: "Delete")
+        _ = try site.editor.apply(discarding: [Self.photo], title: "Delete")
         try site.site.write(Self.photo.path, "another photo")
         let before = try site.tree
         let entries = try site.editor.trash()
@@ -104,7 +104,7 @@ import VitrineDisk
         try site.site.write("albums/b/inner/3.jpg", "three")
         try FileManager.default.createSymbolicLink(
             atPath: site.root + "/albums/b/link", withDestinationPath: site.root + "/albums/a")
-        _ = try site.editor.discard([Self.photo, TrashItem(path: "albums/b")], title: "Delete")
+        _ = try site.editor.apply(discarding: [Self.photo, TrashItem(path: "albums/b")], title: "Delete")
         try site.site.write("trash/files/own.jpg", "put there by hand")
         try site.site.write("trash/files/other.jpg", "put there by another program")
         try site.site.write("trash/info/other.jpg.trashinfo", "[Trash Info]\nPath=other.jpg\n")
@@ -122,7 +122,7 @@ import VitrineDisk
 
     @Test func anEmptyTrashIsRemoved() throws {
         let site = try filled()
-        let id = try site.editor.discard([Self.photo], title: "Delete").command.id
+        let id = try site.editor.apply(discarding: [Self.photo], title: "Delete").command.id
         let deleted = try site.editor.emptyTrash(site.editor.trash())
         #expect(deleted.count == 1 && deleted.bytes == 22)
         #expect(!site.site.exists("trash"))
@@ -136,7 +136,7 @@ import VitrineDisk
         let outside = try #require(Disk.realPath(photos.root + "/albums"))
         let site = try filled(outside: outside)
         try photos.write("albums/a/b/1.jpg", "photo")
-        _ = try site.editor.discard([TrashItem(path: outside + "/a/b/1.jpg")], title: "Delete")
+        _ = try site.editor.apply(discarding: [TrashItem(path: outside + "/a/b/1.jpg")], title: "Delete")
         #expect(try photos.files("albums/.trash/files") == ["1.jpg"])
         #expect(try photos.text("albums/.trash/info/1.jpg.trashinfo").contains("\nPath=a/b/1.jpg\n"))
         let entries = try site.editor.trash()

@@ -1,0 +1,85 @@
+import ArgumentParser
+import VitrineBuild
+import VitrineCore
+
+struct EditCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        abstract: "Change titles, captions, favorites, what is hidden, and other texts of photos and albums.",
+        discussion: """
+            Examples:
+              vitrine edit lofoten/IMG_0412.jpg favorite=true caption="Reine, before the rain"
+              vitrine edit lofoten/IMG_0412.jpg lofoten/IMG_0413.jpg hidden=true
+              vitrine edit lofoten title="Lofoten in winter" cover=IMG_0412.jpg
+              vitrine edit lofoten/IMG_0412.jpg caption=          an empty value removes the line
+              vitrine edit --json - < edits.json                  several edits: all of them, or nothing
+
+            Photos and albums are named by their paths below the albums folder, or by the paths of their files. The values
+            are written into the text beside the photo (IMG_0412.jpg.yml) or into the album's album.md; everything else
+            in these files stays as it is, and photographs are never changed. 'vitrine undo' takes an edit back.
+
+            Exit status 5 when the site is not as the edits say ('was'), or another program changes the same lines.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Photos or albums, and then what is changed.", valueName: "photo|album|key=value"),
+        completion: .file())
+    var words: [String] = []
+
+    @OptionGroup var site: EditedSite
+
+    @Option(
+        help: ArgumentHelp(
+            "Read edits from a file, or from standard input (-): {\"commands\": [...]}, as the guide describes. The result is printed as JSON, too.",
+            valueName: "file"), completion: .file())
+    var json: String?
+
+    func validate() throws {
+        if json != nil, !words.isEmpty { throw ValidationError("--json stands instead of photos and values.") }
+        guard json == nil else { return }
+        let names = words.prefix { !Self.isAssignment($0) }
+        guard !names.isEmpty else { throw ValidationError("Name a photo or an album.") }
+        let rest = words.dropFirst(names.count)
+        guard !rest.isEmpty else { throw ValidationError("Say what is changed, such as favorite=true.") }
+        if let word = rest.first(where: { !Self.isAssignment($0) }) {
+            throw ValidationError("'\(word)' is behind the first value; photos and albums come before the values.")
+        }
+        let keys = rest.map { $0.prefix { $0 != "=" } }
+        guard Set(keys).count == keys.count else { throw ValidationError("Each key can have one value.") }
+    }
+
+    func run() async throws {
+        let (folder, words) = (WorkingFolder(), words)
+        let edits = try CommandRunner(console: site.console, isJSON: json != nil).run {
+            try json.map { try EditList.read($0, in: folder) }
+        }
+        let record = try await site.run(isJSON: json != nil) { engine in
+            try engine.apply(try edits ?? Self.edits(words) { try engine.item($0, absolute: folder.absolute) })
+        }
+        try site.show(record, isJSON: json != nil)
+    }
+
+    /// Whether a word sets a value. Names of files may contain an equals sign, but no key contains a dot or a slash.
+    private static func isAssignment(_ word: String) -> Bool {
+        guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
+        let key = word.utf8[..<sign]
+        return !key.isEmpty && key.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
+    }
+
+    private static func edits(_ words: [String], _ item: (String) throws -> EditEngine.Item) throws -> [Edit] {
+        let names = words.prefix { !isAssignment($0) }
+        let values = words.dropFirst(names.count).map { word -> (String, EditValue) in
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            return (parts[0], EditValue(argument: parts[1]))
+        }
+        let fields = Edit.Fields(Dictionary(values) { first, _ in first })
+        var (photos, edits): ([SourcePath], [Edit]) = ([], [])
+        for name in names {
+            switch try item(name) {
+            case .photo(let path): if !photos.contains(path) { photos.append(path) }
+            case .album(let path): edits.append(.album(path, fields))
+            }
+        }
+        return (photos.isEmpty ? [] : [.set(photos, fields)]) + edits
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import VitrineBuild
+import VitrineCore
+import VitrineDisk
+
+/// Edits in JSON.
+enum EditList {
+    private struct List: Decodable {
+        let commands: [Edit]
+    }
+
+    /// The most bytes of a list.
+    private static let longest = 1 << 20
+
+    /// Reads edits.
+    /// - Parameter name: a file, or `-` for standard input.
+    /// - Throws: `BuildError` for a file that cannot be read or is no list of edits.
+    static func read(_ name: String, in folder: WorkingFolder) throws -> [Edit] {
+        let shown = name == "-" ? "standard input" : name
+        do {
+            let bytes =
+                try name == "-"
+                ? ByteStream.input.readAll(limit: longest + 1)
+                : Disk.read(folder.absolute(name), maxSize: Int64(longest), followsLink: true)
+            guard bytes.count <= longest else { throw BuildError(.configuration, shown, "is larger than 1 MiB") }
+            return try JSONDecoder().decode(List.self, from: Data(bytes)).commands
+        } catch let error as DecodingError {
+            throw BuildError(.configuration, shown, error.words)
+        } catch let failure as Disk.Failure {
+            throw BuildError(.configuration, shown, "cannot be read: \(failure.reason)")
+        }
+    }
+}
+
+extension DecodingError {
+    /// What is wrong, and where.
+    fileprivate var words: String {
+        switch self {
+        case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "\(Self.place(context))\(context.debugDescription)"
+        case .keyNotFound(let key, let context): "\(Self.place(context))the key '\(key.stringValue)' is missing"
+        @unknown default: "is no list of edits"
+        }
+    }
+
+    private static func place(_ context: Context) -> String {
+        context.codingPath.isEmpty
+            ? ""
+            : context.codingPath.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }
+                .joined(separator: ".") + ": "
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+import VitrineCore
+
+/// `vitrine edit`, `undo` and `trash`, with real files and their exit statuses.
+@Suite struct EditCommandTests {
+    private func site() throws -> TemporarySite {
+        let site = try TemporarySite()
+        // A picture of one pixel.
+        let gif = try #require(Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=="))
+        for path in ["a/1.gif", "a/2.gif", "b/3.gif"] { try site.write("albums/" + path, gif) }
+        return site
+    }
+
+    private func run(_ site: TemporarySite, _ arguments: String..., input: String = "") throws -> BuiltProgram.Run {
+        try BuiltProgram.run(arguments + ["--site", site.root], input: input)
+    }
+
+    @Test func linesAreWrittenAndTakenBack() throws {
+        let site = try site()
+        try site.write("albums/a/1.gif.yml", "# mine\ncaption: Old\n")
+        let edited = try run(
+            site, "edit", "a/1.gif", site.root + "/albums/a/2.gif", "caption=New = better", "favorite=true")
+        #expect(edited.status == 0 && edited.messages.contains("2 files changed"), "\(edited.messages)")
+        #expect(try site.text("albums/a/1.gif.yml") == "# mine\ncaption: \"New = better\"\nfavorite: true\n")
+        let list = try run(site, "undo", "--list")
+        #expect(list.output.contains("caption, favorite of a/1.gif and 1 more"))
+        #expect(try run(site, "undo", "no-such-edit").status == 2)
+        #expect(try run(site, "undo").status == 0)
+        #expect(try site.text("albums/a/1.gif.yml") == "# mine\ncaption: Old\n" && !site.exists("albums/a/2.gif.yml"))
+        let nothing = try run(site, "undo")
+        #expect(nothing.status == 2 && nothing.messages.contains("no edit that could be taken back"))
+    }
+
+    @Test func editsInJSONAreAppliedTogether() throws {
+        let site = try site()
+        let good = """
+            {"commands": [{"create": {"parent": "", "title": "Night: 2"}}, {"move": {"photos": ["a/1.gif"], "to": "b"}}]}
+            """
+        let moved = try run(site, "edit", "--json", "-", input: good)
+        #expect(moved.status == 0 && moved.output.contains("\"albums/b/1.gif\""), "\(moved.messages)")
+        #expect(try site.text("albums/Night- 2/album.md") == "---\ntitle: \"Night: 2\"\n---\n")
+        let stale = """
+            {"commands": [{"set": {"photos": ["b/1.gif"], "fields": {"title": "x"}, "was": {"title": "y"}}}]}
+            """
+        let conflict = try run(site, "edit", "--json", "-", input: stale)
+        #expect(conflict.status == 5 && conflict.output.contains("\"field\" : \"title\""))
+        #expect(conflict.messages.contains("'title' is not there") && !site.exists("albums/b/1.gif.yml"))
+    }
+
+    @Test(arguments: [
+        ("{", "JSON"), (#"{"commands": [{"paint": {}}]}"#, "'paint' is not a command"),
+        (#"{"commands": [{"set": {"photos": ["a/1.gif"]}}]}"#, "the key 'fields' is missing"),
+        (#"{"commands": [{"trash": {"photos": ["a/1.gif"], "for": "ever"}}]}"#, "unknown key 'for'"),
+        (#"{"commands": [{"set": {"photos": ["../vitrine.yml"], "fields": {"title": "x"}}}]}"#, "no such photo"),
+    ])
+    func listsWithMistakesChangeNothing(_ list: String, _ words: String) throws {
+        let site = try site()
+        let run = try run(site, "edit", "--json", "-", input: list)
+        #expect(run.status == 2 && run.messages.contains(words) && run.output.contains("\"error\""), "\(run.messages)")
+        #expect(try site.files("albums/a") == ["1.gif", "2.gif"] && site.text("vitrine.yml") == "")
+    }
+
+    @Test(arguments: [
+        ["a/1.gif"], ["favorite=true"], ["a/1.gif", "favorite=true", "a/2.gif"], ["a/1.gif", "title=x", "title=y"],
+        ["a/1.gif", "favourite=true"], ["a/9.gif", "favorite=true"], ["a/1.gif", "rating=6"],
+        ["../a/1.gif", "title=x"], ["a/1.gif", "--json", "-"],
+    ])
+    func wrongUsageChangesNothing(_ words: [String]) throws {
+        let site = try site()
+        #expect(try BuiltProgram.run(["edit", "--site", site.root] + words).status == 2)
+        #expect(try site.files("albums/a") == ["1.gif", "2.gif"])
+    }
+
+    @Test func theTrashIsListedRestoredAndEmptied() throws {
+        let site = try site()
+        try site.write("albums/a/1.gif.yml", "hidden: true\n")
+        #expect(try run(site, "trash", "put", "a/1.gif", "b").status == 0)
+        #expect(try site.files("albums") == ["a"] && site.files("albums/a") == ["2.gif"])
+        let list = try run(site, "trash", "list")
+        #expect(list.output.contains("albums/a/1.gif\n") && list.output.contains("albums/b\n"))
+        #expect(try run(site, "trash", "restore", "a/1.gif").status == 0)
+        #expect(try site.files("albums/a") == ["1.gif", "1.gif.yml", "2.gif"])
+        #expect(try run(site, "trash", "restore", "a/1.gif").status == 2)
+        let unasked = try run(site, "trash", "empty")
+        #expect(unasked.status == 2 && site.exists("trash/files/b/3.gif"), "nobody could be asked")
+        #expect(try run(site, "trash", "empty", "--yes").messages.contains("Deleted 1 item"))
+        #expect(!site.exists("trash"))
+    }
+}
