@@ -40,7 +40,8 @@ struct BuildCommand: AsyncParsableCommand {
             jobs: site.workerCount, memory: site.memoryBudget
         ) {
             workers in
-            try await Build(
+            try console.finishStoppedEdit(options)
+            return try await Build(
                 options: options, program: Program.identity, workers: workers, progress: { console.show($0) },
                 explained: explained(to: console)
             ).run()

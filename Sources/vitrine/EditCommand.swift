@@ -53,10 +53,10 @@ struct EditCommand: AsyncParsableCommand {
         let edits = try CommandRunner(console: site.console, isJSON: json != nil).run {
             try json.map { try EditList.read($0, in: folder) }
         }
-        let record = try await site.run(isJSON: json != nil) { engine in
+        let outcome = try await site.run(isJSON: json != nil) { engine in
             try engine.apply(try edits ?? Self.edits(words) { try engine.item($0, absolute: folder.absolute) })
         }
-        try site.show(record, isJSON: json != nil)
+        try site.show(outcome, isJSON: json != nil)
     }
 
     /// Whether a word sets a value. Names of files may contain an equals sign, but no key contains a dot or a slash.

@@ -23,6 +23,8 @@ struct EditedSite: ParsableArguments {
     ) async throws -> Result {
         let (console, options) = (console, options)
         let result = try await CommandRunner(console: console, isJSON: isJSON).run(jobs: Machine.cores) { workers in
+            // Otherwise, a half of that edit would be taken for the site.
+            try console.finishStoppedEdit(options)
             let engine = try await EditEngine(options, workers: workers) { console.show($0) }
             return try Self.reporting(console, isJSON: isJSON) { try body(engine) }
         }
@@ -45,7 +47,9 @@ struct EditedSite: ParsableArguments {
     }
 
     /// Prints which files a command changed.
-    func show(_ record: EditRecord, isJSON: Bool) throws {
+    func show(_ outcome: EditOutcome, isJSON: Bool) throws {
+        console.show(outcome.recovered)
+        let record = outcome.command
         if isJSON { return try JSONPrinter.print(EditResult(id: record.id, files: record.files)) }
         if record.files.isEmpty { return console.say("Nothing to change.") }
         for path in record.files { console.say(LogText.line(path)) }

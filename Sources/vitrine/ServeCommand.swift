@@ -50,6 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
         let (site, opens) = (try site.buildOptions(showsFolder: true), opens)
         try await CommandRunner(console: console).run(jobs: self.site.workerCount, memory: self.site.memoryBudget) {
             workers in
+            try console.finishStoppedEdit(site)
             let session = try ServeSession(site: site, workers: workers, now: { Machine.now }, options: options)
             do {
                 try await session.run { url in

@@ -30,7 +30,7 @@ struct TrashCommand: AsyncParsableCommand {
 
         func run() async throws {
             let (folder, names) = (WorkingFolder(), names)
-            let record = try await site.run(isJSON: false) { engine in
+            let outcome = try await site.run(isJSON: false) { engine in
                 var (photos, edits): ([SourcePath], [Edit]) = ([], [])
                 for name in names {
                     switch try engine.item(name, absolute: folder.absolute) {
@@ -40,7 +40,7 @@ struct TrashCommand: AsyncParsableCommand {
                 }
                 return try engine.apply((photos.isEmpty ? [] : [.trash(.photos(photos))]) + edits)
             }
-            try site.show(record, isJSON: false)
+            try site.show(outcome, isJSON: false)
         }
     }
 
@@ -91,7 +91,7 @@ struct TrashCommand: AsyncParsableCommand {
                 let entries = try chosen(editor.trash())
                 let title = "restored \(paths[0])" + (paths.count > 1 ? " and \(paths.count - 1) more" : "")
                 try EditedSite.reporting(site.console, isJSON: false) {
-                    try site.show(try editor.restore(entries, title: title).command, isJSON: false)
+                    try site.show(try editor.restore(entries, title: title), isJSON: false)
                 }
             }
         }
@@ -119,6 +119,7 @@ struct TrashCommand: AsyncParsableCommand {
 
         func run() throws {
             try CommandRunner(console: site.console).run {
+                try site.console.finishStoppedEdit(site.options)
                 let editor = try SiteEditor(site.options)
                 let entries = try editor.trash()
                 if entries.isEmpty { return site.console.say("The trash is empty.") }
@@ -136,7 +137,8 @@ struct TrashCommand: AsyncParsableCommand {
         private static func agrees(_ question: String) throws -> Bool {
             guard ByteStream.input.isTerminal else {
                 throw BuildError(
-                    .configuration, "", "Nobody can be asked here; to delete without a question, use --yes")
+                    .configuration, "", "there is no terminal for the question; to delete without a question, use --yes"
+                )
             }
             Console.writeError(question)
             return ["y", "yes"].contains((readLine() ?? "").lowercased())

@@ -73,6 +73,22 @@ import VitrineCore
         #expect(try site.files("albums/a") == ["1.gif", "2.gif"])
     }
 
+    @Test(arguments: [["build"], ["edit", "a/2.gif", "title=x"]])
+    func anEditThatWasStoppedIsCompleted(_ words: [String]) throws {
+        let site = try site()
+        try site.write(
+            ".vitrine/studio/journal",
+            #"{"began":{"command":{"id":"k","steps":["#
+                + #"{"makeFolder":{"path":"albums/c"}},{"move":{"from":"albums/a/1.gif","to":"albums/c/1.gif"}}],"#
+                + #""time":1,"title":"moved a/1.gif to c"}}}"# + "\n")
+        let arguments = words + (words[0] == "build" ? [site.root] : ["--site", site.root])
+        let run = try BuiltProgram.run(arguments)
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(run.messages.contains("An edit was stopped before its end (moved a/1.gif to c). It was completed."))
+        #expect(site.exists("albums/c/1.gif") && !site.exists("albums/a/1.gif"))
+        #expect(!(try BuiltProgram.run(arguments).messages.contains("stopped before")))
+    }
+
     @Test func theTrashIsListedRestoredAndEmptied() throws {
         let site = try site()
         try site.write("albums/a/1.gif.yml", "hidden: true\n")

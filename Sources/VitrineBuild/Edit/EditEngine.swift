@@ -6,26 +6,24 @@ package struct EditEngine: Sendable {
     private let gallery: Gallery
     private let editor: SiteEditor
 
-    /// Reads the site.
+    /// Reads the site, in which no edit may be unfinished.
     /// - Throws: `BuildError` for a mistake in the settings, the folders or the texts of the site.
     package init(
         _ options: BuildOptions, workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
     ) async throws {
         editor = try SiteEditor(options)
-        // A command that was stopped is completed first, so that its half is not taken for the site.
-        _ = try editor.recover()
         gallery = try await Build(options: options, workers: workers, progress: progress).gallery()
     }
 
     /// Applies edits: all of them as one command, or nothing.
     /// - Throws: `FieldConflicts` and `EditConflict` if something is not as the author of the edits saw it, and `BuildError`.
-    package func apply(_ edits: [Edit]) throws -> EditRecord {
+    package func apply(_ edits: [Edit]) throws -> EditOutcome {
         let site = try EditSite(gallery)
         let plan = try planned(edits, of: site) { try bytes(of: $0) }
         let changes = plan.changes.map { FileChange(path: path($0.file), before: $0.before, after: $0.after) }
         let befores = Dictionary(plan.changes.map { ($0.file, $0.before) }) { first, _ in first }
         let files = Dictionary(plan.changes.map { (path($0.file), $0.file) }) { first, _ in first }
-        let outcome = try editor.apply(
+        return try editor.apply(
             changes, plan.moves.map { FileMove(from: path(.source($0.from)), to: path(.source($0.to))) },
             discarding: plan.trash.map { entry in
                 TrashItem(path: path(.source(entry[0])), companions: entry.dropFirst().map { path(.source($0)) })
@@ -42,7 +40,6 @@ package struct EditEngine: Sendable {
             let after = plan.changes.first { $0.file == changed }?.after
             return FileChange(path: change.path, before: found, after: after ?? found)
         }
-        return outcome.command
     }
 
     private static func title(_ edits: [Edit]) -> String {
@@ -80,7 +77,7 @@ package struct EditEngine: Sendable {
             "is neither a photo nor an album of this site\(near)")
     }
 
-    /// What an edit can change.
+    /// A photo or an album that an edit can change.
     package enum Item: Hashable, Sendable {
         case photo(SourcePath)
         case album(SourcePath)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import VitrineDisk
 
-/// What edits need of the machine besides files. Tests replace it.
+/// The clock, the time zone and the system calls that edits use. Tests replace them.
 struct EditEnvironment: Sendable {
     /// The time in nanoseconds since 1970.
     var now: @Sendable () -> Int64 = { ThisProcess.now }

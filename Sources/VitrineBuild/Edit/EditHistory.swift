@@ -12,7 +12,7 @@ package struct EditHistory: Sendable {
         }
     }
 
-    /// Whether a later command took this one back.
+    /// Whether a later command took back the command with this identifier.
     package func isUndone(_ id: String) -> Bool { undone.contains(id) }
 
     /// The last command that can be taken back and is not an undo itself.

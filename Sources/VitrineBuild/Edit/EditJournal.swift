@@ -23,7 +23,7 @@ struct EditJournal {
 
     private let path: String
     private var lines: [[UInt8]]
-    /// Whether the file may end with a part of a line.
+    /// Whether the journal may end with an incomplete line, because the program was stopped while it wrote.
     private var isTorn: Bool
 
     /// Reads the journal.

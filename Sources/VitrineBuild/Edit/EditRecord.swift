@@ -3,7 +3,7 @@ internal import VitrineCore
 /// A command that edited the site, as the journal keeps it.
 package struct EditRecord: Codable, Hashable, Sendable {
     package let id: String
-    /// What the command did, in words for the history.
+    /// The description of the command in the history.
     package let title: String
     /// When it began, in seconds since 1970.
     package let time: Int64

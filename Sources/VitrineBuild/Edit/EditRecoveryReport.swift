@@ -1,4 +1,4 @@
-/// What became of a command that was stopped, as by a power cut.
+/// The result of completing a command that was stopped, as by a power cut.
 package struct EditRecoveryReport: Hashable, Sendable {
     package let command: EditRecord
     /// Whether it was completed; otherwise, it was taken back.

@@ -3,7 +3,7 @@ internal import VitrineCore
 extension SiteEditor {
     /// Takes a command back. What other programs changed since stays, unless it is in the same lines.
     /// - Parameter id: the beginning of the command's identifier; nil for the last command that was not taken back.
-    package func undo(_ id: String?) throws -> EditRecord {
+    package func undo(_ id: String?) throws -> EditOutcome {
         let record = try record(id)
         return try undo(record.id, title: "undo: \(record.title)") { change, found in
             guard let left = change.before, let found else { return nil }
@@ -15,7 +15,7 @@ extension SiteEditor {
                 in: try OwnerText.text(found, file: change.path))
             guard let text else { return nil }
             return FileChange(path: change.path, before: found, after: OwnerText.isEmpty(text) ? nil : Array(text.utf8))
-        }.command
+        }
     }
 
     private func record(_ id: String?) throws -> EditRecord {

@@ -35,7 +35,7 @@ package struct SiteEditor: Sendable {
     /// Applies changes, and moves after them, each in their order. Missing folders are made.
     /// - Parameters:
     ///   - items: what goes to the trash after the moves.
-    ///   - title: what the command does, in words for the history.
+    ///   - title: the description of the command in the history.
     ///   - revise: gives the changes of files that another program changed since.
     package func apply(
         _ changes: [FileChange] = [], _ moves: [FileMove] = [], discarding items: [TrashItem] = [], title: String,
@@ -71,8 +71,12 @@ package struct SiteEditor: Sendable {
 
     /// The commands that are kept.
     package func history() throws -> EditHistory {
+        EditHistory(try journal().commands)
+    }
+
+    private func journal() throws(BuildError) -> EditJournal {
         do {
-            return EditHistory(try EditJournal(folder: folder).commands)
+            return try EditJournal(folder: folder)
         } catch {
             throw error.editError
         }
@@ -80,8 +84,8 @@ package struct SiteEditor: Sendable {
 
     /// Completes or takes back the last command if it was stopped.
     package func recover() throws -> EditRecoveryReport? {
-        // Without a journal, nothing is made.
-        guard Disk.exists(folder) else { return nil }
+        // Most sites are only read here: nothing is made, and no lock is needed.
+        guard Disk.exists(folder), try journal().unfinished != nil else { return nil }
         return try withSession { session in try session.recover() }
     }
 

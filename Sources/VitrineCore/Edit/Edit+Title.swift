@@ -1,5 +1,5 @@
 extension Edit {
-    /// What the edit does, in words for the history.
+    /// The description of the edit in the history.
     package var title: String {
         switch self {
         case .set(let photos, let fields): "\(Self.names(fields)) of \(Self.names(photos))"

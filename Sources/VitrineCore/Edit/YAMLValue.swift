@@ -26,7 +26,7 @@ package enum YAMLValue: Hashable, Sendable {
         }
     }
 
-    /// Writes a text in one line, without quotes if nobody can take it for something else.
+    /// Writes a text in one line, without quotes if no program can read it as anything but this text.
     static func line(_ text: String, like quote: YAMLValueSpan.Quote? = nil) -> [UInt8] {
         switch quote {
         case .single? where isPrintable(text):

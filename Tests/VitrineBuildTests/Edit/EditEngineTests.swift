@@ -27,10 +27,10 @@ import VitrineCore
         let site = try site()
         try site.write("albums/a/2.jpg.yaml", "# mine\ncaption: Old # note\n")
         let photos = [SourcePath("a/1.jpg"), SourcePath("a/2.jpg")]
-        let record = try await engine(site).apply([
+        let outcome = try await engine(site).apply([
             .set(photos, fields(["favorite": .flag(true), "caption": .text("New")]))
         ])
-        #expect(record.files == ["albums/a/1.jpg.yml", "albums/a/2.jpg.yaml"])
+        #expect(outcome.command.files == ["albums/a/1.jpg.yml", "albums/a/2.jpg.yaml"])
         #expect(try site.text("albums/a/1.jpg.yml") == "caption: New\nfavorite: true\n")
         #expect(try site.text("albums/a/2.jpg.yaml") == "# mine\ncaption: New # note\nfavorite: true\n")
         let report = try await site.build()
