@@ -4,6 +4,10 @@ package import VitrineBuild
 /// from the newest state.
 package actor RebuildQueue {
     private var pending: SiteChanges?
+    /// Who waits for the rebuild with the pending changes, and for the one that is running.
+    private var waiting: (pending: [CheckedContinuation<Void, Never>], running: [CheckedContinuation<Void, Never>]) =
+        ([], [])
+    private var hasEnded = false
     private let requests: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 
@@ -16,6 +20,15 @@ package actor RebuildQueue {
         continuation.yield()
     }
 
+    /// Requests a rebuild, and waits until it has ended, with or without a problem.
+    package func rebuild(_ changes: SiteChanges) async {
+        if hasEnded { return }
+        await withCheckedContinuation { continuation in
+            waiting.pending.append(continuation)
+            request(changes)
+        }
+    }
+
     /// Rebuilds what is requested, until the task is cancelled.
     /// - Parameters:
     ///   - rebuild: is given all that changed since it was called last.
@@ -25,8 +38,10 @@ package actor RebuildQueue {
         report: @Sendable (RebuildProblem?) async -> Void
     ) async {
         var problem: RebuildProblem?
+        defer { end() }
         for await _ in requests {
             guard let changes = take() else { continue }
+            defer { resumeRunning() }
             do {
                 try await rebuild(changes)
                 if problem != nil { await report(nil) }
@@ -41,6 +56,18 @@ package actor RebuildQueue {
 
     private func take() -> SiteChanges? {
         defer { pending = nil }
+        waiting = ([], waiting.pending)
         return pending
+    }
+
+    private func resumeRunning() {
+        for one in waiting.running { one.resume() }
+        waiting.running = []
+    }
+
+    private func end() {
+        hasEnded = true
+        for one in waiting.pending + waiting.running { one.resume() }
+        waiting = ([], [])
     }
 }

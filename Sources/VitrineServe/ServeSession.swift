@@ -8,10 +8,16 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
     private let queue: RebuildQueue
     private let observer: SessionObserver<Builder.Version>
     private let options: ServeOptions
+    private let studio: (any StudioSite)?
 
-    /// - Parameter builder: is called once to make the builder, which reports to the observer and to the pending
-    ///   images.
-    package init(options: ServeOptions, builder: (SessionObserver<Builder.Version>, PendingImages) -> Builder) {
+    /// - Parameters:
+    ///   - studio: is called once to make what edits the site; it requests rebuilds from the queue.
+    ///   - builder: is called once to make the builder, which reports to the observer and to the pending images.
+    package init(
+        options: ServeOptions,
+        studio: (LiveGallery<Builder.Version>, RebuildQueue) -> (any StudioSite)? = { _, _ in nil },
+        builder: (SessionObserver<Builder.Version>, PendingImages) -> Builder
+    ) {
         let (updates, queue, pending) = (LiveUpdates(), RebuildQueue(), PendingImages())
         // An image that disappeared is made again as soon as a browser asks for it.
         let gallery = LiveGallery<Builder.Version>(pending: pending) {
@@ -28,6 +34,7 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
         self.updates = updates
         self.queue = queue
         self.options = options
+        self.studio = studio(gallery, queue)
     }
 
     /// - Parameter onRunning: is given the address when the server answers.
@@ -64,6 +71,7 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
         options.address.apply(to: &server)
         server.script = options.files.script
         server.stylesheet = options.files.stylesheet
+        if let studio, let edited = options.studio { server.studio = (studio, edited) }
         try await PreviewServer(site: gallery, updates: updates, options: server).run { port in
             onRunning(options.address.url(port: port))
             guard options.address.isPublic else { return }
@@ -99,7 +107,12 @@ extension ServeSession<LiveBuilder> {
         site: BuildOptions, workers: any Workers, now: @escaping @Sendable () -> Int64, options: ServeOptions
     ) throws(BuildError) {
         try SettingsLoader.requireSite(site)
-        self.init(options: options) { observer, pending in
+        self.init(
+            options: options,
+            studio: { gallery, queue in
+                options.studio.map { _ in LiveStudio(site, gallery: gallery, queue: queue) }
+            }
+        ) { observer, pending in
             LiveBuilder(
                 options: site, workers: workers, pending: pending, clock: now, progress: observer.progressed
             ) { event in

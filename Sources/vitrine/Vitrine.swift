@@ -13,6 +13,7 @@ struct Vitrine: AsyncParsableCommand {
               vitrine build my-site        build the gallery into my-site/public
               vitrine plan my-site         what a build would do, why, and how long it would take
               vitrine serve my-site        build, show the gallery in a browser, and follow changes
+              vitrine studio my-site       edit it in the browser
               vitrine check my-site        problems: what is missing, broken or private
               vitrine audit my-site/public private data in any folder that is to be published
 
@@ -22,8 +23,8 @@ struct Vitrine: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            NewCommand.self, BuildCommand.self, PlanCommand.self, ServeCommand.self, CheckCommand.self,
-            AuditCommand.self,
+            NewCommand.self, BuildCommand.self, PlanCommand.self, ServeCommand.self, StudioCommand.self,
+            CheckCommand.self, AuditCommand.self,
             EditCommand.self, UndoCommand.self, TrashCommand.self, PicksCommand.self, InspectCommand.self,
             DoctorCommand.self, CleanCommand.self,
         ])

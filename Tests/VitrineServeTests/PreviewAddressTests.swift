@@ -19,9 +19,9 @@ import Testing
     @Test func theServerListensAtTheAddressAndAnswersToItsName() {
         var options = PreviewServer.Options()
         PreviewAddress(host: nil, port: 81).apply(to: &options)
-        #expect(options.port == 81 && options.addresses == ["127.0.0.1", "::1"] && options.names.isEmpty)
+        #expect(options.port == 81 && options.addresses == ["127.0.0.1", "::1"] && options.names.count == 3)
         PreviewAddress(host: "[fe80::1]", port: 82).apply(to: &options)
-        #expect(options.port == 82 && options.addresses == ["fe80::1"] && options.names == ["[fe80::1]"])
+        #expect(options.port == 82 && options.addresses == ["fe80::1"] && options.names.contains("[fe80::1]"))
     }
 
     @Test func allInterfacesAreServedUnderTheirOwnNames() {

@@ -77,4 +77,25 @@ import VitrineBuild
         await run.value
         #expect(await rebuilds.reports == ["x", "y", nil])
     }
+
+    @Test(.timeLimit(.minutes(15))) func aRebuildIsWaitedFor() async {
+        let (queue, rebuilds) = (RebuildQueue(), Rebuilds(problems: [2: "x"]))
+        let run = running(queue, rebuilds)
+        await queue.request(changes("a"))
+        await rebuilds.waitForOne()
+        // The rebuild that is running does not contain this change.
+        async let second: Void = queue.rebuild(changes("b"))
+        rebuilds.letOneEnd()
+        await rebuilds.waitForOne()
+        #expect(await rebuilds.all.last == changes("b"))
+        rebuilds.letOneEnd()
+        await second
+        async let last: Void = queue.rebuild(changes("c"))
+        await rebuilds.waitForOne()
+        run.cancel()
+        await last
+        await run.value
+        await queue.rebuild(changes("d"))
+        #expect(await rebuilds.all.count == 3)
+    }
 }

@@ -4,17 +4,24 @@ import VitrineServe
 /// A server on a free port.
 struct TestServer {
     let port: Int
+    /// The name by which clients call the server.
+    var name = "localhost"
 
     /// Serves for as long as `body` takes.
     /// - Parameter idleTime: how long a connection may be silent. By default longer than any other test can keep all
     ///   threads busy.
     static func run<Result: Sendable>(
         _ site: any PreviewSite = MemorySite(), updates: LiveUpdates = LiveUpdates(boot: "b"), names: [String] = [],
-        idleTime: Duration = .seconds(600), _ body: @Sendable (TestServer) async throws -> Result
+        studio: (any StudioSite, StudioOptions)? = nil, idleTime: Duration = .seconds(600),
+        _ body: @Sendable (TestServer) async throws -> Result
     ) async throws -> Result {
         var options = PreviewServer.Options()
         options.port = 0
-        options.names = names
+        options.names += names
+        if let studio {
+            options.studio = studio
+            options.names = [studio.1.name + ".localhost"]
+        }
         options.idleTime = idleTime
         options.script = Array("export {}".utf8)
         options.stylesheet = Array("main {}".utf8)
@@ -26,7 +33,8 @@ struct TestServer {
                 try await server.run { signal.yield($0) }
             }
             defer { group.cancelAll() }
-            for await port in ports { return try await body(TestServer(port: port)) }
+            let name = options.names[0]
+            for await port in ports { return try await body(TestServer(port: port, name: name)) }
             try await group.waitForAll()
             throw CancellationError()
         }
@@ -42,7 +50,7 @@ struct TestServer {
     func exchange(_ text: String) async throws -> Answer { try await exchange(Array(text.utf8)) }
 
     func request(_ method: String, _ target: String, _ fields: [String] = []) async throws -> Answer {
-        let lines = ["\(method) \(target) HTTP/1.1", "Host: localhost:\(port)", "Connection: close"] + fields
+        let lines = ["\(method) \(target) HTTP/1.1", "Host: \(name):\(port)", "Connection: close"] + fields
         return try await exchange(lines.joined(separator: "\r\n") + "\r\n\r\n")
     }
 

@@ -11,8 +11,14 @@ package struct EditEngine: Sendable {
     package init(
         _ options: BuildOptions, workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
     ) async throws {
-        editor = try SiteEditor(options)
-        gallery = try await Build(options: options, workers: workers, progress: progress).gallery()
+        let editor = try SiteEditor(options)
+        self.init(editor, try await Build(options: options, workers: workers, progress: progress).gallery())
+    }
+
+    /// - Parameter gallery: what the site is now.
+    init(_ editor: SiteEditor, _ gallery: Gallery) {
+        self.editor = editor
+        self.gallery = gallery
     }
 
     /// Applies edits: all of them as one command, or nothing.

@@ -3,12 +3,13 @@ internal import VitrineCore
 /// A version of a site, as its sources define it, whether it is written yet or not. Each page is made when it is
 /// requested, with the same bytes that the build writes. Images are files; see `PendingImages`.
 package struct SiteView: Sendable {
-    private let site: SitePages
+    let gallery: Gallery
+    private var site: SitePages { gallery.pages }
     private let maker: PageMaker
     private let works: [[UInt8]: Output.Work]
 
     init(_ gallery: Gallery) {
-        site = gallery.pages
+        self.gallery = gallery
         maker = PageMaker(gallery)
         works = Dictionary(gallery.works.map { (Array($0.path.utf8), $0.work) }) { first, _ in first }
     }
@@ -18,6 +19,12 @@ package struct SiteView: Sendable {
     /// - Returns: nil for images, and when the gallery has no file with this path.
     package func bytes(at path: String) -> [UInt8]? {
         works[Array(path.utf8)].flatMap { maker.bytes(of: $0, at: path) }
+    }
+
+    /// The page at a path in the output; nil when it is no page.
+    func page(at path: String) -> PageID? {
+        guard case .page(let id)? = works[Array(path.utf8)] else { return nil }
+        return id
     }
 
     /// The path of the stylesheet in the output.

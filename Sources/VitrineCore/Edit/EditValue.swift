@@ -99,3 +99,11 @@ extension EditValue: Codable {
         }
     }
 }
+
+extension YAMLDocument {
+    /// The values that commands can name, by key.
+    package var fields: [String: EditValue] {
+        let found = keys.compactMap { key in EditValue(value(key)).map { (key, $0) } }
+        return Dictionary(found) { first, _ in first }.filter { $0.value != .none }
+    }
+}

@@ -1,5 +1,5 @@
-/// The name of the folder of a new album.
-enum FolderName {
+/// The names of folders of new albums, and of new files.
+package enum FolderName {
     private static let maxBytes = 200
 
     /// Makes the name of a folder from the title of an album. It is in Normalization Form C, as most programs write it.
@@ -19,6 +19,20 @@ enum FolderName {
         while text.utf8.count > maxBytes { text.removeLast() }
         while let last = text.unicodeScalars.last, last == "." || last == " " { text.unicodeScalars.removeLast() }
         return text.isEmpty ? "album" : text
+    }
+
+    /// Makes the name of a file from the one that a browser sent: the part behind the last slash, without characters that
+    /// file systems or readers take for something else.
+    package static func ofFile(_ name: String) -> String {
+        let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } ?? ""
+        let (stem, suffix) = FileName.split(last)
+        return suffix.isEmpty ? of(last) : of(stem) + "." + of(suffix)
+    }
+
+    /// Returns the name of a file with a number before its extension.
+    package static func numbered(_ name: String, _ number: Int) -> String {
+        let (stem, suffix) = FileName.split(name)
+        return suffix.isEmpty ? "\(name) \(number)" : "\(stem) \(number).\(suffix)"
     }
 
     /// Returns a name that is not taken, with a number at its end if necessary.

@@ -40,7 +40,7 @@ package enum SourceSorter {
     private static let unfinishedSuffixes: Set<String> = ["part", "partial", "filepart", "crdownload", "download"]
 
     /// Whether a file has the extension of an image or a video, so that it is not a text even if it is small.
-    static func isNamedAsMedia(_ path: SourcePath) -> Bool {
+    package static func isNamedAsMedia(_ path: SourcePath) -> Bool {
         mediaSuffixes.contains(path.lowercasedExtension)
     }
 

@@ -1,7 +1,10 @@
 /// Names the formats of files that are often in folders of photographs and that Vitrine does not publish.
 package enum ForeignFormat {
     /// The name of the format with its article, for the middle of a sentence.
-    package static func name(of bytes: [UInt8]) -> String {
+    package static func name(of bytes: [UInt8]) -> String { known(bytes) ?? "a file of an unknown kind" }
+
+    /// The name of the format with its article; nil for one that is not known here, as those of photos are not.
+    package static func known(_ bytes: [UInt8]) -> String? {
         if let known = signatures.first(where: { bytes.has($0.bytes) }) { return known.name }
         if bytes.has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) || bytes.has([0xFF, 0x0A]) {
             return "a JPEG XL picture"
@@ -9,8 +12,8 @@ package enum ForeignFormat {
         if bytes.has([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20]) { return "a JPEG 2000 picture" }
         if MovieSignature(bytes) != nil { return "a video" }
         if bytes.has([0, 0, 1, 0xB3]) { return "a video without a container (MPEG)" }
-        if bytes.has("RIFF") { return "a RIFF file that is no picture" }
-        return textName(of: bytes) ?? "a file of an unknown kind"
+        if bytes.has("RIFF"), !bytes.has("WEBP", at: 8) { return "a RIFF file that is no picture" }
+        return textName(of: bytes)
     }
 
     private static let signatures: [(bytes: [UInt8], name: String)] = [

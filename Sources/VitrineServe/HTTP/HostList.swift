@@ -5,9 +5,9 @@ struct HostList: Sendable {
 
     private let names: [[UInt8]]
 
-    /// - Parameter others: names without a port, besides those by which this machine calls itself.
-    init(others: [String] = []) {
-        names = (["localhost", "127.0.0.1", "[::1]"] + others).map(Self.folded)
+    /// - Parameter names: the names without a port.
+    init(_ names: [String]) {
+        self.names = names.map(Self.folded)
     }
 
     /// - Parameters:

@@ -6,11 +6,13 @@ enum MediaType {
     static let text = "text/plain; charset=utf-8"
     static let script = "text/javascript; charset=utf-8"
     static let style = "text/css; charset=utf-8"
+    static let json = "application/json"
+    static let bytes = "application/octet-stream"
     static let events = "text/event-stream"
     private static let captions = "text/vtt; charset=utf-8"
 
     private static let types = [
-        "html": page, "css": style, "js": script, "txt": text, "json": "application/json",
+        "html": page, "css": style, "js": script, "txt": text, "json": json,
         "xml": "application/xml", "webmanifest": "application/manifest+json", "svg": "image/svg+xml",
         "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp", "avif": "image/avif",
         "gif": "image/gif", "tif": "image/tiff", "tiff": "image/tiff", "heic": "image/heic", "heif": "image/heif",
@@ -22,6 +24,6 @@ enum MediaType {
 
     /// The media type of a file by the ending of its path. Files of an unknown type are downloaded by browsers.
     static func of(_ path: String) -> String {
-        types[SourcePath(path).lowercasedExtension] ?? "application/octet-stream"
+        types[SourcePath(path).lowercasedExtension] ?? bytes
     }
 }

@@ -5,6 +5,8 @@ package struct PreviewAddress: Sendable {
     /// nil to listen to programs on this machine only.
     package let host: String?
     package let port: Int
+    /// The only name under which the server answers; nil for those by which this machine calls itself.
+    private let name: String?
 
     private static let wildcards: Set<String> = ["0.0.0.0", "::"]
 
@@ -13,6 +15,15 @@ package struct PreviewAddress: Sendable {
         let isBracketed = host.map { $0.hasPrefix("[") && $0.hasSuffix("]") } ?? false
         self.host = isBracketed ? host.map { String($0.dropFirst().dropLast()) } : host
         self.port = port
+        name = nil
+    }
+
+    /// An address for programs on this machine only.
+    /// - Parameter name: a name below `localhost`, which leads to this machine (RFC 6761, 6.3).
+    package init(name: String, port: Int) {
+        host = nil
+        self.port = port
+        self.name = name
     }
 
     /// Whether other machines can reach the address.
@@ -20,16 +31,17 @@ package struct PreviewAddress: Sendable {
 
     package func apply(to options: inout PreviewServer.Options) {
         options.port = port
+        if let name { options.names = [name] }
         guard let host else { return }
         options.addresses = [host]
         let names = Self.wildcards.contains(host) ? Self.ownAddresses + Self.ownNames : [host]
-        options.names = names.map { $0.utf8.contains(UInt8(ascii: ":")) ? "[\($0)]" : $0 }
+        options.names += names.map { $0.utf8.contains(UInt8(ascii: ":")) ? "[\($0)]" : $0 }
     }
 
     /// The address to open in a browser.
     /// - Parameter port: the port at which the server listens.
     package func url(port: Int) -> String {
-        var name = host ?? "localhost"
+        var name = host ?? name ?? "localhost"
         if Self.wildcards.contains(name) { name = Self.ownAddresses.first ?? "localhost" }
         return "http://\(name.utf8.contains(UInt8(ascii: ":")) ? "[\(name)]" : name):\(port)/"
     }

@@ -4,6 +4,7 @@ internal import VitrineCore
 enum PreviewPage {
     static let script = "_vitrine/preview.js"
     static let style = "_vitrine/preview.css"
+    static let studio = "_vitrine/studio.js"
     static let events = "_vitrine/events"
 
     /// - Parameters:
@@ -11,11 +12,15 @@ enum PreviewPage {
     ///   - path: the path of the page in the output. It may be a page that does not exist yet.
     ///   - revision: the revision of the page. The script asks for all later changes.
     ///   - boot: the run of the server that the revision belongs to.
-    static func injectingScript(into html: [UInt8], path: String, revision: Int, boot: String) -> [UInt8] {
+    ///   - isEdited: whether the page gets the script of the studio, too.
+    static func injectingScript(
+        into html: [UInt8], path: String, revision: Int, boot: String, isEdited: Bool
+    ) -> [UInt8] {
         guard let index = html.firstRange(of: Array("</head>".utf8))?.lowerBound else { return html }
         let tag =
             "<script type=\"module\" src=\"/\(script)\" data-page=\"\(Escaping.html(path))\" "
             + "data-revision=\"\(revision)\" data-boot=\"\(Escaping.html(boot))\"></script>\n"
-        return html[..<index] + Array(tag.utf8) + html[index...]
+        let studio = isEdited ? "<script type=\"module\" src=\"/\(studio)\"></script>\n" : ""
+        return html[..<index] + Array((tag + studio).utf8) + html[index...]
     }
 }

@@ -3,17 +3,23 @@ internal import HummingbirdCore
 internal import NIOCore
 internal import VitrineCore
 
-/// Answers requests. No request changes anything.
+/// Answers requests. Only those that a studio answers change anything.
 struct PreviewResponder: Sendable {
     let site: any PreviewSite
     let updates: LiveUpdates
     let hosts: HostList
     let script: [UInt8]
     let stylesheet: [UInt8]
+    /// Edits the site; nil for a preview that can only be read.
+    let studio: StudioResponder?
 
     /// - Parameter port: the port at which the request arrived.
     func respond(to request: Request, _ writer: consuming ResponseWriter, port: Int) async throws {
         let verdict = hosts.verdict(on: request.head.authority ?? "", port: port)
+        if verdict == .known, let response = await studio?.response(to: request) {
+            let body = request.method == .head ? ResponseBody() : response.body
+            return try await writer.write(response: response.head, body: body)
+        }
         if verdict == .known, request.method == .get, let stream = await events(for: request) {
             return try await EventStream.send(stream, request, writer)
         }
@@ -25,7 +31,9 @@ struct PreviewResponder: Sendable {
     private func response(to request: Request, _ verdict: HostList.Verdict) async -> Response {
         switch verdict {
         case .malformed: return .plain(.badRequest, "The request's Host is malformed.")
-        case .foreign: return .plain(.forbidden, "The preview does not answer under this name.")
+        case .foreign:
+            let remedy = studio == nil ? "" : " Open the link in the terminal."
+            return .plain(.forbidden, "The preview does not answer under this name.\(remedy)")
         case .known: break
         }
         guard request.method == .get || request.method == .head else {
@@ -87,7 +95,8 @@ struct PreviewResponder: Sendable {
         -> Response
     {
         guard let html = try? await file.bytes() else { return .plain(.internalServerError, "A file cannot be read.") }
-        let page = PreviewPage.injectingScript(into: html, path: path, revision: revision, boot: updates.boot)
+        let page = PreviewPage.injectingScript(
+            into: html, path: path, revision: revision, boot: updates.boot, isEdited: studio != nil)
         return .bytes(page, MediaType.page, status)
     }
 
@@ -102,12 +111,5 @@ struct PreviewResponder: Sendable {
             $0.flatMap { Int($0) }
         }
         return await updates.subscribe(page: page, revision: revision.first, boot: target.field("boot"))
-    }
-}
-
-extension Request {
-    /// - Parameter name: the field's name in lower case.
-    fileprivate func field(_ name: String) -> String? {
-        headers.first { $0.name.canonicalName == name }?.value
     }
 }

@@ -10,12 +10,14 @@ package struct PreviewServer: Sendable {
         package var addresses = ["127.0.0.1", "::1"]
         /// 0 for any free port.
         package var port = 8000
-        /// More names under which the server answers, without a port.
-        package var names: [String] = []
+        /// The names under which the server answers, without a port.
+        package var names = ["localhost", "127.0.0.1", "[::1]"]
         /// The script with which pages follow their changes.
         package var script: [UInt8] = []
         /// The stylesheet of that script.
         package var stylesheet: [UInt8] = []
+        /// Edits the site; nil for a server that only shows it.
+        package var studio: (site: any StudioSite, options: StudioOptions)?
         package var idleTime = Duration.seconds(30)
 
         package init() {}
@@ -95,8 +97,8 @@ package struct PreviewServer: Sendable {
 
     private var channel: PreviewChannel {
         let responder = PreviewResponder(
-            site: site, updates: updates, hosts: HostList(others: options.names), script: options.script,
-            stylesheet: options.stylesheet)
+            site: site, updates: updates, hosts: HostList(options.names), script: options.script,
+            stylesheet: options.stylesheet, studio: options.studio.map { StudioResponder($0.site, $0.options) })
         return PreviewChannel(
             responder: { request, writer, channel in
                 try await responder.respond(to: request, writer, port: channel.localAddress?.port ?? 0)

@@ -36,6 +36,7 @@ final class RequestGate: ChannelDuplexHandler {
 
     private static let fields = [
         ("Cache-Control", "no-store"), ("Cross-Origin-Resource-Policy", "same-origin"),
-        ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"),
+        ("Cross-Origin-Opener-Policy", "same-origin"), ("Referrer-Policy", "no-referrer"),
+        ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
     ]
 }

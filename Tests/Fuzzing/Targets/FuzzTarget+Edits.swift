@@ -15,7 +15,19 @@ extension FuzzTarget {
         ) {
             Commands.complaint(about: $0)
         },
+        FuzzTarget(
+            "requests", longest: 8192, texts: requests,
+            words: ["{\"", "\":", "\\u0061", "[[[[", "}}", "\u{0}", "\"commands\":", "\"undo\":"]
+        ) {
+            Requests.complaint(about: $0)
+        },
     ]
+
+    private static let requests =
+        commands.map { #"{"id":"abcdefghijklmnopqrstuvwxyz","commands":\#($0)}"# } + [
+            #"{"undo":"x","id":"abcdefghijklmnopqrstuvwxyz"}"#,
+            #"{"id":"abcdefghijklmnopqrstuvwxyz","restore":["trash/files/1.jpg"]}"#, #"{"id":"a","id":"b"}"#,
+        ]
 
     /// A key, a value, and the text in which it is changed.
     private static let changes = [
@@ -61,6 +73,16 @@ enum Edits {
             if !others.isEmpty { return "other values in \(others): \(new.text)" }
         }
         return nil
+    }
+}
+
+/// Requests of a studio's pages: one that is accepted is refused when a key is there twice.
+enum Requests {
+    @Sendable static func complaint(about text: String) -> String? {
+        guard (try? StudioRequest.read(Array(text.utf8))) != nil else { return nil }
+        let twice = text.replacing("\"id\"", with: "\"id\":\"x\",\"id\"", maxReplacements: 1)
+        guard twice != text else { return "a request without an id" }
+        return (try? StudioRequest.read(Array(twice.utf8))) == nil ? nil : "a key twice"
     }
 }
 

@@ -1,0 +1,119 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// Reads what the studio shows of a page: the photos, the texts as they stand in their files, and what of the album is
+/// not published.
+struct StudioPageReader {
+    private let gallery: Gallery
+    private var library: Library { gallery.library }
+    private var folders: SourceFolders { gallery.site.folders.albums }
+
+    init(_ gallery: Gallery) {
+        self.gallery = gallery
+    }
+
+    /// - Parameter id: the page; nil for one that the site does not have.
+    func page(_ id: PageID?) -> StudioPage {
+        var page = StudioPage(page: .init(kind: .other), albums: albums, collections: collections)
+        var album: Int?
+        switch id {
+        case .album(let index, _):
+            album = index
+            page.page = .init(kind: .album, album: library.albums[index].path.text)
+            page.photos = photos(library.albums[index].photos)
+        case .photo(let index):
+            album = library.photos[index].album
+            page.page = .init(kind: .photo, photo: library.photos[index].path.text)
+            page.photos = photos([index])
+        case .collection(let index, _):
+            let collection = library.collections[index]
+            if case .collection(let name) = collection.origin { page.page = .init(kind: .collection, collection: name) }
+            page.photos = photos(collection.photos)
+        case .smartAlbum(let index, _): page.photos = photos(library.smartAlbums[index].photos)
+        case .notFound, .picks, nil: break
+        }
+        if let album { describe(library.albums[album], in: &page) }
+        return page
+    }
+
+    private func describe(_ album: Album, in page: inout StudioPage) {
+        let text = text(of: gallery.sources.sorted.albumTexts[album.path]?.path)
+        let document = try? AlbumDocument(text, file: folders.shown(album.path), parse: YAMLReader.read)
+        let body = document?.body ?? ""
+        page.album = .init(
+            path: album.path.text, title: album.title, own: document?.values.fields ?? [:], body: body,
+            digest: ContentDigest(of: body))
+        page.hidden = library.hidden.filter { $0.parent == album.path }.sorted().map {
+            .init(name: $0.text, own: own($0))
+        }
+        page.failed = gallery.findings.undecodable.filter { $0.key.parent == album.path }.sorted { $0.key < $1.key }
+            .map { .init(name: $0.key.text, reason: $0.value.message) }
+        let folder = folders.path(of: album.path)
+        if !Disk.isWritable(folder) {
+            page.locked =
+                "\(folder) cannot be written. Give yourself permission (chmod u+w), or make its disk writable."
+        }
+    }
+
+    // MARK: Photos
+
+    private func photos(_ indices: [Int]) -> [StudioPage.Photo] {
+        indices.map { index in
+            let photo = library.photos[index]
+            return .init(
+                address: photo.address, name: photo.path.text, kind: kind(of: photo), fields: fields(of: photo),
+                own: own(photo.path))
+        }
+    }
+
+    private func kind(of photo: Photo) -> String {
+        if photo.isVideo { return "video" }
+        guard photo.motion != nil else { return "photo" }
+        return photo.record.kind == .gif || photo.record.kind == .png ? "animation" : "live"
+    }
+
+    private func fields(of photo: Photo) -> [String: EditValue] {
+        let caption: String? =
+            switch photo.caption {
+            case .markdown(let markdown): markdown.source
+            case .plain(let text): text
+            case nil: nil
+            }
+        let texts = [
+            "title": photo.title, "caption": caption, "alt": photo.alt, "place": photo.place,
+            "date": photo.date.map(MachineDate.asKnown),
+        ]
+        var fields = texts.compactMapValues { $0.map { EditValue.text($0) } }
+        if photo.isFavorite { fields["favorite"] = .flag(true) }
+        if let rating = photo.rating { fields["rating"] = .number(rating) }
+        return fields
+    }
+
+    /// The values in the text of a photo. A text that cannot be read is a problem of the build, which reports it.
+    private func own(_ photo: SourcePath) -> [String: EditValue] {
+        guard let file = gallery.sources.sorted.sidecars[photo]?.path else { return [:] }
+        let document = try? YAMLDocument(text(of: file), file: folders.shown(file), parse: YAMLReader.read)
+        return document?.fields ?? [:]
+    }
+
+    private func text(of file: SourcePath?) -> String {
+        guard let file, let bytes = try? Disk.read(folders.path(of: file), maxSize: Int64(YAMLReader.maxSize)),
+            let text = try? OwnerText.text(bytes, file: folders.shown(file))
+        else { return "" }
+        return text
+    }
+
+    // MARK: Names
+
+    private var albums: [StudioPage.AlbumName] {
+        library.albums.map { album in
+            .init(
+                path: album.path.text, title: album.title,
+                parent: album.path.isRoot ? nil : album.path.parent.text)
+        }
+    }
+
+    private var collections: [StudioPage.CollectionName] {
+        gallery.sources.texts.collections.map { .init(name: $0.name, title: $0.title ?? $0.name) }
+    }
+}

@@ -1,0 +1,161 @@
+internal import HTTPTypes
+internal import HummingbirdCore
+internal import NIOCore
+internal import NIOPosix
+internal import VitrineBuild
+internal import VitrineCore
+
+/// Answers the requests of a studio that ask for no file of the gallery, and those that must not read the gallery.
+struct StudioResponder: Sendable {
+    let site: any StudioSite
+    let secrets: StudioSecrets
+    let files: [String: [UInt8]]
+    let onNewLink: @Sendable () -> Void
+
+    private var gate: StudioGate { StudioGate(secrets: secrets) }
+
+    private static let folder = "_vitrine/"
+    private static let maxBody = 1 << 20
+
+    init(_ site: any StudioSite, _ options: StudioOptions) {
+        self.site = site
+        secrets = options.secrets
+        files = options.files
+        onNewLink = options.onNewLink
+    }
+
+    /// - Returns: nil for a request that may read the gallery, and does.
+    func response(to request: Request) async -> Response? {
+        guard let target = try? RequestTarget(request.head.path ?? "") else {
+            return .plain(.notFound, "There is nothing here.")
+        }
+        let head = request.studioHead
+        do throws(StudioGate.Refusal) {
+            if !target.isFolder, let route = StudioRoute(rawValue: target.path) {
+                return try await response(of: route, target, request, head)
+            }
+            guard request.method == .get || request.method == .head else { return nil }
+            if let file = file(at: target) { return .file(file, for: request) }
+            if [PreviewPage.style, PreviewPage.script].contains(target.path) { return nil }
+            try gate.checkReading(head)
+            return nil
+        } catch {
+            let isPage = request.method == .get && target.file.hasSuffix(".html")
+            return isPage ? .bytes(StudioPages.locked, MediaType.page, .unauthorized) : Self.answer(to: error)
+        }
+    }
+
+    /// A script or stylesheet, which has no secrets.
+    private func file(at target: RequestTarget) -> PreviewFile? {
+        guard !target.isFolder, target.path.hasPrefix(Self.folder) else { return nil }
+        let name = String(target.path.dropFirst(Self.folder.count))
+        return files[name].map { PreviewFile(.bytes($0), path: target.path) }
+    }
+
+    private func response(
+        of route: StudioRoute, _ target: RequestTarget, _ request: Request, _ head: StudioGate.Head
+    ) async throws(StudioGate.Refusal) -> Response {
+        guard route.methods.contains(request.method.rawValue) else {
+            var response = Response.plain(.methodNotAllowed, "This address does not have this method.")
+            response.headers[.allow] = route.methods.joined(separator: ", ")
+            return response
+        }
+        switch route {
+        case .enter: return request.method == .post ? try await enter(request, head) : Self.enterPage
+        case .edit:
+            try gate.checkWriting(head, mediaType: MediaType.json)
+            guard let body = await Self.body(of: request) else { return Self.tooLarge }
+            return .json(await site.edit(body))
+        case .upload:
+            try gate.checkWriting(head, mediaType: MediaType.bytes)
+            return .json(await upload(target, request))
+        case .page:
+            try gate.checkReading(head)
+            return .json(await site.page(at: target.field("path") ?? ""))
+        case .history:
+            try gate.checkReading(head)
+            return .json(await site.history())
+        case .trash:
+            try gate.checkReading(head)
+            return .json(await site.trash())
+        }
+    }
+
+    // MARK: Entering
+
+    private static var enterPage: Response { .bytes(StudioPages.enter, MediaType.page, .ok) }
+
+    private func enter(_ request: Request, _ head: StudioGate.Head) async throws(StudioGate.Refusal) -> Response {
+        try gate.checkOrigin(head, mediaType: MediaType.text)
+        guard let body = await Self.body(of: request) else { return Self.tooLarge }
+        switch secrets.enter(String(decoding: body, as: UTF8.self), cookie: try StudioGate.cookie(head)) {
+        case .refused: return .json(StudioAnswer(403, error: "This link is not the one in the terminal."))
+        case .renewed:
+            onNewLink()
+            return .json(
+                StudioAnswer(
+                    403,
+                    error: "This link was used already, or is older than ten minutes. A new one is in the terminal."))
+        case .entered(let pass):
+            var response = Response.plain(.ok, pass.token)
+            response.headers[.setCookie] =
+                "\(StudioGate.cookieName)=\(pass.cookie); Path=/; HttpOnly; SameSite=Strict"
+            return response
+        }
+    }
+
+    // MARK: Uploads
+
+    /// Writes a file to the disk as it arrives.
+    private func upload(_ target: RequestTarget, _ request: Request) async -> StudioAnswer {
+        guard let name = target.field("name"), let album = target.field("album") else {
+            return StudioAnswer(422, error: "The request needs the name of the file and its album.")
+        }
+        let file = UploadedFile(name: name, album: album, isRepeated: target.field("again") == "1")
+        let size = request.headers[.contentLength].flatMap { Int64($0) }
+        do {
+            let upload = try await site.upload(file, size: size)
+            for try await buffer in request.body {
+                try await NIOThreadPool.singleton.runIfActive {
+                    try buffer.withUnsafeReadableBytes { try upload.write($0) }
+                }
+            }
+            return await upload.finish()
+        } catch {
+            // Browsers read the answer only after they have sent everything.
+            do { for try await _ in request.body {} } catch {}
+            return StudioAnswer(error)
+        }
+    }
+
+    // MARK: Answers
+
+    private static func body(of request: Request) async -> [UInt8]? {
+        guard let buffer = try? await request.body.collect(upTo: maxBody) else { return nil }
+        return Array(buffer.readableBytesView)
+    }
+
+    private static var tooLarge: Response { .json(StudioAnswer(413, error: "The request is larger than 1 MiB.")) }
+
+    private static func answer(to refusal: StudioGate.Refusal) -> Response {
+        switch refusal {
+        case .foreign: .json(StudioAnswer(403, error: "Only pages of the studio can do this."))
+        case .notEntered:
+            .json(StudioAnswer(401, error: "You are looking. Open the link in the terminal to edit."))
+        case .mediaType: .json(StudioAnswer(415, error: "The request has another media type than this address takes."))
+        }
+    }
+}
+
+extension Response {
+    fileprivate static func json(_ answer: StudioAnswer) -> Response {
+        bytes(answer.json, MediaType.json, HTTPResponse.Status(code: answer.status))
+    }
+}
+
+extension Request {
+    fileprivate var studioHead: StudioGate.Head {
+        StudioGate.Head(
+            host: head.authority ?? "", fields: headers.map { (name: $0.name.canonicalName, value: $0.value) })
+    }
+}

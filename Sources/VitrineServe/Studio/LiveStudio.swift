@@ -1,0 +1,111 @@
+package import VitrineBuild
+internal import VitrineCore
+
+/// Edits the site that a session serves. Edits are applied one after the other, each to the version of the site that
+/// contains the ones before.
+package actor LiveStudio: StudioSite {
+    private let options: BuildOptions
+    private let gallery: LiveGallery<SiteView>
+    private let queue: RebuildQueue
+    private var last: Task<StudioAnswer, Never>?
+    /// The answers to the last requests, which browsers send again when they lost one.
+    private var answers: [(id: String, digest: ContentDigest, answer: StudioAnswer)] = []
+
+    private static let maxAnswers = 64
+
+    package init(_ options: BuildOptions, gallery: LiveGallery<SiteView>, queue: RebuildQueue) {
+        self.options = options
+        self.gallery = gallery
+        self.queue = queue
+    }
+
+    package func edit(_ body: [UInt8]) async -> StudioAnswer {
+        let before = last
+        let edit = Task {
+            _ = await before?.value
+            return await applyOnce(body)
+        }
+        last = edit
+        return await edit.value
+    }
+
+    private func applyOnce(_ body: [UInt8]) async -> StudioAnswer {
+        do {
+            let request = try StudioRequest.read(body)
+            let digest = ContentDigest(of: body)
+            if let known = answers.first(where: { $0.id == request.id }) {
+                let error = "another request had the same id; send this one with a new id"
+                return known.digest == digest ? known.answer : StudioAnswer(409, error: error)
+            }
+            guard case .live(let view, _) = gallery.shown else { return Self.isReading }
+            let result = try await Self.run(request.work, in: view, options)
+            answers.append((request.id, digest, result.answer))
+            if answers.count > Self.maxAnswers { answers.removeFirst() }
+            await queue.rebuild(result.changes)
+            return result.answer
+        } catch {
+            return StudioAnswer(error)
+        }
+    }
+
+    @concurrent private static func run(
+        _ work: StudioRequest.Work, in view: SiteView, _ options: BuildOptions
+    ) async throws -> StudioEditor.Result {
+        try StudioEditor(options).run(work, in: view)
+    }
+
+    package nonisolated func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading {
+        guard case .live(let view, _) = gallery.shown else { throw StudioUpload.Refusal(Self.isReading) }
+        return LiveUpload(try await Self.upload(file, size, in: view, options), queue)
+    }
+
+    @concurrent private static func upload(
+        _ file: UploadedFile, _ size: Int64?, in view: SiteView, _ options: BuildOptions
+    ) async throws -> StudioUpload {
+        try StudioEditor(options).upload(
+            file.name, to: file.album, size: size, isRepeated: file.isRepeated, in: view)
+    }
+
+    package nonisolated func page(at path: String) async -> StudioAnswer {
+        guard case .live(let view, _) = gallery.shown else { return Self.isReading }
+        return await answer { $0.page(at: path, in: view) }
+    }
+
+    package nonisolated func history() async -> StudioAnswer { await answer { try $0.history() } }
+
+    package nonisolated func trash() async -> StudioAnswer { await answer { try $0.trash() } }
+
+    @concurrent private nonisolated func answer(_ body: @Sendable (StudioEditor) throws -> StudioAnswer) async
+        -> StudioAnswer
+    {
+        do { return try body(StudioEditor(options)) } catch { return StudioAnswer(error) }
+    }
+
+    private static var isReading: StudioAnswer {
+        StudioAnswer(503, error: "The photographs are being read. Try again in a moment.")
+    }
+}
+
+/// A file that arrives, and is shown when it is whole.
+private struct LiveUpload: StudioUploading {
+    private let upload: StudioUpload
+    private let queue: RebuildQueue
+
+    init(_ upload: StudioUpload, _ queue: RebuildQueue) {
+        self.upload = upload
+        self.queue = queue
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws { try upload.write(bytes) }
+
+    @concurrent func finish() async -> StudioAnswer {
+        do {
+            let result = try upload.finish()
+            // The next file is not waited with: a rebuild reads all that have arrived.
+            await queue.request(result.changes)
+            return result.answer
+        } catch {
+            return StudioAnswer(error)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// Decides which requests to a studio are answered. A request that comes from a page of another site, or from another
+/// program without the user's token, changes nothing and learns nothing.
+struct StudioGate: Sendable {
+    /// The parts of a request on which the decision depends.
+    struct Head: Sendable {
+        /// The Host field, which is one of the studio's names.
+        var host: String
+        /// The names of the fields in lower case, and their values.
+        var fields: [(name: String, value: String)]
+
+        /// The value of a field; nil if the request does not have it.
+        /// - Throws: `Refusal` if the request has it twice, so that it has more than one meaning.
+        func value(_ name: String) throws(Refusal) -> String? {
+            let found = fields.filter { $0.name == name }
+            guard found.count <= 1 else { throw .foreign }
+            return found.first?.value
+        }
+    }
+
+    enum Refusal: Error {
+        /// The request does not come from a page of the studio.
+        case foreign
+        /// The browser has not entered, or its pass is not valid any more.
+        case notEntered
+        /// The request has another media type than the studio's pages send.
+        case mediaType
+    }
+
+    static let cookieName = "vitrine-studio"
+    static let tokenField = "vitrine-token"
+
+    let secrets: StudioSecrets
+
+    /// Verifies that a request may read the gallery.
+    func checkReading(_ head: Head) throws(Refusal) {
+        if try isProgram(head) { return }
+        // "same-site" would be another port of this machine.
+        guard try ["same-origin", "none", nil].contains(head.value("sec-fetch-site")) else { throw .foreign }
+        guard let cookie = try Self.cookie(head), secrets.mayRead(cookie: cookie) else { throw .notEntered }
+    }
+
+    /// Verifies that a request comes from a page of the studio, whether its browser has entered or not.
+    /// - Parameter mediaType: the only one that the request may have. Pages of other sites can only send it after
+    ///   asking for permission, which they do not get.
+    func checkOrigin(_ head: Head, mediaType: String) throws(Refusal) {
+        // The scheme is lower case in every browser, and the host was compared with the studio's names.
+        guard try head.value("origin") == "http://" + head.host,
+            try ["same-origin", nil].contains(head.value("sec-fetch-site"))
+        else { throw .foreign }
+        guard try head.value("content-type") == mediaType else { throw .mediaType }
+    }
+
+    /// Verifies that a request may change something.
+    func checkWriting(_ head: Head, mediaType: String) throws(Refusal) {
+        if try isProgram(head) {
+            guard try head.value("content-type") == mediaType else { throw .mediaType }
+            return
+        }
+        try checkOrigin(head, mediaType: mediaType)
+        guard let cookie = try Self.cookie(head), secrets.mayRead(cookie: cookie),
+            let token = try head.value(Self.tokenField), secrets.mayWrite(token: token)
+        else { throw .notEntered }
+    }
+
+    /// Whether a program of the user sends the request, with the token from the site's state.
+    private func isProgram(_ head: Head) throws(Refusal) -> Bool {
+        guard let value = try head.value("authorization") else { return false }
+        let isBrowser = head.fields.contains {
+            ["origin", "cookie", "referer"].contains($0.name) || $0.name.hasPrefix("sec-")
+        }
+        guard !isBrowser, value.hasPrefix("Bearer ") else { throw .foreign }
+        guard secrets.isProgramToken(String(value.dropFirst("Bearer ".count))) else { throw .notEntered }
+        return true
+    }
+
+    /// The studio's cookie (RFC 6265, 5.4).
+    static func cookie(_ head: Head) throws(Refusal) -> String? {
+        let parts = try head.value("cookie")?.utf8.split(separator: UInt8(ascii: ";")) ?? []
+        let start = Array((cookieName + "=").utf8)
+        return parts.lazy.map { $0.drop { $0 == UInt8(ascii: " ") } }.first { $0.starts(with: start) }
+            .map { String(Substring($0.dropFirst(start.count))) }
+    }
+}

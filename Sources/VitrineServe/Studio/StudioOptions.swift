@@ -1,0 +1,43 @@
+package import VitrineDisk
+
+/// How a site is edited in the browser.
+package struct StudioOptions: Sendable {
+    package let secrets: StudioSecrets
+    /// The name of the studio's host, which no other program on this machine uses.
+    package let name: String
+    /// The scripts and stylesheets of the studio, by name.
+    package let files: [String: [UInt8]]
+    /// Is called when a new link was made, because somebody used the last one again or too late.
+    package let onNewLink: @Sendable () -> Void
+
+    private static let maxFileSize: Int64 = 1 << 20
+
+    /// - Parameters:
+    ///   - templates: the absolute path of the folder with Vitrine's own templates.
+    /// - Throws: `Disk.Failure` when the studio's files cannot be read.
+    package init(
+        _ secrets: StudioSecrets, name: String, templates: String, onNewLink: @escaping @Sendable () -> Void
+    ) throws(Disk.Failure) {
+        self.init(secrets, name: name, files: try Self.files(in: templates + "/studio"), onNewLink: onNewLink)
+    }
+
+    init(
+        _ secrets: StudioSecrets, name: String, files: [String: [UInt8]],
+        onNewLink: @escaping @Sendable () -> Void = {}
+    ) {
+        self.secrets = secrets
+        self.name = name
+        self.files = files
+        self.onNewLink = onNewLink
+    }
+
+    private static func files(in folder: String) throws(Disk.Failure) -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        for entry in try OpenFolder(below: folder).entries() {
+            let name = String(decoding: entry.name, as: UTF8.self)
+            guard name.hasSuffix(".js") || name.hasSuffix(".css") else { continue }
+            files[name] = try Disk.read(folder + "/" + name, maxSize: maxFileSize)
+        }
+        return files
+    }
+}

@@ -1,0 +1,22 @@
+/// The addresses of a studio that are no files of the gallery.
+enum StudioRoute: String, CaseIterable, Sendable {
+    /// The page with which a browser enters, and the request that it sends.
+    case enter = "_vitrine/enter"
+    /// Edits the site.
+    case edit = "_vitrine/edit"
+    /// What a page shows, and what can be edited in it.
+    case page = "_vitrine/page"
+    /// Adds a photo or a video to an album.
+    case upload = "_vitrine/upload"
+    case history = "_vitrine/history"
+    case trash = "_vitrine/trash"
+
+    /// The methods that the address answers.
+    var methods: [String] {
+        switch self {
+        case .enter: ["GET", "HEAD", "POST"]
+        case .edit, .upload: ["POST"]
+        case .page, .history, .trash: ["GET", "HEAD"]
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package import VitrineBuild
+
+/// The site that a studio edits.
+package protocol StudioSite: Sendable {
+    /// Edits the site. Returns when the pages show it.
+    /// - Parameter body: a `StudioRequest` in JSON.
+    func edit(_ body: [UInt8]) async -> StudioAnswer
+
+    /// Begins to add a file to an album.
+    /// - Parameter size: the size in bytes that the request announces, if it does.
+    /// - Throws: why the file is refused.
+    func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading
+
+    /// What a page shows, and what can be edited in it.
+    /// - Parameter path: the path of the page in the output.
+    func page(at path: String) async -> StudioAnswer
+
+    /// The edits that can be taken back.
+    func history() async -> StudioAnswer
+
+    /// What is in the trash.
+    func trash() async -> StudioAnswer
+}
+
+/// The name of a file that a browser sends, and the album that it is added to.
+package struct UploadedFile: Equatable, Sendable {
+    package let name: String
+    /// The path of the album below the folder of albums.
+    package let album: String
+    /// Whether the file is added even if the gallery has a photo with the same bytes.
+    package let isRepeated: Bool
+}
+
+/// A file that arrives piece by piece. It is dropped if it does not arrive as a whole.
+package protocol StudioUploading: Sendable {
+    /// - Throws: why the file is refused.
+    func write(_ bytes: UnsafeRawBufferPointer) throws
+
+    /// Adds the file, which is whole now.
+    func finish() async -> StudioAnswer
+}
