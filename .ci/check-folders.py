@@ -24,14 +24,15 @@ ALLOWED = {
     "Video": ["Values", "Settings"],
     "Metadata": ["Values", "Dates", "Video"],
     "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata"],
-    "Library": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata"],
+    "Adjustments": ["Values", "Config"],
+    "Library": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Adjustments"],
     "Picks": ["Text", "Settings", "Library"],
-    "Edit": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Library"],
-    "Media": ["Values", "Settings", "Video", "Metadata", "Library"],
+    "Edit": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Adjustments", "Library"],
+    "Media": ["Values", "Settings", "Video", "Metadata", "Adjustments", "Library"],
     "Ownership": ["Values", "Library", "Media"],
     "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership"],
-    "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Library", "Media", "Ownership", "Pages"],
-    "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Media"],
+    "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Adjustments", "Library", "Media", "Ownership", "Pages"],
+    "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Media"],
 }
 DECLARATION = re.compile(
     r"^( *(?:private |fileprivate )?)(?:(?:package|internal|indirect|final) )*"

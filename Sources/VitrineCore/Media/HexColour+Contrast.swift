@@ -32,7 +32,7 @@ extension HexColour {
 
     /// The relative luminance, from 0 to 1.
     private var luminance: Double {
-        let linear = rgb.map(OKLab.linear)
+        let linear = rgb.map(SRGBCurve.linear)
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 }
