@@ -86,6 +86,22 @@ static inline int vitrine_crop(VipsImage *in, VipsImage **out, int left, int top
     return vips_extract_area(in, out, left, top, width, height, NULL);
 }
 
+/* Maps a picture to width × height with bicubic interpolation: x' = a·x + b·y + e, y' = c·x + d·y + f. Positions are
+ * measured from the corner of the picture, so the centre of the first pixel is at 0.5. `map` is a, b, c, d, e, f. */
+static inline int vitrine_map(VipsImage *in, VipsImage **out, const double *map, int width, int height) {
+    VipsInterpolate *bicubic = vips_interpolate_new("bicubic");
+    const int area[4] = {0, 0, width, height};
+    VipsArrayInt *array = vips_array_int_new(area, 4);
+    int result = -1;
+    if (bicubic) {
+        result = vips_affine(in, out, map[0], map[1], map[2], map[3], "interpolate", bicubic, "oarea", array,
+            "idx", 0.5, "idy", 0.5, "odx", map[4] - 0.5, "ody", map[5] - 0.5, "extend", VIPS_EXTEND_COPY, NULL);
+        g_object_unref(bicubic);
+    }
+    vips_area_unref(VIPS_AREA(array));
+    return result;
+}
+
 /* Encodes a baseline JPEG, 4:2:0. The caller frees the bytes with g_free. Huffman tables are not optimised, as in
  * PlaneEncoder. */
 static inline int vitrine_save_jpeg(VipsImage *in, void **bytes, size_t *length, int quality) {

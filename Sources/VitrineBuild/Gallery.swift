@@ -218,15 +218,27 @@ struct Gallery: Sendable {
     /// published with their photos.
     var hiddenPictures: Set<String> {
         let readable = readable
-        func digests(_ paths: [SourcePath]) -> [ContentDigest] {
-            paths.compactMap { readable[$0] }.flatMap(RawRule.pixelDigests)
+        func digests(_ path: SourcePath) -> [ContentDigest] { readable[path].map(RawRule.pixelDigests) ?? [] }
+        let hidden = library.hidden.flatMap { path in
+            let pixels = digests(path)
+            guard let adjustments = adjustments(of: path) else { return pixels }
+            return pixels + pixels.map(adjustments.pictureDigest)
         }
         let motions =
             readable.values.compactMap(\.motion?.digest)
             + livePhotos.photos.keys.compactMap { readable[$0]?.pixelDigest }
-        let shown = digests(library.photos.map(\.path)) + library.photos.compactMap(\.motion?.digest)
-        return Set((digests(library.hidden) + motions).map { MediaName.picture(ofPixels: $0) })
+        let shown =
+            library.photos.flatMap { $0.adjustments == nil ? digests($0.path) : [$0.pictureDigest] }
+            + library.photos.compactMap(\.motion?.digest)
+        return Set((hidden + motions).map { MediaName.picture(ofPixels: $0) })
             .subtracting(shown.map { MediaName.picture(ofPixels: $0) })
+    }
+
+    /// The adjustments that the texts of a photo's files ask for.
+    private func adjustments(of path: SourcePath) -> Adjustments? {
+        let texts = ([path] + companions.others(of: path)).map { sources.texts.sidecars[$0]?.edit }
+        if case .valid(let adjustments)? = AdjustmentText.first(of: texts) { return adjustments }
+        return nil
     }
 
     /// The paths that would be published if nothing was hidden, except for those that are published.

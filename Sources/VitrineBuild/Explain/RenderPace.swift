@@ -21,9 +21,10 @@ struct RenderPace {
 
     /// The time of a job according to the model, in seconds of one core.
     static func seconds(_ job: MediaJob, of library: Library) -> Double {
-        let photo = library.photos[job.item.index].record
-        let copies = Double(job.originals.count) * Double(photo.fileSize) * RenderCost.originalByte
-        return copies + (job.images.isEmpty ? 0 : RenderCost.seconds(photo, job.images.map(\.target)))
+        let photo = library.photos[job.item.index]
+        let copies = Double(job.originals.count) * Double(photo.record.fileSize) * RenderCost.originalByte
+        if job.images.isEmpty { return copies }
+        return copies + RenderCost.seconds(photo.record, job.images.map(\.target), photo.adjustments)
     }
 
     private let store: StateStore

@@ -141,8 +141,8 @@ struct SiteExplainer {
         let pace = try store.flatMap { try RenderPace(store: $0).factor() }
         let renders = plan.jobs.filter { !$0.images.isEmpty }
         let rendering = renders.reduce(0.0) { seconds, job in
-            let record = gallery.library.pictured(job.item.index).record
-            return seconds + RenderCost.seconds(record, job.images.map(\.target))
+            let photo = gallery.library.pictured(job.item.index)
+            return seconds + RenderCost.seconds(photo.record, job.images.map(\.target), photo.adjustments)
         }
         // More workers than photos are of no use.
         let cores = Double(max(1, min(workerCount, plan.jobs.count)))

@@ -86,8 +86,10 @@ struct MediaStage {
             RenderJob(
                 path: path, fileDigest: photo.record.fileDigest, targets: targets,
                 placeholderTarget: job.images.firstIndex { $0.path == thumbnail }, colour: settings.colour,
-                damaged: settings.damaged, raw: photo.record.raw?.version, limits: settings.limits,
-                memory: RenderMemory.estimate(of: photo.record, targets: targets)))
+                damaged: settings.damaged, raw: photo.record.raw?.version, adjustments: photo.adjustments,
+                limits: settings.limits,
+                memory: RenderMemory.estimate(
+                    of: photo.record, adjustments: photo.adjustments, targets: targets)))
     }
 
     /// The path of the photo's smallest thumbnail, from which its placeholder is made; nil when the job does not make it.

@@ -31,7 +31,7 @@ struct OutputClaim {
         for (path, record) in recovered { known.records[path] = record }
         if known.records.isEmpty { try Self.refuseFilledFolder(root, output.listing) }
         if output.records.isEmpty, !recovered.isEmpty {
-            try Self.refuseOtherGallery(root, known.records.keys, gallery.mediaPaths)
+            try Self.refuseOtherGallery(root, known.records.keys, gallery)
         }
         let ownerFiles = Set(
             HostFiles.paths.filter { output.listing[$0] != nil && !ownership.isOurs($0, record: known.records[$0]) })
@@ -78,10 +78,12 @@ struct OutputClaim {
 
     /// Refuses an output with none of this site's images, because it is the gallery of another site.
     private static func refuseOtherGallery(
-        _ root: String, _ recorded: some Sequence<String>, _ media: Set<String>
+        _ root: String, _ recorded: some Sequence<String>, _ gallery: Gallery
     ) throws(BuildError) {
         // The pictures are compared, because other settings or another release may have given every image another name.
-        let wanted = Set(media.compactMap(MediaName.picture))
+        // The photos may have been adjusted since.
+        let unadjusted = gallery.library.photos.map { MediaName.picture(ofPixels: $0.record.pixelDigest)[...] }
+        let wanted = Set(gallery.mediaPaths.compactMap(MediaName.picture)).union(unadjusted)
         let found = Set(recorded.compactMap(MediaName.picture))
         guard !wanted.isEmpty, !found.isEmpty, wanted.isDisjoint(with: found) else { return }
         throw BuildError(

@@ -66,8 +66,10 @@ struct Withdrawal {
         let listing = try OutputFolder.listing(of: folders.output)
         // Files are only removed from a gallery of this site. The gallery of another site may have a page with the same
         // address.
-        let pictures = Set(gallery.library.photos.map { MediaName.picture(ofPixels: $0.record.pixelDigest) })
-            .union(gallery.hiddenPictures)
+        let pictures = Set(
+            gallery.library.photos.flatMap { [$0.pictureDigest, $0.record.pixelDigest] }
+                .map { MediaName.picture(ofPixels: $0) }
+        ).union(gallery.hiddenPictures)
         guard listing.keys.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false })
         else { return 0 }
         let hidden = gallery.hiddenFiles(among: Set(gallery.unneeded(among: listing.keys)))

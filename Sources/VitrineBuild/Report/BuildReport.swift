@@ -20,6 +20,8 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         /// A raw file beside the photo that was taken with it.
         case companion
         case hidden, withoutOriginal, withoutMotion, withoutAV1, withoutPoster
+        /// The adjustments in its text cannot be applied.
+        case adjustments
         /// A title or description in the files of the photo is not published.
         case withoutText
 

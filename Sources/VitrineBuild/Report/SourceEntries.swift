@@ -80,6 +80,9 @@ struct SourceEntries {
         if hidden.photos.contains(path) {
             return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
         }
+        if let reason = gallery.library.refused[path] {
+            return SourceEntry(path: path.text, outcome: .failed, code: .adjustments, reason: reason)
+        }
         if let photo = livePhotos[path]?.first, gallery.sources.records.failures[path] == nil {
             return SourceEntry(
                 path: path.text, outcome: .used, code: .companion, reason: "the motion of \(photo.name)")
@@ -99,7 +102,7 @@ struct SourceEntries {
     /// The entry of a raw file that is not published although it could be read; nil when it cannot be decoded.
     private func rawEntry(of path: SourcePath, _ published: Published) -> SourceEntry? {
         let isSkipped = gallery.site.settings.raw == .skip
-        if let photo = companions[path], published.paths.contains(photo) {
+        if let photo = companions[path], published.paths.contains(photo) || gallery.library.refused[photo] != nil {
             return isSkipped
                 ? besidePublished(path, photo)
                 : SourceEntry(

@@ -9,7 +9,9 @@ struct SourceNotes {
     }
 
     var all: [String] {
-        missing + [strays, uncleanable, unusedPictures, gallery.hiddenDuplicates.note].compactMap(\.self)
+        missing
+            + [strays, uncleanable, adjusted, copiesOfAdjusted, unusedPictures, gallery.hiddenDuplicates.note]
+            .compactMap(\.self)
     }
 
     private var missing: [String] {
@@ -36,6 +38,30 @@ struct SourceNotes {
         return
             "pictures in texts are not shown: \(names); write 'look: story' between the lines '---' at the top of the file "
             + "to show them"
+    }
+
+    /// A note about photos that are not published for download because they are adjusted.
+    private var adjusted: String? {
+        let photos = gallery.library.photos.filter {
+            $0.adjustments != nil && OriginalPlanner.isPublished($0.record.kind, gallery.site.settings.originals)
+        }
+        if photos.isEmpty { return nil }
+        return "adjusted, and therefore published without their originals: \(Self.names(photos))"
+    }
+
+    /// A note about photos that are published as they are, while another file with the same picture is adjusted.
+    private var copiesOfAdjusted: String? {
+        let photos = gallery.library.photos
+        let digests = Set(photos.lazy.filter { $0.adjustments != nil }.map(\.record.pixelDigest))
+        if digests.isEmpty { return nil }
+        let copies = photos.filter { $0.adjustments == nil && digests.contains($0.record.pixelDigest) }
+        if copies.isEmpty { return nil }
+        return "published as they are, although another file with the same picture is adjusted: \(Self.names(copies))"
+    }
+
+    /// The paths of the first of some photos.
+    private static func names(_ photos: [Photo]) -> String {
+        photos.prefix(5).map(\.path.text).joined(separator: ", ") + (photos.count > 5 ? ", …" : "")
     }
 
     /// A note about photos of which no clean original can be made because of their format.

@@ -47,8 +47,9 @@ struct LivePhotos {
     private func hiddenVideos(_ movies: Set<SourcePath>, _ isHidden: (SourcePath) -> Bool) -> Set<SourcePath> {
         let texts = sidecars.filter { !movies.contains($0.key) }
         let ofHidden = Set(texts.filter(\.value.isHidden).map(\.key.sharedName))
-        // A photo that cannot be read has no motion that could be left out, only a video with its name.
-        let withoutMotion = Set(texts.filter { $0.value.live == false }.map(\.key.sharedName))
+        // A photo that cannot be read has no motion that could be left out, only a video with its name. The video of an
+        // adjusted photo would show what was cropped out of it.
+        let withoutMotion = Set(texts.filter { $0.value.live == false || $0.value.edit != nil }.map(\.key.sharedName))
         return movies.filter { movie in
             let owners = photos[movie] ?? []
             return ofHidden.contains(movie.sharedName) || owners.contains(where: isHidden)

@@ -11,6 +11,9 @@ package struct Library: Hashable, Sendable {
     /// The names of the pictures that were chosen as posters of these videos, and are hidden or not published.
     package var withoutPoster: [SourcePath: String] = [:]
 
+    /// The photos that are not published because their adjustments cannot be applied, and why.
+    package var refused: [SourcePath: String] = [:]
+
     package init() {}
 
     /// The photo or video of which the images of an item are made: the picture that was chosen as the poster of a video, or

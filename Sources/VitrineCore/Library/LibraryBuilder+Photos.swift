@@ -33,7 +33,8 @@ extension LibraryBuilder {
             keywords: facts.keywords,
             position: facts.position, attribution: facts.attribution, kinds: facts.kinds,
             isUnlisted: library.albums[album].isUnlisted, posterTime: source.posterTime,
-            isDamaged: source.isDamaged, hasRawFile: source.hasRawFile, motion: source.motion)
+            isDamaged: source.isDamaged, hasRawFile: source.hasRawFile, adjustments: source.adjustments,
+            motion: source.motion)
     }
 
     /// Uses a picture as the poster of a video. Only a picture that is published itself can be one: what is hidden does

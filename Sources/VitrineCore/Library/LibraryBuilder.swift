@@ -38,7 +38,9 @@ package struct LibraryBuilder {
         for (folder, photos) in folders {
             let isHidden = ancestors(of: folder).contains { input.albums[$0]?.isHidden == true }
             let visible = isHidden ? [] : photos.filter { $0.sidecar?.isHidden != true }
-            if !visible.isEmpty { groups[folder] = visible }
+            let published = visible.filter { $0.refusal == nil }
+            if !published.isEmpty { groups[folder] = published }
+            for photo in visible { library.refused[photo.path] = photo.refusal }
             guard visible.count < photos.count else { continue }
             library.hidden += photos.filter { isHidden || $0.sidecar?.isHidden == true }.map(\.path)
         }

@@ -23,6 +23,26 @@ package struct LibraryInput: Sendable {
         /// The time of a video's poster in seconds, if the owner chose it.
         var posterTime: Double? { if case .time(let time)? = sidecar?.poster { time } else { nil } }
 
+        /// The adjustments with which the photo is published.
+        var adjustments: Adjustments? { if case .valid(let adjustments)? = sidecar?.edit { adjustments } else { nil } }
+
+        /// The size of the picture as it is published.
+        var size: PixelSize { adjustments?.size(of: record.size) ?? record.size }
+
+        /// Why the photo is not published with the adjustments that its owner wants; nil if it is, or if there are none.
+        var refusal: String? {
+            switch sidecar?.edit {
+            case .invalid(let problems)?:
+                return "its adjustments cannot be read: " + problems.map(\.description).joined(separator: "; ")
+            case .valid? where record.kind == .video:
+                return "videos cannot be adjusted; remove 'edit:' from its text"
+            case .valid? where motion != nil:
+                return "photos that move cannot be adjusted; write 'live: false' in its text to publish it without its "
+                    + "motion, or remove 'edit:'"
+            case .valid?, nil: return nil
+            }
+        }
+
         /// Hides the photo, because the text of another file of it says so.
         package mutating func hide() {
             var text = sidecar ?? PhotoSidecar()

@@ -46,15 +46,26 @@ package struct Photo: Hashable, Sendable {
     /// Whether the camera wrote a raw file beside the photo, which is published as this one.
     package var hasRawFile = false
 
-    package var size: PixelSize { record.size }
+    /// The adjustments with which the photo is published; nil if it is published as it is.
+    package var adjustments: Adjustments?
+
+    /// The size of the picture as it is published.
+    package var size: PixelSize { adjustments?.size(of: record.size) ?? record.size }
+
+    /// The digest of the picture as it is published: that of its pixels, or of these with the adjustments.
+    package var pictureDigest: ContentDigest {
+        adjustments?.pictureDigest(of: record.pixelDigest) ?? record.pixelDigest
+    }
 
     /// The short video of a Live Photo or a motion photo.
     package var motion: MotionClip?
     /// Whether this is a video, whose images show its poster.
     package var isVideo: Bool { record.video != nil }
 
-    /// The size of the picture in the file: that of the raw data, if it is published in another size.
+    /// The size of the picture in the file: that of the raw data, if it is published in another size. An adjusted picture
+    /// has only its own.
     package var fullSize: PixelSize {
-        record.raw.map { $0.size.upright(orientation: $0.orientation) } ?? record.size
+        if adjustments != nil { return size }
+        return record.raw.map { $0.size.upright(orientation: $0.orientation) } ?? record.size
     }
 }

@@ -14,6 +14,8 @@ package struct PhotoSidecar: Hashable, Sendable {
     package var live: Bool?
     /// What stands for a video.
     package var poster: ChosenPoster?
+    /// The adjustments of the photo; nil if it is published as it is.
+    package var edit: AdjustmentText?
 
     package init() {}
 
@@ -31,6 +33,7 @@ package struct PhotoSidecar: Hashable, Sendable {
         merged.place = place ?? other.place
         merged.live = live ?? other.live
         merged.poster = poster ?? other.poster
+        merged.edit = .first(of: [edit, other.edit])
         return merged
     }
 
@@ -49,6 +52,7 @@ package struct PhotoSidecar: Hashable, Sendable {
             sidecar.place = reader.text("place")
             sidecar.live = reader.flag("live")
             sidecar.poster = reader.poster("poster", file: file)
+            sidecar.edit = (reader.node("edit") ?? reader.emptyValue("edit")).flatMap { .decode($0, file: file) }
             reader.finish()
         }
         guard reader.problems.isEmpty else { throw ConfigProblems(reader.problems) }

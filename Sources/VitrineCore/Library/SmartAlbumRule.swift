@@ -42,7 +42,7 @@ enum SmartAlbumRule {
         if record.video != nil { return [.videos] }
         var kinds: Set<SmartAlbumKind> = source.motion?.video.container.isAnimation == false ? [.livePhotos] : []
         let isScreenshot = Screenshot.matches(source.path, record, exif)
-        let isLong = record.storedSize.longEdge > 2 * record.storedSize.shortEdge
+        let isLong = source.size.longEdge > 2 * source.size.shortEdge
         if isScreenshot { kinds.insert(.screenshots) }
         if isLong && !isScreenshot || xmp.isPanorama || exif.isMarkedPanorama { kinds.insert(.panoramas) }
         if exif.lensModel?.lowercased().contains("front") ?? false { kinds.insert(.selfies) }

@@ -17,7 +17,9 @@ enum CopyRule {
     static func isCopied(_ photo: Photo, colour: ColourPolicy) -> Bool {
         let record = photo.record
         // A damaged photo is published as far as it can be decoded.
-        guard !photo.isDamaged, record.kind == .jpeg, let picture = record.coded else { return false }
+        guard photo.adjustments == nil, !photo.isDamaged, record.kind == .jpeg, let picture = record.coded else {
+            return false
+        }
         let pixels = Int64(record.storedSize.width) * Int64(record.storedSize.height)
         return picture.byteCount * maxBytes.pixels <= pixels * maxBytes.count
             && (colour == .keep || !picture.hasOtherProfile)

@@ -29,9 +29,9 @@ package enum MediaName {
         known.reserveCapacity(photos.count)
         for (index, photo) in photos.enumerated() {
             // Only the bits that the digits encode are compared.
-            let name = photo.record.pixelDigest.first
+            let name = photo.pictureDigest.first
             guard let other = known.updateValue(index, forKey: name >> UInt64(64 - 5 * pixelDigits)) else { continue }
-            if photos[other].record.pixelDigest != photo.record.pixelDigest { return (photos[other], photo) }
+            if photos[other].pictureDigest != photo.pictureDigest { return (photos[other], photo) }
         }
         return nil
     }

@@ -6,14 +6,15 @@ package enum OriginalPlanner {
     private static let cleaner = "clean original 2"
     private static let asIs = "original"
 
-    /// Returns the path of the file in the output; nil if it is not published.
+    /// Returns the path of the file in the output; nil if it is not published. That of an adjusted photo never is: it
+    /// shows what may have been cropped out of the photo.
     ///
     /// The path contains the digests of everything that determines the file, so it is the file's key. A clean copy has
     /// no metadata, so a caption that is written into a JPEG does not change it.
     package static func path(of photo: Photo, settings: Settings) -> String? {
-        guard isPublished(photo.record.kind, settings.originals), !containsPrivateMotion(photo, settings) else {
-            return nil
-        }
+        guard photo.adjustments == nil, isPublished(photo.record.kind, settings.originals),
+            !containsPrivateMotion(photo, settings)
+        else { return nil }
         var hasher = StableHasher()
         if settings.originals == .clean {
             hasher.add(cleaner)

@@ -11,9 +11,14 @@ package enum RenderMemory {
     private static let bytesPerSample: Int64 = 3
 
     /// Returns the memory in bytes.
-    package static func estimate(of record: SourceRecord, targets: [RenderTarget]) -> Int64 {
+    package static func estimate(
+        of record: SourceRecord, adjustments: Adjustments? = nil, targets: [RenderTarget]
+    ) -> Int64 {
         let rendered = targets.filter { !$0.isCopy }
-        var decoded = RenderBase.all(for: rendered, source: record.size).map { pixels($0.size) }
+        // What is cropped away is decoded, too.
+        var decoded = RenderBase.all(for: rendered, source: adjustments?.size(of: record.size) ?? record.size).map {
+            pixels(DecoderShrink.size(of: record.size, shrunkBy: $0.shrink))
+        }
         if rendered.count < targets.count { decoded.append(pixels(record.size)) }
         let avif = targets.filter { $0.format == .avif }.map { pixels($0.size) }
         // The images of a video are made from its poster, which has the size of a frame.

@@ -67,7 +67,7 @@ package struct RenditionPlanner {
             size: photo.size, kind: photo.record.kind, attribution: photo.attribution, isDamaged: photo.isDamaged,
             posterTime: photo.posterTime, isCopied: isCopied,
             isShareCopied: isCopied && CopyRule.fits(photo, into: Self.maxShareBytes))
-        return renditions(traits, photo.record.pixelDigest)
+        return renditions(traits, photo.pictureDigest)
     }
 
     private mutating func renditions(_ traits: Traits, _ pixelDigest: ContentDigest) -> RenditionSet {

@@ -11,14 +11,16 @@ package struct RenderJob: Sendable, Codable, Hashable {
     package var damaged: DamagePolicy
     /// The picture of a raw photo that is rendered; nil for other formats.
     package var raw: RawVersion?
+    /// How the photo is changed; nil for a photo that is published as it is.
+    package var adjustments: Adjustments?
     package var limits: Limits
     /// The estimated memory of the worker in bytes.
     package var memory: Int64
 
     package init(
         path: String, fileDigest: ContentDigest, targets: [RenderTarget], placeholderTarget: Int? = nil,
-        colour: ColourPolicy, damaged: DamagePolicy, raw: RawVersion? = nil, limits: Limits,
-        memory: Int64 = 0
+        colour: ColourPolicy, damaged: DamagePolicy, raw: RawVersion? = nil, adjustments: Adjustments? = nil,
+        limits: Limits, memory: Int64 = 0
     ) {
         self.path = path
         self.fileDigest = fileDigest
@@ -27,6 +29,7 @@ package struct RenderJob: Sendable, Codable, Hashable {
         self.colour = colour
         self.damaged = damaged
         self.raw = raw
+        self.adjustments = adjustments
         self.limits = limits
         self.memory = memory
     }

@@ -54,7 +54,7 @@ package struct Explainer {
         self.sourcesByPicture = sourcesByPicture.mapValues { $0.sorted() }
         let photos = site.library.photos
         addressBySource = Dictionary(photos.map { ($0.path, $0.address) }) { first, _ in first }
-        photosByPicture = Dictionary(grouping: photos) { MediaName.picture(ofPixels: $0.record.pixelDigest) }
+        photosByPicture = Dictionary(grouping: photos) { MediaName.picture(ofPixels: $0.pictureDigest) }
             .mapValues { $0.map(\.path) }
     }
 
@@ -112,7 +112,7 @@ package struct Explainer {
     /// one with the same file name is preferred.
     private func origin(of source: SourcePath, _ photo: Int) -> SourcePath? {
         guard pictureBySource[source] == nil else { return nil }
-        let picture = MediaName.picture(ofPixels: site.library.photos[photo].record.pixelDigest)
+        let picture = MediaName.picture(ofPixels: site.library.photos[photo].pictureDigest)
         let gone = (sourcesByPicture[picture] ?? []).filter { addressBySource[$0] == nil }
         return gone.first { $0.name == source.name } ?? gone.first
     }

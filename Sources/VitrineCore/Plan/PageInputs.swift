@@ -33,7 +33,7 @@ package struct PageInputs: Hashable, Sendable {
     ///   - photo: the photo of the page, if it is a photo's page.
     package init(value: PageValue, template: ContentDigest?, photo: Photo?) {
         source = photo?.path
-        picture = photo.map { MediaName.picture(ofPixels: $0.record.pixelDigest) }
+        picture = photo.map { MediaName.picture(ofPixels: $0.pictureDigest) }
         var hashers = Array(repeating: StableHasher(), count: Part.allCases.count)
         if let template { hashers[Part.template.rawValue].add(template) }
         if case .record(let fields) = value {

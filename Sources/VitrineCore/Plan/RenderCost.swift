@@ -2,11 +2,14 @@
 /// own builds.
 package enum RenderCost {
     /// Returns the time in core seconds for rendering some images of one photo.
-    package static func seconds(_ source: SourceRecord, _ targets: [RenderTarget]) -> Double {
+    package static func seconds(
+        _ source: SourceRecord, _ targets: [RenderTarget], _ adjustments: Adjustments? = nil
+    ) -> Double {
         let rendered = targets.filter { !$0.isCopy }
         // The data of copies is only verified, unless they are turned.
         let perPixel =
             switch (source.kind, source.raw?.version) {
+            case (.jpeg, _) where adjustments?.keepsPixels == false: 0.02
             case (.jpeg, _): rendered.isEmpty ? 0.003 : 0.006
             case (.raw, .preview): 0.006
             case (.raw, .full): 0.15

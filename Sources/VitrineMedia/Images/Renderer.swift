@@ -18,7 +18,10 @@ struct Renderer {
     func render(_ job: RenderJob) throws(MediaFailure) -> (notes: RenderNotes, images: [[UInt8]]) {
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
-        let source = try Self.source(bytes, job)
+        var source = try Self.source(bytes, job)
+        if let adjustments = job.adjustments {
+            source = source.turned(adjustments.orientation(after: source.orientation))
+        }
         do throws(ImageError) {
             let (images, damage) = try images(of: source, job)
             guard let damage else { return (RenderNotes(), images) }
@@ -46,13 +49,15 @@ struct Renderer {
     private func images(
         of source: SourceImage, _ job: RenderJob
     ) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
+        // The tables of adjustments are made for sRGB.
+        let policy = job.adjustments?.changesColours == true ? .srgb : job.colour
         let converted = job.targets.indices.filter { source.hasGreyProfile && job.targets[$0].format != .jpeg }
-        if converted.isEmpty { return try images(of: source, job.targets, job.colour, job.damaged) }
+        if converted.isEmpty || policy == .srgb { return try images(of: source, job.targets, policy, job) }
         var images = [[UInt8]](repeating: [], count: job.targets.count)
         var damage: ImageError?
         let others = job.targets.indices.filter { !converted.contains($0) }
-        for (indices, policy) in [(others, job.colour), (converted, .srgb)] where !indices.isEmpty {
-            let part = try self.images(of: source, indices.map { job.targets[$0] }, policy, job.damaged)
+        for (indices, policy) in [(others, policy), (converted, .srgb)] where !indices.isEmpty {
+            let part = try self.images(of: source, indices.map { job.targets[$0] }, policy, job)
             for (index, image) in zip(indices, part.images) { images[index] = image }
             damage = damage ?? part.damage
         }
@@ -60,12 +65,15 @@ struct Renderer {
     }
 
     private func images(
-        of source: SourceImage, _ targets: [RenderTarget], _ policy: ColourPolicy, _ damaged: DamagePolicy
+        of source: SourceImage, _ targets: [RenderTarget], _ policy: ColourPolicy, _ job: RenderJob
     ) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
-        if backend == .fastest, let planar = PlanarRenderer(source, policy: policy, resizer: resizer) {
+        let adjustments = job.adjustments
+        if backend == .fastest, adjustments?.keepsPixels ?? true,
+            let planar = PlanarRenderer(source, policy: policy, adjustments: adjustments, resizer: resizer)
+        {
             return try planar.images(targets)
         }
-        let vips = VipsRenderer(source: source, policy: policy)
+        let vips = VipsRenderer(source: source, policy: policy, adjustments: adjustments)
         do throws(ImageError) {
             return (try vips.images(targets, tolerating: source.kind == .jpeg ? .none : .warnings), nil)
         } catch {
@@ -74,7 +82,7 @@ struct Renderer {
                 damage = JPEGDamage.find(in: source.bytes)
                 if damage == nil { return (try vips.images(targets, tolerating: .warnings), nil) }
             }
-            if let damage, damaged == .skip { throw damage }
+            if let damage, job.damaged == .skip { throw damage }
             return (try vips.images(targets, tolerating: .errors), damage)
         }
     }

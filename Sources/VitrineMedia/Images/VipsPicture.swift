@@ -120,6 +120,12 @@ struct VipsPicture: ~Copyable {
         }
     }
 
+    /// The part of the picture that straightening and cropping leave, in this size.
+    func framed(_ frame: PictureFrame, to size: PixelSize) throws(ImageError) -> VipsPicture {
+        let map = frame.map(from: self.size, to: size)
+        return try applying { vitrine_map($0, &$1, map, Int32(size.width), Int32(size.height)) }
+    }
+
     /// The picture with all its pixels computed. This is where decoders run, and where they report that a file is damaged.
     func inMemory() throws(ImageError) -> VipsPicture {
         guard let copy = vips_image_copy_memory(image) else { throw ImageError() }

@@ -4,6 +4,8 @@ import VitrineCore
 struct VipsRenderer {
     let source: SourceImage
     let policy: ColourPolicy
+    /// How the picture is changed, apart from its orientation; nil for a picture that stays as it is.
+    let adjustments: Adjustments?
 
     /// How much damage of a file is accepted.
     enum Tolerance {
@@ -27,7 +29,10 @@ struct VipsRenderer {
 
     /// - Returns: the encoded images in the order of the targets.
     func images(_ targets: [RenderTarget], tolerating tolerance: Tolerance) throws(ImageError) -> [[UInt8]] {
-        let size = source.storedSize.upright(orientation: source.orientation)
+        let whole = source.storedSize.upright(orientation: source.orientation)
+        let frame = adjustments?.frame(of: whole)
+        let size = frame?.size ?? whole
+        let tone = adjustments.flatMap(ToneTables.init)
         return try source.bytes.withBytes { buffer throws(ImageError) in
             ImageError.clearBuffer()
             var images = [[UInt8]](repeating: [], count: targets.count)
@@ -37,9 +42,13 @@ struct VipsRenderer {
                 let shrink = canShrink ? base.shrink : 1
                 let picture = try open(buffer, options: tolerance.options(shrink: shrink))
                 let colour = ColourPlan(for: picture, policy: policy)
-                let pixels = try decode(picture, to: base.size, colour)
+                let reduced = DecoderShrink.size(of: whole, shrunkBy: base.shrink)
+                var pixels = try decode(picture, to: reduced, colour)
+                if let frame { pixels = try pixels.framed(frame, to: base.size).inMemory() }
                 for index in base.targets {
-                    images[index] = try image(targets[index], of: size, from: pixels, colour)
+                    let target = targets[index]
+                    images[index] = try ImageEncoder(target: target, profile: colour.profile)
+                        .encode(try sized(pixels, for: target, of: size), tone)
                 }
             }
             return images
@@ -69,12 +78,25 @@ struct VipsRenderer {
         return try resized.inEightBits().inMemory().upright(source.orientation).inMemory()
     }
 
-    private func image(
-        _ target: RenderTarget, of source: PixelSize, from pixels: borrowing VipsPicture, _ colour: ColourPlan
-    ) throws(ImageError) -> [UInt8] {
-        let encoder = ImageEncoder(target: target, profile: colour.profile)
+    /// - Parameter source: the size of the adjusted picture.
+    private func sized(
+        _ pixels: borrowing VipsPicture, for target: RenderTarget, of source: PixelSize
+    ) throws(ImageError) -> VipsPicture {
         let whole = RenderBase.whole(of: target, source: source)
-        if pixels.size == whole { return try encoder.encode(try pixels.centred(target.size)) }
-        return try encoder.encode(try pixels.resized(to: whole).centred(target.size))
+        if pixels.size == whole { return try pixels.centred(target.size) }
+        return try pixels.resized(to: whole).centred(target.size)
+    }
+}
+
+extension ImageEncoder {
+    /// Encodes a picture in other colours.
+    fileprivate func encode(_ picture: borrowing VipsPicture, _ tone: ToneTables?) throws(ImageError) -> [UInt8] {
+        guard let tone else { return try encode(picture) }
+        var pixels = try picture.pixels()
+        tone.apply(to: &pixels.samples, channels: pixels.channels)
+        let size = pixels.size
+        return try pixels.samples.withBytes { samples throws(ImageError) in
+            try encode(try VipsPicture(samples: samples, size: size))
+        }
     }
 }

@@ -58,6 +58,20 @@ struct PlanarPicture {
         return PlanarPicture(components: turned, size: size.upright(orientation: orientation))
     }
 
+    /// The part of the picture inside `window`, as a picture of this size. Its samples stay where they are.
+    /// - Parameter window: in fractions of the picture's width and height.
+    func cropped(to window: PlaneRegion, size: PixelSize) -> PlanarPicture {
+        let parts = components.map { component in
+            let part = component.part
+            return Component(
+                plane: component.plane,
+                part: PlaneRegion(
+                    x: part.x + window.x * part.width, y: part.y + window.y * part.height,
+                    width: window.width * part.width, height: window.height * part.height))
+        }
+        return PlanarPicture(components: parts, size: size)
+    }
+
     /// The part of the picture inside `window`, resized to `size`, as 4:2:0.
     /// - Parameter window: in fractions of the picture's width and height.
     func resized(to size: PixelSize, window: PlaneRegion = .whole, with resizer: PlaneResizer) throws(ImageError)

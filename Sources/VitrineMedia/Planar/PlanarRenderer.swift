@@ -13,9 +13,12 @@ struct PlanarRenderer {
     private let decoder: PlaneDecoder
     private let profile: [UInt8]?
     private let resizer: PlaneResizer
+    /// The part of the picture that is published; nil for all of it.
+    private let frame: PictureFrame?
 
+    /// - Parameter adjustments: those that only crop the picture, besides its orientation.
     /// - Returns: nil for what libvips must render: other formats, other kinds of JPEG, and colours that must be converted.
-    init?(_ source: SourceImage, policy: ColourPolicy, resizer: PlaneResizer) {
+    init?(_ source: SourceImage, policy: ColourPolicy, adjustments: Adjustments?, resizer: PlaneResizer) {
         guard let decoder = PlaneDecoder(source) else { return nil }
         switch ColourPlan(ofJPEG: source.bytes, isGrey: decoder.isGrey, policy: policy) {
         case .plain: profile = nil
@@ -25,6 +28,7 @@ struct PlanarRenderer {
         self.source = source
         self.decoder = decoder
         self.resizer = resizer
+        frame = adjustments?.frame(of: source.storedSize.upright(orientation: source.orientation))
     }
 
     /// - Returns: the encoded images in the order of the targets, and the damage of the picture, if there is any.
@@ -60,13 +64,15 @@ struct PlanarRenderer {
     }
 
     private func render(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], state: CodedDataState) {
-        let size = source.storedSize.upright(orientation: source.orientation)
+        let size = frame?.size ?? source.storedSize.upright(orientation: source.orientation)
         var images = [[UInt8]](repeating: [], count: targets.count)
         var state = CodedDataState.sound
         for base in RenderBase.all(for: targets, source: size) {
             let decoded = try decoder.decode(shrink: base.shrink)
             state.combine(decoded.state)
-            var chain = [decoded.picture.upright(source.orientation)]
+            let upright = decoded.picture.upright(source.orientation)
+            let window = frame.map { PlaneRegion(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+            var chain = [window.map { upright.cropped(to: $0, size: base.size) } ?? upright]
             for index in base.targets {
                 images[index] = try image(targets[index], of: size, from: &chain)
             }
