@@ -11,6 +11,8 @@ struct EditCommand: AsyncParsableCommand {
               vitrine edit lofoten/IMG_0412.jpg favorite=true caption="Reine, before the rain"
               vitrine edit lofoten/IMG_0412.jpg lofoten/IMG_0413.jpg hidden=true
               vitrine edit lofoten title="Lofoten in winter" cover=IMG_0412.jpg
+              vitrine edit lofoten/IMG_0412.jpg edit.filter=sepia edit.amount=80 edit.crop="8.5 0 91.5 100"
+              vitrine edit lofoten/IMG_0412.jpg edit=             published as it is again
               vitrine edit lofoten/IMG_0412.jpg caption=          an empty value removes the line
               vitrine edit --json - < edits.json                  several edits: all of them, or nothing
 
@@ -46,6 +48,12 @@ struct EditCommand: AsyncParsableCommand {
         }
         let keys = rest.map { $0.prefix { $0 != "=" } }
         guard Set(keys).count == keys.count else { throw ValidationError("Each key can have one value.") }
+        if let edit = rest.first(where: { $0.hasPrefix("edit=") }),
+            edit != "edit=" || keys.contains(where: isOfAdjustments)
+        {
+            throw ValidationError(
+                "'edit=' alone publishes photos as they are; write values as edit.filter=sepia edit.amount=80.")
+        }
     }
 
     func run() async throws {
@@ -59,27 +67,49 @@ struct EditCommand: AsyncParsableCommand {
         try site.show(outcome, isJSON: json != nil)
     }
 
-    /// Whether a word sets a value. Names of files may contain an equals sign, but no key contains a dot or a slash.
+    private static let adjustments = "edit"
+
+    private func isOfAdjustments(_ key: Substring) -> Bool { key.hasPrefix(Self.adjustments + ".") }
+
+    /// Whether a word sets a value. Names of files may contain an equals sign, but no key contains a slash, or a dot that
+    /// is not behind `edit`.
     private static func isAssignment(_ word: String) -> Bool {
         guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
-        let key = word.utf8[..<sign]
-        return !key.isEmpty && key.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
+        let key = word[..<sign]
+        let name = key.hasPrefix(adjustments + ".") ? key.dropFirst(adjustments.count + 1) : key
+        return !name.isEmpty && name.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
     }
 
     private static func edits(_ words: [String], _ item: (String) throws -> EditEngine.Item) throws -> [Edit] {
         let names = words.prefix { !isAssignment($0) }
-        let values = words.dropFirst(names.count).map { word -> (String, EditValue) in
+        var (values, adjusted): ([String: EditValue], [String: String]) = ([:], [:])
+        var isReverted = false
+        for word in words.dropFirst(names.count) {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            return (parts[0], EditValue(argument: parts[1]))
+            if parts[0] == adjustments {
+                isReverted = true
+            } else if parts[0].hasPrefix(adjustments + ".") {
+                adjusted[String(parts[0].dropFirst(adjustments.count + 1))] = parts[1]
+            } else {
+                values[parts[0]] = EditValue(argument: parts[1])
+            }
         }
-        let fields = Edit.Fields(Dictionary(values) { first, _ in first })
+        let change: Edit.AdjustmentChange? = isReverted ? .all(nil) : adjusted.isEmpty ? nil : .some(adjusted)
+        let fields = Edit.Fields(values)
         var (photos, edits): ([SourcePath], [Edit]) = ([], [])
         for name in names {
             switch try item(name) {
             case .photo(let path): if !photos.contains(path) { photos.append(path) }
-            case .album(let path): edits.append(.album(path, fields))
+            case .album(let path):
+                if change != nil {
+                    throw BuildError(
+                        .configuration, name, "is an album; photos are adjusted, one by one or several at once")
+                }
+                edits.append(.album(path, fields))
             }
         }
-        return (photos.isEmpty ? [] : [.set(photos, fields)]) + edits
+        if photos.isEmpty { return edits }
+        let set: [Edit] = values.isEmpty ? [] : [.set(photos, fields)]
+        return set + (change.map { [.adjust(photos, $0, was: nil)] } ?? []) + edits
     }
 }

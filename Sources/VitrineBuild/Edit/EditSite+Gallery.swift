@@ -29,7 +29,8 @@ extension EditSite {
         }
         self.init(
             settings: gallery.site.settings, folders: folders,
-            collections: try CollectionFiles(gallery.site.folders.site).texts, ratings: Self.ratings(sources))
+            collections: try CollectionFiles(gallery.site.folders.site).texts, ratings: Self.ratings(sources),
+            unadjustable: Set(library.photos.lazy.filter { $0.isVideo || $0.motion != nil }.map(\.path)))
     }
 
     /// The ratings in the files of photos and in XMP files.

@@ -77,11 +77,4 @@ extension Adjustments {
         guard let whole = Int(Substring(parts[0])), let rest = Int(padded) else { return nil }
         return (isNegative ? -1 : 1) * (whole * 100 + rest)
     }
-
-    /// Writes hundredths as a number: `850` as `8.5`.
-    static func written(_ hundredths: Int) -> String {
-        let rest = abs(hundredths) % 100
-        let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-        return (hundredths < 0 ? "-" : "") + "\(abs(hundredths) / 100)" + decimals
-    }
 }

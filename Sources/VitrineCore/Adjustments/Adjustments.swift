@@ -35,6 +35,9 @@ package struct Adjustments: Hashable, Sendable {
     /// The values that change something.
     private(set) var values: [Key: Value]
 
+    /// No adjustments.
+    package init() { values = [:] }
+
     /// - Throws: `Refusal` for the first value that its key cannot have.
     package init(_ values: [Key: Value]) throws(Refusal) {
         for key in Key.allCases {

@@ -26,6 +26,10 @@ extension Edit: Decodable {
     private static func command(_ name: String, _ object: inout Object) throws -> Edit {
         switch name {
         case "set": return .set(try object.paths("photos"), try fields(&object))
+        case "adjust":
+            return .adjust(
+                try object.paths("photos"), .all(try object.nullable("recipe", Adjustments.self)),
+                was: try object.knownAdjustments("was"))
         case "album": return .album(try object.path("album"), try fields(&object))
         case "text":
             return .text(
@@ -91,6 +95,21 @@ extension Edit: Decodable {
         mutating func optional<Value: Decodable>(_ name: String, _ type: Value.Type) throws -> Value? {
             asked.insert(name)
             return try container.decodeIfPresent(type, forKey: Key(stringValue: name))
+        }
+
+        /// - Returns: nil if the value is null.
+        /// - Throws: if the key is not there.
+        mutating func nullable<Value: Decodable>(_ name: String, _ type: Value.Type) throws -> Value? {
+            asked.insert(name)
+            let key = Key(stringValue: name)
+            return try container.decodeNil(forKey: key) ? nil : try container.decode(type, forKey: key)
+        }
+
+        /// - Returns: nil if the key is not there.
+        mutating func knownAdjustments(_ name: String) throws -> KnownAdjustments? {
+            asked.insert(name)
+            guard container.contains(Key(stringValue: name)) else { return nil }
+            return try nullable(name, Adjustments.self).map { .some($0) } ?? KnownAdjustments.none
         }
 
         mutating func path(_ name: String) throws -> SourcePath { try value(name, SourcePath.self) }

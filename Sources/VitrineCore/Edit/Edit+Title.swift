@@ -3,6 +3,7 @@ extension Edit {
     package var title: String {
         switch self {
         case .set(let photos, let fields): "\(Self.names(fields)) of \(Self.names(photos))"
+        case .adjust(let photos, _, _): "adjustments of \(Self.names(photos))"
         case .album(let album, let fields): "\(Self.names(fields)) of \(Self.name(album))"
         case .text(let album, _, _): "text of \(Self.name(album))"
         case .order(.photos(let photos, let album), _): "order of \(Self.names(photos)) in \(Self.name(album))"

@@ -33,7 +33,23 @@ package enum Edit: Hashable, Sendable {
         case album(SourcePath)
     }
 
+    /// What is done to the adjustments of photos.
+    package enum AdjustmentChange: Hashable, Sendable {
+        /// Replaces all of them; nil publishes the photos as they are.
+        case all(Adjustments?)
+        /// Changes some values, as a person writes them. An empty one is removed.
+        case some([String: String])
+    }
+
+    /// The adjustments that the author of a command believes to be there.
+    package enum KnownAdjustments: Hashable, Sendable {
+        case none
+        case some(Adjustments)
+    }
+
     case set([SourcePath], Fields)
+    /// Adjusts photos. The command is refused if one of them does not have the adjustments `was`; nil accepts any.
+    case adjust([SourcePath], AdjustmentChange, was: KnownAdjustments?)
     case album(SourcePath, Fields)
     /// The Markdown of an album. `digest` is that of the text that it replaces, as `ContentDigest(of:)` gives it; nil
     /// replaces any text.

@@ -11,6 +11,9 @@ extension EditPlanner {
         let file = sidecar(of: photo)
         var values = try values(of: file)
         guard agrees(values, with: fields, file) else { return }
+        if fields.values["edit"] != nil {
+            throw problem(photo, "'edit' is no simple value; change it with the command 'adjust'")
+        }
         for (key, value) in Self.sorted(fields.values) {
             let isFavorite = key == "favorite" && value == .flag(false) && isFavoriteByRating(photo, values)
             let isNeeded = key != "favorite" || value != .flag(false) || isFavorite

@@ -43,6 +43,7 @@ package struct EditPlanner {
     private mutating func run(_ command: Edit) throws {
         switch command {
         case .set(let photos, let fields): for photo in photos { try set(photo, fields) }
+        case .adjust(let photos, let change, let was): for photo in photos { try adjust(photo, change, was) }
         case .album(let album, let fields): try set(album: album, fields)
         case .text(let album, let body, let digest): try replaceBody(of: album, by: body, digest)
         case .order(.photos(let photos, let album), let other): try order(photos, after: other, in: album)

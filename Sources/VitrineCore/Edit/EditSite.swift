@@ -23,14 +23,18 @@ package struct EditSite: Sendable {
     package var collections: [String]
     /// The ratings in the files of photos and in XMP files.
     package var ratings: [SourcePath: Int]
+    /// The videos and the photos that move, which cannot be adjusted.
+    package var unadjustable: Set<SourcePath>
 
     package init(
-        settings: Settings, folders: [SourcePath: Folder], collections: [String] = [], ratings: [SourcePath: Int] = [:]
+        settings: Settings, folders: [SourcePath: Folder], collections: [String] = [], ratings: [SourcePath: Int] = [:],
+        unadjustable: Set<SourcePath> = []
     ) {
         self.settings = settings
         self.folders = folders
         self.collections = collections
         self.ratings = ratings
+        self.unadjustable = unadjustable
     }
 
     /// The name by which the owner knows a file.

@@ -40,8 +40,14 @@ package struct TextReversal {
         for key in Set(left.keys + before.keys).sorted() {
             let (new, old, now) = (left.value(key), before.value(key), values.value(key))
             if Self.areEqual(new, old) || Self.areEqual(now, old) { continue }
-            guard Self.areEqual(now, new), let value = EditValue(old) else { return false }
-            try values.set(key, to: value.written(for: key))
+            guard Self.areEqual(now, new) else { return false }
+            if case .mapping? = old {
+                guard let value = old.flatMap(YAMLValue.init(copying:)) else { return false }
+                try values.set(key, to: value)
+            } else {
+                guard let value = EditValue(old) else { return false }
+                try values.set(key, to: value.written(for: key))
+            }
         }
         return true
     }

@@ -65,7 +65,7 @@ struct YAMLEdit {
         let written = value.written(like: span.quote, hasComment: span.hasComment, lineEnd: lines.lineEnd)
         // Blanks at the end of the line would become a part of a text of several lines.
         let end = span.hasComment ? span.range.upperBound : lines.ranges[span.lastLine].upperBound
-        let isBesideKey = span.firstLine == item.line && !span.range.isEmpty
+        let isBesideKey = span.firstLine == item.line && !span.range.isEmpty && written.first == UInt8(ascii: " ")
         // The blanks behind the colon stay.
         return isBesideKey
             ? replacing(span.range.lowerBound..<end, Array(written.dropFirst()))

@@ -6,6 +6,39 @@ package enum YAMLValue: Hashable, Sendable {
     /// A number or a date, which needs no quotes.
     case literal(String)
     case list([String])
+    /// Numbers, in brackets.
+    case flow([String])
+    /// Keys with their values, in the lines below.
+    case mapping([Entry])
+
+    package struct Entry: Hashable, Sendable {
+        package var key: String
+        package var value: YAMLValue
+
+        package init(key: String, value: YAMLValue) {
+            (self.key, self.value) = (key, value)
+        }
+    }
+
+    /// The value that was read from a text; nil for lists of texts, and for lists and mappings in others.
+    init?(copying node: ConfigNode) {
+        switch node {
+        case .scalar(let text, let isQuoted, _): self = isQuoted ? .text(text) : .literal(text)
+        case .list(let nodes, _):
+            let literals = nodes.compactMap { node in
+                if case .scalar(let text, isQuoted: false, _) = node { text } else { nil }
+            }
+            guard literals.count == nodes.count else { return nil }
+            self = .flow(literals)
+        case .mapping(let nodes, _):
+            let entries = nodes.compactMap { entry -> Entry? in
+                if case .mapping = entry.value { return nil }
+                return YAMLValue(copying: entry.value).map { Entry(key: entry.key, value: $0) }
+            }
+            guard entries.count == nodes.count else { return nil }
+            self = .mapping(entries)
+        }
+    }
 
     /// The bytes of the value behind the colon of its key.
     /// - Parameters:
@@ -17,6 +50,13 @@ package enum YAMLValue: Hashable, Sendable {
         case .literal(let literal): Array((" " + literal).utf8)
         case .list(let texts) where texts.isEmpty: Array(" []".utf8)
         case .list(let texts): lineEnd + texts.map { Array("  - ".utf8) + Self.line($0) }.joined(separator: lineEnd)
+        case .flow(let literals): Array(" [\(literals.joined(separator: ", "))]".utf8)
+        case .mapping(let entries):
+            lineEnd
+                + entries.map { entry in
+                    Array("  \(entry.key):".utf8)
+                        + entry.value.written(like: nil, hasComment: true, lineEnd: lineEnd)
+                }.joined(separator: lineEnd)
         case .text(let text):
             if !hasComment, Self.isBlock(text) {
                 Array(" |-".utf8) + Self.block(text, lineEnd)
@@ -45,6 +85,13 @@ package enum YAMLValue: Hashable, Sendable {
         case (.literal(let literal), .scalar(let read, isQuoted: false, _)): ByteOrder.areEqual(literal, read)
         case (.list(let texts), .list(let nodes, _)):
             texts.count == nodes.count && zip(texts, nodes).allSatisfy { YAMLValue.text($0).matches($1) }
+        case (.flow(let literals), .list(let nodes, _)):
+            literals.count == nodes.count && zip(literals, nodes).allSatisfy { YAMLValue.literal($0).matches($1) }
+        case (.mapping(let entries), .mapping(let nodes, _)):
+            entries.count == nodes.count
+                && zip(entries, nodes).allSatisfy {
+                    ByteOrder.areEqual($0.key, $1.key) && $0.value.matches($1.value)
+                }
         default: false
         }
     }
