@@ -160,14 +160,19 @@ function morph(old, made, isIgnored = () => false) {
   morphChildren(old, made, isIgnored);
 }
 
+/** Whether a node belongs to the preview or to the studio, whose elements have names of their own. They may stand anywhere
+    in a page, and no version of it contains them. */
+const isLayer = (node) => !!node.localName?.startsWith("vitrine-");
+
 function morphChildren(parent, made, isIgnored) {
-  const children = (node) => [...node.childNodes].filter((child) => !isIgnored(child));
+  const isSkipped = (node) => isLayer(node) || isIgnored(node);
+  const children = (node) => [...node.childNodes].filter((child) => !isSkipped(child));
   const newNodes = children(made);
   const { matches, spare } = matchNodes(children(parent), newNodes);
   for (const node of spare) node.remove();
   let next = parent.firstChild;
   for (const child of newNodes) {
-    while (next && isIgnored(next)) next = next.nextSibling;
+    while (next && isSkipped(next)) next = next.nextSibling;
     const match = matches.get(child);
     if (match) morph(match, child, isIgnored);
     const node = match ?? document.importNode(child, true);
@@ -267,8 +272,8 @@ async function updateTo(made) {
 }
 
 /** Stylesheets are replaced by `loadStyles`, and scripts must not run twice. */
-const isIgnored = (node) => node === host || node === awaited?.box
-  || (node.parentNode === node.ownerDocument.head && node.matches?.("[rel=stylesheet], script:not([type$=json])"));
+const isIgnored = (node) => node.parentNode === node.ownerDocument.head
+  && node.matches?.("[rel=stylesheet], script:not([type$=json])");
 
 /** Loads stylesheets. Returns a function that applies them and removes the old ones. */
 async function loadStyles(hrefs, old) {
@@ -435,9 +440,11 @@ function change(write, counts = {}) {
   if (!document.hidden && !reducedMotion.matches && count <= 200) animateCells(before);
   trackNewCells(added.filter((cell) => cell.matches(photoCells)));
   drawNewCells();
+  // The studio says itself what its own edits did.
+  const isTold = !document.dispatchEvent(new CustomEvent("preview-changed", { cancelable: true }));
   const parts = [[added.length, "added"], [removed.length, "removed"], [moved, "moved"], [changed, "changed"]]
     .filter(([number]) => number).map((part) => part.join(" "));
-  if (parts.length || text !== seenOf(document.body)) say(parts.join(", ") || "Page updated");
+  if (!isTold && (parts.length || text !== seenOf(document.body))) say(parts.join(", ") || "Page updated");
 }
 
 /** Returns what a visitor perceives of a node: its text and its images, but not their placeholders or loading
@@ -465,7 +472,7 @@ function rememberScroll() {
     list. */
 function rememberFocus() {
   const old = document.activeElement;
-  if (!old || old === document.body || old === host) return () => {};
+  if (!old || old === document.body || isLayer(old)) return () => {};
   const following = (root) => {
     const nodes = all(focusable, root);
     const place = nodes.indexOf(old);
