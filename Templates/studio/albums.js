@@ -1,0 +1,78 @@
+/* Dialogs for albums and collections: new ones, and where photos go. */
+import { say } from "./words.js";
+import { ask, button, choose, labelled, make } from "./layer.js";
+import { apply } from "./edits.js";
+import { state } from "./state.js";
+import { unselect } from "./selection.js";
+import { fade } from "./marks.js";
+
+const titleOf = ({ path, title }) => title || (path === "" ? say("home") : path);
+
+/** A field for a title that is required. */
+function titleField(value = "") {
+  return make("input", { value, required: true, autofocus: true, maxLength: 200, autocomplete: "off" });
+}
+
+export async function askNewAlbum() {
+  if (state.locked) return;
+  const parent = state.page.kind === "album" ? state.page.album : "";
+  const title = titleField();
+  const hidden = make("input", { type: "checkbox" });
+  const where = make("select", {}, ...options(() => true));
+  where.value = parent;
+  const content = [labelled(say("title"), title), labelled(say("album"), where),
+    make("label", { className: "check-row" }, hidden, say("notYet"))];
+  const text = await ask(say("newAlbum"), content, say("create"), () => title.value.trim());
+  if (!text) return;
+  const create = { parent: where.value, title: text, ...(hidden.checked && { hidden: true }) };
+  await apply([{ create }], say("created", { title: text }));
+}
+
+/** The albums as options, each below its parent. */
+export function options(isOffered) {
+  return state.albums.filter(isOffered).map((album) =>
+    make("option", { value: album.path }, "\u2003".repeat(album.path ? album.path.split("/").length - 1 : 0) + titleOf(album)));
+}
+
+/** Lets the owner choose one of a list. Resolves with the item. */
+function pick(title, items, text, more = []) {
+  const list = make("ul", { className: "choices" }, ...items.map((item) => {
+    const node = button(text(item), () => choose(node, item));
+    return make("li", {}, node);
+  }));
+  return ask(title, [list, ...more]);
+}
+
+export async function askMove(photos) {
+  const names = photos.map(({ name }) => name);
+  const isElsewhere = ({ path }) => names.some((name) => name.slice(0, Math.max(0, name.lastIndexOf("/"))) !== path);
+  const indent = (album) => "\u2003".repeat(album.path ? album.path.split("/").length - 1 : 0) + titleOf(album);
+  const album = await pick(say("moveTo"), state.albums.filter(isElsewhere), indent);
+  if (!album) return;
+  const text = say("moved", { count: names.length, title: titleOf(album) });
+  if (await apply([{ move: { photos: names, to: album.path } }], text, () => fade(names))) unselect(names);
+}
+
+export async function askCollection(photos) {
+  if (!state.collections.length) return askNewCollection(photos);
+  const fresh = button(say("newCollection") + "…", () => choose(fresh, {}));
+  const chosen = await pick(say("collect"), state.collections, ({ title }) => title, [make("p", {}, fresh)]);
+  if (!chosen) return;
+  if (!chosen.name) return askNewCollection(photos);
+  const text = say("collected", { count: photos.length, title: chosen.title });
+  await apply([{ collect: { collection: chosen.name, photos: photos.map(({ name }) => name) } }], text);
+}
+
+export async function askNewCollection(photos) {
+  const field = titleField();
+  const title = await ask(say("newCollection"), [labelled(say("title"), field)], say("create"), () => field.value.trim());
+  if (!title) return;
+  const text = say("collected", { count: photos.length, title });
+  await apply([{ collect: { title, photos: photos.map(({ name }) => name) } }], text);
+}
+
+/** Sorts the album by another rule; null is the site's. */
+export function sortBy(sort) {
+  const { path, own } = state.album;
+  return apply([{ album: { album: path, fields: { sort }, was: { sort: own.sort ?? null } } }], say("arranged"));
+}

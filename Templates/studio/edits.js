@@ -1,0 +1,164 @@
+/* Sends commands to the server one after the other, tells what they did, and takes them back. */
+import { say } from "./words.js";
+import { ask, choose, button, make, toast } from "./layer.js";
+import { load, refuse, token } from "./state.js";
+
+const alphabet = "abcdefghijklmnopqrstuvwxyz012345";
+const retryDelay = 1000;
+
+/** A new identifier. A repeated attempt has the same one, so that it has no second effect. */
+const newID = () => [...crypto.getRandomValues(new Uint8Array(26))].map((byte) => alphabet[byte & 31]).join("");
+
+/* The edits of this tab that can be taken back, and those that were taken back. */
+
+const stacks = { undo: read("undo"), redo: read("redo") };
+
+function read(name) {
+  return JSON.parse(sessionStorage.getItem("vitrine-studio-" + name) ?? "[]");
+}
+
+function push(name, id) {
+  stacks[name].push(id);
+  keep(name);
+}
+
+function keep(name) {
+  sessionStorage.setItem("vitrine-studio-" + name, JSON.stringify(stacks[name].slice(-100)));
+}
+
+function forget(id) {
+  for (const name of ["undo", "redo"]) {
+    stacks[name] = stacks[name].filter((other) => other !== id);
+    keep(name);
+  }
+}
+
+/* Requests */
+
+let queue = Promise.resolve();
+/** The number of commands that are under way, or whose changes the page may not show yet. */
+let pending = 0;
+const settleDelay = 1000;
+
+// The page's changes are announced by what the command did.
+document.addEventListener("preview-changed", (event) => {
+  if (pending) event.preventDefault();
+});
+
+/** Sends one request after all others are answered. Resolves with the status and the content of the answer. */
+function post(request) {
+  pending += 1;
+  const answer = queue.then(() => attempt(JSON.stringify({ id: newID(), ...request() })));
+  queue = answer.then(load, load);
+  queue.then(() => setTimeout(() => { pending -= 1; }, settleDelay));
+  return answer;
+}
+
+async function attempt(body) {
+  const headers = { "Content-Type": "application/json", "Vitrine-Token": token() };
+  let close;
+  for (;;) {
+    try {
+      const answer = await fetch(new URL("edit", import.meta.url), { method: "POST", headers, body });
+      close?.();
+      return { status: answer.status, ...await answer.json() };
+    } catch {
+      close ??= toast(say("offline"), [], true);
+      await new Promise((done) => setTimeout(done, retryDelay));
+    }
+  }
+}
+
+/** Applies commands and says `text`. `commands` is a list, or a function that returns it when all earlier commands are
+    applied. `paint` shows the result before the server has answered, and returns a function that takes that back.
+    Resolves with whether the commands were applied. */
+export async function apply(commands, text, paint = () => () => {}) {
+  const clear = paint();
+  let sent;
+  const answer = await post(() => ({ commands: sent = typeof commands === "function" ? commands() : commands }));
+  if (answer.status === 200) {
+    if (answer.id) tellDone(text, answer.id);
+    return true;
+  }
+  clear();
+  if (answer.conflicts) return settle(sent, answer.conflicts, text);
+  fail(answer);
+  return false;
+}
+
+function tellDone(text, id) {
+  push("undo", id);
+  stacks.redo = [];
+  keep("redo");
+  toast(text, [[say("undo"), () => takeBack(id)]]);
+}
+
+function fail({ status, error }) {
+  if (status === 401) refuse();
+  toast(status === 401 ? say("looking") : error ?? String(status), [], true);
+}
+
+/** Takes a command back. `isRedo` says that it took back another one. */
+export async function takeBack(id, isRedo = false) {
+  // The next key takes back another one.
+  forget(id);
+  const answer = await post(() => ({ undo: id }));
+  if (answer.status !== 200) {
+    push(isRedo ? "redo" : "undo", id);
+    return conflictOrFail(answer);
+  }
+  push(isRedo ? "undo" : "redo", answer.id);
+  const redoes = [say("undo"), () => takeBack(answer.id)];
+  toast(say(isRedo ? "redone" : "undone"), isRedo ? [redoes] : [[say("redo"), () => takeBack(answer.id, true)]]);
+}
+
+function conflictOrFail(answer) {
+  const texts = answer.conflicts?.map(({ file, field, now }) => `${file}: ${field}: ${now ?? say("nothing")}`);
+  fail(texts ? { error: say("conflict") + ". " + texts.join(". ") } : answer);
+}
+
+export const undo = () => (stacks.undo.length ? takeBack(stacks.undo.at(-1)) : toast(say("nothingToUndo")));
+export const redo = () => (stacks.redo.length ? takeBack(stacks.redo.at(-1), true) : toast(say("nothingToRedo")));
+
+/** Restores entries of the trash. */
+export async function restore(names) {
+  const answer = await post(() => ({ restore: names }));
+  if (answer.status !== 200) return conflictOrFail(answer);
+  if (answer.id) tellDone(say("restored"), answer.id);
+  else toast(say("restored"));
+}
+
+/* Conflicts */
+
+/** What a command writes into the field of a file, and the part of the command that guards it. */
+function written(command, { file, field }) {
+  const [[name, { photos = [], album, fields, body, was }]] = Object.entries(command);
+  const names = album === undefined ? photos : [album];
+  if (!names.some((each) => file.includes(each))) return;
+  if (name === "text" && field === "text") return { command, mine: body };
+  return was && field in was && { command, mine: fields[field], isSingle: names.length === 1 };
+}
+
+/** Asks what is to become of values that changed in the meantime. */
+async function settle(commands, conflicts, text) {
+  const found = conflicts.map((conflict) =>
+    ({ ...conflict, ...commands.map((command) => written(command, conflict)).find((each) => each) }));
+  if (found.some(({ command }) => !command)) return conflictOrFail({ status: 409, conflicts });
+  const row = (name, value) => make("div", {}, make("dt", {}, name), make("dd", {}, String(value ?? say("nothing"))));
+  const lists = found.map(({ file, field, mine, now }) => make("section", {}, make("h3", {}, `${file} · ${field}`),
+    make("dl", {}, row(say("mine"), mine), row(say("theirs"), now))));
+  const take = button(say("takeTheirs"), () => choose(take, "theirs"));
+  const choice = await ask(say("conflict"), [...lists, make("p", {}, take)], say("keepMine"), () => "mine");
+  if (choice === "theirs") return true;
+  if (choice !== "mine") return false;
+  for (const each of found) keepMine(each);
+  return apply(commands, text);
+}
+
+/** Makes a command replace the value that is there now. */
+function keepMine({ command: { set, album, text }, field, now, isSingle }) {
+  if (text) return delete text.digest;
+  const { was } = set ?? album;
+  if (isSingle) was[field] = now ?? null;
+  else delete was[field];
+}

@@ -1,0 +1,48 @@
+/* The mark on each cell of the grid: a round check with the photo's number in the selection, and a lock. */
+import { say } from "./words.js";
+import { make, shadowed } from "./layer.js";
+import { cells, isEntered, isLoaded, linkOf, onState, photoOf, state } from "./state.js";
+import { selected } from "./selection.js";
+
+export const markOf = (cell) => cell.querySelector(":scope > vitrine-check");
+
+function mark() {
+  const check = make("button", { type: "button", className: "check", part: "check", tabIndex: -1 });
+  return shadowed("vitrine-check", check, make("span", { className: "lock", hidden: true }));
+}
+
+function paintMark(cell, number, photo) {
+  const node = markOf(cell) ?? cell.appendChild(mark());
+  const [check, lock] = node.shadowRoot.children;
+  node.hidden = !photo || !isEntered();
+  if (node.hidden) return;
+  const text = String(number ?? "");
+  if (check.textContent === text && check.ariaLabel && node.photo === photo.name) return;
+  node.photo = photo.name;
+  check.textContent = text;
+  node.classList.toggle("selected", !!number);
+  const name = cell.dataset.title || linkOf(cell).querySelector("img")?.alt || photo.name;
+  check.ariaLabel = number ? say("selectedAs", { number, name }) : say("select", { name });
+  lock.hidden = !state.locked;
+}
+
+/** Shows the selection on the cells. */
+export function paint() {
+  if (!isLoaded) return;
+  const numbers = new Map(selected().map((name, index) => [name, index + 1]));
+  for (const cell of cells()) {
+    const photo = photoOf(cell);
+    paintMark(cell, numbers.get(photo?.name), photo);
+  }
+  document.documentElement.classList.toggle("vitrine-selecting", numbers.size > 0);
+}
+
+/** Shows that photos are leaving the page. Returns a function that takes that back. */
+export function fade(names) {
+  const marks = cells().filter((cell) => names.includes(photoOf(cell)?.name)).map(markOf).filter(Boolean);
+  for (const node of marks) node.classList.add("leaving");
+  return () => { for (const node of marks) node.classList.remove("leaving"); };
+}
+
+onState(paint);
+document.addEventListener("preview-changed", () => paint());

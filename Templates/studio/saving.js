@@ -1,0 +1,35 @@
+/* Writes texts of photos and albums. What was typed is kept until the server has confirmed it. */
+import { say } from "./words.js";
+import { apply } from "./edits.js";
+import { state, tell } from "./state.js";
+import { draft } from "./typing.js";
+
+/** Writes a text field of photos; null removes it. Each photo's present value is the guard. */
+export async function saveField(photos, name, value, key) {
+  const groups = () => [...Map.groupBy(photos, ({ own }) => own?.[name] ?? null)];
+  const commands = () => groups().map(([was, some]) =>
+    ({ set: { photos: some.map((photo) => photo.name), fields: { [name]: value }, was: { [name]: was } } }));
+  if (!await apply(commands, say("saved"))) return false;
+  for (const photo of photos) keepWritten(photo, name, value);
+  draft(key, null);
+  tell();
+  return true;
+}
+
+/** Remembers what was written of a photo that may be on another page. */
+export function keepWritten(photo, name, value) {
+  photo.own = { ...photo.own, [name]: value ?? undefined };
+  if (value !== null) photo.fields = { ...photo.fields, [name]: value };
+}
+
+/** A text that ends with a line end. */
+export const withEnd = (text) => (text.trim() === "" ? "" : text.trimEnd() + "\n");
+
+/** Applies commands of an album. What was typed is kept until that succeeds. */
+export async function saveAlbum(commands) {
+  const key = state.album.path + ":album";
+  draft(key, JSON.stringify(commands));
+  const isDone = await apply(commands, say("saved"));
+  if (isDone) draft(key, null);
+  return isDone;
+}

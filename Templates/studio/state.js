@@ -1,0 +1,81 @@
+/* What the server knows about the page: its photos, its album, and whether they may be edited. */
+
+/** The state of the page, as the server sends it. */
+export let state = { page: { kind: "other" }, album: null, photos: [], hidden: [], failed: [], albums: [], collections: [] };
+export let isLoaded = false;
+/** What is known of photos by their names, also of those on other pages that were selected there. */
+export const known = new Map();
+let photosByAddress = new Map();
+const listeners = [];
+
+/** Calls `act` after each change of the state. */
+export const onState = (act) => listeners.push(act);
+
+export const tell = () => listeners.forEach((act) => act());
+
+/** The token for writing. Without it, the page is only looked at. */
+export const token = () => localStorage.getItem("vitrine-studio");
+let isRefused = false;
+export const isEntered = () => !!token() && !isRefused;
+
+export function refuse() {
+  isRefused = true;
+  tell();
+}
+
+addEventListener("storage", ({ key }) => {
+  if (key !== "vitrine-studio") return;
+  isRefused = false;
+  load();
+});
+
+/** The path in the output of a page with this address. */
+export function pathOf(url) {
+  const path = decodeURIComponent(new URL(url, location).pathname).slice(1);
+  return path === "" || path.endsWith("/") ? path + "index.html" : path;
+}
+
+let loading;
+let isOutdated = false;
+
+/** Loads the state. While it is being loaded, another call makes it be loaded once more. */
+export function load() {
+  isOutdated = true;
+  loading ??= loadAll().finally(() => { loading = undefined; });
+  return loading;
+}
+
+async function loadAll() {
+  while (isOutdated) {
+    isOutdated = false;
+    try {
+      const path = pathOf(location);
+      const answer = await fetch(new URL("page?" + new URLSearchParams({ path }), import.meta.url));
+      if (answer.ok && path === pathOf(location)) take(await answer.json());
+    } catch {
+      // The server does not run. The preview waits for it, and its next change loads the state again.
+    }
+  }
+  tell();
+}
+
+function take(answer) {
+  state = answer;
+  isLoaded = true;
+  photosByAddress = new Map(state.photos.map((photo) => [photo.address, photo]));
+  for (const photo of state.photos) known.set(photo.name, photo);
+}
+
+/** The cells of photos. Headings of months are between them. */
+export const cells = () => [...document.querySelectorAll(".grid > li:not(.month)")];
+export const linkOf = (cell) => cell.querySelector("a");
+export const photoOf = (cell) => photosByAddress.get(pathOf(linkOf(cell).href));
+export const cellOf = (name) => cells().find((cell) => photoOf(cell)?.name === name);
+/** The photo of a photo page. */
+export const shownPhoto = () => state.page.kind === "photo" && known.get(state.page.photo);
+/** The name of a file without its folder. */
+export const lastPart = (name) => name.split("/").at(-1);
+/** Whether the photos of the page have an order that can be changed. */
+export const isOrdered = () => ["album", "collection"].includes(state.page.kind);
+/** The album into which photographs are added: that of the page. */
+export const albumHere = () => (state.page.kind === "album" ? state.page.album : undefined);

@@ -1,0 +1,177 @@
+/* The bar: what can be done with the album, or with the selected photos. */
+import { say } from "./words.js";
+import { announce, button, host, layer, make, opening, toast } from "./layer.js";
+import { isEntered, isLoaded, isOrdered, onState, shownPhoto, state } from "./state.js";
+import { clear, selected } from "./selection.js";
+import { cover, drop, favorite, hide, isFavorite, rate, targets, trash, withTargets } from "./actions.js";
+import { arrange, beginPlacing, keepOrder } from "./order.js";
+
+/** A button that says why it cannot be used; `why` returns a text if so. */
+function tool(text, act, why = () => undefined, properties = {}) {
+  const node = button(text, () => {
+    const reason = why();
+    if (reason) return toast(reason);
+    act();
+  }, properties);
+  node.update = () => {
+    const reason = why();
+    node.ariaDisabled = reason ? "true" : null;
+    node.title = reason ?? node.ariaLabel ?? "";
+  };
+  return node;
+}
+
+/** A button that opens a menu. `items` returns pairs of a text and what it does; a third value says why not. */
+function menu(text, items, why) {
+  const list = make("div", { popover: "auto", className: "menu", role: "menu" });
+  const node = tool(text, () => {
+    list.replaceChildren(...items().filter(Boolean).map(([name, act, reason, isCurrent]) => {
+      const item = button(name, () => {
+        list.hidePopover();
+        if (reason) toast(reason);
+        else act();
+      }, { role: "menuitem", ariaDisabled: reason ? "true" : null, title: reason ?? "" });
+      if (isCurrent) item.className = "current";
+      return item;
+    }));
+    list.showPopover();
+    const box = node.getBoundingClientRect();
+    const isBelow = box.top < innerHeight / 2;
+    list.style.insetInlineStart = Math.max(8, Math.min(box.left, innerWidth - list.offsetWidth - 8)) + "px";
+    list.style.insetBlockStart = (isBelow ? box.bottom + 4 : box.top - list.offsetHeight - 4) + "px";
+    list.firstElementChild?.focus();
+  }, why, { "aria-haspopup": "menu", className: "more" });
+  list.addEventListener("keydown", (event) => moveFocus(event, [...list.children], "ArrowUp", "ArrowDown"));
+  list.addEventListener("toggle", ({ newState }) => {
+    if (newState === "closed" && !layer.activeElement) node.focus();
+  });
+  layer.append(list);
+  return node;
+}
+
+/** Moves the focus within a list with two keys. */
+function moveFocus(event, list, back, forward) {
+  const step = { [back]: -1, [forward]: 1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  list.at((list.indexOf(layer.activeElement) + step) % list.length).focus();
+}
+
+const [askCollection, askMove, askNewAlbum, askNewCollection, sortBy] =
+  ["askCollection", "askMove", "askNewAlbum", "askNewCollection", "sortBy"].map((name) => opening("albums", name));
+const [showHistory, showNotPublished, showTrash] =
+  ["showHistory", "showNotPublished", "showTrash"].map((name) => opening("lists", name));
+const askAlbumDetails = opening("album-details", "askAlbumDetails");
+const toggleDetails = opening("details", "toggleDetails");
+const [addFiles, addFolder] = ["addFiles", "addFolder"].map((name) => opening("uploads", name));
+
+const locked = () => state.locked ?? undefined;
+const noAlbum = () => locked() ?? (state.page.kind === "album" ? undefined : say("noAlbum"));
+const none = () => (targets().length ? locked() : say("noneSelected"));
+const withAll = (act) => () => withTargets(act);
+
+/* Nothing selected */
+
+const sorts = ["newest", "oldest", "name"];
+
+function sortMenu() {
+  const own = state.album.own.sort;
+  const isManual = state.album.order === "manual" || own === "manual";
+  return [
+    ...sorts.map((sort) => [say(sort), () => sortBy(sort), undefined, own === sort]),
+    [say("manual"), keepOrder, state.photos.length ? undefined : say("dropHere"), isManual],
+    own && [say("asSite"), () => sortBy(null)],
+  ];
+}
+
+const hidden = tool("", showNotPublished);
+const albumTools = [
+  tool(say("newAlbum"), () => askNewAlbum(), locked),
+  menu(say("addPhotos"), () => [[say("addPhotos"), addFiles], [say("addFolder"), addFolder]], noAlbum),
+  menu(say("sort"), sortMenu, noAlbum),
+  tool(say("albumDetails"), askAlbumDetails, noAlbum),
+  hidden,
+  tool(say("history"), showHistory),
+  tool(say("trash"), showTrash),
+];
+
+/* A photo, or a selection */
+
+const count = make("span", { className: "count" });
+const clearing = button("✕", clear, { className: "icon", ariaLabel: say("clear"), title: say("clear") });
+const heart = tool("♡", withAll((photos) => favorite(photos)), none, { className: "icon heart", ariaLabel: say("favorite") });
+const stars = [1, 2, 3, 4, 5].map((number) => tool("☆", withAll((photos) =>
+  rate(photos, ratingOf(photos) === number ? 0 : number)), none, { className: "star", ariaLabel: say("star", { count: number }) }));
+const ratingOf = (photos) => {
+  const ratings = new Set(photos.map(({ fields }) => fields?.rating ?? 0));
+  return ratings.size === 1 ? [...ratings][0] : 0;
+};
+
+const noOrder = () => locked() ?? (isOrdered() ? undefined : say("notHere"));
+const orderMenu = menu(say("order"), () => [[say("arrange"), arrange], [say("moveHere"), beginPlacing]], noOrder);
+const albumMenu = menu(say("more"), () => [
+  [say("moveTo") + "…", withAll(askMove)],
+  [say("collect") + "…", withAll(askCollection)],
+  [say("newCollection") + "…", withAll(askNewCollection)],
+  state.page.kind === "collection" && [say("dropFrom"), withAll(drop)],
+  state.album && [say("cover"), withAll(cover), targets().length === 1 ? undefined : say("oneOnly")],
+], none);
+const starGroup = make("span", { className: "stars", role: "group", ariaLabel: say("rating") }, ...stars);
+const photoTools = [
+  make("span", { className: "picked" }, clearing, count), heart, starGroup,
+  tool(say("hide"), withAll(hide), none), tool(say("details"), toggleDetails, none), orderMenu, albumMenu,
+  tool(say("toTrash"), withAll(trash), none, { className: "trash" }),
+];
+
+/* The bar */
+
+const looking = tool(say("look"), look, undefined, { className: "look" });
+const albumGroup = make("div", { className: "group" }, ...albumTools);
+const photoGroup = make("div", { className: "group" }, ...photoTools);
+const bar = make("div", { className: "toolbar", role: "toolbar", ariaLabel: say("studio") }, albumGroup, photoGroup, looking);
+const note = make("p", { className: "looking", hidden: true }, say("looking"));
+const editing = button(say("edit"), look, { className: "editing", hidden: true });
+layer.prepend(bar, note, editing);
+bar.hidden = true;
+bar.addEventListener("keydown", (event) =>
+  moveFocus(event, [...bar.querySelectorAll("button")].filter((node) => node.checkVisibility()), "ArrowLeft", "ArrowRight"));
+
+export function update() {
+  bar.hidden = !isEntered() || !isLoaded;
+  note.hidden = isEntered();
+  document.documentElement.classList.toggle("vitrine-studio", !bar.hidden && !isLooking());
+  const photos = targets();
+  const isPhotos = !!shownPhoto() || selected().length > 0;
+  photoGroup.hidden = !isPhotos;
+  albumGroup.hidden = isPhotos;
+  clearing.parentNode.hidden = orderMenu.hidden = !!shownPhoto();
+  count.textContent = say("selected", { count: selected().length });
+  heart.textContent = isFavorite(photos) ? "♥\uFE0E" : "♡\uFE0E";
+  heart.ariaPressed = String(isFavorite(photos));
+  stars.forEach((star, index) => {
+    const isLit = index < ratingOf(photos);
+    star.textContent = isLit ? "★" : "☆";
+    star.ariaPressed = String(isLit);
+  });
+  const number = state.hidden.length + state.failed.length;
+  hidden.hidden = !state.album;
+  hidden.textContent = number ? `${say("notPublished")} (${number})` : say("notPublished");
+  for (const node of bar.querySelectorAll("button")) node.update?.();
+}
+
+onState(update);
+
+/* Looking */
+
+export const isLooking = () => host.classList.contains("hidden");
+
+/** Takes the layer away, or brings it back. */
+export function look() {
+  host.classList.toggle("hidden");
+  document.documentElement.classList.toggle("vitrine-looking", isLooking());
+  editing.hidden = !isLooking();
+  (isLooking() ? editing : looking).focus({ preventScroll: true });
+  if (isLooking()) announce(say("looking2"));
+  update();
+}

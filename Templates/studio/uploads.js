@@ -1,0 +1,139 @@
+/* Adding photographs: files, and folders, which become albums. */
+import { say } from "./words.js";
+import { button, layer, make, toast } from "./layer.js";
+import { apply } from "./edits.js";
+import { albumHere, load, state, token } from "./state.js";
+
+const lanes = 2;
+/** The uploads that wait, that are under way, and how many there were since the list was last empty. */
+let waiting = [];
+const running = new Set();
+let [count, done, bytes, sent, began] = [0, 0, 0, 0, 0];
+
+const input = make("input", { type: "file", multiple: true, hidden: true });
+const folderInput = make("input", { type: "file", webkitdirectory: true, hidden: true });
+const text = make("span");
+const progress = make("progress", { ariaLabel: say("addPhotos") });
+const line = make("p", { className: "uploads", hidden: true }, text, progress,
+  button("✕", stop, { className: "icon", ariaLabel: say("stop"), title: say("stop") }));
+layer.append(input, folderInput, line);
+
+export const addFiles = () => input.click();
+export const addFolder = () => folderInput.click();
+
+for (const each of [input, folderInput]) {
+  each.addEventListener("change", () => {
+    const files = [...each.files].map((file) => ({ file, folders: file.webkitRelativePath.split("/").slice(0, -1) }));
+    each.value = "";
+    addAll(files);
+  });
+}
+
+/* Albums of folders */
+
+/** Uploads files; `folders` are the names of the folders in which each was. */
+export async function addAll(files) {
+  const wanted = files.filter(({ file }) => !file.name.startsWith("."));
+  const albums = new Map([["", albumHere()]]);
+  for (const { folders } of wanted) await albumOf(folders, albums);
+  for (const { file, folders } of wanted) {
+    const album = albums.get(folders.join("/"));
+    if (album !== undefined) enqueue({ file, album });
+  }
+}
+
+/** Finds the album of a folder, and creates it if there is none. Its path is known when the server has made it. */
+async function albumOf(folders, albums) {
+  const key = folders.join("/");
+  if (albums.has(key)) return albums.get(key);
+  const parent = await albumOf(folders.slice(0, -1), albums);
+  const title = folders.at(-1);
+  const isIt = (album) => album.parent === parent && album.path.normalize() === `${parent ? parent + "/" : ""}${title}`.normalize();
+  if (parent !== undefined && !state.albums.some(isIt)) {
+    const before = new Set(state.albums.map(({ path }) => path));
+    await apply([{ create: { parent, title } }], say("created", { title }));
+    await load();
+    albums.set(key, state.albums.find(({ path, parent: other }) => other === parent && !before.has(path))?.path);
+  } else {
+    albums.set(key, parent === undefined ? undefined : state.albums.find(isIt).path);
+  }
+  return albums.get(key);
+}
+
+/* Sending */
+
+function enqueue(upload) {
+  if (!waiting.length && !running.size) [count, done, bytes, sent, began] = [0, 0, 0, 0, performance.now()];
+  waiting.push({ ...upload, sent: 0 });
+  count += 1;
+  bytes += upload.file.size;
+  pump();
+}
+
+function pump() {
+  while (running.size < lanes && waiting.length) start(waiting.shift());
+  draw();
+}
+
+function start(upload) {
+  const request = new XMLHttpRequest();
+  running.add(request);
+  const { album, file, again } = upload;
+  const query = new URLSearchParams({ album, name: file.name, ...(again && { again: 1 }) });
+  request.open("POST", new URL("upload?" + query, import.meta.url));
+  request.setRequestHeader("Content-Type", "application/octet-stream");
+  request.setRequestHeader("Vitrine-Token", token());
+  request.upload.onprogress = ({ loaded }) => {
+    sent += loaded - upload.sent;
+    upload.sent = loaded;
+    draw();
+  };
+  request.onload = () => finish(request, upload, request.status, parse(request.responseText));
+  request.onerror = () => finish(request, upload, 0, { error: say("interrupted") });
+  request.onabort = () => running.delete(request);
+  request.send(file);
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function finish(request, upload, status, answer) {
+  running.delete(request);
+  sent += upload.file.size - upload.sent;
+  const { name } = upload.file;
+  if (status === 200) done += 1;
+  else if (answer.same) {
+    toast(say("same", { name, same: answer.same }), [[say("again"), () => enqueue({ ...upload, again: true })]], true);
+  } else {
+    toast(say("failedUpload", { name, error: answer.error ?? status }), [[say("retry"), () => enqueue(upload)]], true);
+  }
+  pump();
+  if (!running.size && done) {
+    toast(say("uploaded", { count: done }));
+    load();
+  }
+}
+
+function stop() {
+  waiting = [];
+  for (const request of running) request.abort();
+  draw();
+}
+
+/** Shows "12 of 40 · 3 minutes". */
+function draw() {
+  const isOver = !running.size && !waiting.length;
+  line.hidden = isOver;
+  if (isOver) return;
+  const seconds = ((performance.now() - began) / 1000) * ((bytes - sent) / Math.max(sent, 1));
+  const left = sent === 0 ? "" : " · " + (seconds < 60 ? say("soon") : say("left", { count: Math.round(seconds / 60) }));
+  text.textContent = say("uploading", { done: done + 1 > count ? count : done + 1, count }) + left;
+  Object.assign(progress, { max: Math.max(bytes, 1), value: sent });
+}
+
+addEventListener("beforeunload", (event) => { if (running.size) event.preventDefault(); });
