@@ -5,16 +5,20 @@ import { apply } from "./edits.js";
 import { lastPart, state } from "./state.js";
 import { options } from "./albums.js";
 import { saveAlbum, withEnd } from "./saving.js";
+import { draft, keepTyped } from "./typing.js";
 
 export async function askAlbumDetails() {
-  const { path, own, fields, body, digest } = state.album;
-  const title = make("input", { value: own.title ?? fields.title ?? "", maxLength: 200, autocomplete: "off" });
+  const { path, own, title: shown, body, digest } = state.album;
+  const title = make("input", { value: own.title ?? shown, maxLength: 200, autocomplete: "off" });
   const text = make("textarea", { value: body, rows: 8 });
   const address = make("input", { type: "checkbox" });
   const folder = make("input", { value: lastPart(path), disabled: true, autocomplete: "off" });
   address.addEventListener("change", () => { folder.disabled = !address.checked; });
   const date = make("input", { value: own.date ?? "", placeholder: "2024-05-01" });
   const isRoot = path === "";
+  const drafts = [[title, "/:title"], [text, "/:text"], [date, "/:date"]].map(([field, name]) => [field, path + name]);
+  for (const [field, key] of drafts) keepTyped(field, key);
+  const forgetTyped = () => { for (const [, key] of drafts) draft(key, null); };
   const moveTo = button(say("moveTo") + "…", () => choose(moveTo, "move"));
   const toTrash = button(say("toTrash"), () => choose(toTrash, "trash"));
   const choice = await ask(say("albumDetails"), [
@@ -24,20 +28,21 @@ export async function askAlbumDetails() {
     !isRoot && labelled(say("folder"), folder, make("small", {}, say("addressText"))),
     !isRoot && make("p", {}, moveTo, toTrash),
   ].filter(Boolean), say("save"), () => "save");
+  if (choice !== "save") forgetTyped();
   if (choice === "move") return askAlbumMove();
   if (choice === "trash") return trashAlbum();
   if (choice !== "save") return;
   const commands = [
-    ...changed({ title: title.value, date: date.value }, own, path, fields),
+    ...changed({ title: title.value, date: date.value }, own, path, shown),
     ...(text.value.trim() === body.trim() ? [] : [{ text: { album: path, body: withEnd(text.value), digest } }]),
     // The address comes last, because the other commands use the present one.
     ...(address.checked && folder.value !== lastPart(path) ? [{ rename: { album: path, folder: folder.value } }] : []),
   ];
-  if (commands.length) await saveAlbum(commands);
+  if (!commands.length || await saveAlbum(commands)) forgetTyped();
 }
 
 function changed(values, own, path, shown) {
-  const isChanged = ([name, value]) => value.trim() !== String(own[name] ?? (name === "title" ? shown.title : undefined) ?? "");
+  const isChanged = ([name, value]) => value.trim() !== String(own[name] ?? (name === "title" ? shown : undefined) ?? "");
   const names = Object.entries(values).filter((entry) => path !== "" && isChanged(entry));
   if (!names.length) return [];
   const fields = Object.fromEntries(names.map(([name, value]) => [name, value.trim() || null]));

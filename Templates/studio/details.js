@@ -1,10 +1,11 @@
 /* The panel with the details of one photo or of several. Each value says where it comes from. */
 import { say } from "./words.js";
-import { button, labelled, make, openPanel, panelName, refreshPanel, toast } from "./layer.js";
+import { button, closePanel, labelled, make, openPanel, panelName, refreshPanel, toast } from "./layer.js";
 import { apply } from "./edits.js";
 import { keepWritten, saveField } from "./saving.js";
 import { onState, state } from "./state.js";
 import { nameOf, rate, targets, withTargets } from "./actions.js";
+import { focusedPhoto } from "./selection.js";
 import { draft, onEnter } from "./typing.js";
 
 const fields = ["title", "caption", "alt", "place", "date"];
@@ -17,9 +18,15 @@ export function toggleDetails() {
 const title = () => (targets().length > 1 ? say("detailsOf", { count: targets().length }) : say("details"));
 
 onState(() => refreshPanel("details"));
-document.addEventListener("focusin", () => { if (panelName() === "details") refreshPanel("details"); });
+
+/** The photos that the panel shows. The focus may go to the cell of another one. */
+let current = "";
+document.addEventListener("focusin", () => {
+  if (panelName() === "details" && focusedPhoto() && keyOf(targets()) !== current) refreshPanel("details");
+});
 
 function content(photos) {
+  current = keyOf(photos);
   if (!photos.length) return [make("p", {}, say("noneSelected"))];
   const head = photos.length === 1 && make("p", { className: "file" }, photos[0].name);
   return [head, ...fields.map((name) => row(photos, name)), ratingRow(photos), photos.length > 1 && shiftRow(photos)]
@@ -29,7 +36,7 @@ function content(photos) {
 /** The values of a field, without those that are equal. */
 const valuesOf = (photos, name, key = "fields") => [...new Set(photos.map((photo) => photo[key]?.[name] ?? ""))];
 
-const keyOf = (photos, name) => `${photos.map((photo) => photo.name).join()}:${name}`;
+const keyOf = (photos, name = "") => `${photos.map((photo) => photo.name).join()}:${name}`;
 
 function row(photos, name) {
   const values = valuesOf(photos, name);
@@ -41,15 +48,23 @@ function row(photos, name) {
   if (long.includes(name)) field.rows = 3;
   const save = () => {
     const text = field.value.trim();
+    field.isChanged = false;
     if (text === value) return draft(key, null);
     saveField(photos, name, text === "" ? null : text, key);
   };
-  field.addEventListener("input", () => draft(key, field.value));
+  field.addEventListener("input", () => {
+    field.isChanged = true;
+    draft(key, field.value);
+  });
   field.addEventListener("change", save);
-  onEnter(field, () => field.blur(), () => {
-    field.value = value;
-    draft(key, null);
+  onEnter(field, () => {
     field.blur();
+    field.focus();
+  }, () => {
+    field.value = value;
+    field.isChanged = false;
+    draft(key, null);
+    closePanel();
   });
   const note = draft(key) === undefined ? undefined : make("em", {}, say("draft"));
   return make("div", { className: "row" }, labelled(say(name), field), origin(photos, name, key), note);

@@ -1,7 +1,7 @@
 /* Dropping photographs and folders on the page of an album. */
 import { say } from "./words.js";
-import { layer, make, opening, toast } from "./layer.js";
-import { albumHere, isEntered } from "./state.js";
+import { button, layer, make, opening, shadowed, toast } from "./layer.js";
+import { albumHere, isEntered, isLoaded, onState, state } from "./state.js";
 
 const shade = make("div", { className: "drop", hidden: true }, say("dropHere"));
 layer.append(shade);
@@ -36,3 +36,16 @@ async function filesIn(entry, folders = []) {
   }
   return (await Promise.all(entries.map((each) => filesIn(each, [...folders, entry.name])))).flat();
 }
+
+/** Says on the page of an album without photos and albums what can be done. */
+function offer() {
+  const album = albumHere();
+  const isEmpty = isEntered() && isLoaded && album !== undefined && !state.photos.length && !state.locked
+    && !state.albums.some(({ parent }) => parent === album);
+  const old = document.querySelector("vitrine-empty");
+  if (!isEmpty) return old?.remove();
+  const text = make("div", { className: "empty" }, say("dropHere"), button(say("addPhotos"), opening("uploads", "addFiles")));
+  if (!old) document.querySelector("main").append(shadowed("vitrine-empty", text));
+}
+
+onState(offer);

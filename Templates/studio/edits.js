@@ -148,7 +148,7 @@ async function settle(commands, conflicts, text) {
   const lists = found.map(({ file, field, mine, now }) => make("section", {}, make("h3", {}, `${file} · ${field}`),
     make("dl", {}, row(say("mine"), mine), row(say("theirs"), now))));
   const take = button(say("takeTheirs"), () => choose(take, "theirs"));
-  const choice = await ask(say("conflict"), [...lists, make("p", {}, take)], say("keepMine"), () => "mine");
+  const choice = await ask(say("conflict"), lists, say("keepMine"), () => "mine", [take]);
   if (choice === "theirs") return true;
   if (choice !== "mine") return false;
   for (const each of found) keepMine(each);

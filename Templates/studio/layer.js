@@ -74,7 +74,6 @@ export function toast(text, actions = [], isError = false) {
   note.addEventListener("focusin", hold);
   note.addEventListener("pointerleave", wait);
   note.addEventListener("focusout", wait);
-  for (const old of [...toasts.children].slice(0, -2)) old.remove();
   if (!isError) for (const old of toasts.querySelectorAll(".toast:not(.error)")) old.remove();
   toasts.append(note);
   wait();
@@ -83,15 +82,15 @@ export function toast(text, actions = [], isError = false) {
 }
 
 /** Opens a dialog and resolves with the value of `act`, which the first button of the form calls; undefined if the dialog
-    is closed without it. */
-export function ask(title, content, label, act = () => true) {
+    is closed without it. `more` are buttons beside that one. */
+export function ask(title, content, label, act = () => true, more = []) {
   return new Promise((done) => {
     const before = focused();
     let result;
     const close = () => dialog.close();
     const form = make("form", { method: "dialog" }, make("h2", { id: "ask" }, title), ...content,
       make("p", { className: "actions" }, label && make("button", { className: "main" }, label),
-        button(say("cancel"), close)));
+        ...more, button(say("cancel"), close)));
     const dialog = make("dialog", { "aria-labelledby": "ask" }, form);
     form.addEventListener("submit", () => { result = act(); });
     dialog.addEventListener("close", () => {
@@ -159,9 +158,9 @@ async function fillPanel() {
 
 const focusable = "button, input, textarea, select, a";
 
-/** Shows the panel's present content, but not while something is typed into it. */
+/** Shows the present content of the panel with that name, but not while something is typed into it. */
 export function refreshPanel(name) {
-  if (panel && (!name || panel.name === name) && !focused()?.matches("aside :is(input, textarea)")) fillPanel();
+  if (panel?.name === name && !focused()?.isChanged) fillPanel();
 }
 
 export const panelName = () => panel?.name;

@@ -10,8 +10,7 @@ const edge = 80;
 const speed = 14;
 
 const names = () => cells().map((cell) => photoOf(cell)?.name).filter(Boolean);
-const isManual = () => state.page.kind === "collection" || state.album?.order === "manual"
-  || state.album?.own.sort === "manual";
+const isManual = () => state.page.kind === "collection" || state.album?.own.sort === "manual";
 
 /** Asks once before an album that is sorted by date or name gets an order of its own. */
 async function agrees() {

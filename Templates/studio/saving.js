@@ -1,7 +1,7 @@
 /* Writes texts of photos and albums. What was typed is kept until the server has confirmed it. */
 import { say } from "./words.js";
 import { apply } from "./edits.js";
-import { state, tell } from "./state.js";
+import { tell } from "./state.js";
 import { draft } from "./typing.js";
 
 /** Writes a text field of photos; null removes it. Each photo's present value is the guard. */
@@ -25,11 +25,5 @@ export function keepWritten(photo, name, value) {
 /** A text that ends with a line end. */
 export const withEnd = (text) => (text.trim() === "" ? "" : text.trimEnd() + "\n");
 
-/** Applies commands of an album. What was typed is kept until that succeeds. */
-export async function saveAlbum(commands) {
-  const key = state.album.path + ":album";
-  draft(key, JSON.stringify(commands));
-  const isDone = await apply(commands, say("saved"));
-  if (isDone) draft(key, null);
-  return isDone;
-}
+/** Applies commands of an album. */
+export const saveAlbum = (commands) => apply(commands, say("saved"));

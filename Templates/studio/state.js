@@ -1,7 +1,11 @@
 /* What the server knows about the page: its photos, its album, and whether they may be edited. */
 
+const empty = {
+  page: { kind: "other" }, album: null, photos: [], hidden: [], failed: [], albums: [], collections: [], locked: null,
+};
+
 /** The state of the page, as the server sends it. */
-export let state = { page: { kind: "other" }, album: null, photos: [], hidden: [], failed: [], albums: [], collections: [] };
+export let state = empty;
 export let isLoaded = false;
 /** What is known of photos by their names, also of those on other pages that were selected there. */
 export const known = new Map();
@@ -60,7 +64,7 @@ async function loadAll() {
 }
 
 function take(answer) {
-  state = answer;
+  state = { ...empty, ...answer };
   isLoaded = true;
   photosByAddress = new Map(state.photos.map((photo) => [photo.address, photo]));
   for (const photo of state.photos) known.set(photo.name, photo);

@@ -23,7 +23,7 @@ pageRules.replaceSync(`
     :root:not(.vitrine-selecting) li:not(:hover, :has(:focus-visible)) > vitrine-check::part(check) { opacity: 0; }
     :is(.head, figcaption, .text):not(:hover) vitrine-edit::part(pen):not(:focus-visible) { opacity: 0; }
   }
-  .vitrine-looking :is(vitrine-check, vitrine-edit) { display: none; }
+  .vitrine-looking :is(vitrine-check, vitrine-edit, vitrine-empty) { display: none; }
   .vitrine-dragging, .vitrine-dragging * { cursor: grabbing !important; user-select: none; }
   .vitrine-selecting .grid a { -webkit-touch-callout: none; user-select: none; }
   @media (max-width: 48em) {

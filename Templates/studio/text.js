@@ -22,9 +22,9 @@ function places() {
   }
   const { album, page } = state;
   if (!album || page.kind !== "album") return [];
-  const { path, own, fields, body, digest } = album;
+  const { path, own, body, digest } = album;
   const title = path !== "" && {
-    name: "title", node: find(".head h1"), key: path + "/:title", value: own.title ?? fields.title ?? "",
+    name: "title", node: find(".head h1"), key: path + "/:title", value: own.title ?? album.title,
     save: (text) => saveAlbum([{ album: { album: path, fields: { title: text.trim() || null }, was: { title: own.title ?? null } } }]),
   };
   const text = {

@@ -77,10 +77,9 @@ const sorts = ["newest", "oldest", "name"];
 
 function sortMenu() {
   const own = state.album.own.sort;
-  const isManual = state.album.order === "manual" || own === "manual";
   return [
     ...sorts.map((sort) => [say(sort), () => sortBy(sort), undefined, own === sort]),
-    [say("manual"), keepOrder, state.photos.length ? undefined : say("dropHere"), isManual],
+    [say("manual"), keepOrder, state.photos.length ? undefined : say("dropHere"), own === "manual"],
     own && [say("asSite"), () => sortBy(null)],
   ];
 }

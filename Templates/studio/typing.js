@@ -43,3 +43,9 @@ export function draft(key, text) {
   if (text !== undefined) sessionStorage.setItem(store, JSON.stringify(drafts));
   return drafts[key];
 }
+
+/** Fills a field with the text that is kept under a key, and keeps what is typed into it. */
+export function keepTyped(field, key) {
+  field.value = draft(key) ?? field.value;
+  field.addEventListener("input", () => draft(key, field.value));
+}

@@ -110,7 +110,9 @@ function finish(request, upload, status, answer) {
   else if (answer.same) {
     toast(say("same", { name, same: answer.same }), [[say("again"), () => enqueue({ ...upload, again: true })]], true);
   } else {
-    toast(say("failedUpload", { name, error: answer.error ?? status }), [[say("retry"), () => enqueue(upload)]], true);
+    const error = String(answer.error ?? status);
+    const text = error.includes(name) ? error : `${name}: ${error}`;
+    toast(text, [[say("retry"), () => enqueue(upload)]], true);
   }
   pump();
   if (!running.size && done) {

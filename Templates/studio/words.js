@@ -131,7 +131,6 @@ const english = {
   same: "{name} is in the gallery already, as {same}",
   again: "Add anyway",
   retry: "Try again",
-  failedUpload: "{name}: {error}",
   interrupted: "the connection was interrupted",
   stop: "Stop",
   dropHere: "Drop photographs here",
