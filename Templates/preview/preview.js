@@ -188,7 +188,8 @@ const parse = (html) => new DOMParser().parseFromString(html, "text/html");
     a viewer, where they are relative to the page that was opened. */
 const nameOf = (url) => url.split("/").at(-1);
 const sheets = (root) => all("head link[rel=stylesheet]", root);
-const scripts = (root) => all("script[src]:not([data-boot])", root).map((node) => nameOf(node.src)).join();
+/** The names of the page's own scripts, without those of the preview and the studio. */
+const scripts = (root) => all("script[src]:not([src^='/_vitrine/'])", root).map((node) => nameOf(node.src)).join();
 const policy = (root) => find("meta[http-equiv]", root)?.content;
 /** The addresses of a photo's neighbours. */
 const around = (root) => all(".turn a", root).map((link) => link.href).join();

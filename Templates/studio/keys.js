@@ -87,7 +87,7 @@ function actionOf(event) {
 
 addEventListener("keydown", (event) => {
   const node = focused();
-  if (event.isComposing || isTyping(node) || node?.closest("dialog") || event.defaultPrevented) return;
+  if (event.isComposing || isTyping(node) || node?.closest("dialog, [popover]") || event.defaultPrevented) return;
   if (event.key === "\\" && isLooking()) return look();
   if (!isEntered() || isLooking()) return;
   if (isPlacing() && ["Escape", "Enter"].includes(event.key) && (focusedPhoto() || event.key === "Escape")) {

@@ -12,10 +12,9 @@ function mark() {
 }
 
 function paintMark(cell, number, photo) {
+  if (!photo || !isEntered()) return markOf(cell)?.remove();
   const node = markOf(cell) ?? cell.appendChild(mark());
   const [check, lock] = node.shadowRoot.children;
-  node.hidden = !photo || !isEntered();
-  if (node.hidden) return;
   const text = String(number ?? "");
   if (check.textContent === text && check.ariaLabel && node.photo === photo.name) return;
   node.photo = photo.name;

@@ -16,7 +16,9 @@ pageRules.replaceSync(`
   :root.vitrine-studio { --studio-start: 45px; --studio-end: 0px; scroll-padding-block: 56px; }
   .vitrine-studio body { position: relative; margin-block-start: var(--studio-start); padding-block-end: var(--studio-end); }
   .vitrine-studio .grid .month, .vitrine-studio .rows h3 { inset-block-start: var(--studio-start); }
-  :has(+ vitrine-text:not(.added)) { display: none !important; }
+  :has(+ vitrine-text:not(.added)) {
+    position: absolute !important; inline-size: 1px; block-size: 1px; overflow: hidden; white-space: nowrap; clip-path: inset(50%);
+  }
   .vitrine-studio :is(h1, .text):has(vitrine-edit):hover { cursor: text; }
   .vitrine-studio .pick { display: none; }
   @media (hover: hover) {
@@ -27,7 +29,7 @@ pageRules.replaceSync(`
   .vitrine-dragging, .vitrine-dragging * { cursor: grabbing !important; user-select: none; }
   .vitrine-selecting .grid a { -webkit-touch-callout: none; user-select: none; }
   @media (max-width: 48em) {
-    :root.vitrine-studio { --studio-start: 0px; --studio-end: calc(90px + env(safe-area-inset-bottom)); }
+    :root.vitrine-studio { --studio-start: 0px; --studio-end: var(--studio-bar); }
     .vitrine-studio:not(:fullscreen) .photo :is(.bar, .turn a) { inset-block-end: var(--studio-end); }
   }
   @media (min-width: 100em) and (min-aspect-ratio: 17/10) {

@@ -120,7 +120,7 @@ const starGroup = make("span", { className: "stars", role: "group", ariaLabel: s
 const photoTools = [
   make("span", { className: "picked" }, clearing, count), heart, starGroup,
   tool(say("hide"), withAll(hide), none), tool(say("details"), toggleDetails, none), orderMenu, albumMenu,
-  tool(say("toTrash"), withAll(trash), none, { className: "trash" }),
+  tool(say("trash"), withAll(trash), none, { className: "trash", ariaLabel: say("toTrash") }),
 ];
 
 /* The bar */
@@ -133,6 +133,7 @@ const note = make("p", { className: "looking", hidden: true }, say("looking"));
 const editing = button(say("edit"), look, { className: "editing", hidden: true });
 layer.prepend(bar, note, editing);
 bar.hidden = true;
+new ResizeObserver(() => document.documentElement.style.setProperty("--studio-bar", bar.offsetHeight + "px")).observe(bar);
 bar.addEventListener("keydown", (event) =>
   moveFocus(event, [...bar.querySelectorAll("button")].filter((node) => node.checkVisibility()), "ArrowLeft", "ArrowRight"));
 

@@ -9,7 +9,7 @@ export function welcome() {
   const dots = cards.map((card, index) => button("", () => go(index), { ariaLabel: say("card", { number: index + 1 }) }));
   const main = button("", () => (place() < cards.length - 1 ? go(place() + 1) : dialog.close()), { className: "main" });
   const dialog = make("dialog", { className: "welcome", ariaLabel: say("welcome")[0] }, track,
-    make("footer", {}, make("div", { className: "dots" }, ...dots), main));
+    make("div", { className: "foot" }, make("div", { className: "dots" }, ...dots), main));
   const place = () => Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
   const go = (index) => track.scrollTo({ left: track.clientWidth * index });
   const paint = () => {
