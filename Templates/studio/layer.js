@@ -2,10 +2,15 @@
    are made of. */
 import { language, say } from "./words.js";
 
-/** The styles of all shadow trees of the studio. */
-export const sheet = new CSSStyleSheet();
-const styles = fetch(new URL("studio.css", import.meta.url)).then((answer) => answer.text());
-export const isStyled = styles.then((text) => sheet.replace(text));
+/** Loads the text of a stylesheet. */
+async function load(sheet, name) {
+  await sheet.replace(await (await fetch(new URL(name, import.meta.url))).text());
+}
+
+/** The styles of all shadow trees of the studio, and those of the page. */
+const sheet = new CSSStyleSheet();
+const pageSheet = new CSSStyleSheet();
+export const isStyled = Promise.all([load(sheet, "studio.css"), load(pageSheet, "page.css")]);
 
 /** Creates an element with properties and children. Names with a hyphen and `role` are attributes. */
 export function make(name, properties = {}, ...children) {
@@ -37,7 +42,10 @@ const voice = make("p", { className: "voice", role: "status" });
 const toasts = make("div", { className: "toasts" });
 export const host = shadowed("vitrine-studio", voice, toasts);
 export const layer = host.shadowRoot;
-isStyled.then(() => document.documentElement.append(host));
+isStyled.then(() => {
+  document.adoptedStyleSheets.push(pageSheet);
+  document.documentElement.append(host);
+});
 
 /** The element with the focus, also in a shadow tree. */
 export function focused() {
@@ -140,7 +148,7 @@ async function showPanel(name, title, build) {
   const mine = { name, node, body, title, heading, build, before: focused() };
   panel = mine;
   layer.append(node);
-  document.documentElement.classList.add("vitrine-panel");
+  host.classList.add("panel");
   heading.focus({ preventScroll: true });
   await fillPanel();
 }
@@ -171,6 +179,6 @@ export function closePanel() {
   const hadFocus = node.contains(focused());
   panel = undefined;
   node.remove();
-  document.documentElement.classList.remove("vitrine-panel");
+  host.classList.remove("panel");
   if (hadFocus) before?.focus?.({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 /* The mark on each cell of the grid: a round check with the photo's number in the selection, and a lock. */
 import { say } from "./words.js";
-import { make, shadowed } from "./layer.js";
+import { host, make, shadowed } from "./layer.js";
 import { cells, isEntered, isLoaded, linkOf, onState, photoOf, state } from "./state.js";
 import { selected } from "./selection.js";
 
@@ -33,7 +33,7 @@ export function paint() {
     const photo = photoOf(cell);
     paintMark(cell, numbers.get(photo?.name), photo);
   }
-  document.documentElement.classList.toggle("vitrine-selecting", numbers.size > 0);
+  host.classList.toggle("selecting", numbers.size > 0);
 }
 
 /** Shows that photos are leaving the page. Returns a function that takes that back. */

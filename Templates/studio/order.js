@@ -1,7 +1,7 @@
 /* The order of photos: by drawing them elsewhere, by keys, by choosing the place, and by the numbers of the selection. The
    page changes when the server has changed the album. */
 import { say } from "./words.js";
-import { announce, ask, button, layer, make, toast } from "./layer.js";
+import { announce, ask, button, host, layer, make, toast } from "./layer.js";
 import { apply } from "./edits.js";
 import { cells, isOrdered, linkOf, photoOf, state, tell } from "./state.js";
 import { focusCell, focusedPhoto, selected } from "./selection.js";
@@ -133,7 +133,7 @@ export function beginDrag(photos, { x, y }) {
   for (const picture of pictures) picture.removeAttribute("loading");
   const pile = make("div", { className: "pile" }, ...pictures, photos.length > 1 && make("b", {}, String(photos.length)));
   layer.append(line, pile);
-  document.documentElement.classList.add("vitrine-dragging");
+  host.classList.add("dragging");
   let [gap, frame, point] = [undefined, undefined, { x, y }];
 
   function draw() {
@@ -151,7 +151,7 @@ export function beginDrag(photos, { x, y }) {
     cancelAnimationFrame(frame);
     line.remove();
     pile.remove();
-    document.documentElement.classList.remove("vitrine-dragging");
+    host.classList.remove("dragging");
   }
 
   return {

@@ -140,7 +140,7 @@ bar.addEventListener("keydown", (event) =>
 export function update() {
   bar.hidden = !isEntered() || !isLoaded;
   note.hidden = isEntered();
-  document.documentElement.classList.toggle("vitrine-studio", !bar.hidden && !isLooking());
+  host.classList.toggle("editing", !bar.hidden && !isLooking());
   const photos = targets();
   const isPhotos = !!shownPhoto() || selected().length > 0;
   photoGroup.hidden = !isPhotos;
@@ -164,12 +164,11 @@ onState(update);
 
 /* Looking */
 
-export const isLooking = () => host.classList.contains("hidden");
+export const isLooking = () => host.classList.contains("looking");
 
 /** Takes the layer away, or brings it back. */
 export function look() {
-  host.classList.toggle("hidden");
-  document.documentElement.classList.toggle("vitrine-looking", isLooking());
+  host.classList.toggle("looking");
   editing.hidden = !isLooking();
   (isLooking() ? editing : looking).focus({ preventScroll: true });
   if (isLooking()) announce(say("looking2"));
