@@ -182,9 +182,10 @@ bench-preview: setup-bench setup-browser build
 install: build
 	install -D .build/release/vitrine $(PREFIX)/bin/vitrine
 	install -D .build/release/vitrine-worker $(PREFIX)/libexec/vitrine/vitrine-worker
-	install -d $(PREFIX)/share/vitrine/Templates/preview $(PREFIX)/share/vitrine/Templates/languages
+	install -d $(addprefix $(PREFIX)/share/vitrine/Templates/,preview studio languages)
 	install -m 644 $(wildcard Templates/*.*) $(PREFIX)/share/vitrine/Templates/
 	install -m 644 Templates/preview/* $(PREFIX)/share/vitrine/Templates/preview/
+	install -m 644 Templates/studio/* $(PREFIX)/share/vitrine/Templates/studio/
 	install -m 644 Templates/languages/* $(PREFIX)/share/vitrine/Templates/languages/
 	for theme in themes/*; do install -d $(PREFIX)/share/vitrine/$$theme && \
 		install -m 644 $$theme/* $(PREFIX)/share/vitrine/$$theme/ || exit 1; done

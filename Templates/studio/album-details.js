@@ -1,6 +1,7 @@
 /* The dialog for an album: its title, its text, its address and its place. */
 import { say } from "./words.js";
-import { ask, button, choose, labelled, make } from "./layer.js";
+import { ask, choose, labelled } from "./dialog.js";
+import { button, make } from "./layer.js";
 import { apply } from "./edits.js";
 import { lastPart, state } from "./state.js";
 import { options } from "./albums.js";

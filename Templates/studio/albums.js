@@ -1,6 +1,7 @@
 /* Dialogs for albums and collections: new ones, and where photos go. */
 import { say } from "./words.js";
-import { ask, button, choose, labelled, make } from "./layer.js";
+import { ask, choose, labelled } from "./dialog.js";
+import { button, make } from "./layer.js";
 import { apply } from "./edits.js";
 import { state } from "./state.js";
 import { unselect } from "./selection.js";

@@ -1,6 +1,8 @@
 /* The panel with the details of one photo or of several. Each value says where it comes from. */
 import { say } from "./words.js";
-import { button, closePanel, labelled, make, openPanel, panelName, refreshPanel, toast } from "./layer.js";
+import { labelled } from "./dialog.js";
+import { button, make, toast } from "./layer.js";
+import { closePanel, openPanel, panelName, refreshPanel } from "./panel.js";
 import { apply } from "./edits.js";
 import { keepWritten, saveField } from "./saving.js";
 import { onState, state } from "./state.js";

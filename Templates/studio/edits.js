@@ -1,6 +1,6 @@
 /* Sends commands to the server one after the other, tells what they did, and takes them back. */
 import { say } from "./words.js";
-import { ask, choose, button, make, toast } from "./layer.js";
+import { opening, toast } from "./layer.js";
 import { load, refuse, token } from "./state.js";
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz012345";
@@ -81,7 +81,7 @@ export async function apply(commands, text, paint = () => () => {}) {
     return true;
   }
   clear();
-  if (answer.conflicts) return settle(sent, answer.conflicts, text);
+  if (answer.conflicts) return opening("conflicts", "settle")(sent, answer.conflicts, text);
   fail(answer);
   return false;
 }
@@ -112,7 +112,8 @@ export async function takeBack(id, isRedo = false) {
   toast(say(isRedo ? "redone" : "undone"), isRedo ? [redoes] : [[say("redo"), () => takeBack(answer.id, true)]]);
 }
 
-function conflictOrFail(answer) {
+/** Says why a request was refused. */
+export function conflictOrFail(answer) {
   const texts = answer.conflicts?.map(({ file, field, now }) => `${file}: ${field}: ${now ?? say("nothing")}`);
   fail(texts ? { error: say("conflict") + ". " + texts.join(". ") } : answer);
 }
@@ -126,39 +127,4 @@ export async function restore(names) {
   if (answer.status !== 200) return conflictOrFail(answer);
   if (answer.id) tellDone(say("restored"), answer.id);
   else toast(say("restored"));
-}
-
-/* Conflicts */
-
-/** What a command writes into the field of a file, and the part of the command that guards it. */
-function written(command, { file, field }) {
-  const [[name, { photos = [], album, fields, body, was }]] = Object.entries(command);
-  const names = album === undefined ? photos : [album];
-  if (!names.some((each) => file.includes(each))) return;
-  if (name === "text" && field === "text") return { command, mine: body };
-  return was && field in was && { command, mine: fields[field], isSingle: names.length === 1 };
-}
-
-/** Asks what is to become of values that changed in the meantime. */
-async function settle(commands, conflicts, text) {
-  const found = conflicts.map((conflict) =>
-    ({ ...conflict, ...commands.map((command) => written(command, conflict)).find((each) => each) }));
-  if (found.some(({ command }) => !command)) return conflictOrFail({ status: 409, conflicts });
-  const row = (name, value) => make("div", {}, make("dt", {}, name), make("dd", {}, String(value ?? say("nothing"))));
-  const lists = found.map(({ file, field, mine, now }) => make("section", {}, make("h3", {}, `${file} · ${field}`),
-    make("dl", {}, row(say("mine"), mine), row(say("theirs"), now))));
-  const take = button(say("takeTheirs"), () => choose(take, "theirs"));
-  const choice = await ask(say("conflict"), lists, say("keepMine"), () => "mine", [take]);
-  if (choice === "theirs") return true;
-  if (choice !== "mine") return false;
-  for (const each of found) keepMine(each);
-  return apply(commands, text);
-}
-
-/** Makes a command replace the value that is there now. */
-function keepMine({ command: { set, album, text }, field, now, isSingle }) {
-  if (text) return delete text.digest;
-  const { was } = set ?? album;
-  if (isSingle) was[field] = now ?? null;
-  else delete was[field];
 }

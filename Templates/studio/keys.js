@@ -1,6 +1,6 @@
 /* The studio's keys. They come before those of the page, except where the page's keys stay: f, i, l, ?, and 0 in a photo that
    is zoomed. */
-import { closePanel, focused, opening, panelName } from "./layer.js";
+import { focused, layer, opening } from "./layer.js";
 import { cells, isEntered, linkOf, photoOf, shownPhoto } from "./state.js";
 import { beginRange, clear, extend, focusedPhoto, selectAll, selected, toggle } from "./selection.js";
 import { favorite, hide, publish, rate, targets, trash, withTargets } from "./actions.js";
@@ -73,7 +73,7 @@ function actionOf(event) {
   }
   if (altKey) return isArrow(key) && !shownPhoto() && (selected().length || focusedPhoto()) ? () => moveBy(key) : undefined;
   if (shiftKey && isArrow(key) && !shownPhoto()) return () => extendBy(key);
-  if (key === "Escape" && panelName()) return closePanel;
+  if (key === "Escape" && layer.querySelector(".panel")) return opening("panel", "closePanel");
   if (key === "Escape" && !shownPhoto()) return selected().length ? clear : undefined;
   if (key.length === 1 && key !== " " && areLettersOff()) return;
   const digit = /^Digit[0-5]$/.test(code) ? code.at(-1) : key;

@@ -1,6 +1,7 @@
 /* The panels that list what is not on the page: photos that are not published, the history, and the trash. */
 import { language, say } from "./words.js";
-import { button, make, openPanel, refreshPanel } from "./layer.js";
+import { button, make } from "./layer.js";
+import { openPanel, refreshPanel } from "./panel.js";
 import { restore, takeBack } from "./edits.js";
 import { lastPart, onState, state } from "./state.js";
 import { publish } from "./actions.js";

@@ -1,7 +1,7 @@
 /* The order of photos: by drawing them elsewhere, by keys, by choosing the place, and by the numbers of the selection. The
    page changes when the server has changed the album. */
 import { say } from "./words.js";
-import { announce, ask, button, host, layer, make, toast } from "./layer.js";
+import { announce, button, host, layer, make, opening, toast } from "./layer.js";
 import { apply } from "./edits.js";
 import { cells, isOrdered, linkOf, photoOf, state, tell } from "./state.js";
 import { focusCell, focusedPhoto, selected } from "./selection.js";
@@ -14,7 +14,7 @@ const isManual = () => state.page.kind === "collection" || state.album?.own.sort
 
 /** Asks once before an album that is sorted by date or name gets an order of its own. */
 async function agrees() {
-  return isManual() || await ask(say("ownOrder"), [make("p", {}, say("ownOrderText"))], say("keepOrder"));
+  return isManual() || await opening("dialog", "ask")(say("ownOrder"), [make("p", {}, say("ownOrderText"))], say("keepOrder"));
 }
 
 /** Puts photos before the one at an index of the page, in their order. */
