@@ -3,6 +3,7 @@ import { say } from "./words.js";
 import { ask, choose } from "./dialog.js";
 import { button, make } from "./layer.js";
 import { apply, conflictOrFail } from "./edits.js";
+import { load } from "./state.js";
 
 /** What a command writes into the field of a file, and the part of the command that guards it. */
 function written(command, { file, field }) {
@@ -23,7 +24,10 @@ export async function settle(commands, conflicts, text) {
     make("dl", {}, row(say("mine"), mine), row(say("theirs"), now))));
   const take = button(say("takeTheirs"), () => choose(take, "theirs"));
   const choice = await ask(say("conflict"), lists, say("keepMine"), () => "mine", [take]);
-  if (choice === "theirs") return true;
+  if (choice === "theirs") {
+    await load();
+    return true;
+  }
   if (choice !== "mine") return false;
   for (const each of found) keepMine(each);
   return apply(commands, text);

@@ -1,7 +1,7 @@
 /* Writes texts of photos and albums. What was typed is kept until the server has confirmed it. */
 import { say } from "./words.js";
 import { apply } from "./edits.js";
-import { tell } from "./state.js";
+import { state, tell } from "./state.js";
 import { draft } from "./typing.js";
 
 /** Writes a text field of photos; null removes it. Each photo's present value is the guard. */
@@ -10,7 +10,8 @@ export async function saveField(photos, name, value, key) {
   const commands = () => groups().map(([was, some]) =>
     ({ set: { photos: some.map((photo) => photo.name), fields: { [name]: value }, was: { [name]: was } } }));
   if (!await apply(commands, say("saved"))) return false;
-  for (const photo of photos) keepWritten(photo, name, value);
+  const isHere = (photo) => state.photos.some((other) => other.name === photo.name);
+  for (const photo of photos) if (!isHere(photo)) keepWritten(photo, name, value);
   draft(key, null);
   tell();
   return true;
