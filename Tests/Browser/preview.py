@@ -22,8 +22,8 @@ NOTES = "document.querySelector('vitrine-preview').shadowRoot"
 # without metadata, with absolute addresses, and without the order of attributes and the white space between cells.
 NORMAL = """() => {
   const root = document.documentElement.cloneNode(true);
-  const mine = "vitrine-preview, script[data-boot], .live, .buttons, .size, .track > [inert], meta[name], meta[property], "
-    + "link:not([rel=stylesheet])";
+  const mine = "vitrine-preview, vitrine-studio, vitrine-check, vitrine-edit, script[src^='/_vitrine/'], .live, .buttons, "
+    + ".size, .track > [inert], meta[name], meta[property], link:not([rel=stylesheet])";
   for (const node of root.querySelectorAll(mine)) node.remove();
   for (const track of root.querySelectorAll(".track")) track.replaceWith(...track.firstElementChild.childNodes);
   const attribute = ({name, value}) => {
@@ -65,6 +65,8 @@ HIDE = """(hidden) => {
 class Preview:
     """Serves the site in a `with` block, in which the lab's addresses are those of the preview."""
 
+    COMMAND = "serve"
+
     def __init__(self, lab, site="live"):
         self.lab, self.source, self.visitors = lab, lab.sites / site, []
 
@@ -90,17 +92,17 @@ class Preview:
 
     def start(self, port):
         self.process = subprocess.Popen(
-            [self.lab.program, "serve", self.site, "--port", port], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            [self.lab.program, self.COMMAND, self.site, "--port", port], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, text=True, env=os.environ | {"NO_COLOR": "1"})
         self.lines = []
         for line in self.process.stdout:
             self.lines.append(line)
-            found = re.search(r"http://(localhost|127\.0\.0\.1):\d+", line)
+            found = re.search(r"http://[\w.-]+:\d+", line)
             if found:
                 self.lab.address = found[0]
                 threading.Thread(target=self.read, args=[self.process.stdout], daemon=True).start()
                 return self.lab.expect(self.is_ready(), "the site is not shown")
-        raise RuntimeError("vitrine serve ended: " + "".join(self.lines))
+        raise RuntimeError("vitrine %s ended: " % self.COMMAND + "".join(self.lines))
 
     def is_ready(self):
         """Waits until the preview shows the site instead of the waiting page. Returns false after 60 s."""
