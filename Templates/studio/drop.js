@@ -1,6 +1,6 @@
 /* Dropping photographs and folders on the page of an album. */
 import { say } from "./words.js";
-import { button, layer, make, opening, shadowed, toast } from "./layer.js";
+import { button, isLooking, layer, make, opening, shadowed, toast } from "./layer.js";
 import { albumHere, isEntered, isLoaded, onState, state } from "./state.js";
 
 const shade = make("div", { className: "drop", hidden: true }, say("dropHere"));
@@ -40,7 +40,7 @@ async function filesIn(entry, folders = []) {
 /** Says on the page of an album without photos and albums what can be done. */
 function offer() {
   const album = albumHere();
-  const isEmpty = isEntered() && isLoaded && album !== undefined && !state.photos.length && !state.locked
+  const isEmpty = isEntered() && isLoaded && !isLooking() && album !== undefined && !state.photos.length && !state.locked
     && !state.albums.some(({ parent }) => parent === album);
   const old = document.querySelector("vitrine-empty");
   if (!isEmpty) return old?.remove();

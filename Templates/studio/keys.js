@@ -1,13 +1,13 @@
 /* The studio's keys. They come before those of the page, except where the page's keys stay: f, i, l, ?, and 0 in a photo that
    is zoomed. */
-import { focused, layer, opening } from "./layer.js";
+import { focused, isLooking, layer, opening } from "./layer.js";
 import { cells, isEntered, linkOf, photoOf, shownPhoto } from "./state.js";
 import { beginRange, clear, extend, focusedPhoto, selectAll, selected, toggle } from "./selection.js";
 import { favorite, hide, publish, rate, targets, trash, withTargets } from "./actions.js";
 import { redo, undo } from "./edits.js";
 import { endPlacing, isPlacing, moveBy, neighbour, placeBefore } from "./order.js";
 import { editText } from "./text.js";
-import { isLooking, look } from "./toolbar.js";
+import { look } from "./toolbar.js";
 
 const isArrow = (key) => key.startsWith("Arrow");
 const isTyping = (node) => node?.matches("input, textarea, select, [contenteditable]");

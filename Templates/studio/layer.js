@@ -47,6 +47,9 @@ isStyled.then(() => {
   document.documentElement.append(host);
 });
 
+/** Whether the layer is taken away to look at the page. */
+export const isLooking = () => host.classList.contains("looking");
+
 /** The element with the focus, also in a shadow tree. */
 export function focused() {
   let node = document.activeElement;

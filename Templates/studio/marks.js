@@ -1,6 +1,6 @@
 /* The mark on each cell of the grid: a round check with the photo's number in the selection, and a lock. */
 import { say } from "./words.js";
-import { host, make, shadowed } from "./layer.js";
+import { host, isLooking, make, shadowed } from "./layer.js";
 import { cells, isEntered, isLoaded, linkOf, onState, photoOf, state } from "./state.js";
 import { selected } from "./selection.js";
 
@@ -12,7 +12,7 @@ function mark() {
 }
 
 function paintMark(cell, number, photo) {
-  if (!photo || !isEntered()) return markOf(cell)?.remove();
+  if (!photo || !isEntered() || isLooking()) return markOf(cell)?.remove();
   const node = markOf(cell) ?? cell.appendChild(mark());
   const [check, lock] = node.shadowRoot.children;
   const text = String(number ?? "");

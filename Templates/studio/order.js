@@ -10,7 +10,9 @@ const edge = 80;
 const speed = 14;
 
 const names = () => cells().map((cell) => photoOf(cell)?.name).filter(Boolean);
-const isManual = () => state.page.kind === "collection" || state.album?.own.sort === "manual";
+/** Whether the photos have an order of their own already. */
+export const isManual = () => state.page.kind === "collection"
+  || (state.album?.own.sort ?? (state.album?.own.photos && "manual")) === "manual";
 
 /** Asks once before an album that is sorted by date or name gets an order of its own. */
 async function agrees() {

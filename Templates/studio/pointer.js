@@ -1,4 +1,5 @@
 /* Selecting with the mouse and with fingers. */
+import { isLooking } from "./layer.js";
 import { isEntered, linkOf, photoOf } from "./state.js";
 import { extend, isSelected, selected, stroke, toggle } from "./selection.js";
 import { beginDrag, isPlacing, placeBefore } from "./order.js";
@@ -17,7 +18,7 @@ addEventListener("click", (event) => {
     isGesture = false;
     return stop(event);
   }
-  const photo = cell && isEntered() && photoOf(cell);
+  const photo = cell && isEntered() && !isLooking() && photoOf(cell);
   if (!photo) return;
   if (isPlacing()) {
     stop(event);
@@ -52,7 +53,7 @@ let start;
 
 function begin(event) {
   const cell = cellAt(event);
-  const photo = cell && isEntered() && photoOf(cell);
+  const photo = cell && isEntered() && !isLooking() && photoOf(cell);
   if (!photo || event.button || event.ctrlKey || event.metaKey || event.shiftKey || !event.isPrimary) return;
   isGesture = false;
   start = { x: event.clientX, y: event.clientY, name: photo.name, isTouch: event.pointerType !== "mouse" };

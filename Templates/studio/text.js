@@ -1,9 +1,8 @@
 /* The texts of a page that can be edited in their place: titles, captions and the texts of albums. */
 import { say } from "./words.js";
-import { button, opening, shadowed } from "./layer.js";
+import { button, isLooking, opening, shadowed } from "./layer.js";
 import { isEntered, isLoaded, onState, shownPhoto, state } from "./state.js";
 import { focusedPhoto, selected } from "./selection.js";
-import { isLooking } from "./toolbar.js";
 
 const find = (selector) => document.querySelector(selector);
 
@@ -53,7 +52,7 @@ function endOf({ node }) {
 }
 
 function offer() {
-  const isOffered = isEntered() && isLoaded && !state.locked;
+  const isOffered = isEntered() && isLoaded && !isLooking() && !state.locked;
   const offered = isOffered ? places() : [];
   const old = [...document.querySelectorAll("vitrine-edit")];
   for (const place of offered) {

@@ -1,10 +1,10 @@
 /* The bar: what can be done with the album, or with the selected photos. */
 import { say } from "./words.js";
-import { announce, button, host, layer, make, opening, toast } from "./layer.js";
-import { isEntered, isLoaded, isOrdered, onState, shownPhoto, state } from "./state.js";
+import { announce, button, host, isLooking, layer, make, opening, toast } from "./layer.js";
+import { isEntered, isLoaded, isOrdered, onState, shownPhoto, state, tell } from "./state.js";
 import { clear, selected } from "./selection.js";
 import { cover, drop, favorite, hide, isFavorite, rate, targets, trash, withTargets } from "./actions.js";
-import { arrange, beginPlacing, keepOrder } from "./order.js";
+import { arrange, beginPlacing, isManual, keepOrder } from "./order.js";
 
 /** A button that says why it cannot be used; `why` returns a text if so. */
 function tool(text, act, why = () => undefined, properties = {}) {
@@ -79,7 +79,7 @@ function sortMenu() {
   const own = state.album.own.sort;
   return [
     ...sorts.map((sort) => [say(sort), () => sortBy(sort), undefined, own === sort]),
-    [say("manual"), keepOrder, state.photos.length ? undefined : say("dropHere"), own === "manual"],
+    [say("manual"), keepOrder, state.photos.length ? undefined : say("dropHere"), isManual()],
     own && [say("asSite"), () => sortBy(null)],
   ];
 }
@@ -164,13 +164,11 @@ onState(update);
 
 /* Looking */
 
-export const isLooking = () => host.classList.contains("looking");
-
 /** Takes the layer away, or brings it back. */
 export function look() {
   host.classList.toggle("looking");
+  tell();
   editing.hidden = !isLooking();
   (isLooking() ? editing : looking).focus({ preventScroll: true });
   if (isLooking()) announce(say("looking2"));
-  update();
 }
