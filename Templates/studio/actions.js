@@ -66,7 +66,8 @@ export const publish = (photos) => set(photos, "hidden", null, say("shown", { co
 
 export async function trash(photos) {
   const names = namesOf(photos);
-  if (await apply([{ trash: { photos: names } }], say("trashed", { count: names.length }), () => fade(names))) unselect(names);
+  const text = say("trashed", { count: names.length });
+  if (await apply([{ trash: { photos: names } }], text, () => fade(names))) unselect(names);
 }
 
 /** Makes a photo the cover of the album that contains it. */

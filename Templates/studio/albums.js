@@ -1,9 +1,9 @@
 /* Dialogs for albums and collections: new ones, and where photos go. */
 import { say } from "./words.js";
 import { ask, choose, labelled } from "./dialog.js";
-import { button, make } from "./layer.js";
+import { button, make, opening } from "./layer.js";
 import { apply } from "./edits.js";
-import { state } from "./state.js";
+import { keepAlbum, state } from "./state.js";
 import { unselect } from "./selection.js";
 import { fade } from "./marks.js";
 
@@ -26,13 +26,18 @@ export async function askNewAlbum() {
   const text = await ask(say("newAlbum"), content, say("create"), () => title.value.trim());
   if (!text) return;
   const create = { parent: where.value, title: text, ...(hidden.checked && { hidden: true }) };
-  await apply([{ create }], say("created", { title: text }));
+  await apply([{ create }], say("created", { title: text }), undefined, (answer) => {
+    const path = keepAlbum(answer, text);
+    return [[say("addPhotos"), () => opening("uploads", "addFiles")(path)]];
+  });
 }
 
-/** The albums as options, each below its parent. */
+/** The title of an album, indented below that of its parent. */
+const indented = (album) => "\u2003".repeat(album.path.split("/").length - 1) + titleOf(album);
+
+/** The albums as options. */
 export function options(isOffered) {
-  return state.albums.filter(isOffered).map((album) =>
-    make("option", { value: album.path }, "\u2003".repeat(album.path ? album.path.split("/").length - 1 : 0) + titleOf(album)));
+  return state.albums.filter(isOffered).map((album) => make("option", { value: album.path }, indented(album)));
 }
 
 /** Lets the owner choose one of a list. Resolves with the item. */
@@ -47,8 +52,7 @@ function pick(title, items, text, more = []) {
 export async function askMove(photos) {
   const names = photos.map(({ name }) => name);
   const isElsewhere = ({ path }) => names.some((name) => name.slice(0, Math.max(0, name.lastIndexOf("/"))) !== path);
-  const indent = (album) => "\u2003".repeat(album.path ? album.path.split("/").length - 1 : 0) + titleOf(album);
-  const album = await pick(say("moveTo"), state.albums.filter(isElsewhere), indent);
+  const album = await pick(say("moveTo"), state.albums.filter(isElsewhere), indented);
   if (!album) return;
   const text = say("moved", { count: names.length, title: titleOf(album) });
   if (await apply([{ move: { photos: names, to: album.path } }], text, () => fade(names))) unselect(names);

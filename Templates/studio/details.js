@@ -83,11 +83,12 @@ function origin(photos, name, key) {
 function ratingRow(photos) {
   const ratings = valuesOf(photos, "rating");
   const current = ratings.length === 1 ? +ratings[0] : undefined;
-  const stars = [1, 2, 3, 4, 5].map((count) => button(count <= current ? "★" : "☆", () =>
-    rate(photos, count === current ? 0 : count), { className: "star", ariaLabel: say("star", { count }), ariaPressed: String(count <= current) }));
+  const star = (count) => button(count <= current ? "★" : "☆", () => rate(photos, count === current ? 0 : count),
+    { className: "star", ariaLabel: say("star", { count }), ariaPressed: String(count <= current) });
   const note = current === undefined && make("em", {}, say("mixed"));
   return make("div", { className: "row" }, make("span", { className: "name" }, say("rating")),
-    make("span", { className: "stars", role: "group", ariaLabel: say("rating") }, ...stars), note, origin(photos, "rating"));
+    make("span", { className: "stars", role: "group", ariaLabel: say("rating") }, ...[1, 2, 3, 4, 5].map(star)), note,
+    origin(photos, "rating"));
 }
 
 /* Dates of several photos */

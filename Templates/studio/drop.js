@@ -44,7 +44,8 @@ function offer() {
     && !state.albums.some(({ parent }) => parent === album);
   const old = document.querySelector("vitrine-empty");
   if (!isEmpty) return old?.remove();
-  const text = make("div", { className: "empty" }, say("dropHere"), button(say("addPhotos"), opening("uploads", "addFiles")));
+  const add = button(say("addPhotos"), () => opening("uploads", "addFiles")());
+  const text = make("div", { className: "empty" }, say("dropHere"), add);
   if (!old) document.querySelector("main").append(shadowed("vitrine-empty", text));
 }
 

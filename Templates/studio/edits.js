@@ -71,14 +71,14 @@ async function attempt(body) {
 
 /** Applies commands and says `text`. `commands` is a list, or a function that returns it when all earlier commands are
     applied. `paint` shows the result before the server has answered, and returns a function that takes that back.
-    Resolves with whether the commands were applied. */
-export async function apply(commands, text, paint = () => () => {}) {
+    `more` returns actions beside Undo for the answer. Resolves with the answer, or with false if nothing was applied. */
+export async function apply(commands, text, paint = () => () => {}, more = () => []) {
   const clear = paint();
   let sent;
   const answer = await post(() => ({ commands: sent = typeof commands === "function" ? commands() : commands }));
   if (answer.status === 200) {
-    if (answer.id) tellDone(text, answer.id);
-    return true;
+    if (answer.id) tellDone(text, answer.id, more(answer));
+    return answer;
   }
   clear();
   if (answer.conflicts) return opening("conflicts", "settle")(sent, answer.conflicts, text);
@@ -86,11 +86,11 @@ export async function apply(commands, text, paint = () => () => {}) {
   return false;
 }
 
-function tellDone(text, id) {
+function tellDone(text, id, more = []) {
   push("undo", id);
   stacks.redo = [];
   keep("redo");
-  toast(text, [[say("undo"), () => takeBack(id)]]);
+  toast(text, [[say("undo"), () => takeBack(id)], ...more]);
 }
 
 function fail({ status, error }) {
@@ -118,8 +118,16 @@ export function conflictOrFail(answer) {
   fail(texts ? { error: say("conflict") + ". " + texts.join(". ") } : answer);
 }
 
-export const undo = () => (stacks.undo.length ? takeBack(stacks.undo.at(-1)) : toast(say("nothingToUndo")));
-export const redo = () => (stacks.redo.length ? takeBack(stacks.redo.at(-1), true) : toast(say("nothingToRedo")));
+/** Takes back the last edit, also one whose answer is still under way. */
+export async function undo() {
+  await queue;
+  return stacks.undo.length ? takeBack(stacks.undo.at(-1)) : toast(say("nothingToUndo"));
+}
+
+export async function redo() {
+  await queue;
+  return stacks.redo.length ? takeBack(stacks.redo.at(-1), true) : toast(say("nothingToRedo"));
+}
 
 /** Restores entries of the trash. */
 export async function restore(names) {

@@ -1,5 +1,5 @@
-/* The studio's keys. They come before those of the page, except where the page's keys stay: f, i, l, ?, and 0 in a photo that
-   is zoomed. */
+/* The studio's keys. They come before those of the page, except where the page's keys stay: f, i, l, ?, and 0 in a photo
+   that is zoomed. */
 import { focused, isLooking, layer, opening } from "./layer.js";
 import { cells, isEntered, linkOf, photoOf, shownPhoto } from "./state.js";
 import { beginRange, clear, extend, focusedPhoto, selectAll, selected, toggle } from "./selection.js";
@@ -49,7 +49,8 @@ const keys = {
   p: () => withTargets((photos) => favorite(photos)),
   ".": () => withTargets((photos) => favorite(photos)),
   x: () => withTargets(hide),
-  u: () => withTargets((photos) => (photos.some(({ fields }) => fields?.hidden) ? publish(photos) : favorite(photos, false))),
+  u: () => withTargets((photos) =>
+    (photos.some(({ fields }) => fields?.hidden) ? publish(photos) : favorite(photos, false))),
   t: () => editText("title"),
   c: () => editText("caption"),
   d: opening("details", "toggleDetails"),

@@ -34,6 +34,10 @@ export function shadowed(name, ...children) {
   const node = make(name, { lang: language });
   const root = node.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheet];
+  // What is typed into a field is not meant for the keys of the page, which do not see the field.
+  root.addEventListener("keydown", (event) => {
+    if (event.target.closest("input, textarea, select, dialog, [popover]")) event.stopPropagation();
+  });
   root.append(...children);
   return node;
 }

@@ -1,13 +1,14 @@
 /* The panels that list what is not on the page: photos that are not published, the history, and the trash. */
 import { language, say } from "./words.js";
-import { button, make } from "./layer.js";
+import { button, make, opening } from "./layer.js";
 import { openPanel, refreshPanel } from "./panel.js";
 import { restore, takeBack } from "./edits.js";
-import { lastPart, onState, state } from "./state.js";
+import { emptyAlbums, lastPart, onState, state } from "./state.js";
 import { publish } from "./actions.js";
 
 const load = async (name) => (await fetch(new URL(name, import.meta.url))).json();
-const item = (title, note, ...acts) => make("li", {}, make("div", {}, make("b", {}, title), make("small", {}, note)), ...acts);
+const item = (title, note, ...acts) =>
+  make("li", {}, make("div", {}, make("b", {}, title), make("small", {}, note)), ...acts);
 
 onState(() => { for (const name of ["notPublished", "history", "trash"]) refreshPanel(name); });
 
@@ -16,9 +17,12 @@ export function showNotPublished() {
     const hidden = state.hidden.map((photo) =>
       item(photo.own.title ?? lastPart(photo.name), photo.name, button(say("publish"), () => publish([photo]))));
     const failed = state.failed.map(({ name, reason }) => item(lastPart(name), reason));
-    const list = (heading, items) => items.length > 0 && make("section", {}, make("h3", {}, heading), make("ul", {}, ...items));
-    const none = !hidden.length && !failed.length && make("p", {}, say("notPublishedNone"));
-    return [list(say("hiddenPhotos"), hidden), list(say("failed"), failed), none].filter(Boolean);
+    const list = (heading, items) =>
+      items.length > 0 && make("section", {}, make("h3", {}, heading), make("ul", {}, ...items));
+    const empty = emptyAlbums().map(({ path, title }) =>
+      item(title, path, button(say("addPhotos"), () => opening("uploads", "addFiles")(path))));
+    const none = !hidden.length && !failed.length && !empty.length && make("p", {}, say("notPublishedNone"));
+    return [list(say("hiddenPhotos"), hidden), list(say("failed"), failed), list(say("emptyAlbums"), empty), none].filter(Boolean);
   });
 }
 

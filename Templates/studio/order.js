@@ -16,7 +16,8 @@ export const isManual = () => state.page.kind === "collection"
 
 /** Asks once before an album that is sorted by date or name gets an order of its own. */
 async function agrees() {
-  return isManual() || await opening("dialog", "ask")(say("ownOrder"), [make("p", {}, say("ownOrderText"))], say("keepOrder"));
+  const text = make("p", {}, say("ownOrderText"));
+  return isManual() || await opening("dialog", "ask")(say("ownOrder"), [text], say("keepOrder"));
 }
 
 /** Puts photos before the one at an index of the page, in their order. */
@@ -55,7 +56,8 @@ export function neighbour(list, index, key) {
   const sign = key === "ArrowDown" ? 1 : -1;
   const distance = ({ top, left, width }) => (top - from.top) * sign * 10
     + Math.abs(left + width / 2 - from.left - from.width / 2);
-  const beyond = list.map((cell, place) => ({ place, box: box(cell) })).filter(({ box }) => (box.top - from.top) * sign > 1);
+  const beyond = list.map((cell, place) => ({ place, box: box(cell) }))
+    .filter(({ box }) => (box.top - from.top) * sign > 1);
   return beyond.sort((one, other) => distance(one.box) - distance(other.box))[0]?.place ?? -1;
 }
 
@@ -108,7 +110,7 @@ export const placeBefore = (name) => finish(names().indexOf(name));
 
 /* Drawing */
 
-/** Returns the gap that is nearest to a point: its index, and the line where it is. */
+/** Returns the gap between photos that is nearest to a point: its index, and the line where it is. */
 function gapAt(x, y) {
   const boxes = cells().map((cell) => cell.getBoundingClientRect());
   const away = ({ top, bottom }) => Math.max(top - y, y - bottom, 0);
@@ -119,7 +121,8 @@ function gapAt(x, y) {
   const box = boxes[index];
   const isRight = x > middle(box);
   const isMirrored = getComputedStyle(cells()[0].parentNode).direction === "rtl";
-  return { index: isRight === isMirrored ? index : index + 1, x: isRight ? box.right : box.left, y: box.top, height: box.height };
+  const { top, height, left, right } = box;
+  return { index: isRight === isMirrored ? index : index + 1, x: isRight ? right : left, y: top, height };
 }
 
 /** Begins to draw photos elsewhere. Returns what the pointer does next; nothing if this page has no order. */

@@ -1,5 +1,5 @@
-/* The field in which a text of the page is edited. It stands beside the text, which is not shown meanwhile, and has its size
-   and letters. */
+/* The field in which a text of the page is edited. It stands beside the text, which is not shown meanwhile, and has its
+   size and letters. */
 import { say } from "./words.js";
 import { make, shadowed } from "./layer.js";
 import { shownPhoto, state } from "./state.js";
@@ -16,7 +16,10 @@ function valueOf(name) {
   }
   const { path, own, title, body, digest } = state.album;
   const key = `${path}/:${name}`;
-  if (name === "text") return { key, value: body, save: (text) => saveAlbum([{ text: { album: path, body: withEnd(text), digest } }]) };
+  if (name === "text") {
+    const command = (text) => ({ text: { album: path, body: withEnd(text), digest } });
+    return { key, value: body, save: (text) => saveAlbum([command(text)]) };
+  }
   const set = (text) => ({ album: path, fields: { title: text.trim() || null }, was: { title: own.title ?? null } });
   return { key, value: own.title ?? title, save: (text) => saveAlbum([{ album: set(text) }]) };
 }
@@ -26,7 +29,8 @@ let editing;
 export function openField({ name, node, isLong, isMissing }) {
   editing?.finish();
   const { key, value, save } = valueOf(name);
-  const field = make("textarea", { className: "in-place", ariaLabel: say(name), value: draft(key) ?? value, isShort: !isLong });
+  const field = make("textarea", { className: "in-place", ariaLabel: say(name), value: draft(key) ?? value });
+  field.isShort = !isLong;
   const holder = shadowed("vitrine-text", field, make("small", {}, draft(key) === undefined ? "" : say("draft")));
   const style = getComputedStyle(node);
   for (const property of ["font", "letterSpacing", "textAlign"]) field.style[property] = style[property];

@@ -19,6 +19,8 @@ function places() {
   return list.filter((place) => place && place.node).map((place) => ({ ...place, isMissing: isMissing(place) }));
 }
 
+const canEdit = () => isEntered() && isLoaded && !isLooking() && !state.locked;
+
 const isMissing = ({ node, isLong }) => !!isLong && node.matches("h1, .head");
 
 /** Opens the field for a text of this page; in a grid, the details of the photo. */
@@ -37,7 +39,7 @@ function openText(name) {
 /* A click on a text opens it. A link in it stays a link. */
 
 addEventListener("click", (event) => {
-  if (!isEntered() || !isLoaded || isLooking() || state.locked || event.target.closest?.("a, vitrine-text, vitrine-edit")) return;
+  if (!canEdit() || event.target.closest?.("a, vitrine-text, vitrine-edit")) return;
   const place = places().find(({ node }) => node === event.target.closest?.("h1, .text, .story"));
   if (!place || !getSelection().isCollapsed) return;
   openField(place);
@@ -52,8 +54,7 @@ function endOf({ node }) {
 }
 
 function offer() {
-  const isOffered = isEntered() && isLoaded && !isLooking() && !state.locked;
-  const offered = isOffered ? places() : [];
+  const offered = canEdit() ? places() : [];
   const old = [...document.querySelectorAll("vitrine-edit")];
   for (const place of offered) {
     const end = endOf(place);

@@ -1,7 +1,7 @@
 /* The bar: what can be done with the album, or with the selected photos. */
 import { say } from "./words.js";
 import { announce, button, host, isLooking, layer, make, opening, toast } from "./layer.js";
-import { isEntered, isLoaded, isOrdered, onState, shownPhoto, state, tell } from "./state.js";
+import { emptyAlbums, isEntered, isLoaded, isOrdered, onState, shownPhoto, state, tell } from "./state.js";
 import { clear, selected } from "./selection.js";
 import { cover, drop, favorite, hide, isFavorite, rate, targets, trash, withTargets } from "./actions.js";
 import { arrange, beginPlacing, isManual, keepOrder } from "./order.js";
@@ -87,7 +87,7 @@ function sortMenu() {
 const hidden = tool("", showNotPublished);
 const albumTools = [
   tool(say("newAlbum"), () => askNewAlbum(), locked),
-  menu(say("addPhotos"), () => [[say("addPhotos"), addFiles], [say("addFolder"), addFolder]], noAlbum),
+  menu(say("addPhotos"), () => [[say("addPhotos"), () => addFiles()], [say("addFolder"), () => addFolder()]], noAlbum),
   menu(say("sort"), sortMenu, noAlbum),
   tool(say("albumDetails"), askAlbumDetails, noAlbum),
   hidden,
@@ -99,9 +99,11 @@ const albumTools = [
 
 const count = make("span", { className: "count" });
 const clearing = button("✕", clear, { className: "icon", ariaLabel: say("clear"), title: say("clear") });
-const heart = tool("♡", withAll((photos) => favorite(photos)), none, { className: "icon heart", ariaLabel: say("favorite") });
-const stars = [1, 2, 3, 4, 5].map((number) => tool("☆", withAll((photos) =>
-  rate(photos, ratingOf(photos) === number ? 0 : number)), none, { className: "star", ariaLabel: say("star", { count: number }) }));
+const heart = tool("♡", withAll((photos) => favorite(photos)), none,
+  { className: "icon heart", ariaLabel: say("favorite") });
+const stars = [1, 2, 3, 4, 5].map((number) =>
+  tool("☆", withAll((photos) => rate(photos, ratingOf(photos) === number ? 0 : number)), none,
+    { className: "star", ariaLabel: say("star", { count: number }) }));
 const ratingOf = (photos) => {
   const ratings = new Set(photos.map(({ fields }) => fields?.rating ?? 0));
   return ratings.size === 1 ? [...ratings][0] : 0;
@@ -128,14 +130,19 @@ const photoTools = [
 const looking = tool(say("look"), look, undefined, { className: "look" });
 const albumGroup = make("div", { className: "group" }, ...albumTools);
 const photoGroup = make("div", { className: "group" }, ...photoTools);
-const bar = make("div", { className: "toolbar", role: "toolbar", ariaLabel: say("studio") }, albumGroup, photoGroup, looking);
+const bar = make("div", { className: "toolbar", role: "toolbar", ariaLabel: say("studio") },
+  albumGroup, photoGroup, looking);
 const note = make("p", { className: "looking", hidden: true }, say("looking"));
 const editing = button(say("edit"), look, { className: "editing", hidden: true });
 layer.prepend(bar, note, editing);
 bar.hidden = true;
-new ResizeObserver(() => document.documentElement.style.setProperty("--studio-bar", bar.offsetHeight + "px")).observe(bar);
-bar.addEventListener("keydown", (event) =>
-  moveFocus(event, [...bar.querySelectorAll("button")].filter((node) => node.checkVisibility()), "ArrowLeft", "ArrowRight"));
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty("--studio-bar", bar.offsetHeight + "px");
+}).observe(bar);
+bar.addEventListener("keydown", (event) => {
+  const buttons = [...bar.querySelectorAll("button")].filter((node) => node.checkVisibility());
+  moveFocus(event, buttons, "ArrowLeft", "ArrowRight");
+});
 
 export function update() {
   bar.hidden = !isEntered() || !isLoaded;
@@ -154,7 +161,7 @@ export function update() {
     star.textContent = isLit ? "★" : "☆";
     star.ariaPressed = String(isLit);
   });
-  const number = state.hidden.length + state.failed.length;
+  const number = state.hidden.length + state.failed.length + emptyAlbums().length;
   hidden.hidden = !state.album;
   hidden.textContent = number ? `${say("notPublished")} (${number})` : say("notPublished");
   for (const node of bar.querySelectorAll("button")) node.update?.();

@@ -2,7 +2,7 @@
 import { say } from "./words.js";
 import { button, layer, make, toast } from "./layer.js";
 import { apply } from "./edits.js";
-import { albumHere, load, state, token } from "./state.js";
+import { albumHere, keepAlbum, load, state, token } from "./state.js";
 
 const lanes = 2;
 /** The uploads that wait, that are under way, and how many there were since the list was last empty. */
@@ -18,27 +18,37 @@ const line = make("p", { className: "uploads", hidden: true }, text, progress,
   button("✕", stop, { className: "icon", ariaLabel: say("stop"), title: say("stop") }));
 layer.append(input, folderInput, line);
 
-export const addFiles = () => input.click();
-export const addFolder = () => folderInput.click();
+/** The album into which the chosen files go. */
+let target;
+
+export function addFiles(album = albumHere()) {
+  target = album;
+  input.click();
+}
+
+export function addFolder() {
+  target = albumHere();
+  folderInput.click();
+}
 
 for (const each of [input, folderInput]) {
   each.addEventListener("change", () => {
     const files = [...each.files].map((file) => ({ file, folders: file.webkitRelativePath.split("/").slice(0, -1) }));
     each.value = "";
-    addAll(files);
+    addAll(files, target);
   });
 }
 
 /* Albums of folders */
 
 /** Uploads files; `folders` are the names of the folders in which each was. */
-export async function addAll(files) {
+export async function addAll(files, album = albumHere()) {
   const wanted = files.filter(({ file }) => !file.name.startsWith("."));
-  const albums = new Map([["", albumHere()]]);
+  const albums = new Map([["", album]]);
   for (const { folders } of wanted) await albumOf(folders, albums);
   for (const { file, folders } of wanted) {
-    const album = albums.get(folders.join("/"));
-    if (album !== undefined) enqueue({ file, album });
+    const found = albums.get(folders.join("/"));
+    if (found !== undefined) enqueue({ file, album: found });
   }
 }
 
@@ -48,12 +58,11 @@ async function albumOf(folders, albums) {
   if (albums.has(key)) return albums.get(key);
   const parent = await albumOf(folders.slice(0, -1), albums);
   const title = folders.at(-1);
-  const isIt = (album) => album.parent === parent && album.path.normalize() === `${parent ? parent + "/" : ""}${title}`.normalize();
+  const path = `${parent ? parent + "/" : ""}${title}`.normalize();
+  const isIt = (album) => album.parent === parent && album.path.normalize() === path;
   if (parent !== undefined && !state.albums.some(isIt)) {
-    const before = new Set(state.albums.map(({ path }) => path));
-    await apply([{ create: { parent, title } }], say("created", { title }));
-    await load();
-    albums.set(key, state.albums.find(({ path, parent: other }) => other === parent && !before.has(path))?.path);
+    const answer = await apply([{ create: { parent, title } }], say("created", { title }));
+    albums.set(key, answer ? keepAlbum(answer, title) : undefined);
   } else {
     albums.set(key, parent === undefined ? undefined : state.albums.find(isIt).path);
   }

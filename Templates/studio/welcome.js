@@ -3,8 +3,9 @@ import { say } from "./words.js";
 import { button, layer, make } from "./layer.js";
 
 export function welcome() {
-  const cards = say("welcome").map((title, index) => make("section", { id: "card-" + index, ariaLabel: say("card", { number: index + 1 }) },
-    make("h2", {}, title), make("p", {}, say("welcomeText")[index])));
+  const cards = say("welcome").map((title, index) =>
+    make("section", { ariaLabel: say("card", { number: index + 1 }) },
+      make("h2", {}, title), make("p", {}, say("welcomeText")[index])));
   const track = make("div", { className: "cards", tabIndex: 0, role: "group", ariaLabel: say("studio") }, ...cards);
   const dots = cards.map((card, index) => button("", () => go(index), { ariaLabel: say("card", { number: index + 1 }) }));
   const main = button("", () => (place() < cards.length - 1 ? go(place() + 1) : dialog.close()), { className: "main" });

@@ -85,6 +85,7 @@ export const korean = {
   publish: "공개하기",
   failed: "공개할 수 없음",
   hiddenPhotos: "숨긴 사진",
+  emptyAlbums: "사진이 없는 앨범",
   history: "기록",
   historyNone: "아직 편집한 것이 없습니다.",
   wasUndone: "취소됨",

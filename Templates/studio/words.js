@@ -86,6 +86,7 @@ const english = {
   publish: "Publish",
   failed: "Cannot be published",
   hiddenPhotos: "Hidden",
+  emptyAlbums: "Albums without photos",
   history: "History",
   historyNone: "Nothing was edited yet.",
   wasUndone: "undone",
