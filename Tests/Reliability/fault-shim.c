@@ -10,6 +10,7 @@
  *   VITRINE_FAULT_ON      only calls whose path contains this text are counted
  *   VITRINE_FAULT_LOG     file to which a line is written for each counted call: number, name, path
  *   VITRINE_FAULT_EXTENTS not empty: the log has offset and size of each pwrite, as in pwrite64:4096:24
+ *   VITRINE_FAULT_FLAGLESS not empty: renameat2 knows no flags, as on NFS; such calls are not counted
  *   VITRINE_FAULT_CLOCK   seconds that are added to the clock; VITRINE_FAULT_CLOCK_BACK: subtracted again from call VITRINE_FAULT_AT on
  *
  * Other ways to write (io_uring, memory maps, raw system calls, stdio) are not intercepted. The program uses none of them for
@@ -29,6 +30,7 @@
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/types.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -37,7 +39,7 @@ enum action { NOTHING, KILL, KILLED, TORN, SHORT, FAIL };
 static atomic_long counter;
 static long at, clock_offset, clock_back;
 static enum action action;
-static int error_number, is_sticky, is_on, has_extents, log_descriptor = -1;
+static int error_number, is_sticky, is_on, has_extents, is_flagless, log_descriptor = -1;
 static const char *only;
 
 static long number_of(const char *name) {
@@ -58,6 +60,8 @@ __attribute__((constructor)) static void start(void) {
     is_sticky = sticky && *sticky;
     const char *extents = getenv("VITRINE_FAULT_EXTENTS");
     has_extents = extents && *extents;
+    const char *flagless = getenv("VITRINE_FAULT_FLAGLESS");
+    is_flagless = flagless && *flagless;
     if (!what || !*what) action = NOTHING;
     else if (strcmp(what, "kill") == 0) action = KILL;
     else if (strcmp(what, "killed") == 0) action = KILLED;
@@ -102,6 +106,18 @@ static void after(struct outcome outcome) {
     if (outcome.is_hit && (action == KILLED || action == TORN)) die();
 }
 
+/* Returns the path of a name that a call takes with the descriptor of a folder. */
+static const char *absolute(int folder, const char *name, char *buffer, size_t size) {
+    if (!is_on || folder < 0 || name[0] == '/') return name;
+    int saved = errno;
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+    ssize_t length = readlink(link, buffer, size - 1);
+    if (length > 0) snprintf(buffer + length, size - length, "/%s", name);
+    errno = saved;
+    return length > 0 ? buffer : name;
+}
+
 /* Returns the path of a descriptor of a regular file or a folder; NULL for pipes, sockets, the console, files in memory and
  * the like. */
 static const char *regular(int descriptor, char *buffer, size_t size) {
@@ -134,27 +150,59 @@ static const char *regular(int descriptor, char *buffer, size_t size) {
         return result; \
     }
 
+#define FOLDER_CALL(name, declaration, folder, path, arguments, ...) \
+    int name declaration { \
+        REAL(int, #name, __VA_ARGS__); \
+        char buffer[4200]; \
+        struct outcome outcome = count(#name, absolute(folder, path, buffer, sizeof buffer)); \
+        if (fails(outcome)) return -1; \
+        int result = real arguments; \
+        after(outcome); \
+        return result; \
+    }
+
 PATH_CALL(rename, (const char *a, const char *b), b, (a, b), const char *, const char *)
-PATH_CALL(renameat, (int d, const char *a, int e, const char *b), b, (d, a, e, b), int, const char *, int, const char *)
-PATH_CALL(renameat2, (int d, const char *a, int e, const char *b, unsigned f), b, (d, a, e, b, f), int, const char *, int,
-          const char *, unsigned)
+FOLDER_CALL(renameat, (int d, const char *a, int e, const char *b), e, b, (d, a, e, b), int, const char *, int, const char *)
 PATH_CALL(unlink, (const char *a), a, (a), const char *)
-PATH_CALL(unlinkat, (int d, const char *a, int f), a, (d, a, f), int, const char *, int)
+FOLDER_CALL(unlinkat, (int d, const char *a, int f), d, a, (d, a, f), int, const char *, int)
 PATH_CALL(remove, (const char *a), a, (a), const char *)
 PATH_CALL(mkdir, (const char *a, mode_t m), a, (a, m), const char *, mode_t)
-PATH_CALL(mkdirat, (int d, const char *a, mode_t m), a, (d, a, m), int, const char *, mode_t)
+FOLDER_CALL(mkdirat, (int d, const char *a, mode_t m), d, a, (d, a, m), int, const char *, mode_t)
 PATH_CALL(rmdir, (const char *a), a, (a), const char *)
 PATH_CALL(link, (const char *a, const char *b), b, (a, b), const char *, const char *)
-PATH_CALL(linkat, (int d, const char *a, int e, const char *b, int f), b, (d, a, e, b, f), int, const char *, int,
-          const char *, int)
+FOLDER_CALL(linkat, (int d, const char *a, int e, const char *b, int f), e, b, (d, a, e, b, f), int, const char *, int,
+            const char *, int)
 PATH_CALL(symlink, (const char *a, const char *b), b, (a, b), const char *, const char *)
-PATH_CALL(symlinkat, (const char *a, int d, const char *b), b, (a, d, b), const char *, int, const char *)
+FOLDER_CALL(symlinkat, (const char *a, int d, const char *b), d, b, (a, d, b), const char *, int, const char *)
 PATH_CALL(truncate, (const char *a, off_t l), a, (a, l), const char *, off_t)
 PATH_CALL(truncate64, (const char *a, off64_t l), a, (a, l), const char *, off64_t)
 PATH_CALL(chmod, (const char *a, mode_t m), a, (a, m), const char *, mode_t)
+FOLDER_CALL(fchmodat, (int d, const char *a, mode_t m, int f), d, a, (d, a, m, f), int, const char *, mode_t, int)
+PATH_CALL(chown, (const char *a, uid_t u, gid_t g), a, (a, u, g), const char *, uid_t, gid_t)
+PATH_CALL(lchown, (const char *a, uid_t u, gid_t g), a, (a, u, g), const char *, uid_t, gid_t)
+FOLDER_CALL(fchownat, (int d, const char *a, uid_t u, gid_t g, int f), d, a, (d, a, u, g, f), int, const char *, uid_t, gid_t,
+            int)
+PATH_CALL(setxattr, (const char *a, const char *n, const void *v, size_t s, int f), a, (a, n, v, s, f), const char *,
+          const char *, const void *, size_t, int)
+PATH_CALL(lsetxattr, (const char *a, const char *n, const void *v, size_t s, int f), a, (a, n, v, s, f), const char *,
+          const char *, const void *, size_t, int)
 PATH_CALL(utimes, (const char *a, const struct timeval t[2]), a, (a, t), const char *, const struct timeval *)
-PATH_CALL(utimensat, (int d, const char *a, const struct timespec t[2], int f), a, (d, a, t, f), int,
-          const char *, const struct timespec *, int)
+FOLDER_CALL(utimensat, (int d, const char *a, const struct timespec t[2], int f), d, a, (d, a, t, f), int,
+            const char *, const struct timespec *, int)
+
+int renameat2(int folder, const char *name, int new_folder, const char *new_name, unsigned flags) {
+    REAL(int, "renameat2", int, const char *, int, const char *, unsigned);
+    char buffer[4200];
+    if (is_on && is_flagless && flags) {
+        errno = EINVAL;
+        return -1;
+    }
+    struct outcome outcome = count("renameat2", absolute(new_folder, new_name, buffer, sizeof buffer));
+    if (fails(outcome)) return -1;
+    int result = real(folder, name, new_folder, new_name, flags);
+    after(outcome);
+    return result;
+}
 
 #define DESCRIPTOR_CALL(name, declaration, descriptor, arguments, ...) \
     int name declaration { \
@@ -175,6 +223,10 @@ DESCRIPTOR_CALL(syncfs, (int d), d, (d), int)
 DESCRIPTOR_CALL(ftruncate, (int d, off_t l), d, (d, l), int, off_t)
 DESCRIPTOR_CALL(ftruncate64, (int d, off64_t l), d, (d, l), int, off64_t)
 DESCRIPTOR_CALL(fchmod, (int d, mode_t m), d, (d, m), int, mode_t)
+DESCRIPTOR_CALL(fchown, (int d, uid_t u, gid_t g), d, (d, u, g), int, uid_t, gid_t)
+DESCRIPTOR_CALL(fsetxattr, (int d, const char *n, const void *v, size_t s, int f), d, (d, n, v, s, f), int, const char *,
+                const void *, size_t, int)
+DESCRIPTOR_CALL(fremovexattr, (int d, const char *n), d, (d, n), int, const char *)
 DESCRIPTOR_CALL(futimens, (int d, const struct timespec t[2]), d, (d, t), int, const struct timespec *)
 DESCRIPTOR_CALL(fallocate, (int d, int m, off_t o, off_t l), d, (d, m, o, l), int, int, off_t, off_t)
 
@@ -265,7 +317,8 @@ OPEN(open64)
         mode_t mode = HAS_MODE(flags) ? va_arg(list, mode_t) : 0; \
         va_end(list); \
         if (!is_on || !IS_CHANGE(flags)) return real(folder, path, flags, mode); \
-        struct outcome outcome = count(#name, path); \
+        char buffer[4200]; \
+        struct outcome outcome = count(#name, absolute(folder, path, buffer, sizeof buffer)); \
         if (fails(outcome)) return -1; \
         int result = real(folder, path, flags, mode); \
         after(outcome); \
