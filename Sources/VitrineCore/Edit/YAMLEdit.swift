@@ -28,7 +28,9 @@ struct YAMLEdit {
         }
         self.lines = lines
         let marks = ["---", "...", "%"].map { Array($0.utf8) }
+        let start = lines.ranges.indices.first { !lines.isBlank($0) && !lines.isComment($0) }
         for (index, range) in lines.ranges.enumerated() where marks.contains(where: lines.bytes[range].starts) {
+            if index == start, Self.isStart(lines.bytes[range]) { continue }
             throw refusal(index, "has a mark of YAML documents in this line")
         }
         guard let root, !root.isNull else { return }
@@ -39,6 +41,14 @@ struct YAMLEdit {
             let next = index + 1 < entries.count ? entries[index + 1].keyMark.line - 1 : lines.ranges.count
             items.append(try item(entry, before: next))
         }
+    }
+
+    /// Whether a line marks the start of a document and contains nothing else.
+    private static func isStart(_ line: ArraySlice<UInt8>) -> Bool {
+        let rest = line.dropFirst(3)
+        let text = rest.drop(while: YAMLLines.isBlank)
+        return line.starts(with: "---".utf8)
+            && (text.isEmpty || text.first == UInt8(ascii: "#") && text.count < rest.count)
     }
 
     private func item(_ entry: ConfigNode.Entry, before next: Int) throws(ConfigProblem) -> Item {

@@ -25,10 +25,16 @@ private let list = ProcessInfo.processInfo.environment["VITRINE_YAML"]
             .compactMap { try? YAMLDocument($0, file: "a.yml", parse: YAMLReader.read) }
         var generator = SeededGenerator(seed: 1)
         var counts = (mappings: 0, editable: 0, done: 0)
+        var refusals: [String: Int] = [:]
         for document in documents {
             guard case .mapping(let entries, _)? = document.root, !entries.isEmpty else { continue }
             counts.mappings += 1
-            if (try? YAMLEdit(document.text, root: document.root, file: "a.yml")) != nil { counts.editable += 1 }
+            do {
+                _ = try YAMLEdit(document.text, root: document.root, file: "a.yml")
+                counts.editable += 1
+            } catch {
+                refusals[error.message, default: 0] += 1
+            }
             for _ in 0..<8 {
                 let key = entries.randomElement(using: &generator)?.key ?? ""
                 var edited = document
@@ -44,6 +50,7 @@ private let list = ProcessInfo.processInfo.environment["VITRINE_YAML"]
                     "\(key) in:\n\(document.text)")
             }
         }
+        for (message, count) in refusals.sorted(by: { $0.value > $1.value }) { print("\(count) \(message)") }
         print("\(counts.mappings) mappings, \(counts.editable) editable, \(counts.done) changes done")
         #expect(counts.editable * 100 >= counts.mappings * 98)
     }

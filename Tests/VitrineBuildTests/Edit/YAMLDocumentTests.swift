@@ -67,6 +67,15 @@ import VitrineCore
         }
     }
 
+    @Test(arguments: [
+        ("---\ntitle: A\n", "---\ntitle: B\n"), ("# c\n\n--- # d\ntitle: A # e\n", "# c\n\n--- # d\ntitle: B # e\n"),
+        ("---\r\nalt: x\r\n", "---\r\nalt: x\r\ntitle: B\r\n"), ("---", "---\ntitle: B"),
+        ("--- \n# c\n", "--- \n# c\ntitle: B\n"),
+    ])
+    func aLineThatStartsTheDocumentStays(before: String, after: String) throws {
+        #expect(try setting("title", to: .text("B"), in: before) == after)
+    }
+
     @Test func otherValuesAreWritten() throws {
         #expect(try setting("hidden", to: .flag(true), in: "title: A\n") == "title: A\nhidden: true\n")
         #expect(try setting("rating", to: .literal("4"), in: "rating: 3 # good\n") == "rating: 4 # good\n")
@@ -76,7 +85,9 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("---\ntitle: A\n", 1, "mark of YAML documents"), ("title: A\n...\n", 2, "mark of YAML documents"),
+        ("title: A\n...\n", 2, "mark of YAML documents"),
+        ("--- {title: A}\n", 1, "mark of YAML documents"),
+        ("%YAML 1.1\n---\ntitle: A\n", 1, "mark of YAML documents"),
         ("alt: x\ntitle: &a A\n", 2, "anchor"), ("title: !!str A\n", 1, "tag"), ("{title: A}\n", 1, "several keys"),
         ("  title: A\n", 1, "left edge"), ("- title\n", 1, "left edge"), ("? title\n: A\n", 1, "several keys"),
         ("title: [a,\n  b]\n", 1, "over several lines"), ("title: # c\n  - a\n", 1, "comments inside"),
