@@ -87,6 +87,7 @@ struct TrashCommand: AsyncParsableCommand {
 
         func run() throws {
             try CommandRunner(console: site.console).run {
+                try site.console.finishStoppedEdit(site.options)
                 let editor = try SiteEditor(site.options)
                 let entries = try chosen(editor.trash())
                 let title = "restored \(paths[0])" + (paths.count > 1 ? " and \(paths.count - 1) more" : "")
@@ -122,7 +123,10 @@ struct TrashCommand: AsyncParsableCommand {
                 try site.console.finishStoppedEdit(site.options)
                 let editor = try SiteEditor(site.options)
                 let entries = try editor.trash()
-                if entries.isEmpty { return site.console.say("The trash is empty.") }
+                if entries.isEmpty {
+                    _ = try editor.emptyTrash([])
+                    return site.console.say("The trash is empty.")
+                }
                 let size = PlanText.size(entries.reduce(0) { $0 + $1.size })
                 let what = "\(Count.of(entries.count, "item")) (\(size))"
                 guard try yes || Self.agrees("Delete \(what) for ever? [y/N] ") else {

@@ -31,6 +31,8 @@ struct UndoCommand: ParsableCommand {
 
     func run() throws {
         try CommandRunner(console: site.console, isJSON: json).run {
+            // Otherwise, that edit would not be the last one.
+            try site.console.finishStoppedEdit(site.options)
             let editor = try SiteEditor(site.options)
             if list { return try show(try editor.history(), editor.localTime) }
             try EditedSite.reporting(site.console, isJSON: json) { try site.show(try editor.undo(id), isJSON: json) }

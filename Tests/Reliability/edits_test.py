@@ -18,7 +18,7 @@ OF_MOVES = [errno.EXDEV, errno.EINVAL]
 LASTING = [errno.ENOSPC, errno.EROFS]
 MOVES = ("rename", "renameat", "renameat2", "link", "linkat")
 # Does nothing but complete a command that was stopped.
-NOTHING = edited_sites.edit()
+NOTHING = edited_sites.words("undo", "--list")
 # Files of builds, which other tests stop.
 DATABASE = "/.vitrine/vitrine.sqlite"
 
@@ -108,9 +108,10 @@ class Kind:
                          oracles.differences(self.before, edited_sites.tree(site))[:5]]
         return problems
 
-    def originals_problems(self, calls):
-        """Returns the calls by which a photo was changed. Without flags, it is renamed by giving it a second name."""
-        names = (*MOVES, "unlinkat") if self.others else MOVES
+    @staticmethod
+    def originals_problems(calls):
+        """Returns the calls by which a photo was changed. Without flags of renameat2, it gets its new name as a second one."""
+        names = (*MOVES, "unlinkat") if any(name == "linkat" for name, _ in calls) else MOVES
         return ["%s of the photo %s" % call for call in calls if call[1].endswith(".gif") and call[0] not in names]
 
 

@@ -31,6 +31,7 @@ package struct EditRecord: Codable, Hashable, Sendable {
         steps.compactMap { step in
             switch step {
             case .change(let path, _, _) where path.hasSuffix(TrashFolder.infoSuffix): nil
+            case .move(_, let path) where TemporaryName.isTemporary(SourcePath(path)): nil
             case .change(let path, _, _), .move(_, let path): path
             case .makeFolder, .removeFolder: nil
             }

@@ -34,12 +34,7 @@ struct EditRecovery {
 
     /// The steps that are missing of a command; nil when it cannot be completed.
     private func remaining(_ steps: [EditStep]) throws -> [EditStep]? {
-        // Steps are carried out in their order, so all those before a move that happened did, too. Their paths may
-        // have another meaning now.
-        let moved = try steps.lastIndex { step in
-            guard case .move = step else { return false }
-            return try EditState(step, roots) == .after
-        }
+        let moved = try lastMove(steps)
         var rest: [EditStep] = []
         for (index, step) in steps.enumerated() where index > moved ?? -1 {
             if case .move = step, try EditState(step, roots) == .before { return rest + steps[index...] }
@@ -52,12 +47,24 @@ struct EditRecovery {
         return rest.flatMap(\.versions).allSatisfy { runner.versions.bytes($0) != nil } ? rest : nil
     }
 
+    /// The index of the last move that happened. Steps are carried out in their order, so all those before it did, too,
+    /// and their paths may have another meaning now.
+    private func lastMove(_ steps: [EditStep]) throws -> Int? {
+        try steps.lastIndex { step in
+            guard case .move = step else { return false }
+            return try EditState(step, roots) == .after
+        }
+    }
+
     private func goBack(_ steps: [EditStep]) throws -> [String] {
         var left: [String] = []
-        for step in steps.reversed() {
+        let moved = try lastMove(steps) ?? -1
+        for (index, step) in steps.enumerated().reversed() {
+            // Before the first of two moves, a file does not have the temporary name that the second one begins with.
+            if case .move(let from, _) = step, index > moved, TemporaryName.isTemporary(SourcePath(from)) { continue }
             switch try EditState(step, roots) {
             case .before: continue
-            case .neither: left.append(step.path)
+            case .neither: left.append(step.shownPath)
             case .after:
                 do {
                     try runner.run([step.inverse])

@@ -27,6 +27,11 @@ package enum EditStep: Codable, Hashable, Sendable {
         }
     }
 
+    /// The path by which the owner of the site knows what the step changes.
+    var shownPath: String {
+        if case .move(let from, let to) = self, TemporaryName.isTemporary(SourcePath(to)) { from } else { path }
+    }
+
     /// The paths that have another meaning after the step.
     var paths: [String] {
         if case .move(let from, let to) = self { [from, to] } else { [path] }

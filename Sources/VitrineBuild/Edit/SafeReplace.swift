@@ -6,8 +6,6 @@ internal import VitrineDisk
 /// The new bytes are written to a temporary file beside the target, and the two files are exchanged in one step. Only
 /// then is it known what was replaced. If that is not the version that the new bytes were made of, it is put back.
 struct SafeReplace {
-    /// The beginning of the names of temporary files. They are hidden, so that they are no sources.
-    static let prefix = ".vitrine~"
     /// How often files are exchanged to put the newest version back, while another program replaces the file again and
     /// again. Then the last one that was seen takes the place.
     private static let maxExchanges = 100
@@ -23,7 +21,7 @@ struct SafeReplace {
     init(_ location: EditRoots.Location, command id: String, _ environment: EditEnvironment) {
         self.location = location
         self.environment = environment
-        temporary = Self.prefix + id + "-" + ContentDigest(of: location.name).base32(8)
+        temporary = TemporaryName.prefix + id + "-" + ContentDigest(of: location.name).base32(8)
     }
 
     // MARK: Replacing

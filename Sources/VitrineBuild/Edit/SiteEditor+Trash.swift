@@ -12,15 +12,18 @@ extension SiteEditor {
         for item in items {
             let trash = try TrashFolder.holding(item.path, in: roots)
             var entry: String?
-            // The photo first: without its sidecar, it could be published unhidden or uncropped.
-            for path in [item.path] + item.companions {
-                let name = try trash.freeName(for: SourcePath(path).name, besides: taken)
+            var targets: [SourcePath: String] = [:]
+            for path in item.paths {
+                let name = try trash.freeName(for: path.name, besides: taken)
                 let info = TrashInfo(
-                    path: trash.described(path), date: localTime(command.time), command: command.id, entry: entry)
+                    path: trash.described(path.text), date: localTime(command.time), command: command.id, entry: entry)
                 infos.append(FileChange(path: trash.info(name), before: nil, after: info.bytes))
-                moves.append(FileMove(from: path, to: trash.file(name)))
+                targets[path] = trash.file(name)
                 taken.formUnion([SourcePath(trash.info(name)), SourcePath(trash.file(name))])
                 entry = entry ?? name
+            }
+            moves += PhotoMoves.leaving(item.paths).compactMap { path in
+                targets[path].map { FileMove(from: path.text, to: $0) }
             }
         }
         return (infos, moves)
@@ -38,7 +41,7 @@ extension SiteEditor {
     /// Moves photos and folders back to where they were. Missing folders are made, and nothing is replaced.
     package func restore(_ entries: [TrashEntry], title: String) throws -> EditOutcome {
         try locked { session in
-            let files = entries.flatMap { $0.companions + [$0.main] }
+            let files = entries.flatMap(\.comingBack)
             return try session.apply(
                 command(title), files.map { FileChange(path: $0.info, before: $0.infoBytes, after: nil) },
                 files.map { FileMove(from: $0.trashed, to: $0.path) })
@@ -59,16 +62,8 @@ extension SiteEditor {
                     try location.folder.removeTree(location.name)
                 }
             }
-            for path in Set(deleted.map { SourcePath($0.main.info).parent.parent }) { try removeEmpty(path) }
+            for folder in try TrashFolder.all(in: roots) { try folder.removeRemains() }
             return (deleted.count, deleted.reduce(0) { $0 + $1.size })
-        }
-    }
-
-    /// Removes the folders of a trash if nothing is in them.
-    private func removeEmpty(_ trash: SourcePath) throws {
-        for path in [trash.appending("files"), trash.appending("info"), trash] {
-            let location = try roots.locate(path.text)
-            try location.folder.removeEmptyFolder(location.name)
         }
     }
 

@@ -1,3 +1,5 @@
+internal import VitrineCore
+
 /// A photo or a folder in the trash, with the files that belong to it.
 package struct TrashEntry: Hashable, Sendable {
     package struct File: Hashable, Sendable {
@@ -22,5 +24,12 @@ package struct TrashEntry: Hashable, Sendable {
     package let command: String
 
     package var files: [File] { [main] + companions }
+
+    /// The files in the order in which they come back: the texts of a photo, the photo, its raw file and its video.
+    var comingBack: [File] {
+        let known = Dictionary(files.map { (SourcePath($0.path), $0) }) { first, _ in first }
+        return PhotoMoves.leaving(files.map { SourcePath($0.path) }).reversed().compactMap { known[$0] }
+    }
+
     package var size: Int64 { files.reduce(0) { $0 + $1.size } }
 }

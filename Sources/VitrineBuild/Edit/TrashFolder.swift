@@ -97,24 +97,44 @@ struct TrashFolder {
 
     /// What Vitrine put into the trash, in the order of the names there. Files of other programs are left alone.
     func entries() throws -> [TrashEntry] {
-        guard let infos = try? roots.open(path + "/info"), let files = try? roots.open(path + "/files") else {
-            return []
-        }
+        guard let files = try? roots.open(path + "/files") else { return [] }
         var found: [(name: String, info: TrashInfo, file: TrashEntry.File)] = []
-        for entry in try infos.entries() {
+        for own in try descriptions() {
+            guard let status = try files.status(of: own.name) else { continue }
+            let described = TrashEntry.File(
+                path: base.appending(own.info.path).text, trashed: file(own.name), info: info(own.name),
+                infoBytes: own.bytes,
+                size: status.kind == .folder ? try OpenFolder(own.name, in: files).totalSize() : status.size)
+            found.append((own.name, own.info, described))
+        }
+        return Self.grouped(found)
+    }
+
+    /// The descriptions that Vitrine wrote, by the names in the trash.
+    private func descriptions() throws -> [(name: String, info: TrashInfo, bytes: [UInt8])] {
+        guard let infos = try? roots.open(path + "/info") else { return [] }
+        return try infos.entries().compactMap { entry in
             let name = String(decoding: entry.name, as: UTF8.self)
             guard name.hasSuffix(Self.infoSuffix), let file = try? OpenFile(name, in: infos),
                 file.size <= TrashInfo.maxSize, let bytes = try? file.contents(), let info = TrashInfo(bytes),
                 info.command != nil
-            else { continue }
-            let own = String(name.dropLast(Self.infoSuffix.count))
-            guard let status = try files.status(of: own) else { continue }
-            let described = TrashEntry.File(
-                path: base.appending(info.path).text, trashed: self.file(own), info: self.info(own), infoBytes: bytes,
-                size: status.kind == .folder ? try OpenFolder(own, in: files).totalSize() : status.size)
-            found.append((own, info, described))
+            else { return nil }
+            return (String(name.dropLast(Self.infoSuffix.count)), info, bytes)
         }
-        return Self.grouped(found)
+    }
+
+    /// Removes what a stopped deletion left: descriptions of files that are not in the trash any more, and the folders
+    /// of the trash if nothing is in them.
+    func removeRemains() throws {
+        for own in try descriptions() where try EditState.status(file(own.name), roots) == nil {
+            let location = try roots.locate(info(own.name))
+            try location.folder.removeFile(location.name)
+        }
+        for folder in [path + "/files", path + "/info", path]
+        where try EditState.status(folder, roots)?.kind == .folder {
+            let location = try roots.locate(folder)
+            try location.folder.removeEmptyFolder(location.name)
+        }
     }
 
     private static func grouped(

@@ -49,8 +49,7 @@ struct SourceScanner {
     }
 
     private mutating func add(_ entry: FileStatus, at path: SourcePath, name: String, file: String, depth: Int) {
-        // It is there for a moment only, while a file is replaced.
-        if name.utf8.starts(with: SafeReplace.prefix.utf8) { return }
+        if TemporaryName.isTemporary(path) { return }
         if name == TrashFolder.hiddenName, entry.kind == .folder {
             return ignore(path, .ignored, .ignoredFolder, "the trash; 'vitrine trash list' shows what is in it")
         }

@@ -94,6 +94,7 @@ extension EditPlanner {
         let file = try collection(name)
         var values = try values(of: file)
         let listed = Self.listed(values)
+        for photo in photos where listed[photo.text] == nil { try check(photo) }
         let texts = photos.compactMap { listed[$0.text] }
         guard texts.count == photos.count else {
             return addConflict(file, "photos", now: EditValue(values.value("photos")))

@@ -77,12 +77,9 @@ extension EditPlanner {
         try checkFree(entries.joined().map { folder.appending($0.name) }, among: known.files + known.albums)
         var changes: [SourcePath: PathChanges.Change] = [:]
         for entry in entries {
+            plan.moves += PhotoMoves.moves(entry, to: folder)
             let targets = entry.map { folder.appending($0.name) }
-            // The companions come first, because they may hide the photo.
-            for (file, target) in zip(entry, targets).reversed() {
-                plan.moves.append(SourceMove(from: file, to: target))
-                changes[file] = .moved(target)
-            }
+            for (file, target) in zip(entry, targets) { changes[file] = .moved(target) }
             site.folders[folder]?.files += targets
         }
         if photos.isEmpty { return }

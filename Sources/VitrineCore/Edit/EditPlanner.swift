@@ -66,6 +66,9 @@ package struct EditPlanner {
     /// Verifies that there is a photo with this path.
     func check(_ photo: SourcePath) throws {
         guard photos.contains(photo) else {
+            if let owner = site.folders[photo.parent].flatMap({ PhotoFiles($0).owner(of: photo) }) {
+                throw problem(photo, "belongs to the photo '\(owner.name)'; name the photo")
+            }
             let names = site.folders[photo.parent]?.photos.map(\.name) ?? []
             let hint = NearestName.of(photo.name, among: names).map { "; did you mean '\($0)'?" } ?? ""
             throw problem(photo, "there is no such photo\(hint)")

@@ -1,5 +1,5 @@
 /// The files that belong to photos of a folder, and are moved with them: texts, metadata, raw files, the videos of Live
-/// Photos, captions.
+/// Photos, captions, the edits of iPhones.
 struct PhotoFiles {
     private let photos: Set<SourcePath>
     private let files: Set<SourcePath>
@@ -17,10 +17,16 @@ struct PhotoFiles {
         let named = file.parent.appending(file.stem)
         if photos.contains(named) { return [named] }
         if let owners = photosByName[file.sharedName] { return owners }
+        if let edits = AppleEdits(file) {
+            return photosByName[edits.photo.sharedName] ?? photosByName[edits.edited.sharedName] ?? []
+        }
         // The text of a file that belongs to a photo, such as its raw file, and captions with a language.
         guard files.contains(named) || CaptionName.isCaption(file.name) else { return [] }
         return photosByName[named.sharedName] ?? []
     }
+
+    /// The first photo that a file belongs to; nil for a photo, and for what is not in the folder or belongs to none.
+    func owner(of file: SourcePath) -> SourcePath? { files.contains(file) ? owners(of: file).min() : nil }
 
     /// The files that belong to some photos, sorted, by photo.
     /// - Throws: a file that also belongs to another photo.

@@ -1,7 +1,7 @@
 import Testing
-import VitrineCore
 
 @testable import VitrineBuild
+@testable import VitrineCore
 
 /// Commands that create, move and remove photos and albums.
 @Suite struct EditMoveTests {
@@ -9,7 +9,7 @@ import VitrineCore
         [
             "a/1.heic", "a/1.MOV", "a/1.AAE", "a/1.xmp", "a/2.jpg", "a/2.CR2", "a/2.jpg.xmp", "a/b/3.jpg", "c/4.jpg",
             "c/v.mp4",
-            "c/v.en.vtt",
+            "c/v.en.vtt", "e/IMG_5.heic", "e/IMG_O5.AAE",
         ],
         [
             "albums/a/1.heic.yml": "hidden: true\n", "albums/a/2.CR2.yml": "title: Raw\n",
@@ -19,14 +19,38 @@ import VitrineCore
         ])
     private func paths(_ paths: String...) -> [SourcePath] { paths.map { SourcePath($0) } }
 
-    @Test func aPhotoMovesBehindItsCompanions() throws {
-        let plan = try site.plan(.move(.photos(paths("a/1.heic", "a/2.jpg")), to: SourcePath("c")))
+    /// At no moment is there a photo without its text, or a raw file or a video without its photo.
+    @Test func aPhotoIsHiddenWhileItsCompanionsMove() throws {
+        let plan = try site.plan(.move(.photos(paths("a/1.heic", "a/2.jpg", "e/IMG_5.heic")), to: SourcePath("c")))
         #expect(
-            plan.moves.map(\.from.text) == [
-                "a/1.xmp", "a/1.heic.yml", "a/1.MOV", "a/1.AAE", "a/1.heic", "a/2.jpg.xmp", "a/2.CR2.yml", "a/2.CR2",
-                "a/2.jpg",
+            plan.moves.map { "\($0.from) \($0.to)" } == [
+                "a/1.MOV c/.vitrine~1.MOV", "a/1.heic c/.vitrine~1.heic", "a/1.AAE c/1.AAE",
+                "a/1.heic.yml c/1.heic.yml",
+                "a/1.xmp c/1.xmp", "c/.vitrine~1.heic c/1.heic", "c/.vitrine~1.MOV c/1.MOV",
+                "a/2.CR2 c/.vitrine~2.CR2", "a/2.jpg c/.vitrine~2.jpg", "a/2.CR2.yml c/2.CR2.yml",
+                "a/2.jpg.xmp c/2.jpg.xmp", "c/.vitrine~2.jpg c/2.jpg", "c/.vitrine~2.CR2 c/2.CR2",
+                "e/IMG_5.heic c/.vitrine~IMG_5.heic", "e/IMG_O5.AAE c/IMG_O5.AAE", "c/.vitrine~IMG_5.heic c/IMG_5.heic",
             ])
-        #expect(plan.moves.allSatisfy { $0.to == SourcePath("c/" + $0.from.name) })
+        let alone = try site.plan(.move(.photos(paths("a/b/3.jpg")), to: SourcePath("c")))
+        #expect(alone.moves.map { "\($0.from) \($0.to)" } == ["a/b/3.jpg c/3.jpg"])
+    }
+
+    @Test func longNamesHaveRoomForWhatHidesThem() {
+        let name = String(repeating: "ä", count: 124) + ".jpg"
+        let hidden = TemporaryName.of(SourcePath("a/" + name))
+        #expect(hidden.parent == SourcePath("a") && hidden.name.utf8.count < 255)
+        #expect(TemporaryName.isTemporary(hidden) && !TemporaryName.isTemporary(SourcePath("a/" + name)))
+    }
+
+    @Test(arguments: ["a/2.CR2", "a/1.MOV", "a/1.AAE", "a/2.jpg.xmp", "c/v.en.vtt"])
+    func aFileThatBelongsToAPhotoIsRefusedWithItsName(_ path: String) {
+        for edit in [
+            Edit.drop(collection: "x", [SourcePath(path)]), .collect(.named("x"), [SourcePath(path)], after: nil),
+            .trash(.photos([SourcePath(path)])),
+        ] {
+            let problems = #expect(throws: ConfigProblems.self) { try site.plan(edit) }
+            #expect(problems?.list.first?.message.contains("belongs to the photo '") == true, "\(path)")
+        }
     }
 
     @Test func textsThatNameAMovedPhotoAreCorrected() throws {
@@ -115,7 +139,9 @@ import VitrineCore
         #expect(throws: ConfigProblems.self) {
             try site.plan(.move(.photos(paths("a/b/3.jpg", "c/d/3.JPG")), to: SourcePath("c")))
         }
-        #expect(try site.plan(.move(.photos(paths("a/2.jpg", "a/2.heic")), to: SourcePath("c"))).moves.count == 5)
+        #expect(
+            try site.plan(.move(.photos(paths("a/2.jpg", "a/2.heic")), to: SourcePath("c"))).moves
+                .count { !TemporaryName.isTemporary($0.to) } == 5)
     }
 
     @Test(arguments: ["![x](2.jpg)", "[![x](<2.jpg> \"t\")](y)", "![](./%32.jpg 't')"])

@@ -53,6 +53,33 @@ import VitrineDisk
         #expect(try site.tree == before)
     }
 
+    /// At no moment is there a photo without its text, or a raw file without its photo.
+    @Test func aRawFileLeavesBeforeItsPhotoAndComesBackBehindIt() throws {
+        let site = try EditedSite()
+        let files = ["albums/a/1.jpg", "albums/a/1.CR2", "albums/a/1.jpg.yml"]
+        for path in files { try site.site.write(path, path) }
+        let item = TrashItem(path: files[0], companions: Array(files.dropFirst()))
+        let command = try site.editor.apply(discarding: [item], title: "Delete").command
+        let moves = command.steps.compactMap { if case .move(let from, _) = $0 { from } else { nil } }
+        #expect(moves == [files[1], files[0], files[2]])
+        let restored = try site.editor.restore(try site.editor.trash(), title: "Restore").command
+        let back = restored.steps.compactMap { if case .move(_, let to) = $0 { to } else { nil } }
+        #expect(back == [files[2], files[0], files[1]])
+    }
+
+    @Test func whatAStoppedDeletionLeftIsDeleted() throws {
+        let site = try filled()
+        _ = try site.editor.apply(discarding: [Self.photo], title: "Delete")
+        try site.site.remove("trash/files/1 ä.jpg")
+        try site.site.remove("trash/files/1 ä.jpg.yml")
+        try site.site.write("trash/info/theirs.trashinfo", "[Trash Info]\nPath=x\n")
+        _ = try site.editor.emptyTrash([])
+        #expect(try site.site.files("trash/info") == ["1 ä.xmp.trashinfo", "theirs.trashinfo"])
+        try site.site.remove("trash/info/theirs.trashinfo")
+        _ = try site.editor.emptyTrash(try site.editor.trash())
+        #expect(!site.site.exists("trash"))
+    }
+
     @Test func anAlbumIsOneEntry() throws {
         let site = try filled()
         _ = try site.editor.apply(discarding: [TrashItem(path: "albums/a")], title: "Delete")
