@@ -13,12 +13,14 @@ struct EditCommand: AsyncParsableCommand {
               vitrine edit lofoten title="Lofoten in winter" cover=IMG_0412.jpg
               vitrine edit lofoten/IMG_0412.jpg edit.filter=sepia edit.amount=80 edit.crop="8.5 0 91.5 100"
               vitrine edit lofoten/IMG_0412.jpg edit=             published as it is again
+              vitrine edit . title="Our photographs"              the title of the site, in vitrine.yml
               vitrine edit lofoten/IMG_0412.jpg caption=          an empty value removes the line
               vitrine edit --json - < edits.json                  several edits: all of them, or nothing
 
-            Photos and albums are named by their paths below the albums folder, or by the paths of their files. The values
-            are written into the text beside the photo (IMG_0412.jpg.yml) or into the album's album.md; everything else
-            in these files stays as it is, and photographs are never changed. 'vitrine undo' takes an edit back.
+            Photos and albums are named by their paths below the albums folder, or by the paths of their files; a dot (.)
+            is the first page. The values are written into the text beside the photo (IMG_0412.jpg.yml) or into the
+            album's album.md; everything else in these files stays as it is, and photographs are never changed.
+            'vitrine undo' takes an edit back.
 
             Exit status 5 when the site is not as the edits say ('was'), or another program changes the same lines.
             """)
@@ -80,6 +82,14 @@ struct EditCommand: AsyncParsableCommand {
         return !name.isEmpty && name.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
     }
 
+    /// The title and the description of the first page are those of the site.
+    private static func firstPage(_ fields: Edit.Fields) -> [Edit] {
+        let site = fields.values.filter { Edit.siteKeys.contains($0.key) }
+        let own = fields.values.filter { !Edit.siteKeys.contains($0.key) }
+        return (site.isEmpty ? [] : [.site(Edit.Fields(site))])
+            + (own.isEmpty ? [] : [.album(.root, Edit.Fields(own))])
+    }
+
     private static func edits(_ words: [String], _ item: (String) throws -> EditEngine.Item) throws -> [Edit] {
         let names = words.prefix { !isAssignment($0) }
         var (values, adjusted): ([String: EditValue], [String: String]) = ([:], [:])
@@ -105,7 +115,7 @@ struct EditCommand: AsyncParsableCommand {
                     throw BuildError(
                         .configuration, name, "is an album; photos are adjusted, one by one or several at once")
                 }
-                edits.append(.album(path, fields))
+                edits += path.isRoot ? firstPage(fields) : [.album(path, fields)]
             }
         }
         if photos.isEmpty { return edits }

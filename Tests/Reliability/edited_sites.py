@@ -48,6 +48,7 @@ COMMANDS = {
     "set that removes a text": [words("edit", "a/3.gif", "caption=")],
     "album": [edit({"album": {"album": "a", "fields": {"title": "New", "cover": "3.gif"}}})],
     "album in a new text": [words("edit", "b", "title=B")],
+    "site": [words("edit", ".", "title=New", "description=Ours")],
     "text": [edit({"text": {"album": "a", "body": "Other *words*.\n"}})],
     "order of photos": [edit({"order": {"album": "a", "photos": ["a/1.gif"], "after": None}})],
     "order of albums": [edit({"order": {"album": "", "albums": ["d"], "after": "a"}})],

@@ -89,6 +89,30 @@ import VitrineCore
         #expect(!(try BuiltProgram.run(arguments).messages.contains("stopped before")))
     }
 
+    @Test func anEditThatWasStoppedIsTheLastOne() throws {
+        let site = try site()
+        #expect(try run(site, "edit", "a/2.gif", "caption=Two").status == 0)
+        let journal = try site.text(".vitrine/studio/journal")
+        try site.write(
+            ".vitrine/studio/journal",
+            journal
+                + #"{"began":{"command":{"id":"k","steps":[{"move":{"from":"albums/a/1.gif","to":"albums/b/1.gif"}}],"#
+                + #""time":1,"title":"moved a/1.gif to b"}}}"# + "\n")
+        let undone = try run(site, "undo")
+        #expect(undone.status == 0 && undone.messages.contains("It was completed."), "\(undone.messages)")
+        #expect(site.exists("albums/a/1.gif") && site.exists("albums/a/2.gif.yml"))
+    }
+
+    @Test func theTitleOfTheSiteIsThatOfTheFirstPage() throws {
+        let site = try site()
+        try site.write("vitrine.yml", "# mine\n")
+        #expect(try run(site, "edit", ".", "title=Ours", "sort=name").status == 0)
+        #expect(try site.text("vitrine.yml") == "# mine\ntitle: Ours\n")
+        #expect(try site.text("albums/album.md") == "---\nsort: name\n---\n")
+        let stale = #"{"commands": [{"site": {"fields": {"title": "x"}, "was": {"title": "y"}}}]}"#
+        #expect(try run(site, "edit", "--json", "-", input: stale).status == 5)
+    }
+
     @Test func theTrashIsListedRestoredAndEmptied() throws {
         let site = try site()
         try site.write("albums/a/1.gif.yml", "hidden: true\n")

@@ -90,6 +90,7 @@ package struct EditEngine: Sendable {
     }
 
     private func item(_ path: SourcePath) -> Item? {
+        if path.isRoot { return .album(path) }
         if gallery.sources.sorted.candidates.contains(where: { $0.path == path }) { return .photo(path) }
         return gallery.sources.scan.files.contains { $0.path.isInside(path) && $0.path != path } ? .album(path) : nil
     }
@@ -101,6 +102,7 @@ package struct EditEngine: Sendable {
         switch file {
         case .source(let path): editor.roots.path(of: gallery.site.folders.albums.path(of: path))
         case .collection(let path): path
+        case .settings: EditFile.settingsPath
         }
     }
 

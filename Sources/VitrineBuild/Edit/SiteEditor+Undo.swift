@@ -14,7 +14,8 @@ extension SiteEditor {
                 to: try change.after.map { try OwnerText.text($0, file: change.path) },
                 in: try OwnerText.text(found, file: change.path))
             guard let text else { return nil }
-            return FileChange(path: change.path, before: found, after: OwnerText.isEmpty(text) ? nil : Array(text.utf8))
+            let isNeeded = !OwnerText.isEmpty(text) || change.path == EditFile.settingsPath
+            return FileChange(path: change.path, before: found, after: isNeeded ? Array(text.utf8) : nil)
         }
     }
 

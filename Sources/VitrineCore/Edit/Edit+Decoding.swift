@@ -31,6 +31,7 @@ extension Edit: Decodable {
                 try object.paths("photos"), .all(try object.nullable("recipe", Adjustments.self)),
                 was: try object.knownAdjustments("was"))
         case "album": return .album(try object.path("album"), try fields(&object))
+        case "site": return .site(try fields(&object))
         case "text":
             return .text(
                 try object.path("album"), body: try object.value("body", String.self),

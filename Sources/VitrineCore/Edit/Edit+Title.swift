@@ -5,6 +5,7 @@ extension Edit {
         case .set(let photos, let fields): "\(Self.names(fields)) of \(Self.names(photos))"
         case .adjust(let photos, _, _): "adjustments of \(Self.names(photos))"
         case .album(let album, let fields): "\(Self.names(fields)) of \(Self.name(album))"
+        case .site(let fields): "\(Self.names(fields)) of the site"
         case .text(let album, _, _): "text of \(Self.name(album))"
         case .order(.photos(let photos, let album), _): "order of \(Self.names(photos)) in \(Self.name(album))"
         case .order(.albums(let albums, let parent), _): "order of \(Self.names(albums)) in \(Self.name(parent))"

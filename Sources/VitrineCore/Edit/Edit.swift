@@ -51,6 +51,8 @@ package enum Edit: Hashable, Sendable {
     /// Adjusts photos. The command is refused if one of them does not have the adjustments `was`; nil accepts any.
     case adjust([SourcePath], AdjustmentChange, was: KnownAdjustments?)
     case album(SourcePath, Fields)
+    /// Some of the fields in `siteKeys` of the site's settings.
+    case site(Fields)
     /// The Markdown of an album. `digest` is that of the text that it replaces, as `ContentDigest(of:)` gives it; nil
     /// replaces any text.
     case text(SourcePath, body: String, digest: ContentDigest?)
@@ -63,4 +65,7 @@ package enum Edit: Hashable, Sendable {
     case move(Items, to: SourcePath)
     case rename(SourcePath, folder: String)
     case trash(Items)
+
+    /// The keys of the settings that are edited.
+    package static let siteKeys: Set<String> = ["title", "description"]
 }

@@ -2,7 +2,8 @@
 package struct EditPlan: Hashable, Sendable {
     /// The changes of texts, sorted by file. All paths are those before the moves.
     package var changes: [TextChange] = []
-    /// The moves in their order: the companions of a photo before it, so that it is never without what hides it.
+    /// The moves in their order. A photo has a hidden name while the files that belong to it move, so that it is never
+    /// without what hides it.
     package var moves: [SourceMove] = []
     /// The entries for the trash: a photo, followed by its companions, or the folder of an album.
     package var trash: [[SourcePath]] = []
@@ -42,13 +43,25 @@ package enum EditFile: Hashable, Sendable, Comparable {
     case source(SourcePath)
     /// A collection, with its path relative to the site.
     case collection(String)
+    /// The settings, of which only the title and the description are edited.
+    case settings
+
+    /// The path of the settings, relative to the site.
+    package static let settingsPath = "vitrine.yml"
+
+    private var rank: Int {
+        switch self {
+        case .source: 0
+        case .collection: 1
+        case .settings: 2
+        }
+    }
 
     package static func < (one: EditFile, other: EditFile) -> Bool {
         switch (one, other) {
         case (.source(let path), .source(let otherPath)): path < otherPath
         case (.collection(let path), .collection(let otherPath)): ByteOrder.precedes(path, otherPath)
-        case (.source, .collection): true
-        case (.collection, .source): false
+        default: one.rank < other.rank
         }
     }
 }

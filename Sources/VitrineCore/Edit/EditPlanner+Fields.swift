@@ -6,6 +6,9 @@ extension EditPlanner {
         "cover", "sort", "photos", "albums", "unlisted", "gps", "keywords", "picks", "look",
     ]
 
+    /// The keys whose values are true or false.
+    private static let flags: Set<String> = ["favorite", "hidden", "live", "unlisted", "gps", "keywords"]
+
     mutating func set(_ photo: SourcePath, _ fields: Edit.Fields) throws {
         try check(photo)
         let file = sidecar(of: photo)
@@ -14,6 +17,7 @@ extension EditPlanner {
         if fields.values["edit"] != nil {
             throw problem(photo, "'edit' is no simple value; change it with the command 'adjust'")
         }
+        try checkFlags(fields, file)
         for (key, value) in Self.sorted(fields.values) {
             let isFavorite = key == "favorite" && value == .flag(false) && isFavoriteByRating(photo, values)
             let isNeeded = key != "favorite" || value != .flag(false) || isFavorite
@@ -34,9 +38,10 @@ extension EditPlanner {
         let file = albumFile(album)
         var text = try albumText(album)
         guard agrees(text.values, with: fields, file) else { return }
+        try checkFlags(fields, file)
         for (key, value) in Self.sorted(fields.values) {
             if album.isRoot, key == "title", value != .none {
-                throw problem(album, "the title of the first page is 'title:' in vitrine.yml; change it there")
+                throw problem(album, "the title of the first page is that of the site; the command 'site' changes it")
             }
             if key == "cover", case .text(let name) = value, !photos.contains(album.appending(file: name)) {
                 throw problem(album, "the cover '\(name)' is not a photo in this folder or below it")
@@ -45,6 +50,29 @@ extension EditPlanner {
             try text.values.set(key, to: value.written(for: key))
         }
         texts.replace(file, by: text.text)
+    }
+
+    mutating func set(site fields: Edit.Fields) throws {
+        let file = EditFile.settings
+        if let key = fields.values.keys.sorted().first(where: { !Edit.siteKeys.contains($0) }) {
+            throw ConfigProblem(
+                file: site.shown(file),
+                message: "'\(key)' is not changed by edits, only 'title' and 'description'; change it in a text editor")
+        }
+        var values = try values(of: file)
+        guard agrees(values, with: fields, file) else { return }
+        for (key, value) in Self.sorted(fields.values) { try values.set(key, to: value.written(for: key)) }
+        texts.replace(file, by: values.text)
+    }
+
+    /// Verifies that values of keys that are true or false are not texts such as `True`, which would be put in quotes.
+    private func checkFlags(_ fields: Edit.Fields, _ file: EditFile) throws {
+        for (key, value) in Self.sorted(fields.values) where Self.flags.contains(key) {
+            guard case .text(let text) = value, let flag = ConfigReader.flag(text) else { continue }
+            throw ConfigProblem(
+                file: site.shown(file),
+                message: "'\(key)' must be true or false, in lower case; write \(flag) instead of '\(text)'")
+        }
     }
 
     mutating func replaceBody(of album: SourcePath, by body: String, _ digest: ContentDigest?) throws {

@@ -45,6 +45,7 @@ package struct EditPlanner {
         case .set(let photos, let fields): for photo in photos { try set(photo, fields) }
         case .adjust(let photos, let change, let was): for photo in photos { try adjust(photo, change, was) }
         case .album(let album, let fields): try set(album: album, fields)
+        case .site(let fields): try set(site: fields)
         case .text(let album, let body, let digest): try replaceBody(of: album, by: body, digest)
         case .order(.photos(let photos, let album), let other): try order(photos, after: other, in: album)
         case .order(.albums(let albums, let parent), let other): try order(albums: albums, after: other, in: parent)

@@ -42,6 +42,7 @@ package struct EditSite: Sendable {
         switch file {
         case .source(let path): settings.albums.shown(path)
         case .collection(let path): path
+        case .settings: EditFile.settingsPath
         }
     }
 }

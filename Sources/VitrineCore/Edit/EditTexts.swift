@@ -20,14 +20,15 @@ struct EditTexts {
         if let entry = entries[file] { return entry.text }
         let before = try read(file)
         let name = site.shown(file)
-        let text = try before.map { try OwnerText.filled(try OwnerText.text($0, file: name), file: name) }
+        var text = try before.map { try OwnerText.text($0, file: name) }
+        if file != .settings { text = try text.map { try OwnerText.filled($0, file: name) } }
         entries[file] = Entry(before: before, old: text, text: text)
         return text
     }
 
-    /// Replaces a text that was read. A file that would be empty is removed.
+    /// Replaces a text that was read. A file that would be empty is removed, except for the settings.
     mutating func replace(_ file: EditFile, by text: String) {
-        entries[file]?.text = OwnerText.isEmpty(text) ? nil : text
+        entries[file]?.text = OwnerText.isEmpty(text) && file != .settings ? nil : text
     }
 
     /// The changes, sorted by file.
@@ -54,6 +55,7 @@ struct EditTexts {
         if let problem = OwnerText.problem(in: text, file: name) { throw ConfigProblems([problem]) }
         switch file {
         case .collection(let path): _ = try decoder.collection(text, file: path)
+        case .settings: _ = try SettingsDecoder.decode(try parse(text, name), file: name)
         case .source(let path) where path.lowercasedExtension == "md": _ = try decoder.album(text, file: name)
         case .source: _ = try decoder.sidecar(text, file: name)
         }

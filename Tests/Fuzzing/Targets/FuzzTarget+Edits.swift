@@ -112,6 +112,7 @@ enum Commands {
             switch file {
             case .source(let path): files[path.text].map { Array($0.utf8) }
             case .collection(let path): path == "collections/c.yml" ? Array(collection.utf8) : nil
+            case .settings: Array("title: x # y\n".utf8)
             }
         }
         guard let plan else { return nil }
@@ -125,10 +126,13 @@ enum Commands {
                 guard name.parent.text == "collections", name.lowercasedExtension == "yml", isInside(path) else {
                     return "a change of \(path)"
                 }
+            case .settings: continue
             }
         }
         let paths = plan.moves.flatMap { [$0.from, $0.to] } + plan.trash.joined()
-        return paths.first { !isInside($0.text) }.map { "a move of \($0)" }
+        return paths.first { !isInside(TemporaryName.isTemporary($0) ? $0.parent.appending("x").text : $0.text) }.map {
+            "a move of \($0)"
+        }
     }
 
     private static func isInside(_ path: String) -> Bool {

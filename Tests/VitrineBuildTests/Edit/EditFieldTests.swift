@@ -68,6 +68,8 @@ import VitrineCore
             (["favourite": .flag(true)], "did you mean 'favorite'"), (["rating": .number(6)], "from 0 to 5"),
             (["title": .text("hidden: true\nx\nhidden: true")], "looks like a setting"),
             (["hidden": .text("yes")], "true or false"),
+            (["hidden": .text("True")], "in lower case; write true instead of 'True'"),
+            (["favorite": .text("FALSE")], "in lower case; write false instead of 'FALSE'"),
         ] as [([String: EditValue], String)])
     func aResultThatABuildWouldRefuseIsRefused(fields: [String: EditValue], message: String) throws {
         let command = Edit.set([SourcePath("a/b/3.jpg")], .init(fields))
@@ -85,6 +87,32 @@ import VitrineCore
         #expect(throws: ConfigProblems.self) { try site.plan(.album(.root, .init(["title": .text("x")]))) }
         #expect(throws: ConfigProblems.self) {
             try site.plan(.album(SourcePath("a"), .init(["cover": .text("9.jpg")])))
+        }
+    }
+
+    @Test func theTitleOfTheSiteIsWrittenIntoTheSettings() throws {
+        var site = site
+        site.files["vitrine.yml"] = "# mine\ntitle: Old   # short\nphotos: {sizes: [200]}\n"
+        let fields = Edit.Fields(
+            ["title": .text("New"), "description": .text("a: b")], was: ["title": .text("Old"), "description": .none])
+        #expect(
+            try site.changes(.site(fields)) == [
+                "vitrine.yml": "# mine\ntitle: New   # short\nphotos: {sizes: [200]}\ndescription: \"a: b\"\n"
+            ])
+        #expect(throws: FieldConflicts.self) { try site.plan(.site(fields), .site(fields)) }
+        site.files["vitrine.yml"] = "title: Old\n"
+        let removed = try site.changes(.site(Edit.Fields(["title": .none])))
+        #expect(removed == ["vitrine.yml": ""], "the settings stay, because they make a folder a site")
+        site.files["vitrine.yml"] = ""
+        #expect(try site.changes(.site(Edit.Fields(["title": .text("New")]))) == ["vitrine.yml": "title: New\n"])
+    }
+
+    @Test func otherSettingsAreNotEdited() throws {
+        for key in ["albums", "titles"] {
+            let problems = try #require(throws: ConfigProblems.self) {
+                try site.plan(.site(Edit.Fields([key: .text("x")])))
+            }
+            #expect(problems.list.first?.message.contains("only 'title' and 'description'") == true)
         }
     }
 

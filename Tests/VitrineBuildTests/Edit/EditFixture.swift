@@ -68,6 +68,7 @@ struct EditFixture {
         switch file {
         case .source(let path): "albums/" + path.text
         case .collection(let path): path
+        case .settings: EditFile.settingsPath
         }
     }
 }
