@@ -116,6 +116,7 @@ test-nightly: setup-reliability
 	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
 	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full --numprocesses=3 \
 		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
+	VITRINE_SCRIPTS=1000 $(SWIFT) test $(BUILD_FLAGS) --filter RandomEditTests
 
 # One archive for each module, from the comments of the code, and then one site of all of them.
 MODULES = $(filter Vitrine%,$(notdir $(wildcard Sources/*)))

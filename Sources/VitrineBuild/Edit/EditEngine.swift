@@ -11,7 +11,14 @@ package struct EditEngine: Sendable {
     package init(
         _ options: BuildOptions, workers: any Workers, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
     ) async throws {
-        let editor = try SiteEditor(options)
+        try await self.init(options, workers: workers, EditEnvironment(), progress: progress)
+    }
+
+    init(
+        _ options: BuildOptions, workers: any Workers, _ environment: EditEnvironment,
+        progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+    ) async throws {
+        let editor = try SiteEditor(options, environment)
         self.init(editor, try await Build(options: options, workers: workers, progress: progress).gallery())
     }
 

@@ -15,9 +15,11 @@ package struct SiteEditor: Sendable {
     private var folder: String { state + "/studio" }
 
     /// - Throws: `BuildError` for a mistake in the settings of the site or in its folders.
-    package init(_ options: BuildOptions) throws {
+    package init(_ options: BuildOptions) throws { try self.init(options, EditEnvironment()) }
+
+    init(_ options: BuildOptions, _ environment: EditEnvironment) throws {
         let folders = try SiteFolders(options, try SettingsLoader.load(options))
-        self.init(EditRoots(folders), state: folders.state)
+        self.init(EditRoots(folders), state: folders.state, environment: environment)
     }
 
     init(

@@ -28,24 +28,28 @@ struct EditedSite {
 
     var journal: String { root + "/.vitrine/studio" }
 
-    /// All files outside of the state with their content, and all folders, which end with a slash.
-    var tree: [String: String] {
-        get throws {
-            var tree: [String: String] = [:]
-            for path in try FileManager.default.subpathsOfDirectory(atPath: root) where !path.hasPrefix(".vitrine/") {
-                if path == ".vitrine" { continue }
-                let isFolder = try Disk.entry(root + "/" + path)?.kind == .folder
-                tree[path + (isFolder ? "/" : "")] = isFolder ? "" : try site.text(path)
-            }
-            return tree
-        }
-    }
+    var tree: [String: String] { get throws { try site.sources } }
 
     /// A session as the editor has it, to stop a command in the middle.
     func session() throws -> EditSession {
         try Disk.makeFolders(root + "/.vitrine")
         return try EditSession(
             editor.roots, .still, folder: journal, limits: EditJournal.Limits())
+    }
+}
+
+extension TemporarySite {
+    /// All files outside of the state with their content, and all folders, which end with a slash.
+    var sources: [String: String] {
+        get throws {
+            var tree: [String: String] = [:]
+            for path in try FileManager.default.subpathsOfDirectory(atPath: root) where !path.hasPrefix(".vitrine/") {
+                if path == ".vitrine" { continue }
+                let isFolder = try Disk.entry(root + "/" + path)?.kind == .folder
+                tree[path + (isFolder ? "/" : "")] = isFolder ? "" : try text(path)
+            }
+            return tree
+        }
     }
 }
 
@@ -63,10 +67,16 @@ extension EditEnvironment {
     /// - Parameter happen: is given the number of the exchange, from 1.
     static func meddling(before happen: @escaping @Sendable (Int) throws -> Void) -> EditEnvironment {
         let count = Counter()
+        return exchanging { _ in try happen(count.next()) }
+    }
+
+    /// A machine on which something happens before each exchange.
+    /// - Parameter happen: is given the path of the file that is replaced.
+    static func exchanging(before happen: @escaping @Sendable (String) throws -> Void) -> EditEnvironment {
         var environment = still
         environment.exchange = { (folder, name, other) throws(Disk.Failure) in
             do {
-                try happen(count.next())
+                try happen(folder.path + "/" + other)
             } catch {
                 Issue.record(error)
             }
