@@ -10,11 +10,18 @@ struct DoctorCommand: AsyncParsableCommand {
         discussion: """
             Examples:
               vitrine doctor
+              vitrine doctor --site my-site    also try the disks of a site, with two temporary files
               vitrine doctor --json
 
             Exit status 3 when something is missing that Vitrine needs. Known faults of libraries are listed with
             Vitrine's workaround, and do not change the exit status. Nor does a missing ffmpeg, which only videos need.
             """)
+
+    @Option(
+        name: .shortAndLong,
+        help: "The site whose disks are tried. (default: the folder in which you are, if it is one)",
+        completion: .directory)
+    var site: String?
 
     @Flag(help: "Print the result as JSON on standard output.")
     var json = false
@@ -28,6 +35,8 @@ struct DoctorCommand: AsyncParsableCommand {
         var videoPrograms: [CLibraryVersion]
         /// Whether the kernel confines decoders to the files that they need (Landlock).
         var confinesFiles = ThisProcess.hasLandlock
+        /// The folders of the site whose disks cannot exchange two files in one step.
+        var foldersWithoutExchange: [String]
     }
 
     func run() async throws {
@@ -45,11 +54,20 @@ struct DoctorCommand: AsyncParsableCommand {
             console.fail("there are no templates in \(templates); install Vitrine again")
             throw ExitStatus.disk
         }
+        let folders = try CommandRunner(console: console, isJSON: json).run { try foldersWithoutExchange() }
         let findings = Findings(
             templates: templates, libraries: libraries, faults: CLibraryBug.all(in: libraries),
-            videoPrograms: await VideoPrograms.installed().versions(launcher: Program.workerCommand))
+            videoPrograms: await VideoPrograms.installed().versions(launcher: Program.workerCommand),
+            foldersWithoutExchange: folders)
         if json { return try JSONPrinter.print(findings) }
         show(findings, console)
+    }
+
+    private func foldersWithoutExchange() throws -> [String] {
+        let folder = WorkingFolder().site(site ?? ".")
+        guard site != nil || Disk.exists(folder + "/vitrine.yml") else { return [] }
+        return try ExchangeSupport.foldersWithout(
+            BuildOptions(site: folder, templates: [TemplateFolder.own], now: Machine.now))
     }
 
     private func show(_ findings: Findings, _ console: Console) {
@@ -60,6 +78,11 @@ struct DoctorCommand: AsyncParsableCommand {
             console.say(
                 "The kernel has no Landlock: a hostile file that takes over a decoder could read other files. "
                     + "Linux 5.13 or later has it, unless it is turned off.")
+        }
+        for folder in findings.foldersWithoutExchange {
+            console.say(
+                "The disk of \(folder) cannot exchange two files in one step. Edits work, but what another program saves "
+                    + "in the very moment in which an edit writes the same file can be lost.")
         }
         for fault in findings.faults {
             console.say(

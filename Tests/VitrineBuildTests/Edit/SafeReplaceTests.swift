@@ -128,6 +128,13 @@ import VitrineDisk
         return environment
     }()
 
+    @Test(arguments: [true, false]) func aDiskIsTriedWithFilesThatDoNotStay(canExchange: Bool) throws {
+        let site = try EditedSite()
+        let folder = try OpenFolder(below: site.root)
+        #expect(ExchangeSupport.canExchange(in: folder, canExchange ? .still : Self.old) == canExchange)
+        #expect(try site.tree == ["albums/": "", "vitrine.yml": ""])
+    }
+
     @Test func aFileSystemThatCannotExchangeFiles() throws {
         let site = try EditedSite(Self.old)
         try site.site.write("a.yml", "old\n")
