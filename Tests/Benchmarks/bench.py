@@ -7,6 +7,7 @@ Vitrine take turns. Before anything is timed, their outputs are compared. This i
 machine.
 """
 import argparse
+import json
 import os
 import shutil
 import sys
@@ -19,7 +20,7 @@ import videos
 from measure import at_least, at_most
 
 ROWS = ["sigal", "vips", "decode", "memory", "memory-many", "small-cold", "small-same", "small-added", "small-touched",
-        "small-moved", "edits", "growth", "videos", "videos-alone"]
+        "small-moved", "edits", "hidden", "growth", "videos", "videos-alone"]
 QUICK_ROWS = ROWS[:4]
 BASE_URL = "baseURL: https://example.org/gallery/\n"
 
@@ -69,6 +70,8 @@ class Bench:
             self.small()
         if self.wants("edits"):
             self.edits()
+        if self.wants("hidden"):
+            self.hidden()
         if self.wants("growth"):
             self.growth()
         if self.wants("videos", "videos-alone"):
@@ -195,6 +198,26 @@ class Bench:
         for name, value, limit in ("a caption changed", edited, 3), ("a photo added", longer, 4):
             self.table.add_ratio(self.median("%s, %d photos: ÷ nothing changed" % (name, count)), in_seconds(unchanged),
                                  in_seconds(value), value / unchanged, at_most(limit))
+
+    def hidden(self):
+        """Hides all photos of a site by one edit, and takes that back by one undo."""
+        count = 1000
+        ours = self.vitrine(self.site(corpora.WEB, count), BASE_URL)
+        ours.cold()
+        photos = [os.path.relpath(path, ours.site.path("albums")) for path in ours.site.photos()]
+        ours.site.write("edit.json", json.dumps({"commands": [{"set": {"photos": photos, "fields": {"hidden": True}}}]}))
+
+        def run(wanted, *arguments):
+            seconds = measure.seconds([self.options.vitrine, *arguments, "--site", ours.site.folder], ours.site.folder)
+            texts = sum(path.endswith(".yml") for path in ours.site.photos())
+            if texts != wanted:
+                sys.exit("%d of %d texts are there after vitrine %s" % (texts, wanted, arguments[0]))
+            return seconds
+
+        times = measure.alternating(self.options.runs, [
+            lambda: run(count, "edit", "--json", ours.site.path("edit.json")), lambda: run(0, "undo")])
+        for name, value in zip(("hidden by one edit", "shown again by one undo"), times):
+            self.table.add_figure(self.median("%d photos %s" % (count, name)), value, at_most(2, " s"))
 
     def growth(self):
         counts = [self.options.small // 10, self.options.small]
