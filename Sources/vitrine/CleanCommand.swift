@@ -11,6 +11,8 @@ struct CleanCommand: ParsableCommand {
               vitrine clean my-site
               vitrine clean --albums ~/Pictures/Lofoten --output lofoten-web    a gallery without a site
               vitrine clean ~/Pictures/Lofoten              what 'vitrine serve ~/Pictures/Lofoten' made
+
+            The history of edits (.vitrine/studio, for 'vitrine undo') and the trash are kept, too.
             """)
 
     @Argument(help: "The site's folder, which contains vitrine.yml. (default: .)", completion: .directory)

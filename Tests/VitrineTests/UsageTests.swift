@@ -85,6 +85,7 @@ import VitrineBuild
         let site = try TemporarySite()
         let run = try BuiltProgram.run(["new", site.root + "/new"])
         #expect(run.messages.hasSuffix("then run: vitrine serve \(site.root)/new\n"), "\(run.messages)")
+        #expect(try site.text("new/.gitignore") == ".vitrine/\npublic/\ntrash/\n", "what is no source")
     }
 
     @Test(arguments: [

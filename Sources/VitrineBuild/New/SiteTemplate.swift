@@ -35,7 +35,7 @@ package enum SiteTemplate {
     private static func files(_ theme: Theme?) -> [(String, [UInt8])] {
         let texts = [
             ("vitrine.yml", theme?.applied(to: settings) ?? settings), ("albums/first-album/album.md", album),
-            (".gitignore", ".vitrine/\npublic/\n"),
+            (".gitignore", ".vitrine/\npublic/\ntrash/\n"),
         ]
         return texts.map { ($0, Array($1.utf8)) } + (theme?.templates ?? []).map { ("templates/" + $0.name, $0.bytes) }
     }
