@@ -19,7 +19,7 @@ extension FuzzTarget {
             "requests", longest: 8192, texts: requests,
             words: ["{\"", "\":", "\\u0061", "[[[[", "}}", "\u{0}", "\"commands\":", "\"undo\":"]
         ) {
-            Requests.complaint(about: $0)
+            StudioRequests.complaint(about: $0)
         },
     ]
 
@@ -77,7 +77,7 @@ enum Edits {
 }
 
 /// Requests of a studio's pages: one that is accepted is refused when a key is there twice.
-enum Requests {
+enum StudioRequests {
     @Sendable static func complaint(about text: String) -> String? {
         guard (try? StudioRequest.read(Array(text.utf8))) != nil else { return nil }
         let twice = text.replacing("\"id\"", with: "\"id\":\"x\",\"id\"", maxReplacements: 1)
