@@ -110,7 +110,7 @@ extension ServeSession<LiveBuilder> {
         self.init(
             options: options,
             studio: { gallery, queue in
-                options.studio.map { _ in LiveStudio(site, gallery: gallery, queue: queue) }
+                options.studio.map { _ in LiveStudio(site, gallery: gallery, queue: queue, workers: workers) }
             }
         ) { observer, pending in
             LiveBuilder(

@@ -9,6 +9,7 @@ import { endPlacing, isPlacing, moveBy, neighbour, placeBefore } from "./order.j
 import { editText } from "./text.js";
 import { look } from "./toolbar.js";
 
+const turn = opening("adjust", "turn");
 const isArrow = (key) => key.startsWith("Arrow");
 const isTyping = (node) => node?.matches("input, textarea, select, [contenteditable]");
 const areLettersOff = () => localStorage.getItem("letters") === "off";
@@ -54,6 +55,9 @@ const keys = {
   t: () => editText("title"),
   c: () => editText("caption"),
   d: opening("details", "toggleDetails"),
+  e: () => withTargets(opening("adjust", "askAdjustments")),
+  "[": () => withTargets((photos) => turn(photos, false)),
+  "]": () => withTargets((photos) => turn(photos, true)),
   m: () => withTargets(opening("albums", "askMove")),
   a: () => withTargets(opening("albums", "askCollection")),
   n: opening("albums", "askNewAlbum"),

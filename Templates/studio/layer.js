@@ -5,7 +5,11 @@ import { language, say } from "./words.js";
 /** Loads the text of a stylesheet. */
 async function load(sheet, name) {
   await sheet.replace(await (await fetch(new URL(name, import.meta.url))).text());
+  return sheet;
 }
+
+/** Loads a stylesheet of a part that is opened later. */
+export const loadSheet = (name) => load(new CSSStyleSheet(), name);
 
 /** The styles of all shadow trees of the studio, and those of the page. */
 const sheet = new CSSStyleSheet();

@@ -64,6 +64,8 @@ const [showHistory, showNotPublished, showTrash] =
   ["showHistory", "showNotPublished", "showTrash"].map((name) => opening("lists", name));
 const askAlbumDetails = opening("album-details", "askAlbumDetails");
 const toggleDetails = opening("details", "toggleDetails");
+const [askAdjustments, copyAdjustments, paste, revert, turn] =
+  ["askAdjustments", "copyAdjustments", "paste", "revert", "turn"].map((name) => opening("adjust", name));
 const [addFiles, addFolder] = ["addFiles", "addFolder"].map((name) => opening("uploads", name));
 
 const locked = () => state.locked ?? undefined;
@@ -118,10 +120,19 @@ const albumMenu = menu(say("more"), () => [
   state.page.kind === "collection" && [say("dropFrom"), withAll(drop)],
   state.album && [say("cover"), withAll(cover), targets().length === 1 ? undefined : say("oneOnly")],
 ], none);
+const oneOnly = () => (targets().length === 1 ? undefined : say("oneOnly"));
+const adjustMenu = menu(say("adjust"), () => [
+  [say("adjust") + "…", withAll(askAdjustments), oneOnly()],
+  [say("turnLeft"), withAll((photos) => turn(photos, false))],
+  [say("turnRight"), withAll((photos) => turn(photos, true))],
+  [say("copyAdjustments"), withAll(copyAdjustments), oneOnly()],
+  [say("pasteAdjustments"), withAll(paste), sessionStorage.getItem("vitrine-studio-adjustments") ? undefined : say("noCopy")],
+  [say("revert"), withAll(revert), targets().some(({ adjustments }) => adjustments) ? undefined : say("notAdjusted")],
+], none);
 const starGroup = make("span", { className: "stars", role: "group", ariaLabel: say("rating") }, ...stars);
 const photoTools = [
   make("span", { className: "picked" }, clearing, count), heart, starGroup,
-  tool(say("hide"), withAll(hide), none), tool(say("details"), toggleDetails, none), orderMenu, albumMenu,
+  tool(say("hide"), withAll(hide), none), tool(say("details"), toggleDetails, none), adjustMenu, orderMenu, albumMenu,
   tool(say("trash"), withAll(trash), none, { className: "trash", ariaLabel: say("toTrash") }),
 ];
 

@@ -31,6 +31,7 @@ struct StudioPage: Encodable {
         var fields: [String: EditValue]
         /// The values in the photo's own text.
         var own: [String: EditValue]
+        var adjustments: Adjustments?
     }
 
     struct Unpublished: Encodable {

@@ -62,7 +62,7 @@ struct StudioPageReader {
             let photo = library.photos[index]
             return .init(
                 address: photo.address, name: photo.path.text, kind: kind(of: photo), fields: fields(of: photo),
-                own: own(photo.path))
+                own: own(photo.path), adjustments: photo.adjustments)
         }
     }
 

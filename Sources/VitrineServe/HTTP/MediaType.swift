@@ -8,13 +8,14 @@ enum MediaType {
     static let style = "text/css; charset=utf-8"
     static let json = "application/json"
     static let bytes = "application/octet-stream"
+    static let jpeg = "image/jpeg"
     static let events = "text/event-stream"
     private static let captions = "text/vtt; charset=utf-8"
 
     private static let types = [
         "html": page, "css": style, "js": script, "txt": text, "json": json,
         "xml": "application/xml", "webmanifest": "application/manifest+json", "svg": "image/svg+xml",
-        "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "webp": "image/webp", "avif": "image/avif",
+        "jpg": jpeg, "jpeg": jpeg, "png": "image/png", "webp": "image/webp", "avif": "image/avif",
         "gif": "image/gif", "tif": "image/tiff", "tiff": "image/tiff", "heic": "image/heic", "heif": "image/heif",
         "ico": "image/x-icon", "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
         "vtt": captions,

@@ -72,12 +72,23 @@ struct StudioResponder: Sendable {
         case .page:
             try gate.checkReading(head)
             return .json(await site.page(at: target.field("path") ?? ""))
+        case .picture:
+            try gate.checkReading(head)
+            return await picture(of: target.field("photo") ?? "")
         case .history:
             try gate.checkReading(head)
             return .json(await site.history())
         case .trash:
             try gate.checkReading(head)
             return .json(await site.trash())
+        }
+    }
+
+    private func picture(of name: String) async -> Response {
+        do {
+            return .bytes(try await site.picture(of: name), MediaType.jpeg, .ok)
+        } catch {
+            return .json(StudioAnswer(error))
         }
     }
 

@@ -7,16 +7,18 @@ package actor LiveStudio: StudioSite {
     private let options: BuildOptions
     private let gallery: LiveGallery<SiteView>
     private let queue: RebuildQueue
+    private let workers: any Workers
     private var last: Task<StudioAnswer, Never>?
     /// The answers to the last requests, which browsers send again when they lost one.
     private var answers: [(id: String, digest: ContentDigest, answer: StudioAnswer)] = []
 
     private static let maxAnswers = 64
 
-    package init(_ options: BuildOptions, gallery: LiveGallery<SiteView>, queue: RebuildQueue) {
+    package init(_ options: BuildOptions, gallery: LiveGallery<SiteView>, queue: RebuildQueue, workers: any Workers) {
         self.options = options
         self.gallery = gallery
         self.queue = queue
+        self.workers = workers
     }
 
     package func edit(_ body: [UInt8]) async -> StudioAnswer {
@@ -69,6 +71,11 @@ package actor LiveStudio: StudioSite {
     package nonisolated func page(at path: String) async -> StudioAnswer {
         guard case .live(let view, _) = gallery.shown else { return Self.isReading }
         return await answer { $0.page(at: path, in: view) }
+    }
+
+    package nonisolated func picture(of name: String) async throws -> [UInt8] {
+        guard case .live(let view, _) = gallery.shown else { throw StudioUpload.Refusal(Self.isReading) }
+        return try await StudioPicture(of: name, in: view).jpeg(workers)
     }
 
     package nonisolated func history() async -> StudioAnswer { await answer { try $0.history() } }

@@ -8,6 +8,8 @@ enum StudioRoute: String, CaseIterable, Sendable {
     case page = "_vitrine/page"
     /// Adds a photo or a video to an album.
     case upload = "_vitrine/upload"
+    /// A photo as it is without adjustments.
+    case picture = "_vitrine/picture"
     case history = "_vitrine/history"
     case trash = "_vitrine/trash"
 
@@ -16,7 +18,7 @@ enum StudioRoute: String, CaseIterable, Sendable {
         switch self {
         case .enter: ["GET", "HEAD", "POST"]
         case .edit, .upload: ["POST"]
-        case .page, .history, .trash: ["GET", "HEAD"]
+        case .page, .picture, .history, .trash: ["GET", "HEAD"]
         }
     }
 }

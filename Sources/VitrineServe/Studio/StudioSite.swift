@@ -15,6 +15,12 @@ package protocol StudioSite: Sendable {
     /// - Parameter path: the path of the page in the output.
     func page(at path: String) async -> StudioAnswer
 
+    /// A photo as it is without adjustments.
+    /// - Parameter name: the path of the photo below the folder of albums.
+    /// - Returns: a JPEG.
+    /// - Throws: why it cannot be made.
+    func picture(of name: String) async throws -> [UInt8]
+
     /// The edits that can be taken back.
     func history() async -> StudioAnswer
 

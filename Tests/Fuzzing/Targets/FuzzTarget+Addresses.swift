@@ -112,7 +112,7 @@ enum Escapes {
 enum Requests {
     /// What a request names lies in the output, or is refused.
     @Sendable static func complaint(about text: String) -> String? {
-        _ = HostList(others: ["a.b"]).verdict(on: text, port: 8000)
+        _ = HostList(PreviewServer.Options().names + ["a.b"]).verdict(on: text, port: 8000)
         for size: Int64 in [0, 1, 1000, .max] {
             guard case .part(let range) = ByteRange(text, size: size) else { continue }
             if range.isEmpty || range.lowerBound < 0 || range.upperBound > size { return "bytes \(range) of \(size)" }

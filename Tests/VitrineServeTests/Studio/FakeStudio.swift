@@ -26,6 +26,7 @@ final class FakeStudio: StudioSite {
     }
 
     func page(at path: String) async -> StudioAnswer { Self.answer }
+    func picture(of name: String) async throws -> [UInt8] { Array((Self.secret + name).utf8) }
     func history() async -> StudioAnswer { Self.answer }
     func trash() async -> StudioAnswer { Self.answer }
 

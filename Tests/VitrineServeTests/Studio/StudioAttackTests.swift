@@ -150,7 +150,7 @@ import Testing
             let edited = try await studio.send("POST", "/_vitrine/edit", studio.writing, body: "{\"a\":1}")
             #expect(edited.status == 200 && edited.text.contains(FakeStudio.secret))
             #expect(studio.studio.edits == ["{\"a\":1}"])
-            for target in ["page?path=index.html", "history", "trash"] {
+            for target in ["page?path=index.html", "picture?photo=a.jpg", "history", "trash"] {
                 let answer = try await studio.send("GET", "/_vitrine/" + target, [studio.cookie])
                 #expect(answer.status == 200 && answer.text.contains(FakeStudio.secret), "\(target)")
             }
