@@ -8,6 +8,8 @@ import VitrineCore
     }
 
     private static let one = SourcePath("a/1.jpg")
+    private static let turned = try? Adjustments().changing(["turn": "90"])
+    private static let mono = (try? Adjustments().changing(["filter": "mono"])) ?? Adjustments()
 
     @Test(
         arguments: [
@@ -45,6 +47,15 @@ import VitrineCore
             ),
             (#"{"move": {"photos": ["a/1.jpg"], "to": "b"}}"#, .move(.photos([one]), to: SourcePath("b"))),
             (#"{"move": {"album": "a", "to": "b"}}"#, .move(.album(SourcePath("a")), to: SourcePath("b"))),
+            (
+                #"{"adjust": {"photos": ["a/1.jpg"], "recipe": {"turn": 90}, "was": {"filter": "mono"}}}"#,
+                .adjust([one], .all(turned), was: .some(mono))
+            ),
+            (
+                #"{"adjust": {"photos": ["a/1.jpg"], "recipe": null, "was": null}}"#,
+                .adjust([one], .all(nil), was: Edit.KnownAdjustments.none)
+            ),
+            (#"{"adjust": {"photos": ["a/1.jpg"], "recipe": null}}"#, .adjust([one], .all(nil), was: nil)),
             (#"{"rename": {"album": "a", "folder": "b"}}"#, .rename(SourcePath("a"), folder: "b")),
             (#"{"trash": {"photos": ["a/1.jpg"]}}"#, .trash(.photos([one]))),
         ] as [(String, Edit)])
@@ -59,6 +70,8 @@ import VitrineCore
     }
 
     @Test(arguments: [
+        #"{"adjust": {"photos": ["a/1.jpg"]}}"#, #"{"adjust": {"photos": ["a/1.jpg"], "recipe": {"turn": 45}}}"#,
+        #"{"adjust": {"photos": ["a/1.jpg"], "recipe": "sepia"}}"#, #"{"adjust": {"photos": [], "recipe": {"x": 1}}}"#,
         "{}", "[]", #"{"set": {}}"#, #"{"erase": {"photos": []}}"#, #"{"trash": {"photos": []}, "drop": {}}"#,
         #"{"trash": {"photos": ["a"], "force": true}}"#, #"{"trash": {"album": "a", "photos": ["b"]}}"#,
         #"{"set": {"photos": "a", "fields": {}}}"#, #"{"set": {"photos": ["a"], "fields": {"title": {"a": 1}}}}"#,

@@ -7,6 +7,7 @@ struct EditFixture {
     /// The contents of the files by their paths, relative to the site.
     var files: [String: String]
     var ratings: [SourcePath: Int] = [:]
+    var unadjustable: Set<SourcePath> = []
 
     /// - Parameters:
     ///   - photos: paths below the folder of albums, also of files that belong to photos.
@@ -29,7 +30,8 @@ struct EditFixture {
         for folder in folders.keys.sorted() where !folder.isRoot { folders[folder.parent]?.albums.append(folder) }
         return EditSite(
             settings: Settings(), folders: folders,
-            collections: files.keys.filter { $0.hasPrefix("collections/") }.sorted(), ratings: ratings)
+            collections: files.keys.filter { $0.hasPrefix("collections/") }.sorted(), ratings: ratings,
+            unadjustable: unadjustable)
     }
 
     func plan(_ commands: Edit...) throws -> EditPlan {
