@@ -4,21 +4,28 @@ import { host, isLooking, make, shadowed } from "./layer.js";
 import { cells, isEntered, isLoaded, linkOf, onState, photoOf, state } from "./state.js";
 import { selected } from "./selection.js";
 
-export const markOf = (cell) => cell.querySelector(":scope > vitrine-check");
+const marks = new WeakMap();
 
-function mark() {
+function markOf(cell) {
+  const node = marks.get(cell);
+  return node?.parentNode === cell ? node : undefined;
+}
+
+function addMark(cell) {
   const check = make("button", { type: "button", className: "check", part: "check", tabIndex: -1 });
-  return shadowed("vitrine-check", check, make("span", { className: "lock", hidden: true }));
+  const node = shadowed("vitrine-check", check, make("span", { className: "lock", hidden: true }));
+  marks.set(cell, node);
+  cell.append(node);
+  return node;
 }
 
 function paintMark(cell, number, photo) {
   if (!photo || !isEntered() || isLooking()) return markOf(cell)?.remove();
-  const node = markOf(cell) ?? cell.appendChild(mark());
+  const node = markOf(cell) ?? addMark(cell);
+  if (node.photo === photo.name && node.number === number) return;
+  Object.assign(node, { photo: photo.name, number });
   const [check, lock] = node.shadowRoot.children;
-  const text = String(number ?? "");
-  if (check.textContent === text && check.ariaLabel && node.photo === photo.name) return;
-  node.photo = photo.name;
-  check.textContent = text;
+  check.textContent = number ?? "";
   node.classList.toggle("selected", !!number);
   const name = cell.dataset.title || linkOf(cell).querySelector("img")?.alt || photo.name;
   check.ariaLabel = number ? say("selectedAs", { number, name }) : say("select", { name });
@@ -38,9 +45,9 @@ export function paint() {
 
 /** Shows that photos are leaving the page. Returns a function that takes that back. */
 export function fade(names) {
-  const marks = cells().filter((cell) => names.includes(photoOf(cell)?.name)).map(markOf).filter(Boolean);
-  for (const node of marks) node.classList.add("leaving");
-  return () => { for (const node of marks) node.classList.remove("leaving"); };
+  const leaving = cells().filter((cell) => names.includes(photoOf(cell)?.name)).map(markOf).filter(Boolean);
+  for (const node of leaving) node.classList.add("leaving");
+  return () => { for (const node of leaving) node.classList.remove("leaving"); };
 }
 
 onState(paint);

@@ -90,7 +90,15 @@ function take(answer) {
 /** The cells of photos. Headings of months are between them. */
 export const cells = () => [...document.querySelectorAll(".grid > li:not(.month)")];
 export const linkOf = (cell) => cell.querySelector("a");
-export const photoOf = (cell) => photosByAddress.get(pathOf(linkOf(cell).href));
+/** The paths of links. A page may have thousands, and they are asked for at each click. */
+const paths = new Map();
+
+export function photoOf(cell) {
+  const href = linkOf(cell).getAttribute("href");
+  if (!paths.has(href)) paths.set(href, pathOf(href));
+  return photosByAddress.get(paths.get(href));
+}
+
 export const cellOf = (name) => cells().find((cell) => photoOf(cell)?.name === name);
 /** The photo of a photo page. */
 export const shownPhoto = () => state.page.kind === "photo" && known.get(state.page.photo);
