@@ -1,6 +1,6 @@
 /* The mark on each cell of the grid: a round check with the photo's number in the selection, and a lock. */
 import { say } from "./words.js";
-import { host, isLooking, make, shadowed } from "./layer.js";
+import { isLooking, make, shadowed } from "./layer.js";
 import { cells, isEntered, isLoaded, linkOf, onState, photoOf, state } from "./state.js";
 import { selected } from "./selection.js";
 
@@ -12,18 +12,19 @@ function markOf(cell) {
 }
 
 function addMark(cell) {
-  const check = make("button", { type: "button", className: "check", part: "check", tabIndex: -1 });
+  const check = make("button", { type: "button", className: "check", tabIndex: -1 });
   const node = shadowed("vitrine-check", check, make("span", { className: "lock", hidden: true }));
   marks.set(cell, node);
   cell.append(node);
   return node;
 }
 
-function paintMark(cell, number, photo) {
+function paintMark(cell, number, photo, isShown) {
   if (!photo || !isEntered() || isLooking()) return markOf(cell)?.remove();
   const node = markOf(cell) ?? addMark(cell);
-  if (node.photo === photo.name && node.number === number) return;
-  Object.assign(node, { photo: photo.name, number });
+  if (node.photo === photo.name && node.number === number && node.isShown === isShown) return;
+  Object.assign(node, { photo: photo.name, number, isShown });
+  node.classList.toggle("shown", isShown);
   const [check, lock] = node.shadowRoot.children;
   check.textContent = number ?? "";
   node.classList.toggle("selected", !!number);
@@ -38,9 +39,8 @@ export function paint() {
   const numbers = new Map(selected().map((name, index) => [name, index + 1]));
   for (const cell of cells()) {
     const photo = photoOf(cell);
-    paintMark(cell, numbers.get(photo?.name), photo);
+    paintMark(cell, numbers.get(photo?.name), photo, numbers.size > 0);
   }
-  host.classList.toggle("selecting", numbers.size > 0);
 }
 
 /** Shows that photos are leaving the page. Returns a function that takes that back. */
