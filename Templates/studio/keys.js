@@ -92,7 +92,8 @@ function actionOf(event) {
 
 addEventListener("keydown", (event) => {
   const node = focused();
-  if (event.isComposing || isTyping(node) || node?.closest("dialog, [popover]") || event.defaultPrevented) return;
+  // Keys belong to a dialog or a menu that is open, wherever the focus is.
+  if (event.isComposing || isTyping(node) || layer.querySelector("dialog[open], :popover-open")) return;
   if (event.key === "\\" && isLooking()) return look();
   if (!isEntered() || isLooking()) return;
   if (isPlacing() && ["Escape", "Enter"].includes(event.key) && (focusedPhoto() || event.key === "Escape")) {
