@@ -56,6 +56,14 @@ package final class FakeWorkers: Workers {
         items.compactMap { if case .render(let job) = $0 { job.raw } else { nil } }
     }
 
+    /// The adjustments of the photos that were rendered, by file name. Photos that were published as they are have none.
+    package var adjusted: [String: String] {
+        items.reduce(into: [:]) { adjusted, item in
+            guard case .render(let job) = item, let adjustments = job.adjustments else { return }
+            adjusted[SourcePath(job.path).name] = adjustments.canonical
+        }
+    }
+
     /// The number of images that are copies of the coded pictures of their sources.
     package var copies: Int {
         items.reduce(0) { count, item in
@@ -263,8 +271,10 @@ package final class FakeWorkers: Workers {
             }
             let isDamaged = fake.pixels.hasPrefix("damaged")
             if isDamaged, job.damaged == .skip { return WorkerResult(.failure(.damaged("it ends early"))) }
+            let adjusted = job.adjustments.map { " " + $0.canonical } ?? ""
+            let shown = "\(fake.pixels) \(job.raw?.rawValue ?? "")" + adjusted
             let images = job.targets.map { target in
-                Self.file(target.format, Array("\(fake.pixels) \(job.raw?.rawValue ?? "") \(target)".utf8))
+                Self.file(target.format, Array((shown + " \(target)").utf8))
             }
             let thumbnail = job.placeholderTarget.flatMap { images.indices.contains($0) ? images[$0] : nil }
             let notes = RenderNotes(

@@ -33,6 +33,34 @@ import VitrineCore
         #expect(nothing.status == 2 && nothing.messages.contains("no edit that could be taken back"))
     }
 
+    @Test func photosAreAdjusted() throws {
+        let site = try site()
+        try site.write("albums/a/1.gif.yml", "caption: Old\n")
+        let edited = try run(
+            site, "edit", "a/1.gif", "a/2.gif", "edit.filter=sepia", "edit.amount=80", "edit.crop=8.5 0 91.5 100",
+            "rating=4")
+        #expect(edited.status == 0, "\(edited.messages)")
+        let block = "edit:\n  format: vitrine-1\n  crop: [8.5, 0, 91.5, 100]\n  filter: sepia\n  amount: 80\n"
+        #expect(try site.text("albums/a/1.gif.yml") == "caption: Old\nrating: 4\n" + block)
+        #expect(try run(site, "undo", "--list").output.contains("rating of a/1.gif and 1 more"))
+        #expect(try run(site, "edit", "a/1.gif", "edit=").status == 0)
+        #expect(try site.text("albums/a/1.gif.yml") == "caption: Old\nrating: 4\n")
+        for _ in 0..<2 { #expect(try run(site, "undo").status == 0) }
+        #expect(try site.text("albums/a/1.gif.yml") == "caption: Old\n" && !site.exists("albums/a/2.gif.yml"))
+    }
+
+    @Test(arguments: [
+        (["a/1.gif", "edit.turn=45"], "'edit.turn' must be 0, 90, 180 or 270"),
+        (["a/1.gif", "edit=sepia"], "write values as edit.filter=sepia"),
+        (["a/1.gif", "edit=", "edit.turn=90"], "'edit=' alone"), (["a", "edit.turn=90"], "is an album"),
+    ])
+    func mistakesInAdjustmentsChangeNothing(_ words: [String], _ message: String) throws {
+        let site = try site()
+        let run = try BuiltProgram.run(["edit"] + words + ["--site", site.root])
+        #expect(run.status != 0 && run.messages.contains(message), "\(run.messages)")
+        #expect(!site.exists("albums/a/1.gif.yml"))
+    }
+
     @Test func editsInJSONAreAppliedTogether() throws {
         let site = try site()
         let good = """
