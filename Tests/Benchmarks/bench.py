@@ -20,7 +20,7 @@ import videos
 from measure import at_least, at_most
 
 ROWS = ["sigal", "vips", "decode", "memory", "memory-many", "small-cold", "small-same", "small-added", "small-touched",
-        "small-moved", "edits", "hidden", "growth", "videos", "videos-alone"]
+        "small-moved", "edits", "hidden", "adjusted", "growth", "videos", "videos-alone"]
 QUICK_ROWS = ROWS[:4]
 BASE_URL = "baseURL: https://example.org/gallery/\n"
 
@@ -72,6 +72,8 @@ class Bench:
             self.edits()
         if self.wants("hidden"):
             self.hidden()
+        if self.wants("adjusted"):
+            self.adjusted()
         if self.wants("growth"):
             self.growth()
         if self.wants("videos", "videos-alone"):
@@ -218,6 +220,18 @@ class Bench:
             lambda: run(count, "edit", "--json", ours.site.path("edit.json")), lambda: run(0, "undo")])
         for name, value in zip(("hidden by one edit", "shown again by one undo"), times):
             self.table.add_figure(self.median("%d photos %s" % (count, name)), value, at_most(2, " s"))
+
+    def adjusted(self):
+        """Compares photos that are cropped, or have other colours, with the same photos as they are, in five sizes."""
+        plain = self.vitrine(self.site(corpora.CAMERA, self.options.photos), peers.FIVE_SIZES)
+        name = "%d × 12 MP in five sizes, computing time: %%s ÷ as they are" % self.options.photos
+        before, photos = measure.processor_seconds(plain.cold), plain.site.photos()
+        for words, values, limit in (("cropped", "crop: [5, 5, 95, 95]", 1.2), ("with a filter", "filter: sepia", 3),
+                                     ("straightened, with a filter", "straighten: 2\n  filter: sepia", 3)):
+            for photo in photos:
+                plain.site.write(photo + ".yml", "edit:\n  format: vitrine-1\n  %s\n" % values)
+            after = measure.processor_seconds(plain.cold)
+            self.table.add_ratio(name % words, in_seconds(before), in_seconds(after), after / before, at_most(limit))
 
     def growth(self):
         counts = [self.options.small // 10, self.options.small]
