@@ -8,7 +8,7 @@ import VitrineDisk
 @testable import VitrineCore
 
 /// The number of scripts, which the nightly tests raise.
-private let scripts = ProcessInfo.processInfo.environment["VITRINE_SCRIPTS"].flatMap(Int.init) ?? 6
+private let scripts = ProcessInfo.processInfo.environment["VITRINE_SCRIPTS"].flatMap(Int.init) ?? 2
 
 /// Scripts of up to 40 random edits of a whole site.
 @Suite struct RandomEditTests {
