@@ -30,7 +30,7 @@ allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NI
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc
 only 'VitrineBuild|Sources/vitrine/' Foundation
-allow VitrineDisk CDescriptors Dispatch Glibc
+allow VitrineDisk CDescriptors Dispatch Glibc Synchronization
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Read/YAMLReader.swift' Yams

@@ -15,11 +15,18 @@ package final class RebuildReporter: Sendable {
     private static let maxNamed = 8
 
     private let console: any ServeConsole
+    /// Whether open pages mention photos that are not hidden any more.
+    private let mentionsExposed: Bool
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
 
-    package init(console: any ServeConsole, clock: any Clock<Duration> = ContinuousClock()) {
+    /// - Parameter mentionsExposed: whether open pages mention photos that are not hidden any more. In a studio, their
+    ///   owner has just said so.
+    package init(
+        console: any ServeConsole, clock: any Clock<Duration> = ContinuousClock(), mentionsExposed: Bool = true
+    ) {
         self.console = console
+        self.mentionsExposed = mentionsExposed
         elapsed = clock.stopwatch()
     }
 
@@ -63,7 +70,7 @@ package final class RebuildReporter: Sendable {
     }
 
     private func exposed(in report: BuildReport) -> String? {
-        if report.exposed.isEmpty { return nil }
+        if report.exposed.isEmpty || !mentionsExposed { return nil }
         let rest = report.exposed.count > Self.maxNamed ? ", …" : ""
         return "Published from now on, hidden before: "
             + report.exposed.prefix(Self.maxNamed).joined(separator: ", ") + rest

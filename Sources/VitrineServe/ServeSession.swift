@@ -27,7 +27,9 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
             gallery: gallery, updates: updates, detail: options.address.isPublic ? .hidden : .full)
         observer = SessionObserver(
             notifier: notifier, progress: ProgressMeter(updates: updates, clock: options.clock),
-            reporter: RebuildReporter(console: options.console, clock: options.clock), console: options.console,
+            reporter: RebuildReporter(
+                console: options.console, clock: options.clock, mentionsExposed: options.studio == nil),
+            console: options.console,
             shutdown: Latch())
         self.builder = builder(observer, pending)
         self.gallery = gallery

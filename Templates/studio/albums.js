@@ -3,7 +3,7 @@ import { say } from "./words.js";
 import { ask, choose, labelled } from "./dialog.js";
 import { button, make, opening } from "./layer.js";
 import { apply } from "./edits.js";
-import { keepAlbum, state } from "./state.js";
+import { state } from "./state.js";
 import { unselect } from "./selection.js";
 import { fade } from "./marks.js";
 
@@ -27,7 +27,7 @@ export async function askNewAlbum() {
   if (!text) return;
   const create = { parent: where.value, title: text, ...(hidden.checked && { hidden: true }) };
   await apply([{ create }], say("created", { title: text }), undefined, (answer) => {
-    const path = keepAlbum(answer, text);
+    const [path] = answer.albums;
     return [[say("addPhotos"), () => opening("uploads", "addFiles")(path)]];
   });
 }

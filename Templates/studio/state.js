@@ -63,25 +63,11 @@ async function loadAll() {
   tell();
 }
 
-/* Albums without photos have no page yet, and the server does not name them. Those that were made in this tab are kept. */
-
-const store = "vitrine-studio-albums";
-const madeAlbums = JSON.parse(sessionStorage.getItem(store) ?? "[]");
+/** Albums without photos, which have no pages. */
 export const emptyAlbums = () => state.albums.filter(({ isEmpty }) => isEmpty);
-
-/** Remembers an album that was made. Returns its path. */
-export function keepAlbum({ files }, title) {
-  const path = files[0].split("/").slice(1, -1).join("/");
-  madeAlbums.push({ path, title, parent: path.split("/").slice(0, -1).join("/"), isEmpty: true });
-  sessionStorage.setItem(store, JSON.stringify(madeAlbums));
-  load();
-  return path;
-}
 
 function take(answer) {
   state = { ...empty, ...answer };
-  const paths = new Set(state.albums.map(({ path }) => path));
-  state.albums = [...state.albums, ...madeAlbums.filter(({ path }) => !paths.has(path))];
   isLoaded = true;
   photosByAddress = new Map(state.photos.map((photo) => [photo.address, photo]));
   for (const photo of state.photos) known.set(photo.name, photo);

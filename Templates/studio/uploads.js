@@ -2,7 +2,7 @@
 import { say } from "./words.js";
 import { button, layer, make, toast } from "./layer.js";
 import { apply } from "./edits.js";
-import { albumHere, keepAlbum, load, state, token } from "./state.js";
+import { albumHere, load, state, token } from "./state.js";
 
 const lanes = 2;
 /** The uploads that wait, that are under way, and how many there were since the list was last empty. */
@@ -62,7 +62,7 @@ async function albumOf(folders, albums) {
   const isIt = (album) => album.parent === parent && album.path.normalize() === path;
   if (parent !== undefined && !state.albums.some(isIt)) {
     const answer = await apply([{ create: { parent, title } }], say("created", { title }));
-    albums.set(key, answer ? keepAlbum(answer, title) : undefined);
+    albums.set(key, answer?.albums?.[0]);
   } else {
     albums.set(key, parent === undefined ? undefined : state.albums.find(isIt).path);
   }

@@ -60,6 +60,9 @@ import VitrineServe
         #expect(
             reporter.problem(in: second)
                 == "Published from now on, hidden before: x.jpg\n\n1 file could not be used:\nb.jpg: it is damaged")
+        let studio = RebuildReporter(console: console, mentionsExposed: false)
+        #expect(
+            studio.problem(in: second) == "2 files could not be used:\nknown.jpg: it is damaged\nb.jpg: it is damaged")
         let many = report((1...10).map { failed("\($0).jpg") }) { $0.exposed = (1...9).map { "\($0)" } }
         let text = reporter.problem(in: many)
         #expect(text?.contains("1, 2, 3, 4, 5, 6, 7, 8, …") == true)

@@ -25,10 +25,20 @@ package struct StudioEditor: Sendable {
     package func run(_ work: StudioRequest.Work, in view: SiteView) throws -> Result {
         let command = try outcome(of: work, in: view).command
         let paths = command.steps.flatMap(\.paths).map { Array(editor.roots.absolute($0).utf8) }
+        let id = command.steps.isEmpty ? "" : command.id
+        let applied = Applied(id: id, files: command.files, albums: albums(of: command, in: view))
         return Result(
-            answer: StudioAnswer(body: Applied(id: command.steps.isEmpty ? "" : command.id, files: command.files)),
+            answer: StudioAnswer(body: applied),
             // Moved folders change more paths than the command names.
             changes: SiteChanges(paths: Set(paths), isRescan: !command.steps.allSatisfy(\.isChange)))
+    }
+
+    /// The albums whose texts a command changed or made.
+    private func albums(of command: EditRecord, in view: SiteView) -> [String] {
+        command.files.compactMap { file in
+            let source = view.gallery.site.folders.albums.source(at: Array(editor.roots.absolute(file).utf8))
+            return source?.name.lowercased() == "album.md" ? source?.parent.text : nil
+        }
     }
 
     private func outcome(of work: StudioRequest.Work, in view: SiteView) throws -> EditOutcome {
@@ -100,6 +110,7 @@ package struct StudioEditor: Sendable {
     private struct Applied: Encodable {
         let id: String
         let files: [String]
+        let albums: [String]
     }
 
     private struct Command: Encodable {

@@ -48,6 +48,8 @@ struct StudioPage: Encodable {
         var path: String
         var title: String
         var parent: String?
+        /// Whether the album has no photos, and therefore no page.
+        var isEmpty: Bool
     }
 
     struct CollectionName: Encodable {

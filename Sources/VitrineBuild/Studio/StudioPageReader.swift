@@ -105,12 +105,16 @@ struct StudioPageReader {
 
     // MARK: Names
 
+    /// The albums with pages, and then those without photos, which have none.
     private var albums: [StudioPage.AlbumName] {
-        library.albums.map { album in
-            .init(
-                path: album.path.text, title: album.title,
-                parent: album.path.isRoot ? nil : album.path.parent.text)
-        }
+        let shown = Set(library.albums.map(\.path))
+        let empty = gallery.sources.texts.albums.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
+        return library.albums.map { name($0.path, $0.title, isEmpty: false) }
+            + empty.map { name($0.key, $0.value.title ?? $0.key.name, isEmpty: true) }
+    }
+
+    private func name(_ path: SourcePath, _ title: String, isEmpty: Bool) -> StudioPage.AlbumName {
+        .init(path: path.text, title: title, parent: path.isRoot ? nil : path.parent.text, isEmpty: isEmpty)
     }
 
     private var collections: [StudioPage.CollectionName] {

@@ -95,6 +95,18 @@ import Testing
         #expect(other["page"] as? [String: String] == ["kind": "other"] && other["album"] == nil)
     }
 
+    @Test func aNewAlbumIsNamed() async throws {
+        let live = LiveSite(try site())
+        let (editor, view) = (try StudioEditor(live.site.options()), try await live.settle())
+        let made = try editor.run(.edits([.create(parent: .root, title: "Lofoten", isHidden: false)]), in: view)
+        #expect(try object(made.answer)["albums"] as? [String] == ["Lofoten"])
+        try await live.live.rebuild(made.changes)
+        let page = try object(editor.page(at: "index.html", in: try #require(await live.told.views.last)))
+        let albums = try #require(page["albums"] as? [[String: Any]])
+        #expect(albums.map { $0["isEmpty"] as? Bool } == [false, false, true])
+        #expect(albums.last?["path"] as? String == "Lofoten" && albums.last?["parent"] as? String == "")
+    }
+
     @Test func theGuardsOfAPageAreItsOwnValues() async throws {
         let site = try site()
         try site.write("albums/a/album.md", "Text\n")
