@@ -63,7 +63,7 @@ async function loadAll() {
   tell();
 }
 
-/** Albums without photos, which have no pages. */
+/** Albums without pages: those that have no photos, or are hidden. */
 export const emptyAlbums = () => state.albums.filter(({ isEmpty }) => isEmpty);
 
 function take(answer) {

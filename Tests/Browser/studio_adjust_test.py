@@ -3,8 +3,10 @@ import io
 import json
 import math
 
+from axe_playwright_python.base import AXE_SCRIPT
 from PIL import Image
 
+from accessibility_test import violations
 from studio import LAYER, Studio
 
 COAST = "albums/coast/"
@@ -128,6 +130,25 @@ def test_adjusting_and_reverting(lab):
         studio.told(page, "Photo is as it was")
         lab.equal(studio.text(text), before, "the text after reverting")
         lab.until(page, "%s.src === '%s'" % (SHOWN, source))
+
+
+def test_the_dialog_is_accessible(lab):
+    with Studio(lab) as studio:
+        # To inspect the page, axe adds a style element, which the page's policy forbids.
+        page = studio.open("coast/img_0020.html", still=True, watched=False)
+        for width, height, dark in ((1280, 800, False), (320, 568, True), (844, 390, False)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme="dark" if dark else "light")
+            page.evaluate(AXE_SCRIPT)
+            opened(studio, page)
+            said = "dialog of %d pixels" % width
+            violations(lab, page, said)
+            lab.expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), said + ": wider than the window")
+            small = page.evaluate("""[...%s.querySelectorAll("dialog :is(button, input, select):not([tabindex='-1'])")]
+              .filter((node) => Math.min(node.offsetWidth, node.offsetHeight) < 24).map((node) => node.outerHTML)""" % LAYER)
+            lab.equal(small, [], said + ": targets that are too small")
+            page.keyboard.press("Escape")
+            lab.until(page, "!%s.querySelector('dialog')" % LAYER)
 
 
 def test_copied_adjustments(lab):

@@ -145,7 +145,8 @@ def test_a_link_from_elsewhere_leads_into_the_studio(lab):
 
 def test_a_browser_that_did_not_enter(lab):
     with Studio(lab) as studio:
-        studio.open("coast/")
+        # The requests that are refused are what is tested.
+        studio.open("coast/", watched=False)
         stranger = lab.open("coast/", watched=False)
         lab.until(stranger, "document.querySelector('h1').textContent.startsWith('Open the link in the terminal')")
         # The used link shuts both out, because nobody knows which of them is the owner.

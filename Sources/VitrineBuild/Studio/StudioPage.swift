@@ -48,7 +48,7 @@ struct StudioPage: Encodable {
         var path: String
         var title: String
         var parent: String?
-        /// Whether the album has no photos, and therefore no page.
+        /// Whether the album has no page, because it has no photos or is hidden.
         var isEmpty: Bool
     }
 

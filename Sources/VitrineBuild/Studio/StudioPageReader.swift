@@ -105,7 +105,7 @@ struct StudioPageReader {
 
     // MARK: Names
 
-    /// The albums with pages, and then those without photos, which have none.
+    /// The albums with pages, and then those without: they have no photos, or are hidden.
     private var albums: [StudioPage.AlbumName] {
         let shown = Set(library.albums.map(\.path))
         let empty = gallery.sources.texts.albums.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
