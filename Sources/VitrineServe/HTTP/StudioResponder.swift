@@ -124,9 +124,11 @@ struct StudioResponder: Sendable {
         }
         let file = UploadedFile(name: name, album: album, isRepeated: target.field("again") == "1")
         let size = request.headers[.contentLength].flatMap { Int64($0) }
+        // A body can be read once.
+        var body = request.body.makeAsyncIterator()
         do {
             let upload = try await site.upload(file, size: size)
-            for try await buffer in request.body {
+            while let buffer = try await body.next() {
                 try await NIOThreadPool.singleton.runIfActive {
                     try buffer.withUnsafeReadableBytes { try upload.write($0) }
                 }
@@ -134,7 +136,7 @@ struct StudioResponder: Sendable {
             return await upload.finish()
         } catch {
             // Browsers read the answer only after they have sent everything.
-            do { for try await _ in request.body {} } catch {}
+            while let _ = try? await body.next() {}
             return StudioAnswer(error)
         }
     }

@@ -35,7 +35,9 @@ struct StudioGate: Sendable {
     func checkReading(_ head: Head) throws(Refusal) {
         if try isProgram(head) { return }
         // "same-site" would be another port of this machine.
-        guard try ["same-origin", "none", nil].contains(head.value("sec-fetch-site")) else { throw .foreign }
+        guard try ["same-origin", "none", nil].contains(head.value("sec-fetch-site")),
+            try [Self.origin(head), nil].contains(head.value("origin"))
+        else { throw .foreign }
         guard let cookie = try Self.cookie(head), secrets.mayRead(cookie: cookie) else { throw .notEntered }
     }
 
@@ -43,12 +45,14 @@ struct StudioGate: Sendable {
     /// - Parameter mediaType: the only one that the request may have. Pages of other sites can only send it after
     ///   asking for permission, which they do not get.
     func checkOrigin(_ head: Head, mediaType: String) throws(Refusal) {
-        // The scheme is lower case in every browser, and the host was compared with the studio's names.
-        guard try head.value("origin") == "http://" + head.host,
+        guard try head.value("origin") == Self.origin(head),
             try ["same-origin", nil].contains(head.value("sec-fetch-site"))
         else { throw .foreign }
         guard try head.value("content-type") == mediaType else { throw .mediaType }
     }
+
+    /// The origin of the studio's pages. The host was compared with the studio's names.
+    private static func origin(_ head: Head) -> String { "http://" + head.host }
 
     /// Verifies that a request may change something.
     func checkWriting(_ head: Head, mediaType: String) throws(Refusal) {

@@ -10,8 +10,9 @@ import VitrineCore
     /// A site with the album `a`, and the bytes of a photo that it does not have yet.
     private func site() async throws -> (live: LiveSite, view: SiteView, photo: [UInt8]) {
         let site = try TemporarySite()
-        try site.photo("a/1.jpg", taken: "2024:05:12 14:00:00")
-        try site.photo("a/2.jpg", taken: "2024:05:12 15:00:00")
+        // A byte that no text has.
+        try site.photo("a/1.jpg", taken: "2024:05:12 14:00:00", words: "\u{1}")
+        try site.photo("a/2.jpg", taken: "2024:05:12 15:00:00", words: "\u{1}")
         let photo = Array(try Data(contentsOf: URL(fileURLWithPath: site.root + "/albums/a/2.jpg")))
         try FileManager.default.removeItem(atPath: site.root + "/albums/a/2.jpg")
         let live = LiveSite(site)
