@@ -47,7 +47,7 @@ struct StudioCommand: AsyncParsableCommand {
                 address: PreviewAddress(name: state.name + ".localhost", port: port),
                 files: FollowerFiles(templates: TemplateFolder.own), watcher: FolderSourceWatcher(console: console),
                 console: console)
-            options.studio = try Self.studio(secrets, state, onNewLink: link.print)
+            options.studio = try Self.studio(secrets, state, link)
             let session = try ServeSession(site: site, workers: workers, now: { Machine.now }, options: options)
             do {
                 try await session.run { url in
@@ -65,11 +65,12 @@ struct StudioCommand: AsyncParsableCommand {
     }
 
     private static func studio(
-        _ secrets: StudioSecrets, _ state: StudioState, onNewLink: @escaping @Sendable () -> Void
+        _ secrets: StudioSecrets, _ state: StudioState, _ link: StudioLink
     ) throws -> StudioOptions {
         do throws(Disk.Failure) {
             return try StudioOptions(
-                secrets, name: state.name, templates: TemplateFolder.own, onNewLink: onNewLink)
+                secrets, name: state.name, templates: TemplateFolder.own, onNewLink: link.print,
+                onEntered: state.removeLink)
         } catch {
             throw BuildError(.configuration, error.path, "cannot be read (\(error.reason)); install Vitrine again")
         }

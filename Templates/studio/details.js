@@ -13,11 +13,22 @@ import { draft, onEnter } from "./typing.js";
 const fields = ["title", "caption", "alt", "place", "date"];
 const long = ["caption", "alt"];
 
+/** The photos for which the panel was opened. The focus is in the panel now, and no longer at a photo. */
+let opened = [];
+
+const shown = () => {
+  const photos = targets();
+  return photos.length ? photos : opened;
+};
+
 export function toggleDetails() {
-  withTargets(() => openPanel("details", title, () => content(targets())));
+  withTargets((photos) => {
+    opened = photos;
+    openPanel("details", title, () => content(shown()));
+  });
 }
 
-const title = () => (targets().length > 1 ? say("detailsOf", { count: targets().length }) : say("details"));
+const title = () => (shown().length > 1 ? say("detailsOf", { count: shown().length }) : say("details"));
 
 onState(() => refreshPanel("details"));
 
@@ -45,7 +56,7 @@ function row(photos, name) {
   const isMixed = values.length > 1;
   const value = isMixed ? "" : String(values[0]);
   const key = keyOf(photos, name);
-  const field = make(long.includes(name) ? "textarea" : "input", { value: draft(key) ?? value, disabled: !!state.locked });
+  const field = make(long.includes(name) ? "textarea" : "input", { value: draft(key) ?? value, disabled: !!state.locked, "data-key": name });
   field.placeholder = isMixed ? say("mixed") : name === "date" ? "2024-05-01 10:00:00" : "";
   if (long.includes(name)) field.rows = 3;
   const save = () => {
@@ -109,7 +120,7 @@ function shiftRow(photos) {
   const unit = make("select", { ariaLabel: say("date") }, ...Object.keys(units).map((name) =>
     make("option", { value: name }, say(name))));
   unit.value = "hours";
-  const act = button(say("apply"), () => shift(photos, Math.round(amount.value * units[unit.value])));
+  const act = button(say("apply"), () => shift(photos, Math.round(amount.value * units[unit.value])), { "data-key": "shift" });
   return make("fieldset", { className: "row shift" }, make("legend", {}, say("shift")), amount, unit, act);
 }
 

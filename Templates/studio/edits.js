@@ -45,21 +45,44 @@ document.addEventListener("preview-changed", (event) => {
   if (pending) event.preventDefault();
 });
 
+/** The requests that are not sent yet. */
+const waiting = new Set();
+
+const bodyOf = (content) => JSON.stringify({ id: newID(), ...content });
+
 /** Sends one request after all others are answered. Resolves with the status and the content of the answer. */
 function post(request) {
   pending += 1;
-  const answer = queue.then(() => attempt(JSON.stringify({ id: newID(), ...request() })));
+  waiting.add(request);
+  // What was sent when the page was left is not sent again.
+  const answer = queue.then(() => (waiting.delete(request) ? attempt(bodyOf(request())) : { status: 200 }));
   queue = answer.then(load, load);
   queue.then(() => setTimeout(() => { pending -= 1; }, settleDelay));
   return answer;
 }
 
-async function attempt(body) {
+/** The most characters that a browser sends of a page that is left. */
+const maxKept = 60000;
+
+function send(body) {
   const headers = { "Content-Type": "application/json", "Vitrine-Token": token() };
+  return fetch(new URL("edit", import.meta.url), { method: "POST", headers, body, keepalive: body.length < maxKept });
+}
+
+// A page that is left sends what waits at once: all commands as one edit.
+addEventListener("pagehide", () => {
+  const contents = [...waiting].map((request) => request());
+  waiting.clear();
+  const commands = contents.flatMap((content) => content.commands ?? []);
+  if (commands.length) send(bodyOf({ commands }));
+  for (const content of contents) if (!content.commands) send(bodyOf(content));
+});
+
+async function attempt(body) {
   let close;
   for (;;) {
     try {
-      const answer = await fetch(new URL("edit", import.meta.url), { method: "POST", headers, body });
+      const answer = await send(body);
       close?.();
       return { status: answer.status, ...await answer.json() };
     } catch {

@@ -34,10 +34,14 @@ async function fillPanel() {
   const mine = panel;
   const nodes = await mine.build();
   if (panel !== mine) return;
+  const { key } = focused()?.dataset ?? {};
   const index = [...mine.body.querySelectorAll(focusable)].indexOf(focused());
   mine.heading.textContent = mine.node.ariaLabel = mine.title();
   mine.body.replaceChildren(...nodes);
-  if (index >= 0) ([...mine.body.querySelectorAll(focusable)][index] ?? mine.heading).focus({ preventScroll: true });
+  const next = [...mine.body.querySelectorAll(focusable)];
+  if (index >= 0) {
+    (next.find((each) => key && each.dataset.key === key) ?? next[index] ?? mine.heading).focus({ preventScroll: true });
+  }
 }
 
 const focusable = "button, input, textarea, select, a";

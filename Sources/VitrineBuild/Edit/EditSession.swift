@@ -51,6 +51,10 @@ struct EditSession {
         var command = command
         if command.steps.isEmpty { return command }
         for path in command.steps.flatMap(\.paths) { try roots.check(path) }
+        for case .change(let path, .some, nil) in command.steps where try isMissing(SourcePath(path).parent.text) {
+            // The folder was moved since. The file is in it, and was not removed.
+            throw EditConflict(path: path, reason: .missing)
+        }
         command.steps = try folders(for: command.steps) + command.steps
         try journal.begin(command)
         var begun: Int?

@@ -63,8 +63,12 @@ package struct StudioState: Sendable {
         return linkFile
     }
 
+    /// Removes the file with the link.
+    package func removeLink() { try? Disk.removeFile(linkFile) }
+
     /// Removes the token and the link.
     package func removeSecrets() {
-        for file in [tokenFile, linkFile] { try? Disk.removeFile(file) }
+        try? Disk.removeFile(tokenFile)
+        removeLink()
     }
 }

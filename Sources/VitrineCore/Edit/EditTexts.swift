@@ -53,11 +53,20 @@ struct EditTexts {
         let decoder = TextDecoder(parse)
         let name = site.shown(file)
         if let problem = OwnerText.problem(in: text, file: name) { throw ConfigProblems([problem]) }
+        let markdown: Markdown?
         switch file {
-        case .collection(let path): _ = try decoder.collection(text, file: path)
-        case .settings: _ = try SettingsDecoder.decode(try parse(text, name), file: name)
-        case .source(let path) where path.lowercasedExtension == "md": _ = try decoder.album(text, file: name)
-        case .source: _ = try decoder.sidecar(text, file: name)
+        case .collection(let path): markdown = try decoder.collection(text, file: path).text
+        case .settings:
+            _ = try SettingsDecoder.decode(try parse(text, name), file: name)
+            markdown = nil
+        case .source(let path) where path.lowercasedExtension == "md":
+            markdown = try decoder.album(text, file: name).text
+        case .source: markdown = try decoder.sidecar(text, file: name).caption
+        }
+        if let markdown, markdown.source.utf8.count > Markdown.maxSize {
+            let message =
+                "the text would have more than \(Markdown.maxSize / 1024) KiB, which no build accepts; shorten it"
+            throw ConfigProblems([ConfigProblem(file: name, message: message)])
         }
     }
 

@@ -7,6 +7,9 @@ package struct Markdown: Hashable, Sendable, Codable {
         case caption
     }
 
+    /// The most bytes of a text that is published.
+    package static let maxSize = 64 << 10
+
     package var source: String
     package var form: Form
 

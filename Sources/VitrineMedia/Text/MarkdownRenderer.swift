@@ -6,7 +6,7 @@ import VitrineCore
 /// addresses only.
 enum MarkdownRenderer {
     /// The largest text in bytes.
-    static let maxSourceSize = 64 << 10
+    static let maxSourceSize = Markdown.maxSize
     /// The largest HTML in bytes.
     static let maxHTMLSize = 1 << 20
     static let maxCells = 10_000

@@ -11,17 +11,20 @@ struct StudioResponder: Sendable {
     let secrets: StudioSecrets
     let files: [String: [UInt8]]
     let onNewLink: @Sendable () -> Void
+    let onEntered: @Sendable () -> Void
 
     private var gate: StudioGate { StudioGate(secrets: secrets) }
 
     private static let folder = "_vitrine/"
     private static let maxBody = 1 << 20
+    private static let maxCode = 256
 
     init(_ site: any StudioSite, _ options: StudioOptions) {
         self.site = site
         secrets = options.secrets
         files = options.files
         onNewLink = options.onNewLink
+        onEntered = options.onEntered
     }
 
     /// - Returns: nil for a request that may read the gallery, and does.
@@ -36,7 +39,7 @@ struct StudioResponder: Sendable {
             }
             guard request.method == .get || request.method == .head else { return nil }
             if let file = file(at: target) { return .file(file, for: request) }
-            if [PreviewPage.style, PreviewPage.script].contains(target.path) { return nil }
+            if !target.isFolder, [PreviewPage.style, PreviewPage.script].contains(target.path) { return nil }
             try gate.checkReading(head)
             return nil
         } catch {
@@ -98,8 +101,10 @@ struct StudioResponder: Sendable {
 
     private func enter(_ request: Request, _ head: StudioGate.Head) async throws(StudioGate.Refusal) -> Response {
         try gate.checkOrigin(head, mediaType: MediaType.text)
-        guard let body = await Self.body(of: request) else { return Self.tooLarge }
-        switch secrets.enter(String(decoding: body, as: UTF8.self), cookie: try StudioGate.cookie(head)) {
+        guard let body = await Self.body(of: request, limit: Self.maxCode) else {
+            return .json(StudioAnswer(413, error: "The code of the link is shorter."))
+        }
+        switch secrets.enter(String(decoding: body, as: UTF8.self), cookies: try StudioGate.cookies(head)) {
         case .refused: return .json(StudioAnswer(403, error: "This link is not the one in the terminal."))
         case .renewed:
             onNewLink()
@@ -108,6 +113,7 @@ struct StudioResponder: Sendable {
                     403,
                     error: "This link was used already, or is older than ten minutes. A new one is in the terminal."))
         case .entered(let pass):
+            onEntered()
             var response = Response.plain(.ok, pass.token)
             response.headers[.setCookie] =
                 "\(StudioGate.cookieName)=\(pass.cookie); Path=/; HttpOnly; SameSite=Strict"
@@ -143,8 +149,8 @@ struct StudioResponder: Sendable {
 
     // MARK: Answers
 
-    private static func body(of request: Request) async -> [UInt8]? {
-        guard let buffer = try? await request.body.collect(upTo: maxBody) else { return nil }
+    private static func body(of request: Request, limit: Int = maxBody) async -> [UInt8]? {
+        guard let buffer = try? await request.body.collect(upTo: limit) else { return nil }
         return Array(buffer.readableBytesView)
     }
 

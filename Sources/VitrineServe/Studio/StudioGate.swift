@@ -38,7 +38,7 @@ struct StudioGate: Sendable {
         guard try ["same-origin", "none", nil].contains(head.value("sec-fetch-site")),
             try [Self.origin(head), nil].contains(head.value("origin"))
         else { throw .foreign }
-        guard let cookie = try Self.cookie(head), secrets.mayRead(cookie: cookie) else { throw .notEntered }
+        guard try Self.cookies(head).contains(where: secrets.mayRead) else { throw .notEntered }
     }
 
     /// Verifies that a request comes from a page of the studio, whether its browser has entered or not.
@@ -61,7 +61,7 @@ struct StudioGate: Sendable {
             return
         }
         try checkOrigin(head, mediaType: mediaType)
-        guard let cookie = try Self.cookie(head), secrets.mayRead(cookie: cookie),
+        guard try Self.cookies(head).contains(where: secrets.mayRead),
             let token = try head.value(Self.tokenField), secrets.mayWrite(token: token)
         else { throw .notEntered }
     }
@@ -77,11 +77,11 @@ struct StudioGate: Sendable {
         return true
     }
 
-    /// The studio's cookie (RFC 6265, 5.4).
-    static func cookie(_ head: Head) throws(Refusal) -> String? {
+    /// The cookies with the name of the studio's (RFC 6265, 5.4). Other programs on this machine can set more of them.
+    static func cookies(_ head: Head) throws(Refusal) -> [String] {
         let parts = try head.value("cookie")?.utf8.split(separator: UInt8(ascii: ";")) ?? []
         let start = Array((cookieName + "=").utf8)
-        return parts.lazy.map { $0.drop { $0 == UInt8(ascii: " ") } }.first { $0.starts(with: start) }
+        return parts.map { $0.drop { $0 == UInt8(ascii: " ") } }.filter { $0.starts(with: start) }
             .map { String(Substring($0.dropFirst(start.count))) }
     }
 }

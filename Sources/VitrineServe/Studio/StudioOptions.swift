@@ -9,6 +9,8 @@ package struct StudioOptions: Sendable {
     package let files: [String: [UInt8]]
     /// Is called when a new link was made, because somebody used the last one again or too late.
     package let onNewLink: @Sendable () -> Void
+    /// Is called when a browser has entered.
+    package let onEntered: @Sendable () -> Void
 
     private static let maxFileSize: Int64 = 1 << 20
 
@@ -16,19 +18,23 @@ package struct StudioOptions: Sendable {
     ///   - templates: the absolute path of the folder with Vitrine's own templates.
     /// - Throws: `Disk.Failure` when the studio's files cannot be read.
     package init(
-        _ secrets: StudioSecrets, name: String, templates: String, onNewLink: @escaping @Sendable () -> Void
+        _ secrets: StudioSecrets, name: String, templates: String, onNewLink: @escaping @Sendable () -> Void,
+        onEntered: @escaping @Sendable () -> Void
     ) throws(Disk.Failure) {
-        self.init(secrets, name: name, files: try Self.files(in: templates + "/studio"), onNewLink: onNewLink)
+        self.init(
+            secrets, name: name, files: try Self.files(in: templates + "/studio"), onNewLink: onNewLink,
+            onEntered: onEntered)
     }
 
     init(
         _ secrets: StudioSecrets, name: String, files: [String: [UInt8]],
-        onNewLink: @escaping @Sendable () -> Void = {}
+        onNewLink: @escaping @Sendable () -> Void = {}, onEntered: @escaping @Sendable () -> Void = {}
     ) {
         self.secrets = secrets
         self.name = name
         self.files = files
         self.onNewLink = onNewLink
+        self.onEntered = onEntered
     }
 
     private static func files(in folder: String) throws(Disk.Failure) -> [String: [UInt8]] {

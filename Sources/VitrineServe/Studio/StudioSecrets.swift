@@ -45,11 +45,13 @@ package final class StudioSecrets: Sendable {
     package var code: String { state.withLock(\.code) }
 
     /// Lets a browser enter.
-    /// - Parameter cookie: what the browser has already.
-    func enter(_ code: String, cookie: String?) -> Entry {
+    /// - Parameter cookies: what the browser has already.
+    func enter(_ code: String, cookies: [String] = []) -> Entry {
         state.withLock { state in
             guard Self.areEqual(code, state.code) else { return .refused }
-            if let pass = state.pass, let cookie, Self.areEqual(cookie, pass.cookie) { return .entered(pass) }
+            if let pass = state.pass, cookies.contains(where: { Self.areEqual($0, pass.cookie) }) {
+                return .entered(pass)
+            }
             guard state.pass == nil, now() - state.made < Self.lifetime else {
                 state = State(code: Self.secret(bytes: 16), made: now())
                 return .renewed

@@ -107,6 +107,38 @@ import Testing
         #expect(albums.last?["path"] as? String == "Lofoten" && albums.last?["parent"] as? String == "")
     }
 
+    /// An undo that is not possible now is possible later.
+    @Test func anUndoBehindAMovedAlbumIsRefused() async throws {
+        let site = try site()
+        let live = LiveSite(site)
+        let editor = try StudioEditor(site.options())
+        func run(_ work: StudioRequest.Work) async throws -> String {
+            let result = try editor.run(work, in: try #require(await live.told.views.last))
+            try await live.settle()
+            return try #require(try object(result.answer)["id"] as? String)
+        }
+        try await live.settle()
+        let written = try await run(.edits([.text(SourcePath("a"), body: "Hello", digest: nil)]))
+        let renamed = try await run(.edits([.rename(SourcePath("a"), folder: "b")]))
+        await #expect(throws: EditConflict.self) { try await run(.undo(written)) }
+        #expect(try site.text("albums/b/album.md") == "Hello\n" && !site.exists("albums/a"))
+        _ = try await run(.undo(renamed))
+        _ = try await run(.undo(written))
+        #expect(!site.exists("albums/a/album.md") && site.exists("albums/a/1.jpg"))
+    }
+
+    @Test func textsThatNoBuildAcceptsAreRefused() async throws {
+        let live = LiveSite(try site())
+        let (editor, view) = (try StudioEditor(live.site.options()), try await live.settle())
+        let long = String(repeating: "a", count: Markdown.maxSize + 1)
+        for work in [
+            .edits([.text(SourcePath("a"), body: long, digest: nil)]), set("a/1.jpg", ["caption": .text(long)]),
+        ] as [StudioRequest.Work] {
+            #expect(throws: (any Error).self) { try editor.run(work, in: view) }
+        }
+        #expect(!live.site.exists("albums/a/album.md") && !live.site.exists("albums/a/1.jpg.yml"))
+    }
+
     @Test func theGuardsOfAPageAreItsOwnValues() async throws {
         let site = try site()
         try site.write("albums/a/album.md", "Text\n")

@@ -56,7 +56,7 @@ struct StudioServer {
     /// Serves for as long as `body` takes.
     static func run<Result: Sendable>(_ body: @Sendable (StudioServer) async throws -> Result) async throws -> Result {
         let (studio, secrets) = (FakeStudio(), StudioSecrets(now: { 0 }))
-        guard case .entered(let pass) = secrets.enter(secrets.code, cookie: nil) else { throw CancellationError() }
+        guard case .entered(let pass) = secrets.enter(secrets.code) else { throw CancellationError() }
         let options = StudioOptions(secrets, name: name, files: ["studio.js": Array("export {}".utf8)])
         return try await TestServer.run(studio: (studio, options)) { server in
             try await body(StudioServer(server: server, studio: studio, secrets: secrets, pass: pass))

@@ -120,7 +120,10 @@ import Testing
     @Test func nothingIsDoneAndNothingIsTold() async throws {
         try await StudioServer.run { studio in
             let routes = StudioRoute.allCases.map { "/" + $0.rawValue }
-            let pages = ["/", "/lofoten/a.html", "/film.mp4", "/nowhere", "/_vitrine/events?page=index.html"]
+            let pages = [
+                "/", "/lofoten/a.html", "/film.mp4", "/nowhere", "/_vitrine/preview.js/",
+                "/_vitrine/events?page=index.html",
+            ]
             for attack in attacks(on: studio) {
                 for target in routes + pages {
                     for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
@@ -198,6 +201,14 @@ import Testing
                 }
                 #expect(try await studio.send("GET", "/_vitrine/history", [studio.cookie]).status == 200, "\(target)")
             }
+        }
+    }
+
+    /// Another port of the same name can add cookies, but not take the studio's away.
+    @Test func otherCookiesDoNotLockTheOwnerOut() async throws {
+        try await StudioServer.run { (studio: StudioServer) async throws in
+            let cookies = "Cookie: vitrine-studio=bad; a=b; vitrine-studio=\(studio.pass.cookie)"
+            #expect(try await studio.send("GET", "/_vitrine/history", [cookies]).status == 200)
         }
     }
 

@@ -34,6 +34,14 @@ import Testing
         }
     }
 
+    @Test func aLongCodeIsNotRead() async throws {
+        try await run { (server: TestServer, secrets: StudioSecrets) async throws in
+            let origin = "Origin: http://\(server.name):\(server.port)"
+            let code = String(repeating: "0", count: 257)
+            #expect(try await enter(server, code, [origin, media]).status == 413)
+        }
+    }
+
     @Test func otherSitesCannotEnter() async throws {
         try await run { (server: TestServer, secrets: StudioSecrets) async throws in
             let origin = "Origin: http://\(server.name):\(server.port)"

@@ -12,7 +12,7 @@ import Testing
 
     @Test func aLinkLetsOneBrowserEnter() throws {
         let secrets = StudioSecrets(now: { 0 })
-        let pass = try pass(secrets.enter(secrets.code, cookie: nil))
+        let pass = try pass(secrets.enter(secrets.code))
         #expect(secrets.code.utf8.count == 32 && pass.cookie.utf8.count == 64 && pass.token.utf8.count == 64)
         #expect(secrets.mayRead(cookie: pass.cookie) && secrets.mayWrite(token: pass.token))
         #expect(!secrets.mayRead(cookie: pass.token) && !secrets.mayWrite(token: pass.cookie))
@@ -21,19 +21,19 @@ import Testing
 
     @Test func theSameBrowserEntersAgain() throws {
         let secrets = StudioSecrets(now: { 0 })
-        let first = try pass(secrets.enter(secrets.code, cookie: nil))
-        #expect(secrets.enter(secrets.code, cookie: first.cookie) == .entered(first))
+        let first = try pass(secrets.enter(secrets.code))
+        #expect(secrets.enter(secrets.code, cookies: ["x", first.cookie]) == .entered(first))
         #expect(secrets.mayWrite(token: first.token))
     }
 
     @Test func aLinkThatIsUsedTwiceShutsBothOut() throws {
         let secrets = StudioSecrets(now: { 0 })
         let code = secrets.code
-        let first = try pass(secrets.enter(code, cookie: nil))
-        #expect(secrets.enter(code, cookie: nil) == .renewed)
+        let first = try pass(secrets.enter(code))
+        #expect(secrets.enter(code) == .renewed)
         #expect(!secrets.mayRead(cookie: first.cookie) && !secrets.mayWrite(token: first.token))
-        #expect(secrets.enter(code, cookie: first.cookie) == .refused)
-        let second = try pass(secrets.enter(secrets.code, cookie: nil))
+        #expect(secrets.enter(code, cookies: ["x", first.cookie]) == .refused)
+        let second = try pass(secrets.enter(secrets.code))
         #expect(second != first && secrets.mayWrite(token: second.token))
     }
 
@@ -42,25 +42,25 @@ import Testing
         let secrets = StudioSecrets(now: { time.withLock { $0 } })
         time.withLock { $0 = 600_000_000_000 }
         let code = secrets.code
-        #expect(secrets.enter(code, cookie: nil) == .renewed && secrets.code != code)
+        #expect(secrets.enter(code) == .renewed && secrets.code != code)
         time.withLock { $0 += 599_999_999_999 }
-        _ = try pass(secrets.enter(secrets.code, cookie: nil))
+        _ = try pass(secrets.enter(secrets.code))
     }
 
     @Test func otherCodesAreRefused() throws {
         let secrets = StudioSecrets(now: { 0 })
         let code = secrets.code
         for other in ["", "0", String(code.dropLast()), code + "0", code.uppercased() + "x"] {
-            #expect(secrets.enter(other, cookie: nil) == .refused)
+            #expect(secrets.enter(other) == .refused)
         }
         #expect(secrets.code == code)
-        _ = try pass(secrets.enter(code, cookie: nil))
+        _ = try pass(secrets.enter(code))
     }
 
     @Test func anotherStartHasOtherSecrets() throws {
         let (one, other) = (StudioSecrets(now: { 0 }), StudioSecrets(now: { 0 }))
-        let pass = try pass(one.enter(one.code, cookie: nil))
-        _ = other.enter(other.code, cookie: nil)
+        let pass = try pass(one.enter(one.code))
+        _ = other.enter(other.code)
         #expect(!other.mayRead(cookie: pass.cookie) && !other.mayWrite(token: pass.token))
         #expect(one.programToken != other.programToken && !other.isProgramToken(one.programToken))
     }
