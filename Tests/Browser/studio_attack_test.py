@@ -149,7 +149,7 @@ def test_a_browser_that_did_not_enter(lab):
         studio.open("coast/", watched=False)
         stranger = lab.open("coast/", watched=False)
         lab.until(stranger, "document.querySelector('h1').textContent.startsWith('Open the link in the terminal')")
-        # The used link shuts both out, because nobody knows which of them is the owner.
+        # The used link shuts both out, because it is not known which of them is the owner.
         stranger.goto(studio.link)
         lab.until(stranger, "document.querySelector('[role=alert]').textContent.includes('A new one is in the terminal')")
         lab.equal(stranger.evaluate("fetch('/_vitrine/history').then((answer) => answer.status)"), 401, "stranger")

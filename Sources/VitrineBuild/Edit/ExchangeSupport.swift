@@ -1,7 +1,7 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Whether the disks of a site can exchange two files in one step, without which an edit can overwrite what another
+/// Finds out whether the disks of a site can exchange two files in one step. On others, an edit can overwrite what another
 /// program saves at the same moment.
 package enum ExchangeSupport {
     /// The folders of a site whose disks cannot, as NFS and some others. Each is tried with two small temporary files. A

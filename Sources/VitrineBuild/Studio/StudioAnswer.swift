@@ -1,7 +1,7 @@
 internal import Foundation
 internal import VitrineCore
 
-/// What the studio answers to a request: a status of HTTP (RFC 9110, 15) and JSON.
+/// An answer of the studio to a request: a status of HTTP (RFC 9110, 15) and JSON.
 package struct StudioAnswer: Sendable {
     package let status: Int
     package let json: [UInt8]
@@ -27,7 +27,7 @@ package struct StudioAnswer: Sendable {
         case let conflicts as FieldConflicts: self.init(409, body: ["conflicts": conflicts.list])
         case let conflict as EditConflict:
             self.init(conflict.reason == .beingWritten ? 423 : 409, error: conflict.text)
-        case let refusal as StudioUpload.Refusal: self = refusal.answer
+        case let refusal as StudioRefusal: self = refusal.answer
         case let error as BuildError: self.init(Self.status(of: error), error: error.text)
         default: self.init(500, error: "\(error)")
         }

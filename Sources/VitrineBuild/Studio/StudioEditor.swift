@@ -71,7 +71,7 @@ package struct StudioEditor: Sendable {
     ///   - album: the path of the album.
     ///   - size: the size in bytes, if it is known.
     ///   - isRepeated: whether the file is added even if the gallery has a photo with the same bytes.
-    /// - Throws: `StudioUpload.Refusal` and `BuildError`.
+    /// - Throws: `StudioRefusal` and `BuildError`.
     package func upload(
         _ name: String, to album: String, size: Int64?, isRepeated: Bool, in view: SiteView
     ) throws -> StudioUpload {
@@ -81,7 +81,7 @@ package struct StudioEditor: Sendable {
 
     // MARK: Reading
 
-    /// The commands that can be taken back, the newest first.
+    /// Lists the commands that can be taken back, the newest first.
     package func history() throws -> StudioAnswer {
         let history = try editor.history()
         return StudioAnswer(body: [
@@ -93,7 +93,7 @@ package struct StudioEditor: Sendable {
         ])
     }
 
-    /// What is in the trash, the newest first.
+    /// Lists the trash, the newest entry first.
     package func trash() throws -> StudioAnswer {
         let entries = try editor.trash().reversed().map { entry in
             Discarded(name: entry.main.trashed, path: entry.main.path, deleted: entry.date)
@@ -101,7 +101,7 @@ package struct StudioEditor: Sendable {
         return StudioAnswer(body: ["entries": entries])
     }
 
-    /// What a page shows, and what can be edited in it.
+    /// Describes a page: its photos, its album, and the values that can be edited.
     /// - Parameter path: the path of the page in the output.
     package func page(at path: String, in view: SiteView) -> StudioAnswer {
         StudioAnswer(body: StudioPageReader(view.gallery).page(view.page(at: path)))

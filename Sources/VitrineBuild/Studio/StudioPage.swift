@@ -1,6 +1,6 @@
 internal import VitrineCore
 
-/// What the studio shows of a page, as JSON.
+/// The description of a page for the studio, as JSON.
 struct StudioPage: Encodable {
     struct Place: Encodable {
         var kind: Kind
@@ -68,6 +68,6 @@ struct StudioPage: Encodable {
     var failed: [Failed] = []
     var albums: [AlbumName]
     var collections: [CollectionName]
-    /// Why nothing in the album can be edited, and what to do about it.
+    /// The reason why nothing in the album can be edited, with a remedy; nil if it can.
     var locked: String?
 }

@@ -1,8 +1,7 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Reads what the studio shows of a page: the photos, the texts as they stand in their files, and what of the album is
-/// not published.
+/// Makes the description of a page for the studio. The texts of photos and albums are read from their files.
 struct StudioPageReader {
     private let gallery: Gallery
     private var library: Library { gallery.library }
@@ -46,8 +45,9 @@ struct StudioPageReader {
         page.hidden = library.hidden.filter { $0.parent == album.path }.sorted().map {
             .init(name: $0.text, own: own($0))
         }
-        page.failed = gallery.findings.undecodable.filter { $0.key.parent == album.path }.sorted { $0.key < $1.key }
-            .map { .init(name: $0.key.text, reason: $0.value.message) }
+        page.failed = gallery.findings.undecodable.mapValues(\.message).merging(library.refused) { first, _ in first }
+            .filter { $0.key.parent == album.path }.sorted { $0.key < $1.key }
+            .map { .init(name: $0.key.text, reason: $0.value) }
         let folder = folders.path(of: album.path)
         if !Disk.isWritable(folder) {
             page.locked =

@@ -11,11 +11,11 @@ package struct StudioPicture: Sendable {
     private static let quality = 85
 
     /// - Parameter name: the path of the photo below the folder of albums.
-    /// - Throws: `StudioUpload.Refusal` if the site does not publish such a photo.
+    /// - Throws: `StudioRefusal` if the site does not publish such a photo.
     package init(of name: String, in view: SiteView) throws {
         let (library, site) = (view.gallery.library, view.gallery.site)
         guard let photo = library.photos.first(where: { $0.path == SourcePath(name) }), !photo.isVideo else {
-            throw StudioUpload.Refusal(404, "There is no photo '\(name)'.")
+            throw StudioRefusal(404, "There is no photo '\(name)'.")
         }
         let size = Self.size(of: photo.record.size)
         let target = RenderTarget(size: size, isCut: false, quality: Self.quality, attribution: Attribution())
@@ -38,8 +38,8 @@ package struct StudioPicture: Sendable {
     package func jpeg(_ workers: any Workers) async throws -> [UInt8] {
         let result = await workers.perform([item]).first
         guard case .rendered? = result?.reply, let file = result?.files.first else {
-            if case .failure(let failure)? = result?.reply { throw StudioUpload.Refusal(422, failure.message) }
-            throw StudioUpload.Refusal(422, "The picture cannot be made.")
+            if case .failure(let failure)? = result?.reply { throw StudioRefusal(422, failure.message) }
+            throw StudioRefusal(422, "The picture cannot be made.")
         }
         do { return try file.bytes() } catch { throw error.editError }
     }

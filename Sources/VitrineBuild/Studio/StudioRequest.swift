@@ -2,7 +2,7 @@ internal import Foundation
 package import VitrineCore
 internal import VitrineFormats
 
-/// What a page of the studio asks for: edits, an undo, or what is restored from the trash. It becomes one command of the
+/// A request of a page of the studio: edits, an undo, or what is restored from the trash. It becomes one command of the
 /// history.
 package struct StudioRequest: Sendable {
     package enum Work: Sendable {

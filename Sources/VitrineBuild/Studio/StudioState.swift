@@ -1,7 +1,7 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// What the studio keeps in the state of a site, which other users cannot read.
+/// The files of the studio in the state of a site, which other users cannot read.
 package struct StudioState: Sendable {
     private let folder: String
     /// The name of the studio's host: eight letters, which stay the same for a site.

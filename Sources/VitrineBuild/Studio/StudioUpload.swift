@@ -6,15 +6,6 @@ internal import VitrineFormats
 /// A photo or a video that a browser sends. It is written under a hidden name into the folder of its album, and gets its
 /// name when it is whole. Nothing is replaced, and a file that does not arrive as a whole leaves nothing.
 package final class StudioUpload: Sendable {
-    /// Why a file is not added.
-    package struct Refusal: Error {
-        let answer: StudioAnswer
-
-        package init(_ answer: StudioAnswer) { self.answer = answer }
-
-        init(_ status: Int, _ message: String) { answer = StudioAnswer(status, error: message) }
-    }
-
     private struct State {
         var size: Int64 = 0
         var head: [UInt8] = []
@@ -41,12 +32,12 @@ package final class StudioUpload: Sendable {
     ) throws {
         self.gallery = gallery
         self.album = album
-        self.name = FolderName.ofFile(name)
+        self.name = NewName.file(name)
         self.isRepeated = isRepeated
         guard SourceSorter.isNamedAsMedia(SourcePath(self.name)) else {
-            throw Refusal(415, "\(self.name) has no extension of a photo or a video.")
+            throw StudioRefusal(415, "\(self.name) has no extension of a photo or a video.")
         }
-        guard Self.isAlbum(album, gallery) else { throw Refusal(422, "There is no album '\(album)'.") }
+        guard Self.isAlbum(album, gallery) else { throw StudioRefusal(422, "There is no album '\(album)'.") }
         folder = gallery.site.folders.albums.path(of: album)
         if let size { try Self.check(size, gallery, folder) }
         do {
@@ -63,19 +54,20 @@ package final class StudioUpload: Sendable {
             || gallery.sources.scan.files.contains { $0.path != path && $0.path.isInside(path) }
     }
 
-    private static func check(_ size: Int64, _ gallery: Gallery, _ folder: String) throws(Refusal) {
+    private static func check(_ size: Int64, _ gallery: Gallery, _ folder: String) throws(StudioRefusal) {
         let limit = gallery.site.settings.limits.fileSize
         guard size <= limit else {
-            throw Refusal(413, "The file has \(size) bytes, and 'limits: fileSize' in vitrine.yml allows \(limit).")
+            throw StudioRefusal(
+                413, "The file has \(size) bytes, and 'limits: fileSize' in vitrine.yml allows \(limit).")
         }
         guard let free = Disk.freeSpace(at: folder), free < UInt64(size + reserve) else { return }
-        throw Refusal(507, "The file has \(size) bytes, and \(free) are free on the disk; 64 MB must stay free.")
+        throw StudioRefusal(507, "The file has \(size) bytes, and \(free) are free on the disk; 64 MB must stay free.")
     }
 
     // MARK: Arriving
 
     /// Takes the next bytes of the file.
-    /// - Throws: `Refusal` for a file that is no photo and no video or is too large, and `BuildError`.
+    /// - Throws: `StudioRefusal` for a file that is no photo and no video or is too large, and `BuildError`.
     package func write(_ bytes: UnsafeRawBufferPointer) throws {
         let (size, head) = state.withLock { state -> (Int64, [UInt8]?) in
             let missing = Self.headSize - state.head.count
@@ -89,19 +81,19 @@ package final class StudioUpload: Sendable {
         do { try file.write(bytes) } catch { throw error.editError }
     }
 
-    private func check(_ head: [UInt8]) throws(Refusal) {
+    private func check(_ head: [UInt8]) throws(StudioRefusal) {
         guard let known = ForeignFormat.known(head), MovieSignature(head) == nil else { return }
-        throw Refusal(415, "\(name) is \(known), which is neither a photo nor a video.")
+        throw StudioRefusal(415, "\(name) is \(known), which is neither a photo nor a video.")
     }
 
     /// Adds the file to the album.
-    /// - Throws: `Refusal` for a file that the gallery has already, and `BuildError`.
+    /// - Throws: `StudioRefusal` for a file that the gallery has already, and `BuildError`.
     package func finish() throws -> StudioEditor.Result {
         let (head, digest) = state.withLock { ($0.head, $0.hasher.finish()) }
-        guard !head.isEmpty else { throw Refusal(415, "\(name) is empty.") }
+        guard !head.isEmpty else { throw StudioRefusal(415, "\(name) is empty.") }
         try check(head)
         if !isRepeated, let same = gallery.library.photos.first(where: { $0.record.fileDigest == digest }) {
-            throw Refusal(StudioAnswer(409, body: ["same": same.path.text]))
+            throw StudioRefusal(StudioAnswer(409, body: ["same": same.path.text]))
         }
         let kept = try keep()
         return StudioEditor.Result(
@@ -112,7 +104,7 @@ package final class StudioUpload: Sendable {
     /// Gives the file its name, or one with a number if that is taken.
     private func keep() throws -> String {
         for number in 1...Self.maxNumber {
-            let name = number == 1 ? name : FolderName.numbered(name, number)
+            let name = number == 1 ? name : NewName.numbered(name, number)
             do throws(Disk.Failure) {
                 try file.keep(as: name)
                 return name
@@ -120,6 +112,6 @@ package final class StudioUpload: Sendable {
                 if !error.isTaken { throw error.editError }
             }
         }
-        throw Refusal(409, "There are too many files with the name \(name).")
+        throw StudioRefusal(409, "There are too many files with the name \(name).")
     }
 }

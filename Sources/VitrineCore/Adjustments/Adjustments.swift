@@ -3,8 +3,8 @@
 /// Values that change nothing are left out, and numbers are hundredths, so that adjustments are equal when they change a
 /// photo in the same way.
 package struct Adjustments: Hashable, Sendable {
-    /// The identifier and version of what the keys and values mean. A photo with another one cannot be published: whoever
-    /// cropped something out of it must not find it in the gallery.
+    /// The identifier and version of what the keys and values mean. A photo with another one is not published, because what
+    /// its owner cropped out would be in the gallery.
     package static let format = "vitrine-1"
 
     /// What is adjusted, in the order of the guide.

@@ -81,7 +81,7 @@ extension EditPlanner {
         if !photos.isEmpty { try check(photos) }
         try checkListed(photos)
         let taken = site.collections.map { FileName.split(SourcePath($0).name).stem }
-        let path = "collections/" + FolderName.free(Slug.of(title).text, among: taken) + ".yml"
+        let path = "collections/" + NewName.free(Slug.of(title).text, among: taken) + ".yml"
         let file = EditFile.collection(path)
         var values = try values(of: file)
         try values.set("title", to: .text(title))

@@ -4,7 +4,7 @@ extension EditPlanner {
         let siblings = try folder(parent)
         try checkMembers(of: parent)
         let taken = (siblings.albums + siblings.files).map(\.name)
-        let album = parent.appending(FolderName.free(FolderName.of(title), among: taken))
+        let album = parent.appending(NewName.free(NewName.folder(title), among: taken))
         var text = try albumText(album)
         try text.values.set("title", to: .text(title))
         if isHidden {
@@ -20,8 +20,8 @@ extension EditPlanner {
     // MARK: Albums
 
     mutating func rename(_ album: SourcePath, to name: String) throws {
-        guard ByteOrder.areEqual(FolderName.of(name), name) else {
-            throw problem(album, "'\(name)' cannot be the name of a folder; '\(FolderName.of(name))' can")
+        guard ByteOrder.areEqual(NewName.folder(name), name) else {
+            throw problem(album, "'\(name)' cannot be the name of a folder; '\(NewName.folder(name))' can")
         }
         try move(album: album, to: album.parent.appending(name))
     }

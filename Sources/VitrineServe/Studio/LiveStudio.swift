@@ -57,7 +57,7 @@ package actor LiveStudio: StudioSite {
     }
 
     package nonisolated func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading {
-        guard case .live(let view, _) = gallery.shown else { throw StudioUpload.Refusal(Self.isReading) }
+        guard case .live(let view, _) = gallery.shown else { throw StudioRefusal(Self.isReading) }
         return LiveUpload(try await Self.upload(file, size, in: view, options), queue)
     }
 
@@ -74,7 +74,7 @@ package actor LiveStudio: StudioSite {
     }
 
     package nonisolated func picture(of name: String) async throws -> [UInt8] {
-        guard case .live(let view, _) = gallery.shown else { throw StudioUpload.Refusal(Self.isReading) }
+        guard case .live(let view, _) = gallery.shown else { throw StudioRefusal(Self.isReading) }
         return try await StudioPicture(of: name, in: view).jpeg(workers)
     }
 

@@ -1,15 +1,15 @@
 package import VitrineDisk
 
-/// How a site is edited in the browser.
+/// The options of a studio, in which a site is edited in the browser.
 package struct StudioOptions: Sendable {
     package let secrets: StudioSecrets
     /// The name of the studio's host, which no other program on this machine uses.
     package let name: String
     /// The scripts and stylesheets of the studio, by name.
     package let files: [String: [UInt8]]
-    /// Is called when a new link was made, because somebody used the last one again or too late.
+    /// Called when a new link was made, because the last one was used twice or too late.
     package let onNewLink: @Sendable () -> Void
-    /// Is called when a browser has entered.
+    /// Called when a browser has entered.
     package let onEntered: @Sendable () -> Void
 
     private static let maxFileSize: Int64 = 1 << 20

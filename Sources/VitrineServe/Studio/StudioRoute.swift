@@ -4,7 +4,7 @@ enum StudioRoute: String, CaseIterable, Sendable {
     case enter = "_vitrine/enter"
     /// Edits the site.
     case edit = "_vitrine/edit"
-    /// What a page shows, and what can be edited in it.
+    /// Describes a page and the values that can be edited in it.
     case page = "_vitrine/page"
     /// Adds a photo or a video to an album.
     case upload = "_vitrine/upload"

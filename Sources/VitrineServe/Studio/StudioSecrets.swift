@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Who may look at a studio and who may edit in it: the browser that entered by the link in the terminal. The link can be
-/// used once, within ten minutes. The browser gets a cookie for reading, and for writing a token that other programs on
-/// this machine do not receive: browsers send cookies to every port of a name, but keep what a page stores by port.
+/// The secrets by which a studio recognises the browser that entered by the link in the terminal. The link can be used
+/// once, within ten minutes. The browser gets a cookie for reading, and for writing a token that other programs on this
+/// machine do not receive: browsers send cookies to every port of a name, but keep what a page stores by port.
 package final class StudioSecrets: Sendable {
     /// What a browser that has entered sends with its requests.
     struct Pass: Equatable, Sendable {
@@ -14,8 +14,7 @@ package final class StudioSecrets: Sendable {
         case entered(Pass)
         /// The code is not that of the last link.
         case refused
-        /// The last link is too old, or somebody used it before. Nobody can look or edit any more, until the new link is
-        /// used.
+        /// The link is too old, or it was used before. No browser can look or edit until the new link is used.
         case renewed
     }
 

@@ -11,7 +11,7 @@ package protocol StudioSite: Sendable {
     /// - Throws: why the file is refused.
     func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading
 
-    /// What a page shows, and what can be edited in it.
+    /// Describes a page: its photos, its album, and the values that can be edited.
     /// - Parameter path: the path of the page in the output.
     func page(at path: String) async -> StudioAnswer
 
@@ -21,10 +21,10 @@ package protocol StudioSite: Sendable {
     /// - Throws: why it cannot be made.
     func picture(of name: String) async throws -> [UInt8]
 
-    /// The edits that can be taken back.
+    /// Lists the edits that can be taken back.
     func history() async -> StudioAnswer
 
-    /// What is in the trash.
+    /// Lists the trash.
     func trash() async -> StudioAnswer
 }
 

@@ -95,6 +95,16 @@ import Testing
         #expect(other["page"] as? [String: String] == ["kind": "other"] && other["album"] == nil)
     }
 
+    @Test func photosWhoseAdjustmentsAreNotUnderstoodAreListed() async throws {
+        let site = try site()
+        try site.write("albums/a/2.jpg.yml", "edit:\n  format: vitrine-9\n")
+        let live = LiveSite(site)
+        let (editor, view) = (try StudioEditor(site.options()), try await live.settle())
+        let page = try object(editor.page(at: "a/index.html", in: view))
+        let failed = try #require(page["failed"] as? [[String: String]])
+        #expect(failed.map { $0["name"] } == ["a/2.jpg"] && failed[0]["reason"]?.contains("2.jpg.yml:2") == true)
+    }
+
     @Test func aNewAlbumIsNamed() async throws {
         let live = LiveSite(try site())
         let (editor, view) = (try StudioEditor(live.site.options()), try await live.settle())

@@ -21,7 +21,7 @@ final class FakeStudio: StudioSite {
     func note(_ body: String) { bodies.withLock { $0.append(body) } }
 
     func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading {
-        if file.album == "refused" { throw StudioUpload.Refusal(StudioAnswer(422, error: "no")) }
+        if file.album == "refused" { throw StudioRefusal(StudioAnswer(422, error: "no")) }
         note("\(file.album)/\(file.name) \(size ?? -1) \(file.isRepeated)")
         return FakeUpload(studio: self)
     }
@@ -78,7 +78,7 @@ struct FakeUpload: StudioUploading {
     let studio: FakeStudio
 
     func write(_ bytes: UnsafeRawBufferPointer) throws {
-        if bytes.first == UInt8(ascii: "!") { throw StudioUpload.Refusal(StudioAnswer(415, error: "no")) }
+        if bytes.first == UInt8(ascii: "!") { throw StudioRefusal(StudioAnswer(415, error: "no")) }
         studio.note(String(decoding: bytes, as: UTF8.self))
     }
 

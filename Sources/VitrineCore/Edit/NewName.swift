@@ -1,9 +1,9 @@
-/// The names of folders of new albums, and of new files.
-package enum FolderName {
+/// Makes names for the folders of new albums and for new files.
+package enum NewName {
     private static let maxBytes = 200
 
     /// Makes the name of a folder from the title of an album. It is in Normalization Form C, as most programs write it.
-    static func of(_ title: String) -> String {
+    static func folder(_ title: String) -> String {
         var name = String.UnicodeScalarView()
         for scalar in NormalizedText.composed(title).unicodeScalars {
             switch scalar.properties.generalCategory {
@@ -23,10 +23,10 @@ package enum FolderName {
 
     /// Makes the name of a file from the one that a browser sent: the part behind the last slash, without characters that
     /// file systems or readers take for something else.
-    package static func ofFile(_ name: String) -> String {
+    package static func file(_ name: String) -> String {
         let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } ?? ""
         let (stem, suffix) = FileName.split(last)
-        return suffix.isEmpty ? of(last) : of(stem) + "." + of(suffix)
+        return suffix.isEmpty ? folder(last) : folder(stem) + "." + folder(suffix)
     }
 
     /// Returns the name of a file with a number before its extension.
