@@ -78,6 +78,7 @@ let package = Package(
             providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
         // Its pkg-config file has a flag that SwiftPM refuses (-fopenmp), and nothing that is needed.
         .systemLibrary(name: "CLibRaw", providers: [.apt(["libraw-dev"])]),
@@ -129,6 +130,7 @@ let package = Package(
             name: "vitrine",
             dependencies: [
                 "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe",
+                "CQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -28,7 +28,7 @@ allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
 allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
 allow vitrine-worker VitrineMedia
-allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc
+allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc CQREncode
 only 'VitrineBuild|Sources/vitrine/' Foundation
 allow VitrineDisk CDescriptors Dispatch Glibc Synchronization
 only 'VitrineBuild/State/' GRDB
@@ -38,10 +38,11 @@ only 'VitrineBuild/Workers/' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, the
 # program that a worker becomes, and accidents that tests ask for; the
 # error numbers of sockets; the addresses of this machine, and starting a browser.
-only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress).swift|vitrine/Browser.swift' Glibc
+only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress|NetworkInterface).swift|vitrine/Browser.swift' Glibc
 only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/(Raw/RawFile|Worker/DecoderVersions).swift' CLibRaw
+only 'vitrine/QRCode.swift' CQREncode
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'
 
 # A hostile file must not be able to stop the program: no forced casts, no try!, no fatalError, no unsafe isolation.

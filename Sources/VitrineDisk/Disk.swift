@@ -35,6 +35,14 @@ package enum Disk {
         return FileStatus(status)
     }
 
+    /// Whether a path itself, and not what a link there leads to, is the file or folder that is open.
+    static func isAt(_ path: String, _ descriptor: Int32) -> Bool {
+        var own = stat()
+        var named = stat()
+        return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
+            && own.st_dev == named.st_dev
+    }
+
     /// The path without links; nil when it does not exist.
     package static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

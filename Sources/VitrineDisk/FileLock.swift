@@ -29,7 +29,7 @@ package struct FileLock: ~Copyable {
             throw number == EWOULDBLOCK
                 ? .held(process: holder) : .failed(Disk.Failure(number: number, path: path))
         }
-        guard Self.isAt(path, descriptor) else {
+        guard Disk.isAt(path, descriptor) else {
             close(descriptor)
             throw .replaced
         }
@@ -63,13 +63,6 @@ package struct FileLock: ~Copyable {
     /// - Returns: the error number; nil when the lock was taken.
     private static func lock(_ descriptor: Int32) -> Int32? {
         flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? nil : errno
-    }
-
-    private static func isAt(_ path: String, _ descriptor: Int32) -> Bool {
-        var own = stat()
-        var named = stat()
-        return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
-            && own.st_dev == named.st_dev
     }
 
     private static let label = "process "

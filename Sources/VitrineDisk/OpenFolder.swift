@@ -77,6 +77,9 @@ package final class OpenFolder: Sendable {
         return try Disk.entries(of: stream, at: Array(path.utf8))
     }
 
+    /// Whether the path still leads to this folder: it does not when the folder was moved or removed since.
+    package var isInPlace: Bool { Disk.isAt(path, descriptor) }
+
     /// What tells the mount of the folder from others, between which nothing can be renamed.
     package var mount: UInt64 {
         let mount = vitrine_mount(descriptor)
@@ -93,11 +96,21 @@ package final class OpenFolder: Sendable {
     package func create(
         _ name: String, _ bytes: [UInt8], like other: OpenFile? = nil, synchronises: Bool
     ) throws(Disk.Failure) {
+        try create(name, like: other, synchronises: synchronises) { stream throws(Disk.Failure) in
+            try stream.write(bytes)
+        }
+    }
+
+    /// Writes a new file, whose content `fill` writes.
+    package func create(
+        _ name: String, like other: OpenFile? = nil, synchronises: Bool = false,
+        _ fill: (ByteStream) throws(Disk.Failure) -> Void
+    ) throws(Disk.Failure) {
         try check(name)
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw fail(name) }
         defer { close(file) }
-        try ByteStream(descriptor: file, name: path + "/" + name).write(bytes)
+        try fill(ByteStream(descriptor: file, name: path + "/" + name))
         if let other { try Disk.check(vitrine_copy_attributes(other.descriptor, file), path + "/" + name) }
         if synchronises { try Disk.check(fsync(file), path + "/" + name) }
     }

@@ -8,6 +8,9 @@ package actor RebuildQueue {
     private var waiting: (pending: [CheckedContinuation<Void, Never>], running: [CheckedContinuation<Void, Never>]) =
         ([], [])
     private var hasEnded = false
+    /// Whether a rebuild or other work is running that must be alone, and who waits for its end.
+    private var isBusy = false
+    private var turns: [CheckedContinuation<Void, Never>] = []
     private let requests: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 
@@ -29,6 +32,28 @@ package actor RebuildQueue {
         }
     }
 
+    /// Changes files of the site while no rebuild reads them.
+    /// - Throws: `CancellationError` when there are no rebuilds any more, and the errors of `body`.
+    package func betweenRebuilds<Result: Sendable>(
+        _ body: @Sendable () async throws -> Result
+    ) async throws -> Result {
+        await beginTurn()
+        defer { endTurn() }
+        if hasEnded { throw CancellationError() }
+        return try await body()
+    }
+
+    /// Waits until nothing else runs.
+    private func beginTurn() async {
+        guard isBusy else { return isBusy = true }
+        await withCheckedContinuation { turns.append($0) }
+    }
+
+    /// Passes the turn to the caller that has waited longest.
+    private func endTurn() {
+        if turns.isEmpty { isBusy = false } else { turns.removeFirst().resume() }
+    }
+
     /// Rebuilds what is requested, until the task is cancelled.
     /// - Parameters:
     ///   - rebuild: is given all that changed since it was called last.
@@ -40,6 +65,8 @@ package actor RebuildQueue {
         var problem: RebuildProblem?
         defer { end() }
         for await _ in requests {
+            await beginTurn()
+            defer { endTurn() }
             guard let changes = take() else { continue }
             defer { resumeRunning() }
             do {

@@ -39,10 +39,10 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
         self.studio = studio(gallery, queue)
     }
 
-    /// - Parameter onRunning: is given the address when the server answers.
+    /// - Parameter onRunning: is given the address and its port when the server answers.
     /// - Throws: `PreviewError` when the server cannot listen, `BuildError` when a site that is not watched has a mistake.
     ///   All other mistakes are shown on its pages.
-    package func run(onRunning: @escaping @Sendable (String) -> Void) async throws {
+    package func run(onRunning: @escaping @Sendable (_ url: String, _ port: Int) -> Void) async throws {
         if let last = await builder.lastGallery() {
             _ = gallery.show(.last(RecordedSite(root: last.root, isRecorded: last.isRecorded)))
         }
@@ -50,8 +50,8 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
         try await withTaskCancellationHandler {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
-                    try await serve { url in
-                        onRunning(url)
+                    try await serve { url, port in
+                        onRunning(url, port)
                         isListening.open()
                     }
                 }
@@ -68,14 +68,14 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
     }
 
     /// Answers requests.
-    private func serve(onRunning: @escaping @Sendable (String) -> Void) async throws {
+    private func serve(onRunning: @escaping @Sendable (_ url: String, _ port: Int) -> Void) async throws {
         var server = PreviewServer.Options()
         options.address.apply(to: &server)
         server.script = options.files.script
         server.stylesheet = options.files.stylesheet
         if let studio, let edited = options.studio { server.studio = (studio, edited) }
         try await PreviewServer(site: gallery, updates: updates, options: server).run { port in
-            onRunning(options.address.url(port: port))
+            onRunning(options.address.url(port: port), port)
             guard options.address.isPublic else { return }
             options.console.warn(
                 "Everybody who reaches this machine's network address can look at the gallery, with all that is not "

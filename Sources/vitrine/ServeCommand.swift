@@ -53,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
             try console.finishStoppedEdit(site)
             let session = try ServeSession(site: site, workers: workers, now: { Machine.now }, options: options)
             do {
-                try await session.run { url in
+                try await session.run { url, _ in
                     Console.writeOutput("Serving at \(url)")
                     console.say("Ctrl-C ends it.")
                     guard opens else { return }

@@ -18,7 +18,7 @@ final class StudioLink: Sendable {
     /// - Parameter address: the address of the studio, with a slash at its end.
     func set(address: String) { self.address.withLock { $0 = address } }
 
-    private var link: String { address.withLock { $0 } + "_vitrine/enter#" + secrets.code }
+    private var link: String { address.withLock { $0 } + "_vitrine/enter#" + secrets.code(at: .machine) }
 
     func print() { Console.writeOutput("Open this link, once and within ten minutes: \(link)") }
 

@@ -4,13 +4,15 @@ import { ask, labelled } from "./dialog.js";
 import { button, layer, loadSheet, make, toast } from "./layer.js";
 import { apply } from "./edits.js";
 import { nameOf } from "./actions.js";
+import { known } from "./state.js";
 import { complete, cropMoved, cropOf, keptPart, limited, mirrored, plain, ranges, turned, turnedSize, written } from "./recipe.js";
 import { filterNames, filters, tone } from "./tones.js";
 
 const isStyled = loadSheet("adjust.css").then((sheet) => layer.adoptedStyleSheets.push(sheet));
 const copied = "vitrine-studio-adjustments";
 
-const guarded = (photos, recipeOf) => photos.map((photo) =>
+/** The commands for photos as they are now: an edit may have changed them since they were chosen. */
+const guarded = (photos, recipeOf) => photos.map(({ name }) => known.get(name)).map((photo) =>
   ({ adjust: { photos: [photo.name], recipe: written(recipeOf(photo)), was: photo.adjustments ?? null } }));
 
 /** Why photos cannot be adjusted; undefined if they can. */

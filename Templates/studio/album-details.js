@@ -1,4 +1,4 @@
-/* The dialog for an album: its title, its text, its address and its place. */
+/* The dialog for an album: its title, its text, its address and its place, and the order of the albums in it. */
 import { say } from "./words.js";
 import { ask, choose, labelled } from "./dialog.js";
 import { button, make } from "./layer.js";
@@ -17,6 +17,8 @@ export async function askAlbumDetails() {
   address.addEventListener("change", () => { folder.disabled = !address.checked; });
   const date = make("input", { value: own.date ?? "", placeholder: "2024-05-01" });
   const isRoot = path === "";
+  const inside = state.albums.filter(({ parent, isEmpty }) => parent === path && !isEmpty);
+  const order = orderList(inside);
   const drafts = [[title, "/:title"], [text, "/:text"], [date, "/:date"]].map(([field, name]) => [field, path + name]);
   for (const [field, key] of drafts) keepTyped(field, key);
   const forgetTyped = () => { for (const [, key] of drafts) draft(key, null); };
@@ -27,6 +29,7 @@ export async function askAlbumDetails() {
     !isRoot && labelled(say("date"), date),
     !isRoot && make("label", { className: "check-row" }, address, say("address")),
     !isRoot && labelled(say("folder"), folder, make("small", {}, say("addressText"))),
+    inside.length > 1 && make("fieldset", {}, make("legend", {}, say("albumOrder")), order),
     !isRoot && make("p", {}, moveTo, toTrash),
   ].filter(Boolean), say("save"), () => "save");
   if (choice !== "save") forgetTyped();
@@ -36,10 +39,30 @@ export async function askAlbumDetails() {
   const commands = [
     ...changed({ title: title.value, date: date.value }, own, path, shown),
     ...(text.value.trim() === body.trim() ? [] : [{ text: { album: path, body: withEnd(text.value), digest } }]),
+    ...reordered(path, inside, [...order.children].map(({ dataset }) => dataset.path)),
     // The address comes last, because the other commands use the present one.
     ...(address.checked && folder.value !== lastPart(path) ? [{ rename: { album: path, folder: folder.value } }] : []),
   ];
   if (!commands.length || await saveAlbum(commands)) forgetTyped();
+}
+
+/** A list of albums, each of which can be moved by a place. */
+function orderList(albums) {
+  return make("ol", { className: "ordering" }, ...albums.map(({ path, title }) => {
+    const row = make("li", {}, make("span", {}, title));
+    const move = (name, mark, act) => button(mark, ({ target }) => { act(); target.focus(); },
+      { className: "icon", ariaLabel: `${title}: ${say(name)}` });
+    row.dataset.path = path;
+    row.append(move("moveUp", "↑", () => row.previousElementSibling?.before(row)),
+      move("moveDown", "↓", () => row.nextElementSibling?.after(row)));
+    return row;
+  }));
+}
+
+/** The command that puts the albums in an album in this order, if it is another one. */
+function reordered(path, albums, order) {
+  const isSame = albums.every((album, index) => album.path === order[index]);
+  return isSame ? [] : [{ order: { album: path, albums: order, after: null } }];
 }
 
 function changed(values, own, path, shown) {

@@ -35,6 +35,8 @@ function forget(id) {
 
 /* Requests */
 
+/** `answered` settles when the last request is answered, and `queue` when the page's state has been loaded again, too. */
+let answered = Promise.resolve();
 let queue = Promise.resolve();
 /** The number of commands that are under way, or whose changes the page may not show yet. */
 let pending = 0;
@@ -50,12 +52,14 @@ const waiting = new Set();
 
 const bodyOf = (content) => JSON.stringify({ id: newID(), ...content });
 
-/** Sends one request after all others are answered. Resolves with the status and the content of the answer. */
-function post(request) {
+/** Sends one request after all others are answered. Resolves with the status and the content of the answer. `turn` is
+    what the request waits for. */
+function post(request, turn = answered) {
   pending += 1;
   waiting.add(request);
   // What was sent when the page was left is not sent again.
-  const answer = queue.then(() => (waiting.delete(request) ? attempt(bodyOf(request())) : { status: 200 }));
+  const answer = turn.then(() => (waiting.delete(request) ? attempt(bodyOf(request())) : { status: 200 }));
+  answered = answer.catch(() => {});
   queue = answer.then(load, load);
   queue.then(() => setTimeout(() => { pending -= 1; }, settleDelay));
   return answer;
@@ -98,7 +102,8 @@ async function attempt(body) {
 export async function apply(commands, text, paint = () => () => {}, more = () => []) {
   const clear = paint();
   let sent;
-  const answer = await post(() => ({ commands: sent = typeof commands === "function" ? commands() : commands }));
+  const isLater = typeof commands === "function";
+  const answer = await post(() => ({ commands: sent = isLater ? commands() : commands }), isLater ? queue : answered);
   if (answer.status === 200) {
     if (answer.id) tellDone(text, answer.id, more(answer));
     return answer;
@@ -143,12 +148,12 @@ export function conflictOrFail(answer) {
 
 /** Takes back the last edit, also one whose answer is still under way. */
 export async function undo() {
-  await queue;
+  await answered;
   return stacks.undo.length ? takeBack(stacks.undo.at(-1)) : toast(say("nothingToUndo"));
 }
 
 export async function redo() {
-  await queue;
+  await answered;
   return stacks.redo.length ? takeBack(stacks.redo.at(-1), true) : toast(say("nothingToRedo"));
 }
 

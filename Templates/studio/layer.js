@@ -93,7 +93,8 @@ export function toast(text, actions = [], isError = false) {
   note.addEventListener("focusin", hold);
   note.addEventListener("pointerleave", wait);
   note.addEventListener("focusout", wait);
-  if (!isError) for (const old of toasts.querySelectorAll(".toast:not(.error)")) old.remove();
+  const isStale = (old) => !(isError || old.matches(".error")) || (!actions.length && old.firstChild.textContent === text);
+  for (const old of [...toasts.children].filter(isStale)) old.remove();
   toasts.append(note);
   wait();
   announce(text);

@@ -1,12 +1,12 @@
 /* Writes texts of photos and albums. What was typed is kept until the server has confirmed it. */
 import { say } from "./words.js";
 import { apply } from "./edits.js";
-import { state, tell } from "./state.js";
+import { known, state, tell } from "./state.js";
 import { draft } from "./typing.js";
 
 /** Writes a text field of photos; null removes it. Each photo's present value is the guard. */
 export async function saveField(photos, name, value, key) {
-  const groups = () => [...Map.groupBy(photos, ({ own }) => own?.[name] ?? null)];
+  const groups = () => [...Map.groupBy(photos, (photo) => known.get(photo.name)?.own?.[name] ?? null)];
   const commands = () => groups().map(([was, some]) =>
     ({ set: { photos: some.map((photo) => photo.name), fields: { [name]: value }, was: { [name]: was } } }));
   if (!await apply(commands, say("saved"))) return false;

@@ -55,6 +55,7 @@ async function loadAll() {
     try {
       const path = pathOf(location);
       const answer = await fetch(new URL("page?" + new URLSearchParams({ path }), import.meta.url));
+      if (answer.status === 401) isRefused = true;
       if (answer.ok && path === pathOf(location)) take(await answer.json());
     } catch {
       // The server does not run. The preview waits for it, and its next change loads the state again.

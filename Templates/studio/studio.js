@@ -19,4 +19,7 @@ onState(() => {
   isWelcomed = true;
   opening("welcome", "welcome")();
 });
-for (const name of ["preview-changed", "turn"]) document.addEventListener(name, load);
+// A page that comes back may have been locked in the meantime.
+for (const name of ["preview-changed", "turn", "visibilitychange"]) {
+  document.addEventListener(name, () => { if (!document.hidden) load(); });
+}

@@ -2,7 +2,7 @@
    size and letters. */
 import { say } from "./words.js";
 import { make, shadowed } from "./layer.js";
-import { shownPhoto, state } from "./state.js";
+import { onState, shownPhoto, state } from "./state.js";
 import { saveAlbum, saveField, withEnd } from "./saving.js";
 import { draft, onEnter } from "./typing.js";
 
@@ -28,7 +28,7 @@ let editing;
 
 export function openField({ name, node, isLong, isMissing }) {
   editing?.finish();
-  const { key, value, save } = valueOf(name);
+  let { key, value, save } = valueOf(name);
   const field = make("textarea", { className: "in-place", ariaLabel: say(name), value: draft(key) ?? value });
   field.isShort = !isLong;
   const holder = shadowed("vitrine-text", field, make("small", {}, draft(key) === undefined ? "" : say("draft")));
@@ -38,6 +38,13 @@ export function openField({ name, node, isLong, isMissing }) {
   const fit = () => {
     field.style.height = "0";
     field.style.height = field.scrollHeight + 2 + "px";
+  };
+  /** Shows the present value after a change of the state, for example an undo, unless something was typed. */
+  const refresh = () => {
+    if (field.value !== value || valueOf(name).key !== key) return;
+    ({ value, save } = valueOf(name));
+    field.value = value;
+    fit();
   };
   let isOpen = true;
   const close = () => {
@@ -65,10 +72,11 @@ export function openField({ name, node, isLong, isMissing }) {
   holder.classList.toggle("added", isMissing);
   holder.classList.toggle("inside", !node.matches("main > *"));
   node.after(holder);
-  editing = { finish };
+  editing = { finish, refresh };
   fit();
   field.focus({ preventScroll: true });
   holder.scrollIntoView({ block: "nearest" });
 }
 
+onState(() => editing?.refresh());
 document.addEventListener("turn", () => editing?.finish());

@@ -95,6 +95,8 @@ const albumTools = [
   hidden,
   tool(say("history"), showHistory),
   tool(say("trash"), showTrash),
+  // The server says whether devices can enter.
+  !!document.querySelector("script[data-devices]") && tool(say("devices"), opening("devices", "showDevices")),
 ];
 
 /* A photo, or a selection */

@@ -81,6 +81,21 @@ def tree(process):
     return [process] + [other for child in children for other in tree(child)]
 
 
+def process_seconds(process):
+    """Returns the computing time of a process, without that of its children."""
+    with open("/proc/%d/stat" % process) as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def settle(process):
+    """Waits until a process is idle."""
+    before = -1
+    while process_seconds(process) - before > 0.005:
+        before = process_seconds(process)
+        time.sleep(0.5)
+
+
 def pss(process):
     """Returns the memory of a process in kilobytes; 0 if it has ended."""
     try:

@@ -52,16 +52,8 @@ class Preview:
         """Returns the memory of the server and its workers in megabytes."""
         return sum(map(measure.pss, measure.tree(self.process.pid))) / 1024
 
-    def processor_seconds(self):
-        fields = pathlib.Path("/proc/%d/stat" % self.process.pid).read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
     def settle(self):
-        """Waits until the server is idle."""
-        before = -1
-        while self.processor_seconds() - before > 0.005:
-            before = self.processor_seconds()
-            time.sleep(0.5)
+        measure.settle(self.process.pid)
 
     def end(self):
         self.process.send_signal(signal.SIGINT)
@@ -194,26 +186,29 @@ def measured(options, browser, count, table):
     drop = statistics.median(drops(preview, browser, photo, options.runs))
     table.add(named + "a photo dropped in to its thumbnail painted", drop, {1000: 0.5}.get(count))
     preview.settle()
-    start = preview.processor_seconds()
+    start = measure.process_seconds(preview.process.pid)
     time.sleep(IDLE_SECONDS)
     table.add(named + "processor while nothing happens, of a core",
-              (preview.processor_seconds() - start) / IDLE_SECONDS * 100, 1, "%")
+              (measure.process_seconds(preview.process.pid) - start) / IDLE_SECONDS * 100, 1, "%")
     before, after, first, last = edits(preview, photo, options.edits)
     table.say(named + "memory before and after %d edits" % options.edits, "%.0f → %.0f MB" % (before, after))
     table.say(named + "an edit to its page, first and last %d" % RUNS, "%.3f → %.3f s" % (first, last))
     preview.end()
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def arguments(description, photos):
+    """The options that all benchmarks in a browser have."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("vitrine", type=os.path.abspath, help="the program to measure, a release build")
     parser.add_argument("--cache", type=os.path.abspath, default="/var/tmp/vitrine-bench",
                         help="folder for photographs and sites (default: %(default)s)")
     parser.add_argument("--chromium", default=shutil.which("chromium-headless-shell"), help="the browser (default: %(default)s)")
-    parser.add_argument("--photos", type=int, nargs="+", default=[100, 1000, 10000], help="numbers of photos of the sites")
-    parser.add_argument("--runs", type=int, default=RUNS, help="number of measurements for each median")
-    parser.add_argument("--edits", type=int, default=EDITS, help="number of edits before the memory is measured")
-    options = parser.parse_args()
+    parser.add_argument("--photos", type=int, nargs="+", default=photos, help="numbers of photos of the sites")
+    return parser
+
+
+def run(options, measured):
+    """Prints the machine, and the measurements for each number of photos."""
     for name, value in measure.machine(len(os.sched_getaffinity(0))):
         print("%-9s %s" % (name, value))
     table = Table()
@@ -222,6 +217,13 @@ def main():
         for count in options.photos:
             measured(options, browser, count, table)
         browser.close()
+
+
+def main():
+    parser = arguments(__doc__, photos=[100, 1000, 10000])
+    parser.add_argument("--runs", type=int, default=RUNS, help="number of measurements for each median")
+    parser.add_argument("--edits", type=int, default=EDITS, help="number of edits before the memory is measured")
+    run(parser.parse_args(), measured)
 
 
 if __name__ == "__main__":

@@ -66,6 +66,7 @@ class Preview:
     """Serves the site in a `with` block, in which the lab's addresses are those of the preview."""
 
     COMMAND = "serve"
+    OPTIONS = []
 
     def __init__(self, lab, site="live"):
         self.lab, self.source, self.visitors = lab, lab.sites / site, []
@@ -92,7 +93,7 @@ class Preview:
 
     def start(self, port):
         self.process = subprocess.Popen(
-            [self.lab.program, self.COMMAND, self.site, "--port", port], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            [self.lab.program, self.COMMAND, self.site, "--port", port, *self.OPTIONS], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, text=True, env=os.environ | {"NO_COLOR": "1"})
         self.lines = []
         for line in self.process.stdout:

@@ -151,6 +151,17 @@ def test_the_dialog_is_accessible(lab):
             lab.until(page, "!%s.querySelector('dialog')" % LAYER)
 
 
+def test_two_quick_turns(lab):
+    with Studio(lab) as studio:
+        page = studio.open("coast/")
+        studio.check(page, 1)
+        page.keyboard.press("]")
+        page.keyboard.press("]")
+        lab.until(page, """fetch("/_vitrine/page?path=coast/index.html").then((answer) => answer.json())
+          .then(({ photos }) => photos[0].adjustments?.turn === 180)""")
+        lab.expect(not page.locator("vitrine-studio .toast.error").count(), "an error is shown")
+
+
 def test_copied_adjustments(lab):
     with Studio(lab) as studio:
         page = studio.open("coast/")

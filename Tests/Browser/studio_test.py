@@ -175,7 +175,7 @@ def test_a_caption_that_is_composed_in_korean(lab):
         keyboard = Composition(page)
         for order in ("during", "after", "twice"):
             page.keyboard.press("t")
-            lab.until(page, FIELD)
+            lab.until(page, FIELD + "?.value === ''", "the field of a title that was undone")
             keyboard.compose("썰물")
             if order != "after":
                 keyboard.enter("Process", 229, True)
@@ -299,6 +299,27 @@ def test_a_new_album(lab):
         lab.until(page, "document.querySelector('.albums a[href=\"harbours/\"]')")
         studio.show(page, "harbours/")
         studio.count(page, 1)
+
+
+def test_the_order_of_albums(lab):
+    titles = """[...document.querySelectorAll('vitrine-studio')].flatMap((node) =>
+      [...node.shadowRoot.querySelectorAll('dialog .ordering span')].map((span) => span.textContent))"""
+    with Studio(lab) as studio:
+        page = studio.open("")
+        studio.tool(page, "Album details")
+        studio.has_dialog(page)
+        before = page.evaluate(titles)
+        lab.expect(len(before) > 1, "albums of the site: %s" % before)
+        page.locator("vitrine-studio dialog").get_by_role("button", name=before[-1] + ": Move up", exact=True).press("Enter")
+        moved = before[:-2] + [before[-1], before[-2]]
+        lab.equal(page.evaluate(titles), moved, "albums in the dialog")
+        studio.press(page, "Save")
+        studio.told(page, "Saved")
+        lab.expect("albums:" in (studio.text("albums/album.md") or ""), "the order is not written")
+        studio.is_as_loaded(page, "another order of albums")
+        studio.tool(page, "Album details")
+        studio.has_dialog(page)
+        lab.equal(page.evaluate(titles), moved, "albums in the dialog, opened again")
 
 
 def test_a_collection(lab):

@@ -9,8 +9,10 @@ final class RawClient: Sendable {
 
     private let descriptor: Int32
 
-    /// - Parameter isSix: whether to connect to ::1.
-    init(port: Int, isSix: Bool = false) throws {
+    /// - Parameters:
+    ///   - isSix: whether to connect to ::1.
+    ///   - host: the IPv4 address to connect to otherwise.
+    init(port: Int, isSix: Bool = false, host: UInt32 = 0x7F00_0001) throws {
         descriptor = socket(isSix ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var patience = timeval(tv_sec: 600, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -18,7 +20,7 @@ final class RawClient: Sendable {
         var four = sockaddr_in()
         four.sin_family = sa_family_t(AF_INET)
         four.sin_port = in_port_t(UInt16(port).bigEndian)
-        four.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        four.sin_addr.s_addr = host.bigEndian
         var six = sockaddr_in6()
         six.sin6_family = sa_family_t(AF_INET6)
         six.sin6_port = in_port_t(UInt16(port).bigEndian)

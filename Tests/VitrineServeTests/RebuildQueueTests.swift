@@ -28,6 +28,9 @@ import VitrineBuild
             if let text = problems[all.count] { throw RebuildProblem(text: text) }
         }
 
+        /// Work for which no rebuild may run.
+        func work() { #expect(running == 0) }
+
         func report(_ problem: RebuildProblem?) { reports.append(problem?.text) }
 
         nonisolated func waitForOne() async { for await _ in begun.stream { break } }
@@ -61,6 +64,22 @@ import VitrineBuild
         await run.value
         let merged = SiteChanges(paths: changes("b", "c").paths, isRescan: true)
         #expect(await rebuilds.all == [changes("a"), merged, changes("d")])
+    }
+
+    @Test(.timeLimit(.minutes(15))) func workIsDoneBetweenRebuilds() async {
+        let (queue, rebuilds) = (RebuildQueue(), Rebuilds())
+        let run = running(queue, rebuilds)
+        await queue.request(changes("a"))
+        await rebuilds.waitForOne()
+        let works = (0..<3).map { _ in Task { try await queue.betweenRebuilds { await rebuilds.work() } } }
+        await queue.request(changes("b"))
+        rebuilds.letOneEnd()
+        await rebuilds.waitForOne()
+        rebuilds.letOneEnd()
+        for work in works { await #expect(throws: Never.self) { try await work.value } }
+        run.cancel()
+        await run.value
+        await #expect(throws: CancellationError.self) { try await queue.betweenRebuilds { await rebuilds.work() } }
     }
 
     @Test(.timeLimit(.minutes(15))) func aProblemIsReportedOnceAndWhenItIsFixed() async {

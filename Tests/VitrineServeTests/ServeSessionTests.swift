@@ -51,7 +51,7 @@ import VitrineBuild
         let ports = AsyncStream<Int>.makeStream()
         let task = Task {
             defer { ports.continuation.finish() }
-            try await session.run { url in
+            try await session.run { url, _ in
                 ports.continuation.yield(url.split(separator: ":").last.flatMap { Int($0.dropLast()) } ?? 0)
             }
         }
@@ -199,7 +199,7 @@ import VitrineBuild
                 watcher: FakeWatcher(), console: FakeConsole())
             let (session, builder) = try Self.session(options, in: folder)
             builder.mayBuild.open()
-            await #expect(throws: PreviewError.self) { try await session.run { _ in } }
+            await #expect(throws: PreviewError.self) { try await session.run { _, _ in } }
             #expect(builder.changes.isEmpty)
         }
     }

@@ -41,8 +41,9 @@ struct TestServer {
     }
 
     /// Sends bytes and returns the whole answer, until the server closes the connection.
-    func exchange(_ bytes: [UInt8]) async throws -> Answer {
-        let client = try RawClient(port: port)
+    /// - Parameter host: the IPv4 address to connect to.
+    func exchange(_ bytes: [UInt8], host: UInt32 = 0x7F00_0001) async throws -> Answer {
+        let client = try RawClient(port: port, host: host)
         await client.send(bytes)
         return Answer(await client.receive { _ in false })
     }

@@ -35,6 +35,8 @@ package actor LiveBuilder {
     private var store: (folder: String, store: StateStore)?
     private var media: KnownMedia?
     private var writing: Task<Void, Never>?
+    /// The writer of the newest version, which begins when the writing of the version before has stopped.
+    private var next: LiveWriter?
     /// The number of the version that is shown.
     private var version = 0
     /// The changes that were not read yet because of a problem.
@@ -96,17 +98,27 @@ package actor LiveBuilder {
         unread = SiteChanges()
         media = gallery.findings.media
         // The version before this one need not be written any more.
-        writing?.cancel()
+        let before = writing
+        before?.cancel()
         version += 1
         pending.beginPlanning(version: version)
         await show(gallery, version: version)
         options.stopwatch?.end("read and show the changes")
-        await writing?.value
-        let writer = LiveWriter(
+        next = LiveWriter(
             gallery: gallery, version: version, now: clock(), images: pending, workers: workers,
             stopwatch: options.stopwatch, progress: progress
         ) { [self, version] in await show($0, version: version) }
-        writing = Task { await write(writer) }
+        writing = Task { [version] in
+            await before?.value
+            if let writer = takeNext(version) { await write(writer) }
+        }
+    }
+
+    /// The writer of a version, unless a newer version has taken its place.
+    private func takeNext(_ version: Int) -> LiveWriter? {
+        guard let writer = next, writer.version == version else { return nil }
+        next = nil
+        return writer
     }
 
     /// Stops the writing of a version. The gallery in the output folder stays complete.

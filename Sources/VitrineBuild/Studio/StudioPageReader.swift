@@ -109,8 +109,19 @@ struct StudioPageReader {
     private var albums: [StudioPage.AlbumName] {
         let shown = Set(library.albums.map(\.path))
         let empty = gallery.sources.texts.albums.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
-        return library.albums.map { name($0.path, $0.title, isEmpty: false) }
+        return inOrder.map { name(library.albums[$0].path, library.albums[$0].title, isEmpty: false) }
             + empty.map { name($0.key, $0.value.title ?? $0.key.name, isEmpty: true) }
+    }
+
+    /// The albums as pages show them, each before those in it, and then those that no page lists.
+    private var inOrder: [Int] {
+        var (found, open) = ([Int](), [0])
+        while let index = open.popLast() {
+            found.append(index)
+            open += library.albums[index].children.reversed()
+        }
+        let listed = Set(found)
+        return found + library.albums.indices.filter { !listed.contains($0) }
     }
 
     private func name(_ path: SourcePath, _ title: String, isEmpty: Bool) -> StudioPage.AlbumName {

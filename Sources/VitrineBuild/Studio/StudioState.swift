@@ -1,9 +1,11 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The files of the studio in the state of a site, which other users cannot read.
-package struct StudioState: Sendable {
+/// The files of the studio in the state of a site, which other users cannot read. As long as this value exists, no other
+/// studio of the site can be started.
+package final class StudioState: Sendable {
     private let folder: String
+    private let lock: FileLock
     /// The name of the studio's host: eight letters, which stay the same for a site.
     package let name: String
 
@@ -13,16 +15,30 @@ package struct StudioState: Sendable {
     private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
     private static let maxNameSize: Int64 = 64
 
-    /// - Throws: `BuildError` for a mistake in the settings, and when the state cannot be written.
+    /// - Throws: `BuildError` for a mistake in the settings, when the state cannot be written, and when another studio of the
+    ///   site is running.
     package init(_ options: BuildOptions) throws {
         let folders = try SiteFolders(options, try SettingsLoader.load(options))
         folder = folders.state + "/studio"
-        do throws(Disk.Failure) {
+        do {
             try Disk.makeFolder(folders.state, mode: 0o700)
             try Disk.makeFolder(folder, mode: 0o700)
+            lock = try Self.lock(folder + "/studio.lock")
             name = try Self.name(in: folder)
+        } catch let failure as Disk.Failure {
+            throw failure.editError
+        }
+    }
+
+    private static func lock(_ file: String) throws -> FileLock {
+        do throws(FileLock.Refusal) {
+            return try FileLock(file: file)
         } catch {
-            throw error.editError
+            if case .failed(let failure) = error { throw failure }
+            var process = ""
+            if case .held(let number?) = error { process = " (process \(number))" }
+            throw BuildError(
+                .locked, file, "another studio of this site is running\(process); use it, or stop it first")
         }
     }
 

@@ -16,6 +16,7 @@ package final class StudioUpload: Sendable {
     private let name: String
     private let album: SourcePath
     private let folder: String
+    private let openFolder: OpenFolder
     private let isRepeated: Bool
     private let file: UnfinishedFile
     private let state = Mutex(State())
@@ -41,8 +42,8 @@ package final class StudioUpload: Sendable {
         folder = gallery.site.folders.albums.path(of: album)
         if let size { try Self.check(size, gallery, folder) }
         do {
-            let open = try roots.open(roots.path(of: folder))
-            file = try UnfinishedFile(".vitrine~upload-\(UInt64.random(in: .min ... .max))", in: open)
+            openFolder = try roots.open(roots.path(of: folder))
+            file = try UnfinishedFile(".vitrine~upload-\(UInt64.random(in: .min ... .max))", in: openFolder)
         } catch let failure as Disk.Failure {
             throw failure.editError
         }
@@ -87,13 +88,16 @@ package final class StudioUpload: Sendable {
     }
 
     /// Adds the file to the album.
-    /// - Throws: `StudioRefusal` for a file that the gallery has already, and `BuildError`.
+    /// - Throws: `StudioRefusal` for a file that the gallery has already or whose album was moved, and `BuildError`.
     package func finish() throws -> StudioEditor.Result {
         let (head, digest) = state.withLock { ($0.head, $0.hasher.finish()) }
         guard !head.isEmpty else { throw StudioRefusal(415, "\(name) is empty.") }
         try check(head)
         if !isRepeated, let same = gallery.library.photos.first(where: { $0.record.fileDigest == digest }) {
             throw StudioRefusal(StudioAnswer(409, body: ["same": same.path.text]))
+        }
+        guard openFolder.isInPlace else {
+            throw StudioRefusal(409, "The album '\(album)' was moved or removed meanwhile. Add the file again.")
         }
         let kept = try keep()
         return StudioEditor.Result(

@@ -18,7 +18,8 @@ package enum NewName {
         }
         while text.utf8.count > maxBytes { text.removeLast() }
         while let last = text.unicodeScalars.last, last == "." || last == " " { text.unicodeScalars.removeLast() }
-        return text.isEmpty ? "album" : text
+        if text.isEmpty { return "album" }
+        return Slug.isDevice(text.lowercased()) ? text + "_" : text
     }
 
     /// Makes the name of a file from the one that a browser sent: the part behind the last slash, without characters that

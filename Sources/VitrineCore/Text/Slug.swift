@@ -95,9 +95,14 @@ package enum Slug {
 
     /// Whether an address is the name of a device on Windows or of one of Vitrine's own pages: `index`, `404`,
     /// `page-2`.
-    private static func isReserved(_ text: String) -> Bool {
-        if ["con", "prn", "aux", "nul", "index", "404"].contains(text) { return true }
-        if text.hasPrefix("page-"), text.utf8.dropFirst(5).allSatisfy(ByteScanner.isDigit) { return true }
+    static func isReserved(_ text: String) -> Bool {
+        if ["index", "404"].contains(text) || isDevice(text) { return true }
+        return text.hasPrefix("page-") && text.utf8.dropFirst(5).allSatisfy(ByteScanner.isDigit)
+    }
+
+    /// Whether a name, in lower case and without an extension, is that of a device on Windows: `con`, `lpt1`.
+    static func isDevice(_ text: String) -> Bool {
+        if ["con", "prn", "aux", "nul"].contains(text) { return true }
         guard text.utf8.count == 4, let last = text.utf8.last, ByteScanner.isDigit(last) else { return false }
         return text.hasPrefix("com") || text.hasPrefix("lpt")
     }

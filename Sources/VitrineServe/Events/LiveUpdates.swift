@@ -97,9 +97,12 @@ package actor LiveUpdates {
 
     /// Sends a comment to all pages now and then, so that no proxy in between closes a silent connection.
     func keepAlive() async {
-        while (try? await clock.sleep(for: Self.keepAlivePause)) != nil {
-            for id in subscribers.keys { send(ServerSentEvent.comment, to: id) }
-        }
+        while (try? await clock.sleep(for: Self.keepAlivePause)) != nil { wake() }
+    }
+
+    /// Sends a comment to all pages, so that the streams of those that may not read any more end.
+    func wake() {
+        for id in subscribers.keys { send(ServerSentEvent.comment, to: id) }
     }
 
     // MARK: Subscribing

@@ -46,33 +46,7 @@ package struct PreviewAddress: Sendable {
         return "http://\(name.utf8.contains(UInt8(ascii: ":")) ? "[\(name)]" : name):\(port)/"
     }
 
-    /// The addresses of this machine's network interfaces, without the loopback interface.
-    private static var ownAddresses: [String] {
-        var list: UnsafeMutablePointer<ifaddrs>?
-        guard getifaddrs(&list) == 0 else { return [] }
-        defer { freeifaddrs(list) }
-        var found: [String] = []
-        var next = list
-        while let entry = next {
-            next = entry.pointee.ifa_next
-            guard let address = entry.pointee.ifa_addr, entry.pointee.ifa_flags & UInt32(IFF_LOOPBACK) == 0
-            else {
-                continue
-            }
-            let family = Int32(address.pointee.sa_family)
-            guard family == AF_INET || family == AF_INET6 else { continue }
-            let length = family == AF_INET ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
-            var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-            guard getnameinfo(address, socklen_t(length), &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0
-            else {
-                continue
-            }
-            let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            // Browsers do not open addresses with a zone, such as fe80::1%eth0.
-            if !text.utf8.contains(UInt8(ascii: "%")) { found.append(text) }
-        }
-        return found
-    }
+    private static var ownAddresses: [String] { NetworkInterface.all.map(\.address) }
 
     private static var ownNames: [String] {
         var name = [CChar](repeating: 0, count: 256)

@@ -16,6 +16,8 @@ struct PreviewChannel: HTTPChannelHandler {
         deinit { channel.close(mode: .all, promise: nil) }
     }
 
+    private typealias Requests = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+
     let responder: Responder
     /// The time after which a connection without a complete request is closed.
     let idleTime: Duration
@@ -42,10 +44,12 @@ struct PreviewChannel: HTTPChannelHandler {
         let channel = value.channel
         // An asynchronous channel that is made but never handled ends the program, so it is not made in `setup`.
         // The idle time begins here, too: before, the server does not read, and the client is not to blame.
-        let requests = try? await channel.eventLoop.submit { [idleTime] in
+        let requests = try? await channel.eventLoop.submit { [idleTime] () -> Requests? in
+            // If the client has closed its side already, its requests are lost, and this channel would wait for them.
+            guard try !channel.pipeline.syncOperations.handler(type: RequestGate.self).hasEnded else { return nil }
             try channel.pipeline.syncOperations.addHandler(
                 HTTPConnectionStateHandler(idleTimeout: idleTime, logger: logger))
-            let requests = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
+            let requests = try Requests(
                 wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
             try channel.syncOptions?.setOption(.autoRead, value: true)
             return requests

@@ -1,10 +1,16 @@
 internal import Glibc
 internal import NIOCore
 
-/// The server cannot listen at an address. The message says why, and what to do.
+/// The server cannot listen at an address, or there is none. The message says why, and what to do.
 package struct PreviewError: Error {
     package let message: String
     private let number: Int32
+
+    /// - Parameter message: what is wrong, and what to do.
+    init(_ message: String) {
+        self.message = message
+        number = 0
+    }
 
     init(_ error: any Error, address: String, port: Int) {
         number = (error as? IOError)?.errnoCode ?? 0

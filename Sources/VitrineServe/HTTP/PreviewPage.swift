@@ -4,7 +4,6 @@ internal import VitrineCore
 enum PreviewPage {
     static let script = "_vitrine/preview.js"
     static let style = "_vitrine/preview.css"
-    static let studio = "_vitrine/studio.js"
     static let events = "_vitrine/events"
 
     /// - Parameters:
@@ -12,15 +11,14 @@ enum PreviewPage {
     ///   - path: the path of the page in the output. It may be a page that does not exist yet.
     ///   - revision: the revision of the page. The script asks for all later changes.
     ///   - boot: the run of the server that the revision belongs to.
-    ///   - isEdited: whether the page gets the script of the studio, too.
+    ///   - studio: the HTML of the studio's script; nil for a page that is only shown.
     static func injectingScript(
-        into html: [UInt8], path: String, revision: Int, boot: String, isEdited: Bool
+        into html: [UInt8], path: String, revision: Int, boot: String, studio: String?
     ) -> [UInt8] {
         guard let index = html.firstRange(of: Array("</head>".utf8))?.lowerBound else { return html }
         let tag =
             "<script type=\"module\" src=\"/\(script)\" data-page=\"\(Escaping.html(path))\" "
             + "data-revision=\"\(revision)\" data-boot=\"\(Escaping.html(boot))\"></script>\n"
-        let studio = isEdited ? "<script type=\"module\" src=\"/\(studio)\"></script>\n" : ""
-        return html[..<index] + Array((tag + studio).utf8) + html[index...]
+        return html[..<index] + Array((tag + (studio ?? "")).utf8) + html[index...]
     }
 }

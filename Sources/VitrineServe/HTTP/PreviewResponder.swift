@@ -21,7 +21,7 @@ struct PreviewResponder: Sendable {
             return try await writer.write(response: response.head, body: body)
         }
         if verdict == .known, request.method == .get, let stream = await events(for: request) {
-            return try await EventStream.send(stream, request, writer)
+            return try await EventStream.send(stream, request, writer) { studio?.mayRead(request) ?? true }
         }
         let response = await response(to: request, verdict)
         let body = request.method == .head ? ResponseBody() : response.body
@@ -75,7 +75,9 @@ struct PreviewResponder: Sendable {
     /// Reads a file. Waiting for one that is still being made ends when the browser closes the connection.
     private func file(at path: String, for request: Request) async -> PreviewFile? {
         guard site.isPending(path) else { return await site.file(at: path) }
-        return try? await request.body.consumeWithCancellationOnInboundClose { _ in await site.file(at: path) }
+        let file = try? await request.body.consumeWithCancellationOnInboundClose { _ in await site.file(at: path) }
+        // The pass of the browser may have ended meanwhile.
+        return studio?.mayRead(request) ?? true ? file : nil
     }
 
     /// - Parameter address: an address that begins with a single slash: two would lead to another host.
@@ -96,7 +98,7 @@ struct PreviewResponder: Sendable {
     {
         guard let html = try? await file.bytes() else { return .plain(.internalServerError, "A file cannot be read.") }
         let page = PreviewPage.injectingScript(
-            into: html, path: path, revision: revision, boot: updates.boot, isEdited: studio != nil)
+            into: html, path: path, revision: revision, boot: updates.boot, studio: studio?.tag)
         return .bytes(page, MediaType.page, status)
     }
 

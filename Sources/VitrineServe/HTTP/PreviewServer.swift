@@ -52,16 +52,21 @@ package struct PreviewServer: Sendable {
     private func serve(onRunning: @Sendable (Int) async -> Void) async throws(PreviewError) {
         let result: Result<Void, PreviewError> = await withTaskGroup(of: Void.self) { group in
             var port = options.port
-            for (index, address) in options.addresses.enumerated() {
-                do throws(PreviewError) {
-                    port = try await listen(at: address, port, in: &group)
-                } catch {
-                    if Task.isCancelled { return .success(()) }
-                    // A machine without IPv6 can serve over IPv4.
-                    if index > 0, error.isWithoutAddress { continue }
-                    group.cancelAll()
-                    return .failure(error)
+            do throws(PreviewError) {
+                for (index, address) in options.addresses.enumerated() {
+                    do throws(PreviewError) {
+                        port = try await listen(at: address, port, channel(for: .machine), in: &group)
+                    } catch {
+                        // A machine without IPv6 can serve over IPv4.
+                        guard index > 0, error.isWithoutAddress else { throw error }
+                    }
                 }
+                if let address = deviceAddress {
+                    port = try await listen(at: address, port, channel(for: .network), in: &group)
+                }
+            } catch {
+                group.cancelAll()
+                return Task.isCancelled ? .success(()) : .failure(error)
             }
             group.addTask { await updates.keepAlive() }
             await onRunning(port)
@@ -73,9 +78,9 @@ package struct PreviewServer: Sendable {
 
     /// Starts to listen.
     /// - Returns: the port.
-    private func listen(at address: String, _ port: Int, in group: inout TaskGroup<Void>) async throws(PreviewError)
-        -> Int
-    {
+    private func listen(
+        at address: String, _ port: Int, _ channel: PreviewChannel, in group: inout TaskGroup<Void>
+    ) async throws(PreviewError) -> Int {
         let (started, signal) = AsyncThrowingStream<Int, any Error>.makeStream()
         let quiet = Logger(label: "vitrine") { _ in SwiftLogNoOpLogHandler() }
         group.addTask {
@@ -95,10 +100,15 @@ package struct PreviewServer: Sendable {
         throw PreviewError(CancellationError(), address: address, port: port)
     }
 
-    private var channel: PreviewChannel {
+    private var deviceAddress: String? { options.studio?.options.deviceAddress }
+
+    /// What handles the connections to an entrance, which answers under its own names only.
+    private func channel(for entrance: StudioEntrance) -> PreviewChannel {
         let responder = PreviewResponder(
-            site: site, updates: updates, hosts: HostList(options.names), script: options.script,
-            stylesheet: options.stylesheet, studio: options.studio.map { StudioResponder($0.site, $0.options) })
+            site: site, updates: updates,
+            hosts: HostList(entrance == .machine ? options.names : [deviceAddress].compactMap(\.self)),
+            script: options.script, stylesheet: options.stylesheet,
+            studio: options.studio.map { StudioResponder($0.site, $0.options, entrance, updates) })
         return PreviewChannel(
             responder: { request, writer, channel in
                 try await responder.respond(to: request, writer, port: channel.localAddress?.port ?? 0)

@@ -1,3 +1,4 @@
+internal import VitrineCore
 internal import NIOCore
 internal import NIOHTTP1
 
@@ -11,6 +12,8 @@ final class RequestGate: ChannelDuplexHandler {
 
     /// After a malformed request it is not known where the next one begins.
     private var isShut = false
+    /// Whether the client has closed its side of the connection. The server learns that even before it reads requests.
+    private(set) var hasEnded = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isShut { return }
@@ -22,6 +25,11 @@ final class RequestGate: ChannelDuplexHandler {
         }
         if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case ChannelEvent.inputClosed = event { hasEnded = true }
+        context.fireUserInboundEventTriggered(event)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

@@ -8,23 +8,38 @@ internal import VitrineCore
 /// Answers the requests of a studio that ask for no file of the gallery, and those that must not read the gallery.
 struct StudioResponder: Sendable {
     let site: any StudioSite
-    let secrets: StudioSecrets
-    let files: [String: [UInt8]]
-    let onNewLink: @Sendable () -> Void
-    let onEntered: @Sendable () -> Void
+    let options: StudioOptions
+    /// Where the requests arrive.
+    let entrance: StudioEntrance
+    let updates: LiveUpdates
 
-    private var gate: StudioGate { StudioGate(secrets: secrets) }
+    var secrets: StudioSecrets { options.secrets }
+    var gate: StudioGate { StudioGate(secrets: secrets, entrance: entrance) }
+
+    /// The HTML of the script that pages of the gallery get. It says whether devices can enter.
+    var tag: String {
+        let devices = options.deviceAddress == nil ? "" : " data-devices"
+        return "<script type=\"module\" src=\"/\(Self.folder)studio.js\"\(devices)></script>\n"
+    }
 
     private static let folder = "_vitrine/"
     private static let maxBody = 1 << 20
-    private static let maxCode = 256
 
-    init(_ site: any StudioSite, _ options: StudioOptions) {
+    init(_ site: any StudioSite, _ options: StudioOptions, _ entrance: StudioEntrance, _ updates: LiveUpdates) {
         self.site = site
-        secrets = options.secrets
-        files = options.files
-        onNewLink = options.onNewLink
-        onEntered = options.onEntered
+        self.options = options
+        self.entrance = entrance
+        self.updates = updates
+    }
+
+    /// Whether the browser that sent a request may still read the gallery.
+    func mayRead(_ request: Request) -> Bool {
+        do {
+            try gate.checkReading(request.studioHead)
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// - Returns: nil for a request that may read the gallery, and does.
@@ -52,7 +67,7 @@ struct StudioResponder: Sendable {
     private func file(at target: RequestTarget) -> PreviewFile? {
         guard !target.isFolder, target.path.hasPrefix(Self.folder) else { return nil }
         let name = String(target.path.dropFirst(Self.folder.count))
-        return files[name].map { PreviewFile(.bytes($0), path: target.path) }
+        return options.files[name].map { PreviewFile(.bytes($0), path: target.path) }
     }
 
     private func response(
@@ -68,22 +83,27 @@ struct StudioResponder: Sendable {
         case .edit:
             try gate.checkWriting(head, mediaType: MediaType.json)
             guard let body = await Self.body(of: request) else { return Self.tooLarge }
-            return .json(await site.edit(body))
+            return .json(
+                await site.edit(body) { [gate] in (try? gate.checkWriting(head, mediaType: MediaType.json)) != nil })
         case .upload:
             try gate.checkWriting(head, mediaType: MediaType.bytes)
-            return .json(await upload(target, request))
+            return await upload(target, request, head)
         case .page:
             try gate.checkReading(head)
             return .json(await site.page(at: target.field("path") ?? ""))
         case .picture:
             try gate.checkReading(head)
-            return await picture(of: target.field("photo") ?? "")
+            let picture = await picture(of: target.field("photo") ?? "")
+            // The pass may have ended while it was made.
+            try gate.checkReading(head)
+            return picture
         case .history:
             try gate.checkReading(head)
             return .json(await site.history())
         case .trash:
             try gate.checkReading(head)
             return .json(await site.trash())
+        case .devices: return try await devices(target, request, head)
         }
     }
 
@@ -95,38 +115,12 @@ struct StudioResponder: Sendable {
         }
     }
 
-    // MARK: Entering
-
-    private static var enterPage: Response { .bytes(StudioPages.enter, MediaType.page, .ok) }
-
-    private func enter(_ request: Request, _ head: StudioGate.Head) async throws(StudioGate.Refusal) -> Response {
-        try gate.checkOrigin(head, mediaType: MediaType.text)
-        guard let body = await Self.body(of: request, limit: Self.maxCode) else {
-            return .json(StudioAnswer(413, error: "The code of the link is shorter."))
-        }
-        switch secrets.enter(String(decoding: body, as: UTF8.self), cookies: try StudioGate.cookies(head)) {
-        case .refused: return .json(StudioAnswer(403, error: "This link is not the one in the terminal."))
-        case .renewed:
-            onNewLink()
-            return .json(
-                StudioAnswer(
-                    403,
-                    error: "This link was used already, or is older than ten minutes. A new one is in the terminal."))
-        case .entered(let pass):
-            onEntered()
-            var response = Response.plain(.ok, pass.token)
-            response.headers[.setCookie] =
-                "\(StudioGate.cookieName)=\(pass.cookie); Path=/; HttpOnly; SameSite=Strict"
-            return response
-        }
-    }
-
     // MARK: Uploads
 
     /// Writes a file to the disk as it arrives.
-    private func upload(_ target: RequestTarget, _ request: Request) async -> StudioAnswer {
+    private func upload(_ target: RequestTarget, _ request: Request, _ head: StudioGate.Head) async -> Response {
         guard let name = target.field("name"), let album = target.field("album") else {
-            return StudioAnswer(422, error: "The request needs the name of the file and its album.")
+            return .json(StudioAnswer(422, error: "The request needs the name of the file and its album."))
         }
         let file = UploadedFile(name: name, album: album, isRepeated: target.field("again") == "1")
         let size = request.headers[.contentLength].flatMap { Int64($0) }
@@ -139,35 +133,39 @@ struct StudioResponder: Sendable {
                     try buffer.withUnsafeReadableBytes { try upload.write($0) }
                 }
             }
-            return await upload.finish()
+            // The pass may have ended while the file arrived.
+            try gate.checkWriting(head, mediaType: MediaType.bytes)
+            return .json(await upload.finish())
+        } catch let refusal as StudioGate.Refusal {
+            return Self.answer(to: refusal)
         } catch {
             // Browsers read the answer only after they have sent everything.
             while let _ = try? await body.next() {}
-            return StudioAnswer(error)
+            return .json(StudioAnswer(error))
         }
     }
 
     // MARK: Answers
 
-    private static func body(of request: Request, limit: Int = maxBody) async -> [UInt8]? {
+    static func body(of request: Request, limit: Int = maxBody) async -> [UInt8]? {
         guard let buffer = try? await request.body.collect(upTo: limit) else { return nil }
         return Array(buffer.readableBytesView)
     }
 
-    private static var tooLarge: Response { .json(StudioAnswer(413, error: "The request is larger than 1 MiB.")) }
+    static var tooLarge: Response { .json(StudioAnswer(413, error: "The request is larger than 1 MiB.")) }
 
     private static func answer(to refusal: StudioGate.Refusal) -> Response {
         switch refusal {
         case .foreign: .json(StudioAnswer(403, error: "Only pages of the studio can do this."))
         case .notEntered:
-            .json(StudioAnswer(401, error: "You are looking. Open the link in the terminal to edit."))
+            .json(.isLooking)
         case .mediaType: .json(StudioAnswer(415, error: "The request has another media type than this address takes."))
         }
     }
 }
 
 extension Response {
-    fileprivate static func json(_ answer: StudioAnswer) -> Response {
+    static func json(_ answer: StudioAnswer) -> Response {
         bytes(answer.json, MediaType.json, HTTPResponse.Status(code: answer.status))
     }
 }

@@ -21,26 +21,32 @@ package actor LiveStudio: StudioSite {
         self.workers = workers
     }
 
-    package func edit(_ body: [UInt8]) async -> StudioAnswer {
+    package func edit(_ body: [UInt8], while isAllowed: @escaping @Sendable () -> Bool) async -> StudioAnswer {
         let before = last
         let edit = Task {
             _ = await before?.value
-            return await applyOnce(body)
+            return await applyOnce(body, while: isAllowed)
         }
         last = edit
         return await edit.value
     }
 
-    private func applyOnce(_ body: [UInt8]) async -> StudioAnswer {
+    private func applyOnce(_ body: [UInt8], while isAllowed: @escaping @Sendable () -> Bool) async -> StudioAnswer {
         do {
+            // The first rebuild may wait for another build, and an edit would wait for it.
+            guard case .live = gallery.shown else { return Self.isReading }
             let request = try StudioRequest.read(body)
             let digest = ContentDigest(of: body)
             if let known = answers.first(where: { $0.id == request.id }) {
                 let error = "another request had the same id; send this one with a new id"
                 return known.digest == digest ? known.answer : StudioAnswer(409, error: error)
             }
-            guard case .live(let view, _) = gallery.shown else { return Self.isReading }
-            let result = try await Self.run(request.work, in: view, options)
+            let result = try await queue.betweenRebuilds { [gallery, options] in
+                guard case .live(let view, _) = gallery.shown else { throw StudioRefusal(Self.isReading) }
+                // The pass may have ended while the edit waited.
+                guard isAllowed() else { throw StudioRefusal(.isLooking) }
+                return try await Self.run(request.work, in: view, options)
+            }
             answers.append((request.id, digest, result.answer))
             if answers.count > Self.maxAnswers { answers.removeFirst() }
             await queue.rebuild(result.changes)
@@ -108,7 +114,7 @@ private struct LiveUpload: StudioUploading {
     @concurrent func finish() async -> StudioAnswer {
         do {
             let result = try upload.finish()
-            // The next file is not waited with: a rebuild reads all that have arrived.
+            // The next file need not wait: one rebuild reads all files that have arrived.
             await queue.request(result.changes)
             return result.answer
         } catch {

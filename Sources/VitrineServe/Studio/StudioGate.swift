@@ -30,15 +30,18 @@ struct StudioGate: Sendable {
     static let tokenField = "vitrine-token"
 
     let secrets: StudioSecrets
+    /// Where the request arrived.
+    let entrance: StudioEntrance
 
     /// Verifies that a request may read the gallery.
     func checkReading(_ head: Head) throws(Refusal) {
         if try isProgram(head) { return }
-        // "same-site" would be another port of this machine.
+        // "same-site" would be another port of this machine. At an address in the local network, browsers do not send the
+        // field, but other origins get no cookie, or cannot read the answer (Cross-Origin-Resource-Policy).
         guard try ["same-origin", "none", nil].contains(head.value("sec-fetch-site")),
             try [Self.origin(head), nil].contains(head.value("origin"))
         else { throw .foreign }
-        guard try Self.cookies(head).contains(where: secrets.mayRead) else { throw .notEntered }
+        guard secrets.mayRead(cookies: try Self.cookies(head), at: entrance) else { throw .notEntered }
     }
 
     /// Verifies that a request comes from a page of the studio, whether its browser has entered or not.
@@ -61,18 +64,18 @@ struct StudioGate: Sendable {
             return
         }
         try checkOrigin(head, mediaType: mediaType)
-        guard try Self.cookies(head).contains(where: secrets.mayRead),
-            let token = try head.value(Self.tokenField), secrets.mayWrite(token: token)
+        guard let token = try head.value(Self.tokenField),
+            secrets.mayWrite(cookies: try Self.cookies(head), token: token, at: entrance)
         else { throw .notEntered }
     }
 
-    /// Whether a program of the user sends the request, with the token from the site's state.
+    /// Whether a program of the user sends the request, with the token from the site's state. Programs run on this machine.
     private func isProgram(_ head: Head) throws(Refusal) -> Bool {
         guard let value = try head.value("authorization") else { return false }
         let isBrowser = head.fields.contains {
             ["origin", "cookie", "referer"].contains($0.name) || $0.name.hasPrefix("sec-")
         }
-        guard !isBrowser, value.hasPrefix("Bearer ") else { throw .foreign }
+        guard entrance == .machine, !isBrowser, value.hasPrefix("Bearer ") else { throw .foreign }
         guard secrets.isProgramToken(String(value.dropFirst("Bearer ".count))) else { throw .notEntered }
         return true
     }

@@ -7,34 +7,25 @@ package struct StudioOptions: Sendable {
     package let name: String
     /// The scripts and stylesheets of the studio, by name.
     package let files: [String: [UInt8]]
+    /// The address of this machine at which devices in the local network enter; nil for none.
+    package var deviceAddress: String?
     /// Called when a new link was made, because the last one was used twice or too late.
-    package let onNewLink: @Sendable () -> Void
-    /// Called when a browser has entered.
-    package let onEntered: @Sendable () -> Void
+    package var onNewLink: @Sendable (StudioEntrance) -> Void = { _ in }
+    /// Called when a browser has entered, with the name of its device.
+    package var onEntered: @Sendable (StudioEntrance, String) -> Void = { _, _ in }
 
     private static let maxFileSize: Int64 = 1 << 20
 
-    /// - Parameters:
-    ///   - templates: the absolute path of the folder with Vitrine's own templates.
+    /// - Parameter templates: the absolute path of the folder with Vitrine's own templates.
     /// - Throws: `Disk.Failure` when the studio's files cannot be read.
-    package init(
-        _ secrets: StudioSecrets, name: String, templates: String, onNewLink: @escaping @Sendable () -> Void,
-        onEntered: @escaping @Sendable () -> Void
-    ) throws(Disk.Failure) {
-        self.init(
-            secrets, name: name, files: try Self.files(in: templates + "/studio"), onNewLink: onNewLink,
-            onEntered: onEntered)
+    package init(_ secrets: StudioSecrets, name: String, templates: String) throws(Disk.Failure) {
+        self.init(secrets, name: name, files: try Self.files(in: templates + "/studio"))
     }
 
-    init(
-        _ secrets: StudioSecrets, name: String, files: [String: [UInt8]],
-        onNewLink: @escaping @Sendable () -> Void = {}, onEntered: @escaping @Sendable () -> Void = {}
-    ) {
+    init(_ secrets: StudioSecrets, name: String, files: [String: [UInt8]]) {
         self.secrets = secrets
         self.name = name
         self.files = files
-        self.onNewLink = onNewLink
-        self.onEntered = onEntered
     }
 
     private static func files(in folder: String) throws(Disk.Failure) -> [String: [UInt8]] {

@@ -12,11 +12,13 @@ enum StudioRoute: String, CaseIterable, Sendable {
     case picture = "_vitrine/picture"
     case history = "_vitrine/history"
     case trash = "_vitrine/trash"
+    /// The devices that have entered over the local network: lists them, and removes the one that is named.
+    case devices = "_vitrine/devices"
 
     /// The methods that the address answers.
     var methods: [String] {
         switch self {
-        case .enter: ["GET", "HEAD", "POST"]
+        case .enter, .devices: ["GET", "HEAD", "POST"]
         case .edit, .upload: ["POST"]
         case .page, .picture, .history, .trash: ["GET", "HEAD"]
         }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The secrets by which a studio recognises the browser that entered by the link in the terminal. The link can be used
-/// once, within ten minutes. The browser gets a cookie for reading, and for writing a token that other programs on this
-/// machine do not receive: browsers send cookies to every port of a name, but keep what a page stores by port.
+/// The secrets by which a studio recognises the browsers that entered by a link in the terminal. A browser gets a cookie
+/// for reading, and for writing a token that other programs on this machine do not receive: browsers send cookies to every
+/// port of a name, but keep what a page stores by port.
 package final class StudioSecrets: Sendable {
     /// What a browser that has entered sends with its requests.
     struct Pass: Equatable, Sendable {
@@ -14,70 +14,62 @@ package final class StudioSecrets: Sendable {
         case entered(Pass)
         /// The code is not that of the last link.
         case refused
-        /// The link is too old, or it was used before. No browser can look or edit until the new link is used.
+        /// The link is too old, or it was used before. The browser that used it before cannot look or edit any more.
         case renewed
     }
 
     private struct State {
-        var code: String
-        /// When the code was made, in nanoseconds since 1970.
-        var made: Int64
-        var pass: Pass?
+        var machine: StudioPasses
+        var network: StudioPasses
+
+        subscript(entrance: StudioEntrance) -> StudioPasses {
+            get { entrance == .machine ? machine : network }
+            set { if entrance == .machine { machine = newValue } else { network = newValue } }
+        }
     }
 
-    /// How long a link is valid, in nanoseconds.
-    private static let lifetime: Int64 = 600_000_000_000
-
     /// With what programs of the user write.
-    package let programToken: String
+    package let programToken = Secret.random(bytes: 32)
     private let now: @Sendable () -> Int64
     private let state: Mutex<State>
 
     /// - Parameter now: the time in nanoseconds since 1970.
     package init(now: @escaping @Sendable () -> Int64) {
         self.now = now
-        programToken = Self.secret(bytes: 32)
-        state = Mutex(State(code: Self.secret(bytes: 16), made: now()))
+        let machine = StudioPasses(now: now(), admitsSeveral: false)
+        state = Mutex(State(machine: machine, network: StudioPasses(now: now(), admitsSeveral: true)))
     }
 
     /// The code of the link with which a browser can enter.
-    package var code: String { state.withLock(\.code) }
+    package func code(at entrance: StudioEntrance) -> String { state.withLock { $0[entrance].code } }
 
     /// Lets a browser enter.
-    /// - Parameter cookies: what the browser has already.
-    func enter(_ code: String, cookies: [String] = []) -> Entry {
-        state.withLock { state in
-            guard Self.areEqual(code, state.code) else { return .refused }
-            if let pass = state.pass, cookies.contains(where: { Self.areEqual($0, pass.cookie) }) {
-                return .entered(pass)
-            }
-            guard state.pass == nil, now() - state.made < Self.lifetime else {
-                state = State(code: Self.secret(bytes: 16), made: now())
-                return .renewed
-            }
-            let pass = Pass(cookie: Self.secret(bytes: 32), token: Self.secret(bytes: 32))
-            state.pass = pass
-            return .entered(pass)
-        }
+    /// - Parameters:
+    ///   - cookies: what the browser has already.
+    ///   - name: the name of its device.
+    func enter(_ code: String, at entrance: StudioEntrance, cookies: [String] = [], name: String = "") -> Entry {
+        state.withLock { $0[entrance].enter(code, cookies: cookies, name: name, now: now()) }
     }
 
-    func mayRead(cookie: String) -> Bool { agrees { Self.areEqual(cookie, $0.cookie) } }
-
-    func mayWrite(token: String) -> Bool { agrees { Self.areEqual(token, $0.token) } }
-
-    private func agrees(_ test: (Pass) -> Bool) -> Bool { state.withLock { $0.pass.map(test) ?? false } }
-
-    func isProgramToken(_ token: String) -> Bool { Self.areEqual(token, programToken) }
-
-    /// Random bytes in hexadecimal digits. The system's generator is made for secrets.
-    private static func secret(bytes count: Int) -> String {
-        var random = SystemRandomNumberGenerator()
-        return (0..<count * 2).map { _ in String(Int.random(in: 0..<16, using: &random), radix: 16) }.joined()
+    /// The device of the browser that has one of these cookies; nil if no browser that has entered there has one.
+    func device(cookies: [String], at entrance: StudioEntrance) -> StudioDevice? {
+        state.withLock { $0[entrance].device(with: cookies, now: now()) }
     }
 
-    /// Compares in a time that does not depend on where the texts differ.
-    private static func areEqual(_ one: String, _ other: String) -> Bool {
-        guard one.utf8.count == other.utf8.count else { return false }
-        return zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    func mayRead(cookies: [String], at entrance: StudioEntrance) -> Bool {
+        device(cookies: cookies, at: entrance) != nil
     }
+
+    func mayWrite(cookies: [String], token: String, at entrance: StudioEntrance) -> Bool {
+        state.withLock { $0[entrance].areValid(cookies: cookies, token: token) }
+    }
+
+    func isProgramToken(_ token: String) -> Bool { Secret.areEqual(token, programToken) }
+
+    /// The devices that have entered over the network.
+    var devices: [StudioDevice] { state.withLock(\.network.devices) }
+
+    /// Ends the pass of a device.
+    /// - Returns: whether it had one.
+    func remove(device id: String) -> Bool { state.withLock { $0.network.remove(device: id) } }
 }

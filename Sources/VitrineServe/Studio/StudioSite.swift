@@ -3,8 +3,10 @@ package import VitrineBuild
 /// The site that a studio edits.
 package protocol StudioSite: Sendable {
     /// Edits the site. Returns when the pages show it.
-    /// - Parameter body: a `StudioRequest` in JSON.
-    func edit(_ body: [UInt8]) async -> StudioAnswer
+    /// - Parameters:
+    ///   - body: a `StudioRequest` in JSON.
+    ///   - isAllowed: whether the browser that sent it may still edit.
+    func edit(_ body: [UInt8], while isAllowed: @escaping @Sendable () -> Bool) async -> StudioAnswer
 
     /// Begins to add a file to an album.
     /// - Parameter size: the size in bytes that the request announces, if it does.
@@ -44,4 +46,11 @@ package protocol StudioUploading: Sendable {
 
     /// Adds the file, which is whole now.
     func finish() async -> StudioAnswer
+}
+
+extension StudioAnswer {
+    /// The answer to a browser that has not entered, or whose pass has ended.
+    static var isLooking: StudioAnswer {
+        StudioAnswer(401, error: "You are looking. Open the link in the terminal to edit.")
+    }
 }

@@ -32,16 +32,8 @@ private let scripts = ProcessInfo.processInfo.environment["VITRINE_SCRIPTS"].fla
     private func apply(_ edit: Edit, _ site: TemporarySite, _ environment: EditEnvironment) async throws -> EditRecord?
     {
         let engine = try await EditEngine(site.options(), workers: FakeWorkers(), environment)
-        do {
-            let command = try engine.apply([edit]).command
-            return command.steps.isEmpty ? nil : command
-        } catch is BuildError {
-            return nil
-        } catch is FieldConflicts {
-            return nil
-        } catch is EditConflict {
-            return nil
-        }
+        let command = try unlessRefused { try engine.apply([edit]).command }
+        return command?.steps.isEmpty == false ? command : nil
     }
 
     @Test(arguments: 0..<scripts) func allEditsAreTakenBackAndDoneAgain(seed: Int) async throws {

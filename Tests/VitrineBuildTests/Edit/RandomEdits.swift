@@ -4,6 +4,19 @@ import VitrineCore
 
 @testable import VitrineBuild
 
+/// Returns nil if an edit is refused.
+func unlessRefused<Result>(_ edit: () throws -> Result) throws -> Result? {
+    do {
+        return try edit()
+    } catch is BuildError {
+        return nil
+    } catch is FieldConflicts {
+        return nil
+    } catch is EditConflict {
+        return nil
+    }
+}
+
 /// Makes edits of a site at random. Many of them are refused, because they do not fit the site.
 struct RandomEdits {
     private var generator: SeededGenerator

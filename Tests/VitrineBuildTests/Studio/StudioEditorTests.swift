@@ -117,6 +117,18 @@ import Testing
         #expect(albums.last?["path"] as? String == "Lofoten" && albums.last?["parent"] as? String == "")
     }
 
+    @Test func albumsAreInTheOrderOfTheirPages() async throws {
+        let live = LiveSite(try site())
+        for (path, day) in [("b/1.jpg", 1), ("c/1.jpg", 2), ("b/d/1.jpg", 3)] {
+            try live.site.photo(path, taken: "2024:06:0\(day) 10:00:00")
+        }
+        try live.site.write("albums/album.md", "---\nalbums: [c, b]\n---\n")
+        let editor = try StudioEditor(live.site.options())
+        let page = try object(editor.page(at: "index.html", in: try await live.settle()))
+        let albums = try #require(page["albums"] as? [[String: Any]])
+        #expect(albums.compactMap { $0["path"] as? String } == ["", "c", "b", "b/d", "a"])
+    }
+
     /// An undo that is not possible now is possible later.
     @Test func anUndoBehindAMovedAlbumIsRefused() async throws {
         let site = try site()
@@ -182,9 +194,10 @@ import Testing
 
     @Test func aSiteKeepsTheNameOfItsStudio() throws {
         let site = try site()
+        let name = try StudioState(site.options()).name
         let state = try StudioState(site.options())
+        #expect(state.name == name)
         #expect(state.name.count == 8 && state.name.allSatisfy { ("a"..."z").contains(String($0)) })
-        #expect(try StudioState(site.options()).name == state.name)
         try state.keep(token: "secret")
         try state.keep(token: "other")
         let link = try state.keep(link: "http://x/#1\"")
@@ -192,7 +205,21 @@ import Testing
         #expect(try site.text(".vitrine/studio/token") == "other\n")
         state.removeSecrets()
         #expect(!site.exists(".vitrine/studio/token") && !FileManager.default.fileExists(atPath: link))
+    }
+
+    @Test func aSiteWhoseStudioLostItsNameGetsANewOne() throws {
+        let site = try site()
         try site.write(".vitrine/studio/name", "../../../")
         #expect(try StudioState(site.options()).name.count == 8)
+    }
+
+    @Test func aSiteHasOneStudioAtATime() throws {
+        let site = try site()
+        var first: StudioState? = try StudioState(site.options())
+        #expect(first != nil)
+        let error = #expect(throws: BuildError.self) { try StudioState(site.options()) }
+        #expect(error?.code == .locked && error?.message.contains("process \(getpid())") == true)
+        first = nil
+        #expect(throws: Never.self) { try StudioState(site.options()) }
     }
 }

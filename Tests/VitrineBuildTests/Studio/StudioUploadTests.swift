@@ -86,6 +86,7 @@ import VitrineCore
         let names = [
             "../../x.jpg": "x.jpg", "C:\\y.jpg": "y.jpg", "a:b.jpg": "a-b.jpg", ".z.jpg": "z.jpg",
             "e\u{301}.JPG": "\u{E9}.JPG", "u\u{202E}gpj.jpg": "ugpj.jpg", "\u{0}n.jpg": "n.jpg",
+            "con.jpg": "con_.jpg",
             String(repeating: "v", count: 900) + ".jpg": String(repeating: "v", count: 200) + ".jpg",
         ]
         for (name, wanted) in names {
@@ -107,6 +108,19 @@ import VitrineCore
             upload = nil
             #expect(try files(live) == ["1.jpg"])
         }
+    }
+
+    @Test func aFileWhoseAlbumWasMovedMeanwhileIsRefused() async throws {
+        let (live, view, photo) = try await site()
+        let albums = live.site.root + "/albums/"
+        let upload = try StudioEditor(live.site.options()).upload(
+            "2.jpg", to: "a", size: nil, isRepeated: false, in: view)
+        try photo.withUnsafeBytes { try upload.write($0) }
+        try FileManager.default.moveItem(atPath: albums + "a", toPath: albums + "b")
+        #expect(status { try upload.finish() } == 409)
+        try FileManager.default.createDirectory(atPath: albums + "a", withIntermediateDirectories: false)
+        #expect(status { try upload.finish() } == 409)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: albums + "b").contains("2.jpg") == false)
     }
 
     @Test func largeFilesAreRefused() async throws {

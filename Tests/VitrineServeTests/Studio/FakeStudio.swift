@@ -13,7 +13,8 @@ final class FakeStudio: StudioSite {
     /// The edits that it was asked for.
     var edits: [String] { bodies.withLock { $0 } }
 
-    func edit(_ body: [UInt8]) async -> StudioAnswer {
+    func edit(_ body: [UInt8], while isAllowed: @escaping @Sendable () -> Bool) async -> StudioAnswer {
+        guard isAllowed() else { return .isLooking }
         note(String(decoding: body, as: UTF8.self))
         return Self.answer
     }
@@ -32,45 +33,6 @@ final class FakeStudio: StudioSite {
     func trash() async -> StudioAnswer { Self.answer }
 
     private static var answer: StudioAnswer { StudioAnswer(200, error: secret) }
-}
-
-/// A studio on a free port, and the secrets of a browser that has entered.
-struct StudioServer {
-    static let name = "abcdefgh"
-
-    let server: TestServer
-    let studio: FakeStudio
-    let secrets: StudioSecrets
-    let pass: StudioSecrets.Pass
-
-    var host: String { "\(Self.name).localhost:\(server.port)" }
-    var cookie: String { "Cookie: vitrine-studio=\(pass.cookie)" }
-    var token: String { "Vitrine-Token: \(pass.token)" }
-    var origin: String { "Origin: http://\(host)" }
-
-    /// The fields with which a page of the studio writes, without the length of the body.
-    var writing: [String] {
-        [cookie, token, origin, "Sec-Fetch-Site: same-origin", "Content-Type: application/json"]
-    }
-
-    /// Serves for as long as `body` takes.
-    static func run<Result: Sendable>(_ body: @Sendable (StudioServer) async throws -> Result) async throws -> Result {
-        let (studio, secrets) = (FakeStudio(), StudioSecrets(now: { 0 }))
-        guard case .entered(let pass) = secrets.enter(secrets.code) else { throw CancellationError() }
-        let options = StudioOptions(secrets, name: name, files: ["studio.js": Array("export {}".utf8)])
-        return try await TestServer.run(studio: (studio, options)) { server in
-            try await body(StudioServer(server: server, studio: studio, secrets: secrets, pass: pass))
-        }
-    }
-
-    /// Sends a request with any fields: these are all that it has besides the length of the body.
-    func send(_ method: String, _ target: String, host: String? = nil, _ fields: [String], body: String = "")
-        async throws -> Answer
-    {
-        let lines = ["\(method) \(target) HTTP/1.1", "Host: \(host ?? self.host)", "Connection: close"] + fields
-        let length = body.isEmpty ? [] : ["Content-Length: \(body.utf8.count)"]
-        return try await server.exchange((lines + length).joined(separator: "\r\n") + "\r\n\r\n" + body)
-    }
 }
 
 /// A file that a fake studio receives.

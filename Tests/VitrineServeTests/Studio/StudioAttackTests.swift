@@ -6,125 +6,16 @@ import Testing
 /// What pages of other sites, other programs on this machine and its other users can send to a studio has no effect, and
 /// they learn nothing from it. Every attack is tried on every address.
 @Suite struct StudioAttackTests {
-    /// The fields of a request, and the name to which it is sent.
-    private struct Attack: Sendable {
-        var name: String
-        var host: String?
-        var fields: [String]
-        /// Whether a browser that has entered may read with these fields, as its user does.
-        var mayRead = false
-    }
-
-    private func attacks(on studio: StudioServer) -> [Attack] {
-        let (port, host) = (studio.server.port, studio.host)
-        let (cookie, token, origin) = (studio.cookie, studio.token, studio.origin)
-        let json = "Content-Type: application/json"
-        let here = "Sec-Fetch-Site: same-origin"
-        let program = "Authorization: Bearer \(studio.secrets.programToken)"
-        var attacks = [
-            Attack(
-                name: "form",
-                fields: [
-                    cookie, "Origin: https://evil.example", "Sec-Fetch-Site: cross-site",
-                    "Content-Type: application/x-www-form-urlencoded",
-                ]),
-            Attack(
-                name: "text without permission",
-                fields: [
-                    cookie, "Origin: https://evil.example",
-                    "Sec-Fetch-Site: cross-site", "Content-Type: text/plain",
-                ]),
-            Attack(
-                name: "old browser without fetch metadata",
-                fields: [cookie, token, "Origin: https://evil.example", json]),
-            Attack(name: "null origin", fields: [cookie, token, "Origin: null", here, json]),
-            Attack(name: "no origin", fields: [cookie, token, here, json], mayRead: true),
-            Attack(
-                name: "cross site with everything", fields: [cookie, token, origin, "Sec-Fetch-Site: cross-site", json]),
-            Attack(
-                name: "other port",
-                fields: [
-                    cookie, "Origin: http://\(StudioServer.name).localhost:\(port ^ 1)",
-                    "Sec-Fetch-Site: same-site", json,
-                ]),
-            Attack(name: "other port with token", fields: [cookie, token, origin, "Sec-Fetch-Site: same-site", json]),
-            Attack(
-                name: "script from elsewhere",
-                fields: [
-                    cookie, "Sec-Fetch-Site: same-site", "Sec-Fetch-Dest: script",
-                    "Sec-Fetch-Mode: no-cors",
-                ]),
-            Attack(name: "other user", fields: [origin, here, json]),
-            Attack(
-                name: "other user with a token of his own",
-                fields: [
-                    origin, here, json,
-                    "Vitrine-Token: \(String(repeating: "0", count: 64))",
-                    "Cookie: vitrine-studio=\(String(repeating: "0", count: 64))",
-                ]),
-            Attack(name: "cookie alone", fields: [cookie, origin, here, json], mayRead: true),
-            Attack(name: "token alone", fields: [token, origin, here, json]),
-            Attack(name: "empty secrets", fields: ["Cookie: vitrine-studio=", "Vitrine-Token: ", origin, here, json]),
-            Attack(
-                name: "cookie as token", fields: [cookie, "Vitrine-Token: \(studio.pass.cookie)", origin, here, json],
-                mayRead: true),
-            Attack(
-                name: "media type with a parameter", fields: [cookie, token, origin, here, json + "; charset=utf-8"],
-                mayRead: true),
-            Attack(name: "no media type", fields: [cookie, token, origin, here], mayRead: true),
-            Attack(
-                name: "two origins", fields: [cookie, token, origin, "Origin: https://evil.example", here, json]),
-            Attack(name: "two cookies", fields: [cookie, "Cookie: a=b", token, origin, here, json]),
-            Attack(name: "two tokens", fields: [cookie, token, token, origin, here, json], mayRead: true),
-            Attack(
-                name: "two media types", fields: [cookie, token, origin, here, json, "Content-Type: text/plain"],
-                mayRead: true),
-            Attack(name: "two sites", fields: [cookie, token, origin, here, "Sec-Fetch-Site: cross-site", json]),
-            Attack(name: "program in a browser", fields: [program, origin, json]),
-            Attack(name: "program with a cookie", fields: [program, cookie, json]),
-            Attack(name: "program with fetch metadata", fields: [program, here, json]),
-            Attack(
-                name: "wrong program", fields: ["Authorization: Bearer \(String(repeating: "0", count: 64))", json]),
-            Attack(name: "password", fields: ["Authorization: Basic YTpi", json]),
-            Attack(
-                name: "upgrade",
-                fields: [
-                    "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-                    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Origin: https://evil.example",
-                ]),
-            Attack(
-                name: "other method in a field", fields: [cookie, here, "X-HTTP-Method-Override: POST", json],
-                mayRead: true),
-            Attack(
-                name: "long origin",
-                fields: [
-                    cookie, token, "Origin: http://" + String(repeating: "a", count: 7000),
-                    here, json,
-                ]),
-            Attack(
-                name: "origin with a user", fields: [cookie, token, "Origin: http://a@\(host)", here, json]),
-        ]
-        let others = [
-            "evil.example", "evil.example:\(port)", "0.0.0.0:\(port)", "127.0.0.1:\(port)", "localhost:\(port)",
-            "[::1]:\(port)", "\(StudioServer.name).localhost", "\(StudioServer.name).localhost:\(port ^ 1)",
-            "x\(host)", "\(StudioServer.name).localhost.:\(port)", "abcdefgi.localhost:\(port)",
-            "a.\(host)", "\(StudioServer.name).localhost.evil.example:\(port)", host.uppercased(),
-        ]
-        attacks += others.map { other in
-            Attack(
-                name: "host \(other)", host: other, fields: [cookie, token, "Origin: http://\(other)", here, json])
-        }
-        return attacks
-    }
-
-    @Test func nothingIsDoneAndNothingIsTold() async throws {
-        try await StudioServer.run { studio in
+    @Test(arguments: [StudioEntrance.machine, .network])
+    func nothingIsDoneAndNothingIsTold(at entrance: StudioEntrance) async throws {
+        try await StudioServer.run(at: entrance) { studio in
+            let devices = studio.secrets.devices.map(\.id)
             let routes = StudioRoute.allCases.map { "/" + $0.rawValue }
             let pages = [
                 "/", "/lofoten/a.html", "/film.mp4", "/nowhere", "/_vitrine/preview.js/",
-                "/_vitrine/events?page=index.html",
+                "/_vitrine/events?page=index.html", "/_vitrine/devices?remove=\(devices[0])",
             ]
-            for attack in attacks(on: studio) {
+            for attack in StudioAttack.all(on: studio) {
                 for target in routes + pages {
                     for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
                         // What the user's own browser reads is no attack, and events do not end.
@@ -134,6 +25,7 @@ import Testing
                             body: ["GET", "HEAD"].contains(method) ? "" : "{}")
                         let what = "\(attack.name): \(method) \(target)"
                         #expect(!answer.text.contains(FakeStudio.secret), "\(what)")
+                        #expect(!answer.text.contains("iPhone"), "\(what): the devices")
                         #expect(!answer.text.contains("<main></main>"), "\(what): a page of the gallery")
                         #expect(!answer.text.contains("0123456789"), "\(what): a video of the gallery")
                         #expect(answer.fields["set-cookie"] == nil, "\(what): \(answer.status)")
@@ -142,12 +34,13 @@ import Testing
                     }
                 }
             }
-            #expect(studio.studio.edits.isEmpty)
+            #expect(studio.studio.edits.isEmpty && studio.secrets.devices.map(\.id) == devices)
         }
     }
 
-    @Test func aPageOfTheStudioWritesAndReads() async throws {
-        try await StudioServer.run { studio in
+    @Test(arguments: [StudioEntrance.machine, .network])
+    func aPageOfTheStudioWritesAndReads(at entrance: StudioEntrance) async throws {
+        try await StudioServer.run(at: entrance) { studio in
             let edited = try await studio.send("POST", "/_vitrine/edit", studio.writing, body: "{\"a\":1}")
             #expect(edited.status == 200 && edited.text.contains(FakeStudio.secret))
             #expect(studio.studio.edits == ["{\"a\":1}"])
@@ -156,7 +49,9 @@ import Testing
                 #expect(answer.status == 200 && answer.text.contains(FakeStudio.secret), "\(target)")
             }
             let page = try await studio.send("GET", "/", [studio.cookie, "Sec-Fetch-Site: none"])
-            #expect(page.status == 200 && page.text.contains("<script type=\"module\" src=\"/_vitrine/studio.js\">"))
+            #expect(
+                page.status == 200
+                    && page.text.contains("<script type=\"module\" src=\"/_vitrine/studio.js\" data-devices>"))
         }
     }
 
@@ -196,7 +91,7 @@ import Testing
             ] {
                 for _ in 0..<20 {
                     let lines = ["POST \(target) HTTP/1.1", "Host: \(studio.host)"] + fields + ["Content-Length: 99"]
-                    let client = try RawClient(port: studio.server.port)
+                    let client = try studio.connect()
                     await client.send(lines.joined(separator: "\r\n") + "\r\n\r\n{")
                 }
                 #expect(try await studio.send("GET", "/_vitrine/history", [studio.cookie]).status == 200, "\(target)")
@@ -248,7 +143,7 @@ import Testing
                     }
                 }
                 // A body that never comes would be waited for.
-                let client = try RawClient(port: studio.server.port)
+                let client = try studio.connect()
                 await client.send(bytes)
             }
             #expect(try await studio.send("GET", "/_vitrine/history", [studio.cookie]).status == 200)

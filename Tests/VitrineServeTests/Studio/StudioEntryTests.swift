@@ -22,15 +22,16 @@ import Testing
     @Test func theCodeIsExchangedForACookieAndAToken() async throws {
         try await run { server, secrets in
             let origin = "Origin: http://\(server.name):\(server.port)"
-            let answer = try await enter(server, secrets.code, [origin, media])
+            let answer = try await enter(server, secrets.code(at: .machine), [origin, media])
             let token = String(answer.text.dropLast())
-            #expect(answer.status == 200 && secrets.mayWrite(token: token))
-            let cookie = try #require(answer.fields["set-cookie"]?.split(separator: ";"))
-            #expect(cookie.dropFirst() == [" Path=/", " HttpOnly", " SameSite=Strict"])
-            #expect(secrets.mayRead(cookie: String(cookie[0].dropFirst("vitrine-studio=".count))))
-            let again = try await enter(server, secrets.code, [origin, media])
+            let field = try #require(answer.fields["set-cookie"]?.split(separator: ";"))
+            #expect(field.dropFirst() == [" Path=/", " HttpOnly", " SameSite=Strict"])
+            let cookie = String(field[0].dropFirst("vitrine-studio=".count))
+            func mayWrite() -> Bool { secrets.mayWrite(cookies: [cookie], token: token, at: .machine) }
+            #expect(answer.status == 200 && mayWrite() && secrets.mayRead(cookies: [cookie], at: .machine))
+            let again = try await enter(server, secrets.code(at: .machine), [origin, media])
             #expect(again.status == 403 && again.text.contains("A new one is in the terminal"))
-            #expect(!secrets.mayWrite(token: token))
+            #expect(!mayWrite())
         }
     }
 
@@ -50,10 +51,10 @@ import Testing
                 [origin, "Sec-Fetch-Site: cross-site", media], [origin, "Sec-Fetch-Site: same-site", media], [origin],
                 [origin, "Content-Type: text/plain"], [origin, origin, media],
             ] {
-                let answer = try await enter(server, secrets.code, fields)
+                let answer = try await enter(server, secrets.code(at: .machine), fields)
                 #expect([403, 415].contains(answer.status) && answer.fields["set-cookie"] == nil, "\(fields)")
             }
-            #expect(try await enter(server, secrets.code, [origin, media]).status == 200)
+            #expect(try await enter(server, secrets.code(at: .machine), [origin, media]).status == 200)
         }
     }
 }

@@ -1,0 +1,7 @@
+/// The two addresses at which a studio answers. What belongs to one of them is not valid at the other.
+package enum StudioEntrance: Sendable {
+    /// The name below `localhost`, which only programs on this machine reach.
+    case machine
+    /// The address in the local network, which other devices reach.
+    case network
+}

@@ -1,0 +1,44 @@
+/* The panel that lists the devices that have entered over the local network, and locks them out. */
+import { language, say } from "./words.js";
+import { button, make, toast } from "./layer.js";
+import { openPanel, refreshPanel } from "./panel.js";
+import { conflictOrFail } from "./edits.js";
+import { token } from "./state.js";
+
+const url = new URL("devices", import.meta.url);
+const clock = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+const time = (seconds) => ({ time: clock.format(new Date(seconds * 1000)) });
+
+async function answerTo(request) {
+  try {
+    const answer = await request;
+    return { status: answer.status, ...await answer.json() };
+  } catch {
+    return { error: say("interrupted") };
+  }
+}
+
+export function showDevices() {
+  openPanel("devices", () => say("devices"), async () => {
+    const answer = await answerTo(fetch(url));
+    if (answer.status !== 200) {
+      conflictOrFail(answer);
+      return [];
+    }
+    const items = answer.devices.map(({ id, name, entered, seen }) => {
+      const times = [say("entered", time(entered)), say("seen", time(seen)), id === answer.own && say("thisDevice")];
+      return make("li", {},
+        make("div", {}, make("b", {}, name), make("small", {}, times.filter(Boolean).join(" · "))),
+        button(say("remove"), () => remove(id, name), { ariaLabel: `${say("remove")}: ${name}` }));
+    });
+    return items.length ? [make("ul", {}, ...items)] : [make("p", {}, say("devicesNone"))];
+  });
+}
+
+async function remove(id, name) {
+  const headers = { "Content-Type": "application/json", "Vitrine-Token": token() };
+  const answer = await answerTo(fetch(`${url}?remove=${id}`, { method: "POST", headers, body: "{}" }));
+  if (answer.status === 200) toast(say("removed", { name }));
+  else conflictOrFail(answer);
+  refreshPanel("devices");
+}
