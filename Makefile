@@ -12,7 +12,8 @@ BENCH_FLAGS ?=
 BROWSER_PACKAGES = chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest \
 	python3-pytest-xdist $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest \
-	python3-pytest-xdist $(DEMO_PACKAGES)
+	python3-pytest-xdist openssh-server rsync git rclone $(DEMO_PACKAGES)
+RELIABILITY_VENV = .build/reliability-venv
 RELIABILITY_FLAGS ?=
 PYTHON_PACKAGES = python3
 FUZZ_FLAGS ?=
@@ -26,8 +27,8 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
-	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages lint format boundaries check \
-	compositions bench bench-quick bench-preview install clean
+	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages reliability-packages lint format \
+	boundaries check compositions bench bench-quick bench-preview bench-studio install clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -47,6 +48,7 @@ help:
 	@echo "make format   format the sources"
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
 	@echo "make bench-preview  measure how soon open pages show a change in the site's folder"
+	@echo "make bench-studio  measure how soon edits in the studio are painted and confirmed, and how fast photos are added"
 	@echo "make bench-quick  the four main measurements, within two minutes"
 	@echo "make clean    delete the build products"
 
@@ -99,12 +101,24 @@ $(BROWSER_VENV)/requirements.txt: Tests/Browser/requirements.txt | browser-packa
 
 setup-browser: browser-packages $(BROWSER_VENV)/requirements.txt
 
+# Two at a time, because most of them wait for a page. Those that measure times run alone. `-k` may select none of a part
+# (status 5).
 test-browser: setup-browser
 	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS)
+	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --ignore=Tests/Browser/speed_test.py --numprocesses=2 \
+		--junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS) || [ $$? = 5 ]
+	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser/speed_test.py --junitxml=$(REPORTS)/browser-speed.xml \
+		$(BROWSER_FLAGS) || [ $$? = 5 ]
 
-setup-reliability: setup
+reliability-packages: setup
 	$(call install-packages,$(RELIABILITY_PACKAGES))
+
+$(RELIABILITY_VENV)/requirements.txt: Tests/Reliability/requirements.txt | reliability-packages
+	/usr/bin/python3 -m venv $(RELIABILITY_VENV)
+	$(RELIABILITY_VENV)/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	cp $< $@
+
+setup-reliability: reliability-packages $(RELIABILITY_VENV)/requirements.txt
 
 test-reliability: setup-reliability
 	$(SWIFT) build $(BUILD_FLAGS)
@@ -112,11 +126,13 @@ test-reliability: setup-reliability
 		$(RELIABILITY_FLAGS)
 
 # In a scratch folder of its own, because the workers of this program can be told to fail.
-test-nightly: setup-reliability
+test-nightly: setup-reliability setup-browser
 	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
 	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full --numprocesses=3 \
 		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
 	VITRINE_SCRIPTS=1000 $(SWIFT) test $(BUILD_FLAGS) --filter RandomEditTests
+	VITRINE_EDITS=200 $(BROWSER_VENV)/bin/python -m pytest Tests/Browser -k random \
+		--vitrine=.build/nightly/release/vitrine
 
 # One archive for each module, from the comments of the code, and then one site of all of them.
 MODULES = $(filter Vitrine%,$(notdir $(wildcard Sources/*)))
@@ -179,6 +195,9 @@ bench-quick: setup-bench build
 
 bench-preview: setup-bench setup-browser build
 	$(BROWSER_VENV)/bin/python Tests/Benchmarks/preview.py .build/release/vitrine $(BENCH_FLAGS)
+
+bench-studio: setup-bench setup-browser build
+	$(BROWSER_VENV)/bin/python Tests/Benchmarks/studio.py .build/release/vitrine $(BENCH_FLAGS)
 
 install: build
 	install -D .build/release/vitrine $(PREFIX)/bin/vitrine

@@ -27,8 +27,8 @@ let settings: [SwiftSetting] =
 /// The parsers as the fuzzer calls them, each with a few inputs to begin from.
 let fuzzing: Target = {
     let dependencies: [Target.Dependency] = [
-        "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrineServe",
-        "TestSupport",
+        "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrineDeploy",
+        "VitrineServe", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
     ]
     let path = "Tests/Fuzzing"
@@ -113,6 +113,12 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
+            name: "VitrineDeploy",
+            dependencies: [
+                "VitrineCore", "VitrineDisk", "VitrineFormats", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ], swiftSettings: settings),
+        .target(
             name: "VitrineServe",
             dependencies: [
                 "VitrineCore", "VitrineDisk", "VitrineBuild",
@@ -129,7 +135,7 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe",
+                "VitrineAudit", "VitrineCore", "VitrineBuild", "VitrineDeploy", "VitrineDisk", "VitrineServe",
                 "CQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -158,6 +164,9 @@ let package = Package(
             ], swiftSettings: settings),
         .testTarget(
             name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineDisk", "VitrineBuild", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "VitrineDeployTests", dependencies: ["VitrineCore", "VitrineDeploy", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "VitrineServeTests",

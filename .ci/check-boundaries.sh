@@ -27,14 +27,15 @@ allow VitrineCore VitrineFormats FoundationEssentials Crypto
 allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CLibRaw CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
 allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
+allow VitrineDeploy VitrineCore VitrineDisk VitrineFormats FoundationEssentials Crypto Subprocess Synchronization
 allow vitrine-worker VitrineMedia
-allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc CQREncode
+allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineDeploy VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc CQREncode
 only 'VitrineBuild|Sources/vitrine/' Foundation
 allow VitrineDisk CDescriptors Dispatch Glibc Synchronization
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
 only 'VitrineBuild/Read/YAMLReader.swift' Yams
-only 'VitrineBuild/Workers/' Subprocess
+only 'VitrineBuild/Workers/|VitrineDeploy/TransferProgram.swift' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, the
 # program that a worker becomes, and accidents that tests ask for; the
 # error numbers of sockets; the addresses of this machine, and starting a browser.

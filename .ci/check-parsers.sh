@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
-    Sources/VitrineCore/Text Sources/VitrineCore/Captions Sources/VitrineCore/Dates Sources/VitrineCore/Config
+    Sources/VitrineCore/Text Sources/VitrineCore/Git Sources/VitrineCore/Captions Sources/VitrineCore/Dates Sources/VitrineCore/Config
     Sources/VitrineCore/Settings
     Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
     Sources/VitrineCore/Video

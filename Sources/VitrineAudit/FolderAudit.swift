@@ -4,6 +4,8 @@ internal import VitrineDisk
 package struct FolderAudit {
     /// The folder, absolute and without links.
     private let root: String
+    /// The files that are inspected; nil for all.
+    private let paths: Set<String>?
     private let allowed: Set<Leak>
     private let rules: (_ path: String) -> AuditRules
     private let isStopped: () -> Bool
@@ -11,18 +13,21 @@ package struct FolderAudit {
 
     /// - Parameters:
     ///   - root: the folder, absolute.
+    ///   - paths: the paths of the files that are inspected, relative to the root; nil for all. The names of all folders
+    ///     are.
     ///   - allowed: the kinds of findings that are left out.
     ///   - rules: what the file at a path below the folder may contain.
     ///   - isStopped: whether to end early, with what was found so far.
     /// - Returns: nil when there is no such folder.
     package static func run(
-        _ root: String, allowed: Set<Leak> = [], rules: @escaping (_ path: String) -> AuditRules = { _ in .anyFile },
+        _ root: String, inspecting paths: Set<String>? = nil, allowed: Set<Leak> = [],
+        rules: @escaping (_ path: String) -> AuditRules = { _ in .anyFile },
         isStopped: @escaping () -> Bool = { false }
     ) -> AuditReport? {
         guard let real = Disk.realPath(root), let entry = try? Disk.entry(real), entry.kind == .folder else {
             return nil
         }
-        var audit = FolderAudit(root: real, allowed: allowed, rules: rules, isStopped: isStopped)
+        var audit = FolderAudit(root: real, paths: paths, allowed: allowed, rules: rules, isStopped: isStopped)
         // A stack: folders come in order, each with its contents before the next.
         var waiting = [""]
         while let folder = waiting.popLast(), !isStopped() { waiting += audit.inspect(folder: folder).reversed() }
@@ -30,10 +35,11 @@ package struct FolderAudit {
     }
 
     private init(
-        root: String, allowed: Set<Leak>, rules: @escaping (_ path: String) -> AuditRules,
+        root: String, paths: Set<String>?, allowed: Set<Leak>, rules: @escaping (_ path: String) -> AuditRules,
         isStopped: @escaping () -> Bool
     ) {
         self.root = root
+        self.paths = paths
         self.allowed = allowed
         self.rules = rules
         self.isStopped = isStopped
@@ -53,6 +59,7 @@ package struct FolderAudit {
             let path = folder.isEmpty ? name : folder + "/" + name
             switch entry.kind {
             case .folder: if isToBeInspected(folder: name, at: path) { folders.append(path) }
+            case .file where paths?.contains(path) == false: break
             case .file: inspect(entry, in: full, name, at: path)
             case .link: report.notes.append("\(path): a link; it is not followed")
             case .other: report.notes.append("\(path): a device or a pipe; its content is not inspected")

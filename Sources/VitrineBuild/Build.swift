@@ -129,6 +129,7 @@ extension Build {
             let reading = (ContinuousClock.now - start) / .seconds(1)
             let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
             var report = try run.report(state)
+            report.hosting = options.host.map(run.hosting)
             report.plan = try await run.explanation(state, reading: reading, workers: workers.count)
             options.stopwatch?.end("explain")
             report.timings = options.stopwatch?.phases
@@ -143,6 +144,7 @@ extension Build {
             let gallery = try await gallery(site, state)
             let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
             var report = try run.report(state)
+            report.hosting = options.host.map(run.hosting)
             report.timings = options.stopwatch?.phases
             return (report, run.gallery)
         }

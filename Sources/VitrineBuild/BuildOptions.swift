@@ -1,4 +1,4 @@
-internal import VitrineCore
+package import VitrineCore
 internal import VitrineDisk
 
 /// The options of a build that are not settings of the site.
@@ -19,6 +19,8 @@ package struct BuildOptions: Sendable {
     package var allowsMissing = false
     /// The user's home folder, for settings that begin with `~/`; nil when it is not known.
     package var home = ThisProcess.variable("HOME")
+    /// The host whose limits and behaviour a plan or a check compares the gallery with; nil to leave that out.
+    package var host: SiteHost?
     /// Measures the phases of the build for its report; nil to leave them out.
     package var stopwatch: Stopwatch?
 

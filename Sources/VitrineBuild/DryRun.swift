@@ -18,6 +18,11 @@ struct DryRun {
         return report
     }
 
+    /// The comparison of the gallery after the build with a host.
+    func hosting(_ host: SiteHost) -> HostReport {
+        host.report(on: HostedGallery(gallery, before.listing, without: Set(plan.deletions.map(\.path))).site)
+    }
+
     /// Explains what a build would do, and why.
     /// - Parameters:
     ///   - reading: the time in seconds that a build needs to read the sources.

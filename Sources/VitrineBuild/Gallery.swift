@@ -112,6 +112,9 @@ struct Gallery: Sendable {
             || path.ancestors.contains(where: sources.texts.hiddenFolders.contains)
     }
 
+    /// Whether the owner hides a file, whether it could be read or not.
+    func isHidden(_ path: SourcePath) -> Bool { Self.isHidden(path, sources, companions) }
+
     private static func livePhotos(
         _ site: Site, _ sources: Sources, _ findings: Findings, _ companions: RawCompanions
     ) -> LivePhotos {

@@ -15,6 +15,15 @@ extension Disk {
         try makeFolder(path)
     }
 
+    /// Removes a folder with everything in it. Links are removed, and not followed.
+    package static func removeFolder(_ path: String) throws(Failure) {
+        for entry in try entries(of: path) {
+            let child = path + "/" + String(decoding: entry.name, as: UTF8.self)
+            if entry.kind == .folder { try removeFolder(child) } else { try removeFile(child) }
+        }
+        try removeEmptyFolder(path)
+    }
+
     /// Removes an empty folder. One that holds something, is a mount point, or does not exist is left alone.
     package static func removeEmptyFolder(_ path: String) throws(Failure) {
         if rmdir(path) != 0, ![ENOTEMPTY, EEXIST, ENOENT, ENOTDIR, EBUSY, EPERM].contains(errno) {

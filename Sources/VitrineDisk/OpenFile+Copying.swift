@@ -2,6 +2,11 @@ extension OpenFile {
     /// The number of bytes that are read at once.
     private static let chunkSize: Int64 = 1 << 20
 
+    /// Reads the next piece of the file from an offset on; nothing at its end.
+    package func piece(at offset: Int64) throws(Disk.Failure) -> [UInt8] {
+        try read(at: offset, count: Int(Self.chunkSize))
+    }
+
     /// Writes a part of the file to a stream, in pieces. It ends early if the file does.
     package func copy(_ part: Range<Int64>, to stream: ByteStream) throws(Disk.Failure) {
         var position = part.lowerBound

@@ -1,6 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
+import VitrineDeploy
 import VitrineDisk
 
 struct DoctorCommand: AsyncParsableCommand {
@@ -33,6 +34,8 @@ struct DoctorCommand: AsyncParsableCommand {
         var faults: [CLibraryBug]
         /// ffmpeg and ffprobe with their versions, as far as they are installed.
         var videoPrograms: [CLibraryVersion]
+        /// The programs that publish to other machines, as far as they are installed.
+        var transferPrograms: [CLibraryVersion]
         /// Whether the kernel confines decoders to the files that they need (Landlock).
         var confinesFiles = ThisProcess.hasLandlock
         /// The folders of the site whose disks cannot exchange two files in one step.
@@ -58,7 +61,7 @@ struct DoctorCommand: AsyncParsableCommand {
         let findings = Findings(
             templates: templates, libraries: libraries, faults: CLibraryBug.all(in: libraries),
             videoPrograms: await VideoPrograms.installed().versions(launcher: Program.workerCommand),
-            foldersWithoutExchange: folders)
+            transferPrograms: await TransferPrograms.versions(), foldersWithoutExchange: folders)
         if json { return try JSONPrinter.print(findings) }
         show(findings, console)
     }
@@ -74,6 +77,8 @@ struct DoctorCommand: AsyncParsableCommand {
         console.say("Vitrine \(findings.version), with templates in \(findings.templates)")
         console.say(findings.libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", "))
         console.say(videos(findings.videoPrograms))
+        let programs = findings.transferPrograms.map { "\($0.name) \($0.version)" }
+        console.say("For publishing: \(programs.isEmpty ? "folders only" : programs.joined(separator: ", "))")
         if !findings.confinesFiles {
             console.say(
                 "The kernel has no Landlock: a hostile file that takes over a decoder could read other files. "

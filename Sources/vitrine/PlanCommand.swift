@@ -10,23 +10,31 @@ struct PlanCommand: AsyncParsableCommand {
             Counts and an estimate come first, then the work, grouped by its reasons. --verbose lists every file, and what
             happens to every source. 'vitrine build --explain' prints the same and then builds.
 
+            --host compares the gallery with the limits of a host, as 'vitrine check --host' does, before anything is made.
+            Exit status 1 when the host would refuse the gallery, or when sources cannot be used.
+
             Examples:
               vitrine plan my-site
               vitrine plan my-site --verbose | less
+              vitrine plan my-site --host cloudflare-pages
               vitrine plan my-site --json | jq '.plan.jobs[] | select(.work == "render")'
             """)
 
     @OptionGroup var site: SiteOptions
+
+    @Option(help: SiteHost.help)
+    var host: SiteHost?
 
     @Flag(help: "Print everything as JSON on standard output.")
     var json = false
 
     func run() async throws {
         let console = site.console
-        let options = try site.buildOptions()
+        var options = try site.buildOptions()
+        options.host = host
         let report = try await CommandRunner(console: console, isJSON: json).run(
             jobs: site.workerCount, memory: site.memoryBudget
-        ) { workers in
+        ) { [options] workers in
             try await Build(options: options, program: Program.identity, workers: workers) { console.show($0) }.plan()
         }
         let printer = ReportPrinter(console: console)
@@ -38,6 +46,7 @@ struct PlanCommand: AsyncParsableCommand {
             Console.writeOutput(text.lines.map { LogText.line($0) }.joined(separator: "\n"))
             printer.printTimings(report)
         }
-        if report.isIncomplete { throw ExitStatus.failures }
+        report.hosting.map { HostText(report: $0).print(to: console) }
+        if report.isIncomplete || report.hosting?.hasErrors == true { throw ExitStatus.failures }
     }
 }

@@ -41,10 +41,10 @@ struct PlanText {
 
     private var estimate: String {
         let estimate = plan.estimate
-        let freed = estimate.freed > 0 ? ", \(Self.size(estimate.freed)) to free" : ""
+        let freed = estimate.freed > 0 ? ", \(FileSizeText.text(estimate.freed)) to free" : ""
         let basis =
             estimate.isMeasured ? "" : " (a rough estimate: too little has been rendered on this machine to measure it)"
-        return "About \(Self.time(estimate.seconds))\(basis); \(Self.size(estimate.bytes)) to write\(freed)."
+        return "About \(Self.time(estimate.seconds))\(basis); \(FileSizeText.text(estimate.bytes)) to write\(freed)."
     }
 
     /// The counts of jobs, such as `render 5 images of 1 photo, write 3 pages, remove 1 file`.
@@ -75,15 +75,6 @@ struct PlanText {
         case ..<90: Count.of(max(1, Int(seconds.rounded())), "second")
         case ..<5400: Count.of(Int((seconds / 60).rounded()), "minute")
         default: Count.of(Int((seconds / 3600).rounded()), "hour")
-        }
-    }
-
-    static func size(_ bytes: Int64) -> String {
-        switch bytes {
-        case ..<1000: "\(bytes) B"
-        case ..<1_000_000: "\(bytes / 1000) KB"
-        case ..<1_000_000_000: "\(bytes / 1_000_000) MB"
-        default: "\(bytes / 1_000_000_000).\(bytes / 100_000_000 % 10) GB"
         }
     }
 }

@@ -63,7 +63,7 @@ struct TrashCommand: AsyncParsableCommand {
             }
             if entries.isEmpty { return site.console.say("The trash is empty.") }
             for entry in entries {
-                let size = PlanText.size(entry.size)
+                let size = FileSizeText.text(entry.size)
                 Console.writeOutput("\(entry.date)  \(size)  \(LogText.line(entry.main.path))")
             }
         }
@@ -127,14 +127,14 @@ struct TrashCommand: AsyncParsableCommand {
                     _ = try editor.emptyTrash([])
                     return site.console.say("The trash is empty.")
                 }
-                let size = PlanText.size(entries.reduce(0) { $0 + $1.size })
+                let size = FileSizeText.text(entries.reduce(0) { $0 + $1.size })
                 let what = "\(Count.of(entries.count, "item")) (\(size))"
                 guard try yes || Self.agrees("Delete \(what) for ever? [y/N] ") else {
                     return site.console.say("Nothing was deleted.")
                 }
                 let deleted = try editor.emptyTrash(entries)
                 site.console.say(
-                    "Deleted \(Count.of(deleted.count, "item")) (\(PlanText.size(deleted.bytes))).")
+                    "Deleted \(Count.of(deleted.count, "item")) (\(FileSizeText.text(deleted.bytes))).")
             }
         }
 

@@ -1,4 +1,4 @@
-"""Tests builds under faults and checks the galleries that they leave.
+"""Tests builds and deployments under faults and checks the galleries that they leave.
 
     python3 -m pytest Tests/Reliability [--vitrine PATH] [--full] [-k NAME]
 

@@ -119,9 +119,15 @@ class Gallery:
             return start, parts.fragment
         base = "" if path.startswith("/") else os.path.dirname(start)
         file = os.path.normpath(os.path.join(base, path.lstrip("/")))
-        if path.endswith("/") or file == "." or os.path.isdir(os.path.join(self.root, file)):
+        if path.endswith("/") or file == "." or self.has_folder(file):
             file = os.path.normpath(os.path.join(file, "index.html"))
         return file, urllib.parse.unquote(parts.fragment)
+
+    def has(self, path):
+        return os.path.isfile(os.path.join(self.root, path))
+
+    def has_folder(self, path):
+        return os.path.isdir(os.path.join(self.root, path))
 
     def read(self, path):
         with open(os.path.join(self.root, path), "rb") as file:
@@ -175,7 +181,7 @@ class Gallery:
         if found is None:
             return []
         file, fragment = found
-        if file.startswith("..") or not os.path.isfile(os.path.join(self.root, file)):
+        if file.startswith("..") or not self.has(file):
             return ["'%s' leads nowhere" % link]
         # A fragment that begins with a slash is not an id: it tells the script from which album the visitor came.
         if self.knows_places and fragment and fragment[0] != "/" and file.endswith(".html") and fragment not in self.page(file).ids:
@@ -227,7 +233,7 @@ class Gallery:
             if path in seen:
                 continue
             seen.add(path)
-            if not os.path.isfile(os.path.join(self.root, path)):
+            if not self.has(path):
                 problems.append("%s: it is missing" % path)
                 continue
             lines = self.broken(path)

@@ -42,6 +42,20 @@ import VitrineCore
         #expect(after.mapValues(\.inode) == before.mapValues(\.inode), "nothing is written beside the photographs")
     }
 
+    /// Texts behind a link are those of the folder that is used, also of albums that are hidden.
+    @Test func albumsMayBeALink() async throws {
+        let photos = try TemporarySite()
+        let site = try TemporarySite()
+        try site.remove("albums")
+        try photos.photo("a/1.jpg", pixels: "fjord", taken: "2024:05:01 10:00:00")
+        try photos.photo("b/2.jpg", pixels: "harbour", taken: "2024:05:02 10:00:00")
+        try photos.write("albums/b/album.md", "---\nhidden: true\n---\n")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.root + "/albums", withDestinationPath: photos.root + "/albums")
+        try await site.build()
+        #expect(site.exists("public/a/1.html") && !site.exists("public/b"))
+    }
+
     /// A message names a file as its owner does.
     @Test func messagesNameTheRealFile() async throws {
         let folders = try PhotoFolders()

@@ -24,6 +24,13 @@ import VitrineCore
             "albums/a/album.md", "---\ntitle: A\nphotos:\n \t- 1.jpg\n---\n",
             "albums/a/album.md:4:1: line 4 is indented with a tab"
         ),
+        (
+            "albums/a/album.md", "---\naddress: Winter 2024\n---\n",
+            "albums/a/album.md:2:10: 'address' is 'Winter 2024', but it must consist of"
+        ),
+        ("albums/a/album.md", "---\naddress:\n---\n", "'address' has no value; write a name after it"),
+        ("albums/a/album.md", "---\naddress: media\n---\n", "the address 'media' is also that of another album, or of"),
+        ("albums/album.md", "---\naddress: x\n---\n", "the first page has no address of its own"),
         ("vitrine.yaml", "title: x", "vitrine.yml: there is also 'vitrine.yaml'; keep one of them"),
         (
             "albums/a/album.md", "---\ngps: yes\n---\n",

@@ -133,6 +133,17 @@ import VitrineCore
         #expect(library.smartAlbum(.recents) == ["a/late.jpg", "a/early.jpg"])
     }
 
+    @Test(arguments: [true, false]) func datesOfTheOwnerHaveTheTimeZoneOfThePhoto(gps: Bool) throws {
+        var sidecar = PhotoSidecar()
+        sidecar.date = DateParser.read("2024-02-10 11:00:00", source: .sidecar)
+        let tokyo = LibraryInput.PhotoSource.fixture(
+            "a/tokyo.jpg", taken: "2024:02:10 10:00:00", offset: "+09:00", sidecar: sidecar)
+        let london = LibraryInput.PhotoSource.fixture("a/london.jpg", taken: "2024:02:10 03:00:00", offset: "+00:00")
+        let library = try Self.library([tokyo, london], gps: gps).library
+        #expect(library.names(in: "a") == ["london.jpg", "tokyo.jpg"])
+        #expect(library.photos.first { $0.path.name == "tokyo.jpg" }?.date?.offsetMinutes == nil)
+    }
+
     // MARK: Texts
 
     private static let positions = [

@@ -56,7 +56,8 @@ import VitrineCore
         let album = try AlbumText.decode(
             .map([
                 "title": .text("T"), "date": .text("2024-05-12"), "order": .text("-3"), "cover": .text("a.jpg"),
-                "photos": .array(["b.jpg", "a.jpg"]), "albums": .array(["y", "x"]), "unlisted": .text("true"),
+                "photos": .array(["b.jpg", "a.jpg"]), "albums": .array(["y", "x"]), "address": .text("t-1"),
+                "unlisted": .text("true"),
                 "hidden": .text("false"),
                 "gps": .text("true"), "keywords": .text("true"),
             ]), body: "\n  \nText", file: "album.md")
@@ -64,7 +65,7 @@ import VitrineCore
         #expect(album.photos.map(\.name) == ["b.jpg", "a.jpg"])
         #expect(album.albums.map(\.name) == ["y", "x"])
         #expect(album.isUnlisted && !album.isHidden && !album.isEmpty)
-        #expect(album.order == -3)
+        #expect(album.order == -3 && album.address?.name == "t-1")
         #expect(album.text?.source == "\n  \nText")
         #expect(try AlbumText.decode(nil, body: " \n\n", file: "album.md").text == nil)
     }

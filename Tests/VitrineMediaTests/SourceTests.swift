@@ -133,6 +133,19 @@ extension MediaTests {
             #expect(reply == .unchanged)
         }
 
+        @Test func aGitLFSPointerIsNotTakenForAPhoto() throws {
+            let digest = ContentDigest(of: [1])
+            let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(digest.hexadecimal)\nsize 1\n"
+            for item in [nil, ContentDigest(of: [2]), digest] {
+                let reply = try Fixture.withFile(Array(pointer.utf8), name: "photo.heic") {
+                    MediaWorker().perform(.read(ReadJob(path: $0, knownDigest: item, limits: Limits()))).reply
+                }
+                #expect(reply == (item == digest ? .unchanged : .failure(.notDownloaded)))
+            }
+            let (reply, _) = try MediaTests.render(Array(pointer.utf8), [])
+            #expect(MediaTests.failure(reply)?.code == .notDownloaded)
+        }
+
         @Test func emptyFilesFoldersLinksAndPipesAreRefused() throws {
             #expect(MediaTests.failure(try MediaTests.read([]))?.message.contains("empty") == true)
             try Fixture.withFile([1]) { path in

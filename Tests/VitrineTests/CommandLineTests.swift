@@ -174,7 +174,7 @@ import VitrineCore
 
     @Test func helpAndVersionArePrinted() throws {
         #expect(try vitrine("--version").output.contains(Version.current))
-        for command in ["new", "build", "check", "audit", "picks", "inspect", "clean"] {
+        for command in ["new", "build", "check", "audit", "share", "picks", "inspect", "clean"] {
             let help = try vitrine(command, "--help")
             #expect(help.status == 0 && help.output.contains("Example"), "\(command)")
         }

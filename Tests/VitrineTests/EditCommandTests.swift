@@ -33,6 +33,47 @@ import VitrineCore
         #expect(nothing.status == 2 && nothing.messages.contains("no edit that could be taken back"))
     }
 
+    @Test func anUnlistedAlbumIsShared() throws {
+        let site = try site()
+        let listed = try run(site, "share", "a")
+        #expect(listed.status == 2 && listed.messages.contains("vitrine edit a unlisted=true"), "\(listed.messages)")
+        let text = "---\ntitle: For you # mine\nunlisted: true\n---\nText\n"
+        try site.write("albums/a/album.md", text)
+        let first = try run(site, "share", site.root + "/albums/a")
+        #expect(first.status == 0 && first.messages.contains("can pass it on"), "\(first.messages)")
+        let address = first.output.trimmingCharacters(in: .newlines)
+        #expect(address.hasPrefix("a-") && address.hasSuffix("/") && address.utf8.count == "a-7k3m9qx2vb4t/".utf8.count)
+        let written = "title: For you # mine\nunlisted: true\naddress: \(address.dropLast())\n"
+        #expect(try site.text("albums/a/album.md").contains(written))
+        #expect(try run(site, "share", "a").output == first.output)
+        #expect(try BuiltProgram.run(["build", site.root]).status == 0)
+        #expect(site.exists("public/" + address + "1-gif.html") && !site.exists("public/a"))
+        try site.write("vitrine.yml", "baseURL: https://example.org/g/\nlinks: explicit\n")
+        let renewed = try run(site, "share", "a", "--renew")
+        #expect(renewed.output.hasPrefix("https://example.org/g/a-") && renewed.output.hasSuffix("/index.html\n"))
+        #expect(!renewed.output.contains(address) && renewed.messages.contains("does not lead to the new one"))
+        #expect(try BuiltProgram.run(["build", site.root]).status == 0)
+        #expect(!site.exists("public/" + address) && !site.exists("public/a"))
+        let names = try site.files("public").filter { $0.hasSuffix(".html") || $0.hasSuffix(".xml") }
+        let secret = renewed.output.split(separator: "/").first { $0.hasPrefix("a-") }.map(String.init)
+        let slug = try #require(secret)
+        #expect(site.exists("public/" + slug + "/index.html"))
+        for name in names { #expect(!(try site.text("public/" + name)).contains(slug), "\(name)") }
+        for _ in 0..<2 { #expect(try run(site, "undo").status == 0) }
+        #expect(try site.text("albums/a/album.md") == text)
+    }
+
+    @Test(arguments: [
+        (["."], "is the first page"), (["a/1.gif"], "is a photo"), (["nowhere"], "neither a photo nor an album"),
+        (["b"], "is not published"),
+    ])
+    func whatCannotBeSharedIsRefused(_ words: [String], _ message: String) throws {
+        let site = try site()
+        try site.write("albums/b/album.md", "---\nhidden: true\nunlisted: true\n---\n")
+        let run = try BuiltProgram.run(["share"] + words + ["--site", site.root])
+        #expect(run.status == 2 && run.messages.contains(message), "\(run.messages)")
+    }
+
     @Test func photosAreAdjusted() throws {
         let site = try site()
         try site.write("albums/a/1.gif.yml", "caption: Old\n")

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import VitrineBuild
+import VitrineCore
 
 @testable import vitrine
 
@@ -43,6 +44,28 @@ import VitrineBuild
         let run = try BuiltProgram.run([word])
         #expect(run.status == 2)
         #expect(run.messages.contains("There is no command '\(word)'; \(hint)"), "\(run.messages)")
+    }
+
+    @Test(arguments: ["plan", "check"]) func anUnknownHostIsRefusedWithTheNamesOfAll(command: String) throws {
+        let run = try BuiltProgram.run([command, "--host", "github"])
+        #expect(run.status == 2)
+        #expect(SiteHost.allCases.allSatisfy { run.messages.contains($0.rawValue) }, "\(run.messages)")
+    }
+
+    @Test func aHostThatRefusesTheGalleryIsStatusOne() throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        #expect(try BuiltProgram.run(["build", site.root]).status == 0)
+        try site.write("public/film.mp4", "")
+        try site.remove("albums/a/1.jpg")
+        for (host, status) in [("neocities", 1), ("neocities-paid", 0)] {
+            let run = try BuiltProgram.run(["plan", site.root, "--host", host])
+            #expect(run.status == status, "\(run.messages)")
+            let json = try BuiltProgram.run(["plan", site.root, "--host", host, "--json", "--quiet"])
+            #expect(json.status == status && json.output.contains("\"host\" : \"\(host)\""))
+            #expect(
+                run.messages.contains("refused by Neocities (free): it takes no files of these kinds") == (status == 1))
+        }
     }
 
     @Test func theSettingsFileCanBeGivenForItsFolder() throws {

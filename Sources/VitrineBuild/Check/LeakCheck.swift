@@ -15,7 +15,8 @@ struct LeakCheck {
     private let photosByOriginal: [String: [SourcePath]]
     private let allowed: AllowedPositions
 
-    init(_ gallery: Gallery) {
+    /// - Parameter paths: the files that are inspected; nil for all.
+    init(_ gallery: Gallery, inspecting paths: Set<String>? = nil) {
         self.gallery = gallery
         let photosByOriginal = gallery.photosByOriginal
         self.photosByOriginal = photosByOriginal
@@ -23,7 +24,7 @@ struct LeakCheck {
         let isAsIs = gallery.site.settings.originals == .asis
         let audit =
             FolderAudit.run(
-                gallery.site.folders.output,
+                gallery.site.folders.output, inspecting: paths,
                 rules: { Self.rules(for: $0, isOriginal: photosByOriginal[$0] != nil, isAsIs: isAsIs) },
                 isStopped: { Task.isCancelled }) ?? AuditReport()
         var pages: Set<String> = []

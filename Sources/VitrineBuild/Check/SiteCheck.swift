@@ -7,7 +7,7 @@ package struct CheckReport: Sendable, Codable {
     /// The problems of the gallery in the output folder.
     package var problems: [String]
 
-    package var isGood: Bool { problems.isEmpty && !build.isIncomplete }
+    package var isGood: Bool { problems.isEmpty && !build.isIncomplete && build.hosting?.hasErrors != true }
 }
 
 /// Finds what is missing, broken or private in the sources and in the gallery.

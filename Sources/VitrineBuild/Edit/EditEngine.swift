@@ -3,7 +3,7 @@ internal import VitrineDisk
 
 /// Edits a site: plans what edits do to its files, writes that as one command of its history, and takes commands back.
 package struct EditEngine: Sendable {
-    private let gallery: Gallery
+    let gallery: Gallery
     private let editor: SiteEditor
 
     /// Reads the site, in which no edit may be unfinished.

@@ -125,16 +125,9 @@ struct SiteExplainer {
         if case .bytes(let bytes) = output.work { Int64(bytes.count) } else { nil }
     }
 
-    private static let sampledPages = 32
-
-    /// The average size in bytes of some of the pages, chosen evenly from the first to the last.
     private func averagePage(_ writes: [BuildPlan.Write]) -> Int64 {
         let pages = writes.map(\.output).filter { Self.size(of: $0) == nil }
-        if pages.isEmpty { return 0 }
-        let sample = stride(from: 0, to: pages.count, by: max(1, pages.count / Self.sampledPages)).map { pages[$0] }
-        let maker = PageMaker(gallery)
-        let sizes = sample.compactMap { maker.bytes(of: $0.work, at: $0.path)?.count }
-        return Int64(sizes.reduce(0, +) / max(1, sizes.count))
+        return PageMaker(gallery).averageSize(of: pages.map { ($0.path, $0.work) })
     }
 
     private func estimate(_ jobs: [PlannedJob], _ plan: BuildPlan) throws -> PlanEstimate {

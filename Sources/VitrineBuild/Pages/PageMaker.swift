@@ -37,6 +37,17 @@ struct PageMaker: Sendable {
     /// The bytes of a file; nil for images and originals, and for a page that cannot be made.
     func bytes(of work: Output.Work, at path: String) -> [UInt8]? { try? make(work, at: path)?.bytes }
 
+    private static let sampledPages = 32
+
+    /// The average size in bytes of some pages, feeds and documents, found by making a few of them, evenly from the first to
+    /// the last.
+    func averageSize(of works: [(path: String, work: Output.Work)]) -> Int64 {
+        if works.isEmpty { return 0 }
+        let sample = stride(from: 0, to: works.count, by: max(1, works.count / Self.sampledPages)).map { works[$0] }
+        let sizes = sample.compactMap { bytes(of: $0.work, at: $0.path)?.count }
+        return Int64(sizes.reduce(0, +) / max(1, sizes.count))
+    }
+
     /// The inputs of a page, which determine its bytes.
     func pageInputs(of page: PageID, at path: String) -> PageInputs {
         pageInputs(of: page, pages.value(of: page, at: path))

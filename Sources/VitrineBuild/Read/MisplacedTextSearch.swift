@@ -44,7 +44,8 @@ struct MisplacedTextSearch {
 
     /// Texts that protect something in `albums`, when the settings name other folders of photographs.
     private func misplacedInUnusedAlbums() -> [ConfigProblem] {
-        let unused = folders.site + "/albums"
+        // It may be a link to the folder that is used.
+        let unused = Disk.resolved(folders.site + "/albums")
         let used = folders.albums.list.map { $0.path + "/" }
         guard !used.contains(where: { $0.hasPrefix(unused + "/") || (unused + "/").hasPrefix($0) }) else { return [] }
         return protectingTexts(in: unused, shownAs: "albums", depth: 0).map { file, found in

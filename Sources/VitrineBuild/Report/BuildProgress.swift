@@ -1,7 +1,7 @@
 /// The progress of a build.
 package struct BuildProgress: Hashable, Sendable {
     package enum Stage: String, Sendable {
-        case reading, rendering, copying, encoding, writing
+        case reading, rendering, copying, encoding, writing, sending
 
         /// The name of the stage that is shown to the user.
         package var title: String {
@@ -11,6 +11,7 @@ package struct BuildProgress: Hashable, Sendable {
             case .copying: "Copying"
             case .encoding: "Encoding"
             case .writing: "Writing"
+            case .sending: "Sending"
             }
         }
 

@@ -12,7 +12,7 @@ package struct SourceEntry: Hashable, Sendable, Codable {
     package enum Code: String, Sendable, Codable {
         // The codes of media failures.
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker, noProgram,
-            revealing
+            revealing, notDownloaded
         // The codes of entries that are not read.
         case badName, hiddenName, clutter, ignoredFolder, link, notAFile, tooDeep
         /// A text or a sidecar, whether it belongs to something or not.
@@ -93,6 +93,8 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var isPlan = false
     /// What was planned, and why; nil when no explanation was requested.
     package var plan: PlanReport?
+    /// The comparison of the gallery with the host that was named; nil when none was named.
+    package var hosting: HostReport?
     /// The path of the gallery.
     package var output = ""
     /// The time of each phase; nil when it was not requested.
@@ -101,7 +103,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var earlier = Reported()
 
     private enum CodingKeys: CodingKey {
-        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, output, timings
+        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, hosting, output, timings
     }
 
     package init() {}
@@ -145,7 +147,9 @@ package struct BuildReport: Hashable, Sendable, Codable {
         counts.failed = sources.count { $0.outcome == .failed }
         undated = library.photos.filter { $0.date == nil }.map(\.path.text)
         left = done.left.sorted()
-        notes = gallery.site.settings.language.notes + SourceNotes(gallery).all + done.notes
+        notes =
+            gallery.site.settings.language.notes + SourceNotes(gallery).all
+            + LFSNotes(folders: gallery.site.folders.albums).notes(sources) + done.notes
         output = gallery.site.folders.output
     }
 }

@@ -93,6 +93,7 @@ struct SourceEntries {
         let failure =
             gallery.findings.undecodable[path] ?? gallery.sources.records.failures[path]
             ?? gallery.sources.records.photos[path]?.lack(gallery.site.settings) ?? .notRendered
+        if failure.code == .notDownloaded, let entry = pointerEntry(of: path) { return entry }
         if failure.isRawPhoto, let twin = published.bySharedName[path.sharedName] {
             return besidePublished(path, twin)
         }
@@ -113,6 +114,17 @@ struct SourceEntries {
         return SourceEntry(
             path: path.text, outcome: .ignored, code: .unsupported,
             reason: "a raw photo; write 'raw: preview' in vitrine.yml to publish it")
+    }
+
+    /// The entry of a Git LFS pointer in the place of a file that is not needed; nil if the file is needed.
+    private func pointerEntry(of path: SourcePath) -> SourceEntry? {
+        if gallery.isHidden(path) {
+            return SourceEntry(path: path.text, outcome: .ignored, code: .hidden, reason: "hidden by its owner")
+        }
+        if SourceSorter.isPublishedByName(path, gallery.site.settings) { return nil }
+        return SourceEntry(
+            path: path.text, outcome: .ignored, code: .notDownloaded,
+            reason: "a Git LFS pointer in the place of a file that would not be published, as far as its name tells")
     }
 
     private func besidePublished(_ path: SourcePath, _ photo: SourcePath) -> SourceEntry {

@@ -115,6 +115,50 @@ struct SiteFolders {
         }
     }
 
+    /// Finds the folder of a target, which may not exist yet.
+    /// - Returns: its absolute path without links.
+    /// - Throws: `BuildError` when publishing there could touch files of the site.
+    func folder(_ named: String, of target: DeployTarget, home: String?) throws(BuildError) -> String {
+        let path = Disk.resolved(try Self.absolute(named, named: target.setting, from: site, home: home))
+        let own = [(site, "the site")] + albums.list.map { ($0.path, "the photographs") } + [(output, "the gallery")]
+        for (folder, name) in own where isInside(path, folder) || isInside(folder, path) {
+            throw BuildError(
+                .configuration, "",
+                "\(target.setting) is '\(target.text)', but the folder of \(name) is \(folder), and one would lie in the "
+                    + "other; publish to another folder")
+        }
+        if let other = Self.site(containing: path) {
+            throw BuildError(
+                .configuration, "",
+                "\(target.setting) is '\(target.text)', but \(other) is a site of Vitrine; publish to another folder")
+        }
+        return path
+    }
+
+    /// The site in which a folder lies.
+    private static func site(containing path: String) -> String? {
+        var folder = path
+        while folder != "/" {
+            if Disk.exists(folder + "/vitrine.yml") { return folder }
+            folder = AbsolutePath.parent(folder)
+        }
+        return nil
+    }
+
+    /// The absolute path of a folder that a setting names.
+    static func absolute(
+        _ path: String, named setting: String, from site: String, home: String?
+    ) throws(BuildError) -> String {
+        guard HomePath.isInHome(path) else { return AbsolutePath.make(path, from: site) }
+        guard let home, home.utf8.first == UInt8(ascii: "/") else {
+            throw BuildError(
+                .configuration, "",
+                "\(setting) is '\(path)', but the home folder is not known, because HOME is not set; write an absolute path"
+            )
+        }
+        return AbsolutePath.make(String(Substring(path.utf8.dropFirst(2))), from: home)
+    }
+
     /// Whether a path lies in a folder. Paths are compared for what does not exist yet, and identities for what does.
     private func isInside(_ path: String, _ folder: String) -> Bool {
         AbsolutePath.isInside(path, folder) || FolderIdentity.isInside(path, folder)

@@ -50,14 +50,7 @@ struct SourceFolders: Sendable {
     private static func absolute(
         _ folder: AlbumFolders.Folder, _ site: String, _ home: String?
     ) throws(BuildError) -> String {
-        guard HomePath.isInHome(folder.path) else { return AbsolutePath.make(folder.path, from: site) }
-        guard let home, home.utf8.first == UInt8(ascii: "/") else {
-            throw BuildError(
-                .configuration, "",
-                "\(folder.setting) is '\(folder.path)', but the home folder is not known, because HOME is not set; write an "
-                    + "absolute path")
-        }
-        return AbsolutePath.make(String(Substring(folder.path.utf8.dropFirst(2))), from: home)
+        try SiteFolders.absolute(folder.path, named: folder.setting, from: site, home: home)
     }
 
     // MARK: Sources and files

@@ -38,7 +38,11 @@ struct SourceScanner {
     }
 
     private mutating func visit(_ folder: SourcePath, at path: String, depth: Int) throws(Disk.Failure) {
-        for entry in try Disk.entries(of: path) {
+        let entries = try Disk.entries(of: path)
+        if entries.isEmpty, let reason = GitCheckout.reason(ofEmpty: path) {
+            ignore(folder.isRoot ? SourcePath(".") : folder, .failed, .notDownloaded, reason)
+        }
+        for entry in entries {
             guard let name = String(validating: entry.name, as: UTF8.self) else {
                 let shown = folder.appending(String(decoding: entry.name, as: UTF8.self))
                 ignore(shown, .failed, .badName, "its name is not valid UTF-8; rename it")

@@ -23,6 +23,7 @@ struct VideoJob {
             throw VideoFault.unreadable(error)
         }
         guard opened.status.stamp == source.stamp else { throw .changedDuringBuild }
+        if Self.isPointer(opened) { throw .notDownloaded }
         do throws(Disk.Failure) {
             let folder = try JobFolder(in: scratch)
             if let part = source.part {
@@ -34,6 +35,11 @@ struct VideoJob {
         } catch {
             throw error.path == source.path ? VideoFault.unreadable(error) : VideoFault.unwritable(error)
         }
+    }
+
+    /// Whether a file is a Git LFS pointer.
+    private static func isPointer(_ file: OpenFile) -> Bool {
+        file.size < LFSPointer.maxSize && (try? file.contents()).flatMap(LFSPointer.init) != nil
     }
 
     /// - Throws: when the source is not the one any more that the build has read.

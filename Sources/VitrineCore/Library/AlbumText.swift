@@ -12,6 +12,8 @@ package struct AlbumText: Hashable, Sendable {
     package var isEmpty = false
     /// The names of folders in this one, in the order of their albums. The other albums follow.
     package var albums: [Reference] = []
+    /// The name of the album in its address, instead of one that is made from the name of its folder.
+    package var address: Reference?
     package var isUnlisted = false
     package var isHidden = false
     package var gps: Bool?
@@ -59,7 +61,8 @@ package struct AlbumText: Hashable, Sendable {
 
     /// All keys of the front matter.
     static let keys: Set<String> = [
-        "title", "date", "order", "cover", "sort", "photos", "albums", "unlisted", "hidden", "gps", "keywords", "picks",
+        "title", "date", "order", "cover", "sort", "photos", "albums", "address", "unlisted", "hidden", "gps",
+        "keywords", "picks",
         "look",
     ]
 
@@ -79,11 +82,24 @@ package struct AlbumText: Hashable, Sendable {
         if !photos.isEmpty, sort != .manual, let node = reader.node("photos") {
             reader.fail("photos", node, "lists an order, so 'sort' must be manual, or be left out")
         }
+        readAddress(&reader)
         isUnlisted = reader.flag("unlisted") ?? false
         isHidden = reader.flag("hidden") ?? false
         gps = reader.flag("gps")
         keywords = reader.flag("keywords")
         picks = reader.picks("picks")
         look = LookChange.read("look", &reader)
+    }
+
+    private mutating func readAddress(_ reader: inout ConfigReader) {
+        if let node = reader.emptyValue("address") {
+            reader.fail("address", node, "has no value; write a name after it, or remove the line")
+        }
+        guard let text = reader.nonEmptyText("address"), let node = reader.node("address") else { return }
+        if let problem = AlbumAddress.problem(text) {
+            reader.fail("address", node, problem)
+        } else {
+            address = Reference(name: text, mark: node.mark)
+        }
     }
 }

@@ -17,7 +17,7 @@ extension LibraryBuilder {
     /// The time zone for sorting dates without one: that of the album's other photos if they all have the same, else
     /// UTC.
     static func prevailingOffset(_ facts: [PhotoFacts]) -> Int {
-        let offsets = Set(facts.compactMap(\.date?.offsetMinutes))
+        let offsets = Set(facts.compactMap(\.offsetMinutes))
         return offsets.count == 1 ? offsets.first ?? 0 : 0
     }
 

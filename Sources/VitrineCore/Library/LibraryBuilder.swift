@@ -53,6 +53,9 @@ package struct LibraryBuilder {
     }
 
     private mutating func checkRoot() {
+        if let address = input.albums[.root]?.address {
+            fail(input.albumFile(.root), address, "the first page has no address of its own; remove 'address' here")
+        }
         guard input.albums[.root]?.title != nil else { return }
         let message = "the title of the first page is 'title:' in vitrine.yml; remove it here"
         problems.append(ConfigProblem(file: input.albumFile(.root), message: message))
@@ -74,7 +77,8 @@ package struct LibraryBuilder {
         for (index, source) in group.enumerated() {
             var photo = makePhoto(source, facts[index], slug: slugs[index], album: album)
             // Photos are sorted by their time zones even if these are not published.
-            photo.instant = facts[index].date?.instant(assumedOffset: assumedOffset)
+            photo.instant = facts[index].date?.instant(
+                assumedOffset: facts[index].offsetMinutes ?? assumedOffset)
             if !facts[index].withheld.isEmpty { library.withheld[source.path] = facts[index].withheld }
             library.albums[album].photos.append(library.photos.count)
             library.photos.append(photo)
@@ -89,11 +93,11 @@ package struct LibraryBuilder {
         var all: Set<SourcePath> = [.root]
         for folder in folders { all.formUnion(ancestors(of: folder)) }
         let children = Dictionary(grouping: all.filter { !$0.isRoot }, by: \.parent)
-        addAlbum(.root, address: "", parent: nil, children: children)
+        addAlbum(.root, address: "", isChosen: false, parent: nil, children: children)
     }
 
     private mutating func addAlbum(
-        _ path: SourcePath, address: String, parent: Int?, children: [SourcePath: [SourcePath]]
+        _ path: SourcePath, address: String, isChosen: Bool, parent: Int?, children: [SourcePath: [SourcePath]]
     ) {
         let text = input.albums[path]
         let index = library.albums.count
@@ -111,19 +115,30 @@ package struct LibraryBuilder {
                 showsKeywords: text?.keywords ?? parent.map { library.albums[$0].showsKeywords }
                     ?? input.settings.keywords))
         let below = (children[path] ?? []).sorted()
-        let names = below.map { (name: $0.name, key: $0.name) }
-        let slugs = Slug.assign(names, taken: path.isRoot ? SiteAddress.reservedFolders : [])
-        for (child, slug) in zip(below, slugs) {
+        for (child, name) in zip(below, names(of: below, in: path)) {
             library.albums[index].children.append(library.albums.count)
-            let own = address + slug + "/"
+            let isChosen = isChosen || input.albums[child]?.address != nil
             addAlbum(
-                child, address: own.utf8.count > Self.maxFolderBytes ? Slug.deep(child.text) + "/" : own, parent: index,
-                children: children)
+                child, address: AlbumAddress.path(name, in: address, of: child, isChosen: isChosen), isChosen: isChosen,
+                parent: index, children: children)
         }
     }
 
-    /// The most bytes of a folder's address. With a photo's name it stays below the 1,024 that object stores allow.
-    private static let maxFolderBytes = 800
+    /// The names in addresses of the albums in a folder. The others give way to those that the owner chose.
+    private mutating func names(of albums: [SourcePath], in folder: SourcePath) -> [String] {
+        var taken = folder.isRoot ? SiteAddress.reservedFolders : []
+        var chosen: [SourcePath: String] = [:]
+        for album in albums {
+            guard let address = input.albums[album]?.address else { continue }
+            chosen[album] = address.name
+            if taken.insert(Slug.foldKey(address.name)).inserted { continue }
+            let message = "the address '\(address.name)' is also that of another album, or of a page of Vitrine's own"
+            fail(input.albumFile(album), address, message + "; choose another one")
+        }
+        let others = albums.filter { chosen[$0] == nil }
+        var made = Slug.assign(others.map { (name: $0.name, key: $0.name) }, taken: taken)[...]
+        return albums.map { chosen[$0] ?? made.popFirst() ?? "" }
+    }
 
     private static func title(of path: SourcePath, _ settings: Settings) -> String {
         if path.isRoot { return settings.title }

@@ -8,6 +8,9 @@ struct PhotoFacts {
     /// The keywords, if the album shows them.
     let keywords: [String]
     let date: CaptureDate?
+    /// The time zone of the date in minutes east of UTC; nil if it is unknown. A date that the owner wrote without a zone is
+    /// a local time at the place where the photo was taken.
+    let offsetMinutes: Int?
     let isFavorite: Bool
     let rating: Int?
     let attribution: Attribution
@@ -35,11 +38,12 @@ struct PhotoFacts {
         keywords = album.showsKeywords ? texts.keywords : []
         withheld = texts.withheld
         let name = source.path.name
-        date =
-            source.sidecar?.date
-            ?? source.record.movie.map {
+        let recorded =
+            source.record.movie.map {
                 CaptureDate.of(movie: $0, sidecar: source.xmp, embedded: embedded, fileName: name, photos: zones)
             } ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: name)
+        date = source.sidecar?.date ?? recorded
+        offsetMinutes = date?.offsetMinutes ?? recorded?.offsetMinutes
         let stars = source.sidecar?.rating ?? xmp.rating
         isFavorite = source.sidecar?.favorite ?? stars.map { $0 >= settings.favoriteRating } ?? false
         rating = stars.flatMap { $0 < 0 ? nil : $0 }

@@ -47,11 +47,25 @@ package enum SourceSorter {
     /// The number of texts without a photo for which a photo with a similar name is suggested. Finding one is slow.
     private static let maxHints = 10
 
-    private static let mediaSuffixes: Set<String> = [
+    private static let mediaSuffixes = pictureSuffixes.union(videoSuffixes).union(rawSuffixes)
+    private static let pictureSuffixes: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl", "svg",
-        "bmp", "ico", "psd", "mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "dng", "cr2", "cr3", "nef", "arw", "raf",
-        "orf", "rw2", "pef", "srw",
+        "bmp", "ico", "psd",
     ]
+    private static let videoSuffixes: Set<String> = [
+        "mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "mts", "m2ts",
+    ]
+    private static let rawSuffixes: Set<String> = [
+        "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2", "pef", "srw",
+    ]
+
+    /// Whether a file would be published with some settings, as far as its extension tells.
+    package static func isPublishedByName(_ path: SourcePath, _ settings: Settings) -> Bool {
+        let suffix = path.lowercasedExtension
+        if rawSuffixes.contains(suffix) { return settings.raw != .skip }
+        if videoSuffixes.contains(suffix) { return settings.videos.isPublished || settings.livePhotos.motion }
+        return pictureSuffixes.contains(suffix)
+    }
 
     private static func attach(_ companions: [SourceFile], to sorted: inout SortedSources) {
         if companions.isEmpty { return }

@@ -2,6 +2,8 @@
 package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package enum Code: String, Sendable, Codable {
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
+        /// The contents of the file were not downloaded: a Git LFS pointer is in its place.
+        case notDownloaded
         /// The file was not examined, because no worker starts. This says nothing about the file.
         case noWorker
         /// What was made of the file is not published, because it would reveal more than pictures and sound.
@@ -31,6 +33,12 @@ extension MediaFailure {
         MediaFailure(.changedDuringBuild, "The file changed during the build. Build again.")
     }
 
+    package static var notDownloaded: MediaFailure {
+        MediaFailure(
+            .notDownloaded,
+            "This is a Git LFS pointer: the file itself was not downloaded. Run 'git lfs pull' and build again.")
+    }
+
     /// - Parameter words: the decoder's message.
     package static func damaged(_ words: String, isTotal: Bool = false) -> MediaFailure {
         MediaFailure(
@@ -43,7 +51,7 @@ extension MediaFailure {
         switch code {
         case .unsupported, .damaged, .workerDied: true
         case .timedOut: (seconds ?? 0) >= limits.seconds
-        case .unreadable, .tooLarge, .changedDuringBuild, .noWorker, .noProgram, .revealing: false
+        case .unreadable, .tooLarge, .changedDuringBuild, .notDownloaded, .noWorker, .noProgram, .revealing: false
         }
     }
 

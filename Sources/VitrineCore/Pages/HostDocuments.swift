@@ -6,7 +6,7 @@ struct HostDocuments {
     var headers: String { headerLines.joined(separator: "\n") }
 
     private var headerLines: [String] {
-        let forEver = "  Cache-Control: public, max-age=31536000, immutable"
+        let forEver = "  Cache-Control: " + WebHeaders.forEver
         return [
             "# Of pages nothing is said: hosts have browsers ask anew for them, and would join the values of two rules.",
             "/*",

@@ -43,6 +43,8 @@ package struct Settings: Hashable, Sendable {
     package var videos = VideoSettings()
     package var livePhotos = LivePhotoSettings()
     package var limits = Limits()
+    /// The places where the gallery is published.
+    package var deploy: [DeployTarget] = []
 
     package init() {}
 

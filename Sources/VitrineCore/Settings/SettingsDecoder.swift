@@ -53,6 +53,7 @@ package enum SettingsDecoder {
         if let videos = reader.videos("videos") { settings.videos = videos }
         if let livePhotos = reader.livePhotos("livePhotos") { settings.livePhotos = livePhotos }
         readLimits(&settings, &reader)
+        if let targets = reader.deployTargets("deploy") { settings.deploy = targets }
     }
 
     private static func readImages(_ settings: inout Settings, _ reader: inout ConfigReader) {

@@ -43,6 +43,22 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
         self.init(of: text.utf8)
     }
 
+    /// The digest of a content that is read in pieces.
+    /// - Parameter piece: returns the next bytes from an offset on; none at the end.
+    package init<Failure>(
+        _ piece: (_ offset: Int64) throws(Failure) -> [UInt8]
+    ) throws(Failure) {
+        var hasher = SHA256()
+        var offset: Int64 = 0
+        while true {
+            let bytes = try piece(offset)
+            if bytes.isEmpty { break }
+            hasher.update(data: bytes)
+            offset += Int64(bytes.count)
+        }
+        self.init(hasher)
+    }
+
     /// - Returns: nil unless `bytes` are 32 bytes.
     package init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }

@@ -14,12 +14,19 @@ struct SourceFileReader {
         try contents(of: Self.open(path))
     }
 
-    /// Reads a whole file, if its size is within the limit.
+    /// Reads a whole file, if its size is within the limit and it is not a Git LFS pointer.
     func contents(of file: OpenFile) throws(MediaFailure) -> [UInt8] {
         try admit(file)
         let bytes = try Self.attempt { () throws(Disk.Failure) in try file.contents() }
         try Self.check(file, read: Int64(bytes.count))
+        if LFSPointer(bytes) != nil { throw MediaFailure.notDownloaded }
         return bytes
+    }
+
+    /// The Git LFS pointer that is in the place of a file; nil if the file has its contents.
+    static func pointer(in file: OpenFile) throws(MediaFailure) -> LFSPointer? {
+        guard file.size < LFSPointer.maxSize else { return nil }
+        return LFSPointer(try attempt { () throws(Disk.Failure) in try file.contents() })
     }
 
     /// Opens a file of any size that is not empty. A file that is too large for the memory is read in parts.

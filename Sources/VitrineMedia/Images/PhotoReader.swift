@@ -4,10 +4,12 @@ import VitrineFormats
 
 /// Reads the format, the size and the metadata of a photograph.
 enum PhotoReader {
-    /// - Returns: a record, or `unchanged` when the file has the digest that is already known.
+    /// - Returns: a record, or `unchanged` when the file has the digest that is already known. A Git LFS pointer to a known
+    ///   file is unchanged, too, so that a photo stays published with the images that exist.
     static func read(_ job: ReadJob) throws(MediaFailure) -> WorkerReply {
         let file = try SourceFileReader.open(job.path)
         if try isMovie(file) { return try movie(file, job) }
+        if let digest = try SourceFileReader.pointer(in: file)?.digest, digest == job.knownDigest { return .unchanged }
         let bytes = try SourceFileReader(limit: job.limits.fileSize).contents(of: file)
         let fileDigest = ContentDigest(of: bytes)
         if fileDigest == job.knownDigest { return .unchanged }

@@ -1,3 +1,4 @@
+internal import VitrineCore
 package import VitrineDisk
 
 /// The files that the server shows. The server itself knows no folders: a file that is not answered here does not exist.

@@ -1,3 +1,4 @@
+internal import VitrineCore
 internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore

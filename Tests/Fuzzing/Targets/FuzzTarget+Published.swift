@@ -2,6 +2,8 @@ import VitrineFormats
 
 @testable import VitrineAudit
 @testable import VitrineCore
+@testable import VitrineDeploy
+import VitrineDeploy
 @testable import VitrineServe
 
 extension FuzzTarget {
@@ -37,6 +39,53 @@ extension FuzzTarget {
             _ = PageSections($0)
             return nil
         },
+        FuzzTarget(
+            "deploy-record", longest: 4096, texts: records,
+            words: ["\"files\":", "{\"", "\":\"\"", "-1", "1e9", "null"]
+        ) {
+            guard let record = try? DeployRecord(Bytes.text($0)) else { return nil }
+            let listing = ["a.html": RemoteFile(size: 1), "index.html": RemoteFile(size: 1)]
+            let file = DeployFile(path: "index.html", size: 1, digest: .zero)
+            _ = try? DeployPlanner.plan([file], at: listing, record, run: "r", now: 1_800_000_000)
+            return (try? DeployRecord(record.json)) == record ? nil : "a record that is not read as it was written"
+        },
+        FuzzTarget(
+            "deploy-place", longest: 300,
+            texts: [
+                "/media/usb", "ssh://me@host:22/~/www", "s3://b/c?endpoint=https://x&region=y", "rclone:a:b",
+                "git@host:a.git#b",
+            ], words: ["://", "@", "#", "..", "[::1]", "?", "&", "="]
+        ) {
+            guard let place = try? DeployPlace($0) else { return nil }
+            switch place {
+            case .rsync(let ssh), .sftp(let ssh):
+                return ssh.host.hasPrefix("-") || ssh.path.isEmpty ? "a place that could be taken for an option" : nil
+            case .folder(let path): return path.contains("/../") ? "a folder above the one that is named" : nil
+            case .git(let address, let branch):
+                return address.hasPrefix("-") || branch.hasPrefix("-")
+                    ? "a place that could be taken for an option" : nil
+            case .rclone(let remote): return remote.hasPrefix("-") ? "a place that could be taken for an option" : nil
+            }
+        },
+        FuzzTarget(
+            "transfer-listings", longest: 2000,
+            texts: [
+                "-rw-r--r--  3 2026/11/23 22:51:10 index.html\n",
+                "sftp> -ls\n-rw-r--r-- ? 0 0 12 Nov 23 22:51 /www/a b\n",
+                "100644 abc 0\ta\u{0}", "c796c191140b5f9ce61892fab185f8d3 3 index.html\n",
+            ], words: ["sftp> ", "\t", " "]
+        ) {
+            let bytes = Array($0.utf8)
+            _ = (RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes))
+            let names = SFTPText.listings(bytes).joined().map(\.name)
+            return names.contains { ["", ".", ".."].contains($0) || $0.contains("/") }
+                ? "a name that leads elsewhere" : nil
+        },
+    ]
+
+    private static let records = [
+        #"{"format":1,"run":"a","files":{"abcdefgh":"","x":"y"},"doubtful":["abcdefgh"],"superseded":{"a":1800000000},"originals":false}"#,
+        #"{"format":1,"run":"","files":{},"doubtful":[],"superseded":{},"originals":true}"#, #"{"format":2}"#, "<html>",
     ]
 
     private static let names = [

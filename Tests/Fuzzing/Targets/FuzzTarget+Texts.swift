@@ -8,7 +8,7 @@ extension FuzzTarget {
     static let texts = [
         FuzzTarget(
             "album", longest: 8192, texts: albums,
-            words: ["---\n", "title: ", "hidden:", "ｇｐｓ＝", "\u{2028}", "photos:\n- ", "](", "| - |"]
+            words: ["---\n", "title: ", "address: ", "hidden:", "ｇｐｓ＝", "\u{2028}", "photos:\n- ", "](", "| - |"]
         ) {
             _ = OwnerText.problem(in: $0, file: "album.md")
             _ = MisplacedText(SortedSources()).problem(in: $0, path: SourcePath("x.md"))
@@ -39,6 +39,9 @@ extension FuzzTarget {
             }
             return TrashInfo(info.bytes)?.path.utf8.elementsEqual(info.path.utf8) == true ? nil : "another path"
         },
+        FuzzTarget(
+            "git", longest: 2048, texts: gitTexts, words: ["path = ", "oid sha256:", "\\\"", "[submodule", "../", "#"],
+            check: GitTexts.complaint),
         FuzzTarget("settings", longest: 8192, texts: settings, words: settingWords) { text in
             guard let node = try? YAMLReader.read(text, file: "a.yml") else { return nil }
             if let settings = try? SettingsDecoder.decode(node, file: "a.yml") { _ = Strings(settings) }
@@ -74,6 +77,12 @@ extension FuzzTarget {
             _ = try? pickable.photos(entries)
             return nil
         },
+    ]
+
+    private static let gitTexts = [
+        "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "0f", count: 32))\nsize 12345\n",
+        "[submodule \"a\"]\n\tpath = albums/lofoten\n\turl = https://example.org/a.git\n",
+        "path = \"a \\\"b\\\" \\\\ #\" ; comment\npath=/\npath =\n", "a,b\n$(x)/`y`\n\"!*?[]{}\\\n'",
     ]
 
     private static let trashInfos = [
@@ -233,6 +242,18 @@ enum Subtitles {
             guard isKnown, !cue.text.contains("-->"), !cue.text.contains("\n\n") else { return "markup: \(cue.text)" }
         }
         return nil
+    }
+}
+
+/// Git's own files: the command that names paths is one line, in which a shell sees one text in quotes.
+enum GitTexts {
+    @Sendable static func complaint(about text: String) -> String? {
+        if LFSPointer(Array(text.utf8)) != nil, text.utf8.count >= LFSPointer.maxSize { return "a large pointer" }
+        if GitModules.paths(in: text).contains(where: { $0.isEmpty || $0.hasSuffix("/") }) { return "an odd path" }
+        let command = LFSPull.command(for: text.split(separator: "\n").map(String.init))
+        let parts = command.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts.count == 3 else { return "quotes: \(command)" }
+        return command.unicodeScalars.contains { "$`\\!\n\r'*".unicodeScalars.contains($0) } ? "odd: \(command)" : nil
     }
 }
 

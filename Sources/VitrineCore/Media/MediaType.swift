@@ -1,15 +1,13 @@
-internal import VitrineCore
-
 /// The media types of a gallery's files (RFC 9110, 8.3.1).
-enum MediaType {
-    static let page = "text/html; charset=utf-8"
-    static let text = "text/plain; charset=utf-8"
-    static let script = "text/javascript; charset=utf-8"
-    static let style = "text/css; charset=utf-8"
-    static let json = "application/json"
-    static let bytes = "application/octet-stream"
-    static let jpeg = "image/jpeg"
-    static let events = "text/event-stream"
+package enum MediaType {
+    package static let page = "text/html; charset=utf-8"
+    package static let text = "text/plain; charset=utf-8"
+    package static let script = "text/javascript; charset=utf-8"
+    package static let style = "text/css; charset=utf-8"
+    package static let json = "application/json"
+    package static let bytes = "application/octet-stream"
+    package static let jpeg = "image/jpeg"
+    package static let events = "text/event-stream"
     private static let captions = "text/vtt; charset=utf-8"
 
     private static let types = [
@@ -24,7 +22,7 @@ enum MediaType {
     ]
 
     /// The media type of a file by the ending of its path. Files of an unknown type are downloaded by browsers.
-    static func of(_ path: String) -> String {
+    package static func of(_ path: String) -> String {
         types[SourcePath(path).lowercasedExtension] ?? bytes
     }
 }

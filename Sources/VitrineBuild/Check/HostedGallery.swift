@@ -1,0 +1,154 @@
+internal import VitrineCore
+
+/// Finds out what a gallery takes at a host. Sizes are those of the files that exist, and otherwise estimated from them.
+struct HostedGallery {
+    let gallery: Gallery
+    /// The files of the output before the build.
+    let listing: [String: OutputStat]
+    /// The files of the output that the build would remove.
+    private let removed: Set<String>
+    private let sizes: ImageSizes
+
+    init(_ gallery: Gallery, _ listing: [String: OutputStat], without removed: Set<String>) {
+        self.gallery = gallery
+        self.listing = listing
+        self.removed = removed
+        sizes = ImageSizes(gallery.pages) { listing[$0]?.size }
+    }
+
+    var library: Library { gallery.library }
+
+    /// What was counted so far.
+    private struct Tally {
+        var files: [String: Int64] = [:]
+        var photos: HostedSite.Share
+        /// The originals, the short videos of photos, and everything that is made of videos.
+        var originals = HostedSite.Share()
+        var motions = HostedSite.Share()
+        var videos: HostedSite.Share
+        var hasImages = false
+    }
+
+    var site: HostedSite {
+        let videos = library.photos.count(where: \.isVideo)
+        var tally = Tally(photos: .init(photos: library.photos.count), videos: .init(photos: videos))
+        for output in gallery.media where tally.files[output.path] == nil { add(output, to: &tally) }
+        addPages(to: &tally)
+        let isComplete = tally.files.keys.allSatisfy { listing[$0] != nil }
+        for (path, stat) in listing where tally.files[path] == nil && !removed.contains(path) {
+            tally.files[path] = max(0, stat.size)
+        }
+        let files = tally.files.map { HostedSite.File($0.key, $0.value) }.sorted { $0.path < $1.path }
+        var site = HostedSite(files: files, photos: tally.photos)
+        site.savings = imageSavings + savings(tally)
+        site.basis = isComplete ? .measured : tally.hasImages ? .estimated : .rough
+        site.links = gallery.site.settings.links
+        site.hasVideos = videos > 0 || tally.motions.files > 0
+        site.unlistedAlbums = library.albums.count { $0.isUnlisted && $0.total > 0 }
+        return site
+    }
+
+    private func add(_ output: Output, to tally: inout Tally) {
+        let size = size(of: output)
+        tally.files[output.path] = size
+        tally.photos.add(size)
+        switch output.work {
+        case .original: tally.originals.add(size)
+        case .motion: tally.motions.add(size)
+        case .image(let photo, _):
+            if listing[output.path] != nil { tally.hasImages = true }
+            if library.photos[photo].isVideo { tally.videos.add(size) }
+        case .video, .av1: tally.videos.add(size)
+        case .page, .feed, .document, .bytes: break
+        }
+    }
+
+    private func addPages(to tally: inout Tally) {
+        let missing = gallery.works.filter { listing[$0.path] == nil && $0.work.ownSize == nil }
+        let average = PageMaker(gallery).averageSize(of: missing)
+        for (path, work) in gallery.works {
+            let size = known(path) ?? work.ownSize ?? average
+            tally.files[path] = size
+            guard case .page(.photo(let photo)) = work else { continue }
+            tally.photos.add(size)
+            if library.photos[photo].isVideo { tally.videos.add(size) }
+        }
+    }
+
+    private func known(_ path: String) -> Int64? { listing[path].map { max(0, $0.size) } }
+
+    private func size(of output: Output) -> Int64 {
+        if let size = known(output.path) { return size }
+        let settings = gallery.site.settings
+        return switch output.work {
+        case .image(let photo, let rendition): size(of: rendition, library.pictured(photo))
+        case .original(let photo): library.photos[photo].record.fileSize
+        case .video(let video): VideoCost(of: .video(video), library.photos[video], settings)?.bytes ?? 0
+        case .motion(let photo): VideoCost(of: .motion(photo), library.photos[photo], settings)?.bytes ?? 0
+        case .av1(let video): VideoCost(of: .av1(video), library.photos[video], settings)?.bytes ?? 0
+        case .page, .feed, .document, .bytes: 0
+        }
+    }
+
+    private func size(of rendition: Rendition, _ photo: Photo) -> Int64 {
+        known(rendition.path) ?? sizes.estimate(rendition.target, of: photo.record)
+    }
+
+    // MARK: Savings
+
+    /// What the images of all photos take with other settings.
+    private func images(_ settings: Settings) -> HostedSite.Share {
+        var planner = RenditionPlanner(settings: settings)
+        var seen: Set<String> = []
+        var share = HostedSite.Share()
+        for photo in library.photos.indices.map(library.pictured) {
+            for rendition in planner.renditions(of: photo).all where seen.insert(rendition.path).inserted {
+                share.add(size(of: rendition, photo))
+            }
+        }
+        return share
+    }
+
+    /// What fewer images of each photo would save.
+    private var imageSavings: [(setting: String, share: HostedSite.Share)] {
+        let now = images(gallery.site.settings)
+        return gallery.site.settings.withFewerImages.map { ($0.text, now - images($0.settings)) }
+            .filter { $0.1.files > 0 }
+    }
+
+    /// What would be saved by leaving out other files than images.
+    private func savings(_ tally: Tally) -> [(setting: String, share: HostedSite.Share)] {
+        [
+            ("originals: none", tally.originals), ("livePhotos: {motion: false}", tally.motions),
+            ("videos: false", tally.videos),
+        ].filter { $0.1.files > 0 }
+    }
+}
+
+extension Output.Work {
+    /// The size of a file whose bytes are already known.
+    fileprivate var ownSize: Int64? { if case .bytes(let bytes) = self { Int64(bytes.count) } else { nil } }
+}
+
+extension Settings {
+    /// The same settings with fewer images of each photo, and how each of them is written.
+    fileprivate var withFewerImages: [(text: String, settings: Settings)] {
+        func changed(_ text: String, _ change: (inout Settings) -> Void) -> (text: String, settings: Settings) {
+            var settings = self
+            change(&settings)
+            return (text, settings)
+        }
+        var variants: [(text: String, settings: Settings)] = []
+        if !formats.isEmpty { variants.append(changed("formats: []") { $0.formats = [] }) }
+        let scales = Array(thumbnails.scales.dropLast())
+        if !scales.isEmpty {
+            variants.append(changed("thumbnails: {scales: \(scales)}") { $0.thumbnails.scales = scales })
+        }
+        if photos.sizes.count > 1, let smallest = photos.sizes.first, let largest = photos.sizes.last {
+            for size in [largest, smallest] {
+                variants.append(changed("photos: {sizes: [\(size)]}") { $0.photos.sizes = [size] })
+            }
+        }
+        return variants
+    }
+}

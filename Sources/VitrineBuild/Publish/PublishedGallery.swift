@@ -1,0 +1,75 @@
+package import VitrineCore
+internal import VitrineDisk
+
+/// The files of a gallery as they are in its folder.
+package struct PublishedGallery: Sendable {
+    /// The absolute path of the folder.
+    package let folder: String
+    package let files: [DeployFile]
+    /// Whether some of the files may be originals, which may hold more than images that Vitrine rendered.
+    package let hasOriginals: Bool
+    /// The places where the gallery is published.
+    package let targets: [DeployTarget]
+    private let folders: SiteFolders
+    private let home: String?
+
+    /// Runs `body` while no build changes the gallery.
+    /// - Throws: `BuildError` for a mistake in the settings, when the gallery cannot be read, and when there is none.
+    package static func use<Result>(
+        _ options: BuildOptions, _ body: (PublishedGallery) async throws -> Result
+    ) async throws -> Result {
+        let settings = try SettingsLoader.load(options)
+        let folders = try SiteFolders(options, settings)
+        let lock = try OutputLock(folders.output)
+        let result = try await body(PublishedGallery(options, settings, folders))
+        _ = consume lock
+        return result
+    }
+
+    private init(_ options: BuildOptions, _ settings: Settings, _ folders: SiteFolders) throws {
+        let listing = try OutputFolder.listing(of: folders.output)
+        guard listing["index.html"] != nil else {
+            throw BuildError(.configuration, folders.output, "there is no gallery yet; 'vitrine build' makes it")
+        }
+        let records = try StateStore.forReading(folder: folders.state)?.outputs(of: folders.outputName) ?? [:]
+        if listing[DeployRecord.path] != nil {
+            throw BuildError(
+                .configuration, folders.output + "/" + DeployRecord.path,
+                "is a note of a place where a gallery was published, and does not belong into the gallery; remove it")
+        }
+        hasOriginals = settings.originals != .none
+        self.folders = folders
+        folder = folders.output
+        targets = settings.deploy
+        home = options.home
+        files = try listing.sorted { $0.key < $1.key }.map { path, stat in
+            try Self.file(path, stat, records[path], in: folders.output)
+        }
+    }
+
+    /// A file with the digest that the last build noted. The owner's own files are read.
+    private static func file(
+        _ path: String, _ stat: OutputStat, _ record: OutputRecord?, in folder: String
+    ) throws(BuildError) -> DeployFile {
+        guard stat.size >= 0 else {
+            throw BuildError(
+                .configuration, folder + "/" + path, "is a link or a device, which cannot be published; remove it")
+        }
+        if let record, let digest = record.digest, stat.isAsRecorded(record) {
+            return DeployFile(path: path, size: stat.size, digest: digest)
+        }
+        do {
+            let file = try OpenFile(path, below: folder)
+            let digest = try ContentDigest { offset throws(Disk.Failure) in try file.piece(at: offset) }
+            return DeployFile(path: path, size: file.size, digest: digest)
+        } catch {
+            throw error.error("read the gallery")
+        }
+    }
+
+    /// The absolute path of a folder in which a target is.
+    /// - Throws: `BuildError` when publishing there could touch files of the site.
+    package func folder(_ path: String, of target: DeployTarget) throws(BuildError) -> String {
+        try folders.folder(path, of: target, home: home)
+    }
+}

@@ -1,0 +1,61 @@
+/// A file of a gallery that is published.
+package struct DeployFile: Hashable, Sendable {
+    /// The path relative to the gallery.
+    package let path: String
+    /// The size in bytes.
+    package let size: Int64
+    package let digest: ContentDigest
+
+    package init(path: String, size: Int64, digest: ContentDigest) {
+        self.path = path
+        self.size = size
+        self.digest = digest
+    }
+}
+
+/// A file at the target, as its listing describes it.
+package struct RemoteFile: Hashable, Sendable {
+    /// The size in bytes.
+    package var size: Int64
+    /// The digest of the content; nil if the listing does not tell it.
+    package var digest: ContentDigest?
+
+    package init(size: Int64, digest: ContentDigest? = nil) {
+        self.size = size
+        self.digest = digest
+    }
+}
+
+/// What a file is to visitors, which decides when it is published.
+enum DeployRole {
+    /// An image or a video. Its name tells its content, and pages refer to it.
+    case media
+    /// A stylesheet, an icon or a file of the owner's, to which pages refer.
+    case asset
+    /// The feed of an album, to which its page refers, and which refers to pages.
+    case feed
+    /// A page that visitors reach by links.
+    case page
+    /// A file that visitors and programs ask for without a link: the first page, its feeds, the sitemap.
+    case entrance
+
+    private static let feeds: Set<String> = ["feed.xml", "feed.json"]
+    private static let entrances: Set<String> = feeds.union([
+        "index.html", "404.html", "sitemap.xml", "robots.txt", HostFiles.headers,
+    ])
+
+    init(_ path: String) {
+        if MediaName.isMediaPath(path) {
+            self = .media
+        } else if Self.entrances.contains(path) {
+            self = .entrance
+        } else if path.hasSuffix(".html") {
+            self = .page
+        } else {
+            self = Self.feeds.contains(SourcePath(path).name) ? .feed : .asset
+        }
+    }
+
+    /// Whether it refers to pages.
+    var isLinking: Bool { [.page, .feed, .entrance].contains(self) }
+}

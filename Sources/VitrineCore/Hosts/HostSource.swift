@@ -1,0 +1,11 @@
+/// The document that says something about a host.
+package struct HostSource: Hashable, Sendable, Codable {
+    package var address: String
+    /// The day on which the document was read: `2026-11-23`.
+    package var read: String
+
+    package init(_ address: String, read: String) {
+        self.address = address
+        self.read = read
+    }
+}

@@ -1,0 +1,64 @@
+extension ConfigReader {
+    /// Reads the places where the gallery is published: a mapping of names to places.
+    package mutating func deployTargets(_ key: String) -> [DeployTarget]? {
+        guard let node = node(key) else { return nil }
+        var targets: [DeployTarget] = []
+        section(key) { reader in
+            for name in reader.keys {
+                guard let entry = reader.node(name) else {
+                    reader.fail(name, node, "names no place; write {to: /media/usb/gallery}")
+                    continue
+                }
+                let setting = reader.setting(name, entry)
+                reader.section(name) { reader in
+                    if let target = reader.deployTarget(name, setting, entry) { targets.append(target) }
+                }
+            }
+        }
+        return targets
+    }
+
+    private mutating func deployTarget(_ name: String, _ setting: String, _ node: ConfigNode)
+        -> DeployTarget?
+    {
+        guard let node = self.node("to") else {
+            fail("to", node, "is missing; name a folder, such as /media/usb/gallery")
+            return nil
+        }
+        guard case .scalar(let text, _, _) = node else {
+            fail("to", node, "must be a text, such as /media/usb/gallery")
+            return nil
+        }
+        do {
+            var target = DeployTarget(name: name, place: try DeployPlace(text), text: text, setting: setting)
+            if let seconds = duration("keep") { target.keep = seconds }
+            target.host = choice("host", SiteHost.self)
+            return target
+        } catch {
+            fail("to", node, error.message)
+            return nil
+        }
+    }
+
+    private static let units = ["minute": Int64(60), "hour": 3600, "day": 86400, "week": 604_800]
+    private static let maxSeconds: Int64 = 366 * 86400
+
+    /// Reads a time such as `12 hours` or `1 day`, or 0.
+    /// - Returns: seconds.
+    private mutating func duration(_ key: String) -> Int64? {
+        guard let node = node(key) else { return nil }
+        if case .scalar(let text, _, _) = node {
+            if text == "0" { return 0 }
+            let words = text.split(separator: " ")
+            if words.count == 2, let count = Int64(words[0]), count >= 0,
+                let unit = Self.units[
+                    words[1].hasSuffix("s") ? String(words[1].dropLast()) : String(words[1])],
+                count <= Self.maxSeconds / unit
+            {
+                return count * unit
+            }
+        }
+        fail(key, node, "must be 0, or a time up to a year, such as 12 hours or 1 day")
+        return nil
+    }
+}

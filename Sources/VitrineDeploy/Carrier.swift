@@ -1,0 +1,55 @@
+package import VitrineCore
+
+/// Lists, sends and deletes the files at a target. It knows nothing of galleries; `DeployPlanner` decides what is done.
+package protocol Carrier: Sendable {
+    /// The target as the owner knows it, for messages.
+    var name: String { get }
+
+    /// All files at the target by path. The record is one of them.
+    /// - Parameters:
+    ///   - files: the files of the gallery. Sums of contents at the target are translated by comparing them.
+    ///   - gallery: the absolute path of the gallery's folder.
+    func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile]
+
+    /// The content of a file; nil if there is none.
+    /// - Throws: `DeployFailure` also for a file that is larger.
+    func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]?
+
+    /// Sends files of a gallery, in any order. Each file is replaced as a whole.
+    /// - Parameters:
+    ///   - gallery: the absolute path of the gallery's folder.
+    ///   - sent: is called with the number of files that were sent.
+    func put(
+        _ files: [DeployFile], from gallery: String, sent: @escaping @Sendable (Int) -> Void
+    ) async throws(DeployFailure)
+
+    /// Replaces one file as a whole.
+    func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure)
+
+    /// Deletes files. One that does not exist is no error.
+    func delete(_ paths: [String]) async throws(DeployFailure)
+
+    /// Makes everything visible, at a target where nothing is before.
+    func finish() async throws(DeployFailure)
+}
+
+extension Carrier {
+    package func finish() async throws(DeployFailure) {}
+}
+
+/// Why a target did not do what it was asked to do.
+package struct DeployFailure: Error, Equatable {
+    /// What it is about: the path of a file, or the target.
+    package var subject: String
+    /// What is wrong, and what the owner can do about it.
+    package var message: String
+    /// Whether another run publishes at the same target.
+    var isBusy = false
+
+    package init(_ subject: String, _ message: String) {
+        self.subject = subject
+        self.message = message
+    }
+
+    package var text: String { "\(subject): \(message)" }
+}

@@ -1,0 +1,43 @@
+internal import Crypto
+internal import VitrineCore
+internal import VitrineDisk
+
+/// Compares the files of a gallery with sums that a target tells of its files, which are of another kind than the digests of
+/// the gallery.
+struct FileSums {
+    private let folder: String
+    private let files: [String: DeployFile]
+
+    init(_ files: [DeployFile], in folder: String) {
+        self.folder = folder
+        self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    /// A file at a target.
+    /// - Parameter md5: the MD5 sum of its content in hexadecimal digits; nil if the target does not tell it.
+    func remote(_ path: String, size: Int64, md5: String?) throws(DeployFailure) -> RemoteFile {
+        guard let md5, let file = files[path], file.size == size, !MediaName.isMediaPath(path) else {
+            return RemoteFile(size: size)
+        }
+        let isSame = try sum(of: path) == md5.lowercased()
+        // Another content has no digest that is known, only one that differs.
+        return RemoteFile(size: size, digest: isSame ? file.digest : ContentDigest(of: md5))
+    }
+
+    private func sum(of path: String) throws(DeployFailure) -> String {
+        do {
+            let file = try OpenFile(path, below: folder)
+            var hasher = Insecure.MD5()
+            var offset: Int64 = 0
+            while true {
+                let bytes = try file.piece(at: offset)
+                if bytes.isEmpty { break }
+                hasher.update(data: bytes)
+                offset += Int64(bytes.count)
+            }
+            return hasher.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        } catch {
+            throw DeployFailure(path, "cannot be read: \(error.reason); run the command again")
+        }
+    }
+}

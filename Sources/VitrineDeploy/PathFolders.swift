@@ -1,0 +1,21 @@
+/// The folders in which files are.
+enum PathFolders {
+    /// All folders above files, each before those in it. The first one is empty: the folder of the target.
+    static func above(_ paths: [String]) -> [String] {
+        var folders: Set<String> = [""]
+        for path in paths {
+            var folder = path
+            while let slash = folder.lastIndex(of: "/") {
+                folder = String(folder[..<slash])
+                if !folders.insert(folder).inserted { break }
+            }
+        }
+        return folders.sorted()
+    }
+
+    /// The same folders, those of one depth at a time, from the deepest to those at the target itself.
+    static func levels(above paths: [String]) -> [[String]] {
+        let folders = above(paths).filter { !$0.isEmpty }
+        return Dictionary(grouping: folders) { $0.count { $0 == "/" } }.sorted { $0.key > $1.key }.map(\.value)
+    }
+}

@@ -1,0 +1,123 @@
+internal import Synchronization
+package import VitrineCore
+internal import VitrineDisk
+
+/// A folder of another machine, by rsync over SSH. rsync writes each file beside its place and renames it.
+package final class RsyncCarrier: Carrier {
+    package let name: String
+    private let place: SSHPlace
+    private let temporary: TemporaryFolder
+    /// Files that rsync was writing when an earlier run was stopped.
+    private let unfinished = Mutex<[String]>([])
+
+    private static let program = TransferProgram(name: "rsync", package: "rsync")
+    /// The statuses of rsync: a file or folder was missing; a file to be deleted was missing here, as it should be.
+    private static let (isMissing, hasVanished): (Int32, Int32) = (23, 24)
+    /// Seconds without any data after which the other machine counts as unreachable.
+    private static let patience = "60"
+
+    package init(_ place: SSHPlace, named name: String) throws(DeployFailure) {
+        self.name = name
+        self.place = place
+        temporary = try TemporaryFolder()
+    }
+
+    private var root: String { "\(place.login):\(place.path)/" }
+
+    private func run(_ arguments: [String], input: [UInt8] = []) async throws(DeployFailure) -> TransferProgram.Result {
+        let common = ["-8", "-s", "--timeout=" + Self.patience, "-e", place.command]
+        return try await Self.program.run(common + arguments, input: input)
+    }
+
+    private func check(_ result: TransferProgram.Result, allowing statuses: Int32...) throws(DeployFailure) {
+        if result.status == 0 || statuses.contains(result.status) { return }
+        throw DeployFailure(name, result.reason + "; " + remedy(result))
+    }
+
+    private func remedy(_ result: TransferProgram.Result) -> String {
+        if result.errors.contains("not found") && result.status == 127
+            || result.errors.contains("sftp connections only")
+        {
+            return "if the other machine has no rsync, write sftp:// instead of ssh://"
+        }
+        return place.remedy(result.errors)
+    }
+
+    // MARK: Reading
+
+    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
+        let all = try await run(["-r", "--list-only", "--no-human-readable", root])
+        if all.status == Self.isMissing, all.errors.contains("No such file or directory") { return [:] }
+        try check(all)
+        let summed = try await run([
+            "-rnc", "--checksum-choice=md5", "--out-format=%C %l %n", "--exclude=/\(SiteAddress.media)/", root,
+            temporary.path + "/",
+        ])
+        try check(summed)
+        let sums = RsyncListing.sums(summed.output)
+        let local = FileSums(files, in: gallery)
+        var found: [String: RemoteFile] = [:]
+        let paths = Set(files.map(\.path))
+        for (path, size) in RsyncListing.sizes(all.output) {
+            if RsyncListing.isUnfinished(path, of: paths) {
+                unfinished.withLock { $0.append(path) }
+                continue
+            }
+            found[path] = try local.remote(path, size: size, md5: sums[path])
+        }
+        return found
+    }
+
+    package func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
+        try temporary.clear()
+        let result = try await run(["--max-size=\(maxSize)", root + path, temporary.path + "/"])
+        if result.status == Self.isMissing, result.errors.contains("No such file or directory") { return nil }
+        try check(result)
+        return try temporary.bytes(of: path, maxSize: maxSize)
+    }
+
+    // MARK: Writing
+
+    package func put(
+        _ files: [DeployFile], from gallery: String, sent: @escaping @Sendable (Int) -> Void
+    ) async throws(DeployFailure) {
+        try await send(files.map(\.path), from: gallery)
+        sent(files.count)
+    }
+
+    /// Sends files, whatever their times and sizes are.
+    private func send(_ paths: [String], from folder: String) async throws(DeployFailure) {
+        let options = ["-I", "-p", "--chmod=D755,F644", "--files-from=-", "--from0", folder + "/", root]
+        let result = try await run(options, input: Self.list(paths))
+        try check(result)
+    }
+
+    private static func list(_ paths: [String]) -> [UInt8] { paths.flatMap { Array($0.utf8) + [0] } }
+
+    package func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
+        try temporary.clear()
+        try temporary.write(path, bytes)
+        try await send([path], from: temporary.path)
+    }
+
+    package func delete(_ paths: [String]) async throws(DeployFailure) {
+        try check(try await remove(paths), allowing: Self.hasVanished)
+        // Folders that are not empty stay.
+        for folders in PathFolders.levels(above: paths) {
+            try check(try await remove(folders), allowing: Self.hasVanished, Self.isMissing)
+        }
+    }
+
+    /// Removes files or empty folders. rsync removes those that are missing in a folder here.
+    private func remove(_ paths: [String]) async throws(DeployFailure) -> TransferProgram.Result {
+        try temporary.clear()
+        try temporary.makeFolders(for: paths)
+        let options = ["-r", "--delete-missing-args", "--files-from=-", "--from0", temporary.path + "/", root]
+        return try await run(options, input: Self.list(paths))
+    }
+
+    package func finish() async throws(DeployFailure) {
+        let paths = unfinished.withLock { $0 }
+        if !paths.isEmpty { try check(try await remove(paths), allowing: Self.hasVanished) }
+    }
+}

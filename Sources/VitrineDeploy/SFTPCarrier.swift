@@ -1,0 +1,127 @@
+internal import Synchronization
+package import VitrineCore
+internal import VitrineDisk
+
+/// A folder of another machine that only lets files be transferred, by OpenSSH's sftp. Each file is written beside its place
+/// and renamed.
+package final class SFTPCarrier: Carrier {
+    package let name: String
+    private let place: SSHPlace
+    private let temporary: TemporaryFolder
+    /// Files that were being written when an earlier run was stopped.
+    private let unfinished = Mutex<[String]>([])
+
+    private static let program = TransferProgram(name: "sftp", package: "openssh-client")
+    /// The end of the names of files that are being written.
+    private static let temporarySuffix = ".vitrine-new"
+    /// The number of files that are sent by one run of sftp.
+    private static let batch = 500
+
+    package init(_ place: SSHPlace, named name: String) throws(DeployFailure) {
+        self.name = name
+        self.place = place
+        temporary = try TemporaryFolder()
+    }
+
+    /// Runs commands. One that begins with `-` may fail.
+    private func run(_ commands: [String]) async throws(DeployFailure) -> TransferProgram.Result {
+        var arguments = ["-q", "-S", "ssh"] + place.options
+        if let port = place.port { arguments += ["-P", "\(port)"] }
+        let input = Array(commands.joined(separator: "\n").utf8) + [10]
+        return try await Self.program.run(arguments + ["-b", "-", place.login], input: input)
+    }
+
+    private func check(_ result: TransferProgram.Result) throws(DeployFailure) {
+        if result.status != 0 { throw failure(result) }
+    }
+
+    private func failure(_ result: TransferProgram.Result) -> DeployFailure {
+        DeployFailure(name, result.reason + "; " + place.remedy(result.errors))
+    }
+
+    private func quoted(_ path: String) -> String { SFTPText.quoted(place.path + (path.isEmpty ? "" : "/" + path)) }
+
+    // MARK: Reading
+
+    /// Lists the folders of each depth by one run.
+    package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
+        var found: [String: RemoteFile] = [:]
+        var folders = [""]
+        while !folders.isEmpty {
+            let result = try await run(folders.map { "-ls -lan \(quoted($0))" })
+            guard result.status == 0, result.errors.isEmpty || SFTPText.isMissing(result.errors) else {
+                throw failure(result)
+            }
+            let listings = SFTPText.listings(result.output)
+            guard listings.count == folders.count else {
+                throw DeployFailure(name, "lists its files in an unknown way")
+            }
+            var next: [String] = []
+            for (folder, entries) in zip(folders, listings) {
+                for entry in entries {
+                    let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+                    switch entry.kind {
+                    case .folder: next.append(path)
+                    case .file where path.hasSuffix(Self.temporarySuffix): unfinished.withLock { $0.append(path) }
+                    case .file: found[path] = RemoteFile(size: entry.size)
+                    case .other: found[path] = RemoteFile(size: -1)
+                    }
+                }
+            }
+            folders = next
+        }
+        return found
+    }
+
+    package func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
+        try temporary.clear()
+        let result = try await run(["get \(quoted(path)) \(SFTPText.quoted(temporary.path + "/file"))"])
+        if result.status != 0, SFTPText.isMissing(result.errors) { return nil }
+        try check(result)
+        return try temporary.bytes(of: "file", maxSize: maxSize)
+    }
+
+    // MARK: Writing
+
+    package func put(
+        _ files: [DeployFile], from gallery: String, sent: @escaping @Sendable (Int) -> Void
+    ) async throws(DeployFailure) {
+        for start in stride(from: 0, to: files.count, by: Self.batch) {
+            let paths = files[start..<min(start + Self.batch, files.count)].map(\.path)
+            try await send(paths.map { ($0, gallery + "/" + $0) })
+            sent(start + paths.count)
+        }
+    }
+
+    private func send(_ files: [(path: String, source: String)]) async throws(DeployFailure) {
+        var commands = PathFolders.above(files.map(\.path)).map { "-mkdir \(quoted($0))" }
+        for (path, source) in files {
+            commands.append("put \(SFTPText.quoted(source)) \(quoted(path + Self.temporarySuffix))")
+            commands.append("rename \(quoted(path + Self.temporarySuffix)) \(quoted(path))")
+        }
+        try check(try await run(commands))
+    }
+
+    package func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
+        try temporary.clear()
+        try temporary.write("file", bytes)
+        try await send([(path, temporary.path + "/file")])
+    }
+
+    package func delete(_ paths: [String]) async throws(DeployFailure) {
+        try await remove(paths)
+        // Folders that are not empty stay.
+        try check(try await run(PathFolders.levels(above: paths).joined().map { "-rmdir \(quoted($0))" }))
+    }
+
+    private func remove(_ paths: [String]) async throws(DeployFailure) {
+        let result = try await run(paths.map { "-rm \(quoted($0))" })
+        try check(result)
+        guard SFTPText.isMissing(result.errors) || result.errors.isEmpty else { throw failure(result) }
+    }
+
+    package func finish() async throws(DeployFailure) {
+        let paths = unfinished.withLock { $0 }
+        if !paths.isEmpty { try await remove(paths) }
+    }
+}

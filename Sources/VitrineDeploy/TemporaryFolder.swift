@@ -1,0 +1,55 @@
+internal import VitrineCore
+internal import VitrineDisk
+
+/// A folder for files on their way to or from a target. It is removed with the value.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() throws(DeployFailure) {
+        let parent = ThisProcess.variable("TMPDIR") ?? "/tmp"
+        path = AbsolutePath.make("vitrine-deploy-" + Deployment.newRun(), from: Disk.resolved(parent))
+        try Self.attempt(path) { [path] () throws(Disk.Failure) in try Disk.makeFolder(path, mode: 0o700) }
+    }
+
+    deinit { try? Disk.removeFolder(path) }
+
+    private static func attempt<Result>(
+        _ path: String, _ body: () throws(Disk.Failure) -> Result
+    ) throws(DeployFailure) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw DeployFailure(error.path, "\(error.reason); make room in \(path), or set TMPDIR to another folder")
+        }
+    }
+
+    /// Removes what is in the folder.
+    func clear() throws(DeployFailure) {
+        try Self.attempt(path) { () throws(Disk.Failure) in
+            try Disk.removeFolder(path)
+            try Disk.makeFolder(path, mode: 0o700)
+        }
+    }
+
+    func write(_ name: String, _ bytes: [UInt8]) throws(DeployFailure) {
+        try Self.attempt(path) { () throws(Disk.Failure) in
+            try OpenFolder(below: path).create(name, bytes, synchronises: false)
+        }
+    }
+
+    /// Makes the folders in which files with these paths would be.
+    func makeFolders(for paths: [String]) throws(DeployFailure) {
+        let folders = Set(paths.map { SourcePath($0).parent.text })
+        try Self.attempt(path) { () throws(Disk.Failure) in
+            for folder in folders where !folder.isEmpty { try Disk.makeFolders(path + "/" + folder) }
+        }
+    }
+
+    /// The content of a file; nil if there is none.
+    func bytes(of name: String, maxSize: Int) throws(DeployFailure) -> [UInt8]? {
+        guard Disk.exists(path + "/" + name) else { throw DeployFailure(name, "is larger than it can be") }
+        return try Self.attempt(path) { () throws(Disk.Failure) in
+            try OpenFile(path + "/" + name).contents()
+        }
+    }
+}

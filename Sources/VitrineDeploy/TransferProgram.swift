@@ -1,0 +1,83 @@
+internal import Subprocess
+internal import VitrineCore
+internal import VitrineDisk
+
+/// A program that carries files to a target, such as rsync or git. It gets those variables of the environment that it can
+/// use. What it prints is shown without what could be a secret.
+struct TransferProgram {
+    struct Result {
+        /// The exit status; 128 and the signal after a signal.
+        var status: Int32
+        var output: [UInt8]
+        /// What it printed as errors.
+        var errors: String
+
+        /// The last lines that it printed as errors, for messages.
+        var reason: String {
+            let lines = errors.split(whereSeparator: \.isNewline).suffix(3).joined(separator: "; ")
+            return lines.isEmpty ? "status \(status)" : String(lines.prefix(1000))
+        }
+    }
+
+    let name: String
+    /// The Debian package in which it is.
+    let package: String
+
+    private static let maxOutput = 1 << 30
+    private static let maxErrors = 1 << 20
+
+    /// Runs the program to its end.
+    /// - Parameters:
+    ///   - input: what it reads from its standard input.
+    ///   - variables: variables of the environment that it gets besides those of this process.
+    /// - Throws: `DeployFailure` when it cannot be started, and when the command was cancelled, which ends it.
+    func run(
+        _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:]
+    ) async throws(DeployFailure) -> Result {
+        do {
+            let result = try await Subprocess.run(
+                .name(name), arguments: Arguments(arguments), environment: Self.environment(variables),
+                input: .array(input),
+                output: .bytes(limit: Self.maxOutput), error: .string(limit: Self.maxErrors))
+            try Task.checkCancellation()
+            let status: Int32 =
+                switch result.terminationStatus {
+                case .exited(let code): code
+                case .signaled(let signal): 128 + signal
+                }
+            return Result(
+                status: status, output: result.standardOutput, errors: Secrets.removed(from: result.standardError)
+            )
+        } catch let error as SubprocessError where error.code == .executableNotFound {
+            throw DeployFailure(name, "is not installed; install it, for example with: apt install \(package)")
+        } catch is CancellationError {
+            throw DeployFailure(name, "was stopped")
+        } catch {
+            throw DeployFailure(name, "could not be run: \(error)")
+        }
+    }
+
+    private static let prefixes = ["AWS_", "RCLONE_", "GIT_", "SSH_", "LC_", "XDG_"]
+    private static let names: Set<String> = [
+        "PATH", "HOME", "USER", "LOGNAME", "LANG", "TMPDIR", "SSL_CERT_FILE", "SSL_CERT_DIR", "HTTP_PROXY",
+        "HTTPS_PROXY",
+        "NO_PROXY", "http_proxy", "https_proxy", "no_proxy",
+    ]
+
+    /// Some versions of rclone cannot work with it; `RcloneCarrier` gives its value to rclone in another way.
+    private static let refused: Set<String> = ["AWS_CA_BUNDLE"]
+
+    /// The variables with credentials and settings of transfer programs. Other secrets of a CI job are not among them.
+    private static func environment(_ variables: [String: String]) -> Environment {
+        var all = variables
+        for name in ThisProcess.variables
+        where !refused.contains(name) && (names.contains(name) || prefixes.contains(where: name.hasPrefix)) {
+            all[name] = all[name] ?? variable(name)
+        }
+        let pairs = all.compactMap { name, value in Environment.Key(rawValue: name).map { ($0, value) } }
+        return .custom(Dictionary(uniqueKeysWithValues: pairs))
+    }
+
+    /// A variable of this process.
+    static func variable(_ name: String) -> String? { ThisProcess.variable(name) }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import VitrineBuild
+import VitrineCore
+import VitrineDeploy
+
+struct DeployCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deploy",
+        abstract: "Build the gallery, check it for private data, and publish it.",
+        discussion: """
+            Examples:
+              vitrine deploy my-site --dry-run     what would be sent and taken away
+              vitrine deploy my-site
+              vitrine deploy my-site --to stick    one of several places
+              vitrine deploy my-site --json | jq .sent
+
+            The places are in vitrine.yml:
+              deploy:
+                stick: {to: /media/usb/gallery}
+                home: {to: "ssh://me@example.org/srv/www/photos"}                (rsync; sftp:// for OpenSSH's sftp)
+                bucket: {to: "s3://photos/web?endpoint=https://s3.example.org"}  (rclone; rclone:NAME:path for others)
+                pages: {to: "git@github.com:me/photos.git#gh-pages", host: github-pages}
+
+            Keys and passwords do not belong there: 'ssh' and 'git push' must work without a question, and S3 takes
+            AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. With 'host', nothing is sent that this host would refuse.
+
+            Images are sent first, then new pages, then changed ones, and what is gone from the gallery is deleted at the end:
+            visitors see a whole gallery all the time, also when the command is stopped. Run it again to go on. Files that
+            are not Vitrine's stay as they are. Images that pages do not use any more stay for a day ('keep'), for visitors
+            who have a page open; photos that you hid or removed leave at once.
+
+            Exit status: 0 when the gallery is published, 1 when it is and photos failed, 2 when nothing was sent, 3 when the
+            place failed and the command should be run again, 4 when another one publishes to the same place.
+            """)
+
+    @OptionGroup var site: SiteOptions
+
+    @Option(
+        help: ArgumentHelp("The name of the place; may be left out if there is one.", valueName: "name")
+    )
+    var to: String?
+
+    @Flag(help: "Build the gallery, print what would be done, and send nothing.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Withdraw up to this number of pages and photos, if it is more than usual.", valueName: "n"))
+    var maxDeletes: Int?
+
+    @Flag(help: "Take over files of an earlier copy of the gallery of which Vitrine has no record.")
+    var adopt = false
+
+    @Flag(help: "Print what is done as JSON on standard output.")
+    var json = false
+
+    func validate() throws {
+        if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes must be 0 or more.") }
+        guard site.albums == nil else {
+            throw ValidationError(
+                "A gallery without a site has no settings that name a place; publish a site.")
+        }
+    }
+
+    func run() async throws {
+        let (console, options) = (site.console, try site.buildOptions())
+        let runner = CommandRunner(console: console, isJSON: json)
+        let start = Console.now()
+        let job = DeployJob(
+            options: options, target: to, planning: planning, isDryRun: dryRun, isJSON: json, console: console)
+        let (report, deployed) = try await runner.run(jobs: site.workerCount, memory: site.memoryBudget) { workers in
+            try console.finishStoppedEdit(options)
+            try job.checkTarget()
+            let report = try await Build(
+                options: options, program: Program.identity, workers: workers, progress: { console.show($0) }
+            ).run()
+            ReportPrinter(console: console).print(report, seconds: Console.now() - start)
+            return (report, try await job.run(workers))
+        }
+        if json { try JSONPrinter.print(deployed) }
+        if report.isIncomplete { throw ExitStatus.failures }
+    }
+
+    private var planning: DeployPlanner.Options {
+        var options = DeployPlanner.Options()
+        options.maxWithdrawn = maxDeletes
+        options.adopts = adopt
+        return options
+    }
+}

@@ -1,0 +1,111 @@
+import VitrineBuild
+import VitrineCore
+import VitrineDeploy
+
+/// Publishes a gallery that is built, and says what is done.
+struct DeployJob: Sendable {
+    let options: BuildOptions
+    /// The name of the target; nil if there is only one.
+    let target: String?
+    let planning: DeployPlanner.Options
+    let isDryRun: Bool
+    /// Whether the standard output is for a program.
+    let isJSON: Bool
+    let console: Console
+
+    private static let maxNamed = 10
+
+    /// Verifies, before anything is built, that it is known where the gallery is published.
+    func checkTarget() throws {
+        _ = try chosen(SettingsLoader.load(options).deploy)
+    }
+
+    func run(_ workers: WorkerPool) async throws -> DeployReport {
+        try await PublishedGallery.use(options) { try await publish($0, workers) }
+    }
+
+    private func publish(_ gallery: PublishedGallery, _ workers: WorkerPool) async throws -> DeployReport {
+        let target = try chosen(gallery.targets)
+        var planning = planning
+        planning.keep = target.keep
+        planning.hasOriginals = gallery.hasOriginals
+        let carrier = try Self.carrier(to: target, for: gallery)
+        let deployment = Deployment(
+            gallery.files, in: gallery.folder, to: carrier, planning, now: Machine.now / 1_000_000_000,
+            progress: { console.show(BuildProgress(stage: .sending, done: $0, total: $1)) })
+        var plan: DeployPlan?
+        do {
+            let planned = try await deployment.planned()
+            plan = planned.plan
+            show(DeployText(planned.plan, at: carrier.name).summary)
+            try await check(planned.plan, for: target.host, workers)
+            if isDryRun {
+                console.say("Nothing was sent, because of --dry-run.")
+                return DeployReport(planned.plan, at: carrier.name, isPublished: false)
+            }
+            try await deployment.carryOut(planned)
+            console.say("The gallery is published at \(carrier.name).")
+            return DeployReport(planned.plan, at: carrier.name, isPublished: true)
+        } catch let stop as Deployment.Stop {
+            // What stopped it is the end of the command.
+            try Task.checkCancellation()
+            console.fail(DeployText.message(stop, at: carrier.name, plan))
+            throw Self.status(stop)
+        }
+    }
+
+    private func show(_ summary: String) {
+        if isJSON { console.say(summary) } else { Console.writeOutput(summary) }
+    }
+
+    private static func carrier(to target: DeployTarget, for gallery: PublishedGallery) throws -> any Carrier {
+        switch target.place {
+        case .folder(let path): FolderCarrier(try gallery.folder(path, of: target))
+        case .rsync(let place): try RsyncCarrier(place, named: target.text)
+        case .sftp(let place): try SFTPCarrier(place, named: target.text)
+        case .rclone(let remote): RcloneCarrier(remote, named: target.text)
+        case .git(let address, let branch): try GitCarrier(address: address, branch: branch, named: target.text)
+        }
+    }
+
+    private func chosen(_ targets: [DeployTarget]) throws -> DeployTarget {
+        if targets.isEmpty {
+            throw BuildError(
+                .configuration, options.site + "/vitrine.yml",
+                "names no place where the gallery is published; write\ndeploy:\n  stick: {to: /media/usb/gallery}")
+        }
+        let names = targets.map(\.name).joined(separator: ", ")
+        guard let target else {
+            if targets.count == 1 { return targets[0] }
+            throw BuildError(.configuration, "--to", "choose one of the places in vitrine.yml: \(names)")
+        }
+        guard let found = targets.first(where: { $0.name == target }) else {
+            throw BuildError(.configuration, "--to \(target)", "is none of the places in vitrine.yml: \(names)")
+        }
+        return found
+    }
+
+    /// Verifies that nothing private is sent, and nothing that the host refuses.
+    private func check(_ plan: DeployPlan, for host: SiteHost?, _ workers: WorkerPool) async throws {
+        if plan.sent.isEmpty { return }
+        var options = options
+        options.host = host
+        let problems = try await PublicationCheck.problems(
+            options, sending: Set(plan.sent.map(\.path)), program: Program.identity, workers: workers)
+        if problems.isEmpty { return }
+        for problem in problems.prefix(Self.maxNamed) { console.warn(problem) }
+        let rest = problems.count > Self.maxNamed ? ", of which the first \(Self.maxNamed) are above" : ""
+        throw BuildError(
+            .configuration, "",
+            "nothing was sent, because of \(Count.of(problems.count, "problem"))\(rest); 'vitrine check' lists all of them"
+                + DeployText.stillThere(plan))
+    }
+
+    private static func status(_ stop: Deployment.Stop) -> ExitStatus {
+        switch stop {
+        case .refused, .record: .usage
+        case .busy: .locked
+        case .failed: .disk
+        }
+    }
+}

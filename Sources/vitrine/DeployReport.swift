@@ -1,0 +1,34 @@
+import VitrineCore
+
+/// What is done at a target, for programs.
+struct DeployReport: Encodable {
+    var place: String
+    /// Whether everything was done; false after `--dry-run`.
+    var isPublished: Bool
+    /// The paths of the files that are sent.
+    var sent: [String]
+    /// The size of these files in bytes.
+    var bytes: Int64
+    /// Pages and images of what the gallery does not show any more, which are deleted.
+    var withdrawn: [String]
+    /// Superseded files that are deleted.
+    var expired: [String]
+    /// Superseded files that stay for visitors who have a page open.
+    var kept: [String]
+    /// Files that are not Vitrine's, and stay.
+    var foreign: [String]
+    /// The number of files that are there already.
+    var unchanged: Int
+
+    init(_ plan: DeployPlan, at place: String, isPublished: Bool) {
+        self.place = place
+        self.isPublished = isPublished
+        sent = plan.sent.map(\.path).sorted()
+        bytes = plan.bytes
+        withdrawn = plan.withdrawn
+        expired = plan.expired
+        kept = plan.kept
+        foreign = plan.foreign
+        unchanged = plan.unchanged
+    }
+}

@@ -1,0 +1,257 @@
+"""Publishing over a network, to real servers: rsync, SFTP, Git over SSH, WebDAV and S3.
+
+Runs are killed, connections end, and requests are refused, at any point. Visitors find a whole gallery all the time, and the
+next run, also of another version, completes it. No secret is printed or published.
+"""
+import errno
+import os
+import random
+
+import pytest
+
+import deployments
+import published
+import sites
+import transports
+
+# A run that ends later than this hangs: programs try requests again for a while.
+MAX_SECONDS = 60
+# The types with which files are served.
+TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+         ".jpg": "image/jpeg", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
+# How many points of a run are used in full runs.
+POINTS = 100
+
+KINDS = {"rsync": transports.Rsync, "sftp": transports.SFTP, "git": transports.Git,
+         "git-with-filters": transports.GitWithFilters, "webdav": transports.WebDAV, "s3": transports.S3}
+# The kinds that send in ways of their own.
+PROTOCOLS = ("rsync", "sftp", "git", "webdav", "s3")
+
+
+def only(*kinds):
+    """Returns the mark of a test that runs with some kinds of places."""
+    return pytest.mark.parametrize("place", kinds, indirect=True)
+
+
+@pytest.fixture(scope="module", name="versions")
+def make_versions(lab):
+    return deployments.Versions(lab, os.path.join(lab.folder, "servers"))
+
+
+@pytest.fixture(scope="module", name="places")
+def make_places():
+    places = {}
+    yield places
+    for place in places.values():
+        place.stop()
+
+
+@pytest.fixture(name="place", params=KINDS)
+def make_place(request, versions, places):
+    """A place of each kind, or of those that a test names. Each is made once."""
+    name = request.param
+    if name not in places:
+        places[name] = KINDS[name](versions, os.path.join(versions.folder, name))
+    return places[name]
+
+
+def run_problems(place, run):
+    """Returns the problems of any run, however it ends: it prints a secret, or hangs."""
+    secrets = [*transports.SECRETS.values(), *(
+        value for name, value in place.versions.environments[place.name].items() if "SECRET" in name or "PASS" in name)]
+    problems = ["it prints a secret: %s" % secret for secret in secrets if secret in run.output + run.messages]
+    return problems + ["it takes %.0f s" % run.seconds] * (run.seconds > MAX_SECONDS * place.lab.slowdown)
+
+
+def success_problems(place, run, state, version):
+    """Returns the problems of a run that should publish a version, and of what it leaves."""
+    place.settle()
+    problems = [] if run.status == 0 else [str(run)]
+    return problems + run_problems(place, run) + state.complete_problems(version)
+
+
+def failure_problems(place, run):
+    """Returns the problems of how a run ended that failed."""
+    return run_problems(place, run) + place.lab.failure_problems(run, [place.address])
+
+
+def numbers(place, kind, count):
+    """Returns the numbers of the points of a run: all in full runs, and otherwise some, others for each kind."""
+    return range(POINTS) if place.lab.is_full else sorted(random.Random(place.name + kind).sample(range(POINTS), count))
+
+
+def steps(place, count):
+    """Returns the steps: all in full runs, and otherwise some, others for each kind of place."""
+    names = list(deployments.STEPS)
+    return names if place.lab.is_full else random.Random(place.name).sample(names, count)
+
+
+# Files of others, and one of them where the version `other` has a page.
+OTHERS = ("CNAME", "blog/index.html", "media/own.jpg")
+IN_THE_WAY = "c/index.html"
+
+
+def temporary_files(place):
+    folder = place.versions.environments[place.name]["TMPDIR"]
+    return {name for name in os.listdir(folder) if name.startswith("vitrine-deploy-")}
+
+
+def test_published_twice(lab, place):
+    """Each version is published as a whole, and the second time, nothing is sent. Nothing private is published."""
+    before = temporary_files(place)
+    for name in deployments.STEPS if lab.is_full else ["first"]:
+        old, new = deployments.STEPS[name]
+        state = place.reset(old)
+        state.begin(new)
+        problems = [] if place.changes(new) else ["it changes nothing"]
+        lab.check("%s, %s" % (place.name, name), problems + state.complete_problems(new))
+        lab.check("%s, %s, again" % (place.name, name), ["it changes %s" % (change,) for change in place.changes(new)])
+    lab.check("%s, temporary files" % place.name,
+              ["%s was left over" % name for name in temporary_files(place) - before])
+    contents = [(path, place.read(path) or b"") for path in place.tree()]
+    for folder, _, names in os.walk(place.versions.site(new)):
+        for name in names:
+            with open(os.path.join(folder, name), "rb") as file:
+                contents.append((name, file.read()))
+    lab.check("%s, secrets" % place.name, ["%s contains %s" % (name, secret) for name, content in contents
+                                           for secret in transports.SECRETS.values() if secret.encode() in content])
+
+
+class Step:
+    """Publishing a version over another one, with a disturbance."""
+
+    def __init__(self, place, name):
+        self.place, self.name = place, name
+        self.old, self.new = deployments.STEPS[name]
+        state = place.reset(self.old)
+        state.begin(self.new)
+        self.length = place.length(self.new)
+        place.lab.check("%s, %s" % (place.name, name), state.complete_problems(self.new))
+
+    def run(self, number, action, **others):
+        """Runs one case: the disturbance, and then a run of the same version or of another one."""
+        place, point = self.place, 1 + self.length * number // POINTS
+        state = place.reset(self.old)
+        state.begin(self.new)
+        run = place.disturbed(self.new, point, action, **others)
+        problems = state.visitor_problems()
+        if run.status == 0:
+            # The program tried again, or it ended before it could be killed.
+            problems += success_problems(place, run, state, self.new)
+        elif action in ("kill", "kill alone"):
+            problems += [] if run.is_killed else ["it was not killed: %s" % run]
+        else:
+            problems += failure_problems(place, run)
+        version = [self.new, "other", self.old or self.new][number % 3]
+        state.begin(version)
+        problems += ["after the next run, of %s: %s" % (version, line)
+                     for line in success_problems(place, place.deploy(version), state, version)]
+        place.lab.check("%s, %s: %s%s at %d of %d" % (
+            place.name, self.name, action, " from then on" if others else "", point, self.length), problems)
+
+
+@only(*PROTOCOLS)
+def test_disturbed(place):
+    """The run is killed, or the connection ends, or requests are refused once or from then on."""
+    kinds = [("kill", {}), ("kill alone", {}), *((action, {}) for action in place.actions)]
+    kinds += [(action, {"is_lasting": True}) for action in place.actions if action != "cut"]
+    for name in steps(place, 1):
+        step = Step(place, name)
+        for action, others in kinds if place.lab.is_full else random.Random(place.name).sample(kinds, 1):
+            for number in numbers(place, name, 1):
+                step.run(number, action, **others)
+
+
+@only("rsync", "sftp")
+def test_the_server_fails(lab, place):
+    """The program on the server that receives files ends at a call, or its disk is full from a call on."""
+    for name in steps(place, 1):
+        old, new = deployments.STEPS[name]
+        # Each program on the server counts its own calls.
+        calls = range(1, server_calls(place, old, new) + 1) if lab.is_full else [random.Random(place.name).randint(1, 12)]
+        for number in calls:
+            for action in ("kill", errno.ENOSPC) if lab.is_full else ["kill" if number % 2 else errno.ENOSPC]:
+                state = place.reset(old)
+                state.begin(new)
+                run = place.with_fault(new, at=number, action=action, is_sticky=action != "kill")
+                problems = state.visitor_problems()
+                problems += [] if run.status == 0 else failure_problems(place, run)
+                problems += success_problems(place, place.deploy(new), state, new)
+                lab.check("%s, %s: %s at %d on the server" % (place.name, name, action, number), problems)
+
+
+def server_calls(place, old, new):
+    """Returns the largest number of calls of a program on the server while a version is published over another one."""
+    place.reset(old)
+    log = os.path.join(place.versions.folder, "calls")
+    if os.path.exists(log):
+        os.remove(log)
+    place.with_fault(new, log=log)
+    with open(log, encoding="utf-8") as file:
+        return max(int(line.split()[0]) for line in file)
+
+
+@only("webdav", "s3")
+def test_every_state(place):
+    """After each request that changes something, visitors find a whole gallery."""
+    for name in steps(place, 1):
+        old, new = deployments.STEPS[name]
+        state = place.reset(old)
+        state.begin(new)
+        found = []
+        run = place.disturbed(new, 0, None, after=lambda: found.append(state.visitor_problems()))
+        problems = ["after change %d: %s" % (number, line) for number, lines in enumerate(found, 1) for line in lines]
+        place.lab.check("%s, %s: %d states" % (place.name, name, len(found)),
+                        problems + [str(run)] * (run.status != 0) + ["nothing was changed"] * (not found))
+
+
+@only(*PROTOCOLS)
+def test_the_place_refuses_us(lab, place):
+    """Wrong keys and passwords, and a server that is not there: the message names the place, and nothing is changed."""
+    place.reset("base")
+    before = place.tree()
+    for way, variables in place.wrong().items():
+        run = place.deploy("edited", "--verbose", environment=variables)
+        problems = failure_problems(place, run)
+        problems += ["it prints %s" % value for name, value in variables.items() if name != "PATH" and len(value) > 8
+                     and value in run.output + run.messages]
+        lab.check("%s, %s" % (place.name, way), problems + ["the place was changed"] * (place.tree() != before))
+    place.set_serving(False)
+    run = place.deploy("edited", "--verbose")
+    place.set_serving(True)
+    lab.check("%s, no server" % place.name, failure_problems(place, run))
+
+
+@only("s3")
+def test_headers(lab, place):
+    """Files whose names tell their content are kept for ever, and browsers ask for pages each time."""
+    place.clear()
+    place.must_deploy("base")
+    for path in place.tree():
+        wanted = "no-cache"
+        if path.startswith(("media/", "assets/")):
+            wanted = "public, max-age=31536000, immutable"
+        elif path.endswith(("feed.xml", "feed.json", "sitemap.xml")):
+            wanted = "max-age=300"
+        headers = place.headers(path)
+        kind = TYPES.get(os.path.splitext(path)[1])
+        lab.check(path, ["Cache-Control: %s" % headers["Cache-Control"]] * (headers["Cache-Control"] != wanted)
+                  + ["Content-Type: %s" % headers["Content-Type"]] * (kind not in (None, headers["Content-Type"])))
+
+
+@only("rsync", "sftp", "webdav")
+def test_files_of_others(lab, place):
+    """Files of others stay, and nothing is sent if one of them has the path of a page."""
+    place.clear()
+    for path in (*OTHERS, IN_THE_WAY):
+        sites.write(os.path.join(place.root, path), "of others\n")
+    before = place.tree()
+    run = place.deploy("other")
+    problems = run_problems(place, run) + lab.failure_problems(run, [IN_THE_WAY], statuses=(2,))
+    lab.check("%s, in the way" % place.name, problems + ["the place was changed"] * (place.tree() != before))
+    os.remove(os.path.join(place.root, IN_THE_WAY))
+    run = place.deploy("other")
+    found = place.tree()
+    problems = ["%s was changed" % path for path in OTHERS if found.pop(path, None) != before[path]]
+    problems += published.place_problems(found, place.versions.trees["other"])
+    lab.check("%s, files of others" % place.name, problems + [str(run)] * (run.status != 0))
