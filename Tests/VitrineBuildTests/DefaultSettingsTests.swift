@@ -76,7 +76,7 @@ import VitrineCore
     }
 
     /// These say where files are, and no file of the gallery depends on them alone.
-    private static let places: Set<String> = ["albums", "output", "baseURL"]
+    private static let places: Set<String> = ["albums", "output", "baseURL", "deploy"]
 
     @Test func itIsTestedWhatEachSettingChanges() throws {
         let tested = try SettingChange.all.reduce(into: Set<String>()) { $0.formUnion(try Self.names($1.settings)) }

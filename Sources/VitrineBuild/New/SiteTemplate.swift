@@ -82,6 +82,7 @@ package enum SiteTemplate {
         # videos: {size: 720, quality: 23, copy: auto, largest: 100 MB, formats: []}    # false: none
         # livePhotos: {motion: true, sound: false}    # the short videos of Live Photos and motion photos
         # limits: {megapixels: 268, frames: 512, fileSize: 1 GB, seconds: 60, videoMinutes: 60, videoSize: 20 GB}
+        # deploy: {}                # {web: {to: /srv/www/photos}}: where `vitrine deploy` publishes the gallery
 
         """
 }
