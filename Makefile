@@ -110,8 +110,11 @@ test-browser: setup-browser
 	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser/speed_test.py --junitxml=$(REPORTS)/browser-speed.xml \
 		$(BROWSER_FLAGS) || [ $$? = 5 ]
 
+# sshd needs a user that its package makes. The user is missing on machines that keep programs but not /etc.
 reliability-packages: setup
 	$(call install-packages,$(RELIABILITY_PACKAGES))
+	@getent passwd sshd >/dev/null || \
+		$(SUDO) useradd --system --no-create-home --home-dir /run/sshd --shell /usr/sbin/nologin sshd || true
 
 $(RELIABILITY_VENV)/requirements.txt: Tests/Reliability/requirements.txt | reliability-packages
 	/usr/bin/python3 -m venv $(RELIABILITY_VENV)

@@ -99,12 +99,9 @@ class SSHServer(Server):
         program = require("sshd", "apt install openssh-server")
         for name in ("ssh", "ssh-keygen", "rsync", "sftp"):
             require(name, "apt install openssh-client openssh-sftp-server rsync")
-        super().__init__(folder)
-        with open("/proc/self/uid_map", encoding="ascii") as file:
-            if os.geteuid() == 0 and file.read().split() != ["0", "0", "4294967295"]:
-                pytest.skip("sshd cannot log in a user in a user namespace; run the tests as root or without one")
         if os.geteuid() == 0:
-            os.makedirs("/run/sshd", mode=0o755, exist_ok=True)
+            self.require_root()
+        super().__init__(folder)
         self.user = pwd.getpwuid(os.getuid()).pw_name
         for name in ("host", "user", "other"):
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", "%s/%s" % (folder, name)],
@@ -124,6 +121,16 @@ class SSHServer(Server):
         self.wrong_key = self.client("wrong-key", "other", "known")
         self.wrong_host = self.client("wrong-host", "user", "unknown")
         self.start([program, "-D", "-e", "-f", folder + "/config"], self.port)
+
+    @staticmethod
+    def require_root():
+        """Skips the test if root of this machine cannot run sshd."""
+        with open("/proc/self/uid_map", encoding="ascii") as file:
+            if file.read().split() != ["0", "0", "4294967295"]:
+                pytest.skip("sshd cannot log in a user in a user namespace; run the tests as root or without one")
+        if not any(user.pw_name == "sshd" for user in pwd.getpwall()):
+            pytest.skip("the user 'sshd' is missing; add it with: useradd --system --no-create-home sshd")
+        os.makedirs("/run/sshd", mode=0o755, exist_ok=True)
 
     def read(self, name):
         with open(os.path.join(self.folder, name), encoding="utf-8") as file:
