@@ -30,11 +30,12 @@ package protocol Carrier: Sendable {
     func delete(_ paths: [String]) async throws(DeployFailure)
 
     /// Makes everything visible, at a target where nothing is before.
-    func finish() async throws(DeployFailure)
+    /// - Parameter isWithdrawing: whether something is withdrawn that visitors see.
+    func finish(isWithdrawing: Bool) async throws(DeployFailure)
 }
 
 extension Carrier {
-    package func finish() async throws(DeployFailure) {}
+    package func finish(isWithdrawing: Bool) async throws(DeployFailure) {}
 }
 
 /// Why a target did not do what it was asked to do.

@@ -123,7 +123,7 @@ package struct Deployment: Sendable {
                     try await carrier.write(DeployRecord.path, record.json)
                 }
             }
-            try await carrier.finish()
+            try await carrier.finish(isWithdrawing: !planned.plan.withdrawn.isEmpty)
         } catch {
             throw Self.stop(error)
         }

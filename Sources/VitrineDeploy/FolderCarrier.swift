@@ -206,7 +206,7 @@ package final class FolderCarrier: Carrier {
     }
 
     /// Removes what runs that were stopped have left.
-    @concurrent package func finish() async throws(DeployFailure) {
+    @concurrent package func finish(isWithdrawing: Bool) async throws(DeployFailure) {
         guard hold.withLock({ $0.hasUnfinished }) else { return }
         try begin()
         do {

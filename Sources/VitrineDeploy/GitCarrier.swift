@@ -157,7 +157,7 @@ package final class GitCarrier: Carrier {
     }
 
     /// Makes the commit and pushes it, unless the branch was changed since it was fetched.
-    package func finish() async throws(DeployFailure) {
+    package func finish(isWithdrawing: Bool) async throws(DeployFailure) {
         let (base, isChanged) = state.withLock { ($0.base, $0.isChanged) }
         if !isChanged { return }
         let tree = text(try await git("write-tree", "--missing-ok"))

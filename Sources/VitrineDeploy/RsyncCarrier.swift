@@ -2,10 +2,13 @@ internal import Synchronization
 package import VitrineCore
 internal import VitrineDisk
 
-/// A folder of another machine, by rsync over SSH. rsync writes each file beside its place and renames it.
+/// A folder of another machine, or the releases in one, by rsync over SSH. rsync writes each file beside its place and
+/// renames it.
 package final class RsyncCarrier: Carrier {
     package let name: String
     private let place: SSHPlace
+    /// The releases in the folder; nil if the folder itself is what visitors see.
+    private let releases: Releases?
     private let temporary: TemporaryFolder
     /// Files that rsync was writing when an earlier run was stopped.
     private let unfinished = Mutex<[String]>([])
@@ -16,13 +19,20 @@ package final class RsyncCarrier: Carrier {
     /// Seconds without any data after which the other machine counts as unreachable.
     private static let patience = "60"
 
-    package init(_ place: SSHPlace, named name: String) throws(DeployFailure) {
+    package init(_ place: SSHPlace, named name: String, hasReleases: Bool) throws(DeployFailure) {
         self.name = name
         self.place = place
+        releases = hasReleases ? Releases(place, named: name) : nil
         temporary = try TemporaryFolder()
     }
 
-    private var root: String { "\(place.login):\(place.path)/" }
+    /// The folder that is compared with the gallery.
+    private func readable() async throws(DeployFailure) -> String { argument(try await releases?.readable()) }
+
+    /// The folder that is written.
+    private func writable() async throws(DeployFailure) -> String { argument(try await releases?.writable()) }
+
+    private func argument(_ folder: String?) -> String { "\(place.login):\(folder ?? place.path)/" }
 
     private func run(_ arguments: [String], input: [UInt8] = []) async throws(DeployFailure) -> TransferProgram.Result {
         let common = ["-8", "-s", "--timeout=" + Self.patience, "-e", place.command]
@@ -46,6 +56,7 @@ package final class RsyncCarrier: Carrier {
     // MARK: Reading
 
     package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
+        let root = try await readable()
         let all = try await run(["-r", "--list-only", "--no-human-readable", root])
         if all.status == Self.isMissing, all.errors.contains("No such file or directory") { return [:] }
         try check(all)
@@ -70,7 +81,7 @@ package final class RsyncCarrier: Carrier {
 
     package func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]? {
         try temporary.clear()
-        let result = try await run(["--max-size=\(maxSize)", root + path, temporary.path + "/"])
+        let result = try await run(["--max-size=\(maxSize)", try await readable() + path, temporary.path + "/"])
         if result.status == Self.isMissing, result.errors.contains("No such file or directory") { return nil }
         try check(result)
         return try temporary.bytes(of: path, maxSize: maxSize)
@@ -87,8 +98,8 @@ package final class RsyncCarrier: Carrier {
 
     /// Sends files, whatever their times and sizes are.
     private func send(_ paths: [String], from folder: String) async throws(DeployFailure) {
-        let options = ["-I", "-p", "--chmod=D755,F644", "--files-from=-", "--from0", folder + "/", root]
-        let result = try await run(options, input: Self.list(paths))
+        let options = ["-I", "-p", "--chmod=D755,F644", "--files-from=-", "--from0", folder + "/"]
+        let result = try await run(options + [try await writable()], input: Self.list(paths))
         try check(result)
     }
 
@@ -112,12 +123,13 @@ package final class RsyncCarrier: Carrier {
     private func remove(_ paths: [String]) async throws(DeployFailure) -> TransferProgram.Result {
         try temporary.clear()
         try temporary.makeFolders(for: paths)
-        let options = ["-r", "--delete-missing-args", "--files-from=-", "--from0", temporary.path + "/", root]
-        return try await run(options, input: Self.list(paths))
+        let options = ["-r", "--delete-missing-args", "--files-from=-", "--from0", temporary.path + "/"]
+        return try await run(options + [try await writable()], input: Self.list(paths))
     }
 
-    package func finish() async throws(DeployFailure) {
+    package func finish(isWithdrawing: Bool) async throws(DeployFailure) {
         let paths = unfinished.withLock { $0 }
         if !paths.isEmpty { try check(try await remove(paths), allowing: Self.hasVanished) }
+        try await releases?.finish(isWithdrawing: isWithdrawing)
     }
 }

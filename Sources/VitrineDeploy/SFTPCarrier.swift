@@ -120,7 +120,7 @@ package final class SFTPCarrier: Carrier {
         guard SFTPText.isMissing(result.errors) || result.errors.isEmpty else { throw failure(result) }
     }
 
-    package func finish() async throws(DeployFailure) {
+    package func finish(isWithdrawing: Bool) async throws(DeployFailure) {
         let paths = unfinished.withLock { $0 }
         if !paths.isEmpty { try await remove(paths) }
     }

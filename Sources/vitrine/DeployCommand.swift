@@ -1,4 +1,5 @@
 import ArgumentParser
+import VitrineAudit
 import VitrineBuild
 import VitrineCore
 import VitrineDeploy
@@ -51,11 +52,22 @@ struct DeployCommand: AsyncParsableCommand {
     @Flag(help: "Take over files of an earlier copy of the gallery of which Vitrine has no record.")
     var adopt = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A kind of private data that may be published, as in 'vitrine audit'; can be repeated.", valueName: "kind"))
+    var allow: [Leak] = []
+
+    @Flag(help: "Go back to the release before the current one. Nothing is built or sent.")
+    var rollback = false
+
     @Flag(help: "Print what is done as JSON on standard output.")
     var json = false
 
     func validate() throws {
         if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes must be 0 or more.") }
+        if rollback, dryRun || adopt || json || maxDeletes != nil {
+            throw ValidationError("--rollback takes no other option but --to.")
+        }
         guard site.albums == nil else {
             throw ValidationError(
                 "A gallery without a site has no settings that name a place; publish a site.")
@@ -67,7 +79,12 @@ struct DeployCommand: AsyncParsableCommand {
         let runner = CommandRunner(console: console, isJSON: json)
         let start = Console.now()
         let job = DeployJob(
-            options: options, target: to, planning: planning, isDryRun: dryRun, isJSON: json, console: console)
+            options: options, target: to, planning: planning, allowed: Set(allow), isDryRun: dryRun, isJSON: json,
+            console: console)
+        if rollback {
+            try await runner.run(jobs: 1) { _ in try await job.rollBack() }
+            return
+        }
         let (report, deployed) = try await runner.run(jobs: site.workerCount, memory: site.memoryBudget) { workers in
             try console.finishStoppedEdit(options)
             try job.checkTarget()

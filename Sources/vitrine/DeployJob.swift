@@ -1,3 +1,4 @@
+import VitrineAudit
 import VitrineBuild
 import VitrineCore
 import VitrineDeploy
@@ -8,6 +9,8 @@ struct DeployJob: Sendable {
     /// The name of the target; nil if there is only one.
     let target: String?
     let planning: DeployPlanner.Options
+    /// The kinds of private data that may be published.
+    let allowed: Set<Leak>
     let isDryRun: Bool
     /// Whether the standard output is for a program.
     let isJSON: Bool
@@ -18,6 +21,30 @@ struct DeployJob: Sendable {
     /// Verifies, before anything is built, that it is known where the gallery is published.
     func checkTarget() throws {
         _ = try chosen(SettingsLoader.load(options).deploy)
+    }
+
+    /// Makes visitors see the release before the current one.
+    func rollBack() async throws {
+        let target = try chosen(SettingsLoader.load(options).deploy)
+        guard target.hasReleases, case .rsync(let place) = target.place else {
+            throw BuildError(
+                .configuration, target.setting,
+                "keeps no releases, so there is none to go back to; publish an earlier version of the site instead, or use "
+                    + "'mode: releases' where 'to' begins with ssh://")
+        }
+        do {
+            guard let release = try await Releases(place, named: target.text).rollBack() else {
+                throw BuildError(
+                    .configuration, target.text,
+                    "keeps no earlier release; it keeps none if pages or photos were taken away since then")
+            }
+            console.say(
+                "Visitors see \(release) at \(target.text) now. Its pages say what they said then. The next 'vitrine deploy' "
+                    + "publishes the gallery as it is.")
+        } catch let failure as DeployFailure {
+            console.fail(failure.text)
+            throw ExitStatus.disk
+        }
     }
 
     func run(_ workers: WorkerPool) async throws -> DeployReport {
@@ -49,7 +76,9 @@ struct DeployJob: Sendable {
         } catch let stop as Deployment.Stop {
             // What stopped it is the end of the command.
             try Task.checkCancellation()
-            console.fail(DeployText.message(stop, at: carrier.name, plan))
+            let message = DeployText.message(stop, at: carrier.name, plan)
+            console.fail(message)
+            if isJSON { try JSONPrinter.print(["error": message]) }
             throw Self.status(stop)
         }
     }
@@ -61,7 +90,7 @@ struct DeployJob: Sendable {
     private static func carrier(to target: DeployTarget, for gallery: PublishedGallery) throws -> any Carrier {
         switch target.place {
         case .folder(let path): FolderCarrier(try gallery.folder(path, of: target))
-        case .rsync(let place): try RsyncCarrier(place, named: target.text)
+        case .rsync(let place): try RsyncCarrier(place, named: target.text, hasReleases: target.hasReleases)
         case .sftp(let place): try SFTPCarrier(place, named: target.text)
         case .rclone(let remote): RcloneCarrier(remote, named: target.text)
         case .git(let address, let branch): try GitCarrier(address: address, branch: branch, named: target.text)
@@ -91,7 +120,7 @@ struct DeployJob: Sendable {
         var options = options
         options.host = host
         let problems = try await PublicationCheck.problems(
-            options, sending: Set(plan.sent.map(\.path)), program: Program.identity, workers: workers)
+            options, sending: Set(plan.sent.map(\.path)), allowed: allowed, program: Program.identity, workers: workers)
         if problems.isEmpty { return }
         for problem in problems.prefix(Self.maxNamed) { console.warn(problem) }
         let rest = problems.count > Self.maxNamed ? ", of which the first \(Self.maxNamed) are above" : ""

@@ -22,10 +22,10 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
 # How many points of a run are used in full runs.
 POINTS = 100
 
-KINDS = {"rsync": transports.Rsync, "sftp": transports.SFTP, "git": transports.Git,
+KINDS = {"rsync": transports.Rsync, "releases": transports.Releases, "sftp": transports.SFTP, "git": transports.Git,
          "git-with-filters": transports.GitWithFilters, "webdav": transports.WebDAV, "s3": transports.S3}
 # The kinds that send in ways of their own.
-PROTOCOLS = ("rsync", "sftp", "git", "webdav", "s3")
+PROTOCOLS = ("rsync", "releases", "sftp", "git", "webdav", "s3")
 
 
 def only(*kinds):
@@ -162,7 +162,7 @@ def test_disturbed(place):
                 step.run(number, action, **others)
 
 
-@only("rsync", "sftp")
+@only("rsync", "releases", "sftp")
 def test_the_server_fails(lab, place):
     """The program on the server that receives files ends at a call, or its disk is full from a call on."""
     for name in steps(place, 1):
@@ -255,3 +255,24 @@ def test_files_of_others(lab, place):
     problems = ["%s was changed" % path for path in OTHERS if found.pop(path, None) != before[path]]
     problems += published.place_problems(found, place.versions.trees["other"])
     lab.check("%s, files of others" % place.name, problems + [str(run)] * (run.status != 0))
+
+
+@only("releases")
+def test_roll_back(lab, place):
+    """The release before the current one comes back, unless photos were taken away since then."""
+    base, changed, edited = (place.versions.trees[name] for name in ("base", "settings", "edited"))
+    place.reset("base")
+    run = place.deploy("base", "--rollback")
+    lab.check("no earlier release", run_problems(place, run) + lab.failure_problems(run, [place.address], statuses=(2,)))
+    place.must_deploy("settings")
+    run = place.deploy("settings", "--rollback")
+    lab.check("back", [str(run)] * (run.status != 0) + published.place_problems(place.tree(), base))
+    place.must_deploy("settings")
+    lab.check("published again", published.place_problems(place.tree(), changed, [base]))
+    place.must_deploy("edited")
+    run = place.deploy("edited", "--rollback")
+    problems = lab.failure_problems(run, [place.address], statuses=(2,))
+    hidden = published.photos(base) - published.photos(edited)
+    problems += ["%s holds a hidden photo" % name for name, photos in place.releases().items() if photos & hidden]
+    lab.check("a photo was hidden", problems + ["there is no hidden photo"] * (not hidden)
+              + published.place_problems(place.tree(), edited, [base, changed]))

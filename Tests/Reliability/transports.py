@@ -59,13 +59,16 @@ class OverSSH(deployments.FolderPlace):
     """A folder that is reached by SSH. A point of a run is a number of bytes that were sent."""
 
     actions = ("cut",)
+    # Other settings of the place, and the path in it that visitors see.
+    others, seen = "", ""
 
     def __init__(self, versions, folder, name, address):
         self.server = servers.SSHServer(folder)
         self.tunnel = servers.Tunnel(self.server.port)
         root = folder + "/place"
         self.address = address % {"user": self.server.user, "port": self.tunnel.port, "root": root}
-        super().__init__(versions, name, '{to: "%s"}' % self.address, root,
+        self.top = root
+        super().__init__(versions, name, '{to: "%s"%s}' % (self.address, self.others), root + self.seen,
                          {**environment(versions), "PATH": self.path(self.server.bin)})
 
     @staticmethod
@@ -99,7 +102,7 @@ class OverSSH(deployments.FolderPlace):
     def snapshot(self):
         """Returns the identity and the time of all files and folders."""
         found = {}
-        for place, folders, names in os.walk(self.root):
+        for place, folders, names in os.walk(self.top):
             for path in [os.path.join(place, name) for name in folders + names] + [place]:
                 status = os.lstat(path)
                 found[path] = status.st_ino, status.st_mtime_ns, status.st_ctime_ns
@@ -113,7 +116,7 @@ class OverSSH(deployments.FolderPlace):
 
     def with_fault(self, version, **fault):
         """Publishes a version while calls of the program on the server that receives files are counted, fail or kill it."""
-        variables = self.lab.fault(on=self.root, VITRINE_FAULT_PROGRAM=self.program, **fault)
+        variables = self.lab.fault(on=self.top, VITRINE_FAULT_PROGRAM=self.program, **fault)
         self.server.set_environment(variables)
         run = self.deploy(version)
         self.server.set_environment({})
@@ -135,6 +138,30 @@ class Rsync(OverSSH):
 
     def __init__(self, versions, folder):
         super().__init__(versions, folder, "rsync", "ssh://%(user)s@127.0.0.1:%(port)d%(root)s")
+
+
+class Releases(OverSSH):
+    """A folder with releases, and a link to the one that visitors see."""
+
+    program, others, seen = "rsync", ", mode: releases", "/current"
+
+    def __init__(self, versions, folder):
+        super().__init__(versions, folder, "releases", "ssh://%(user)s@127.0.0.1:%(port)d%(root)s")
+
+    def clear(self):
+        if os.path.exists(self.top):
+            shutil.rmtree(self.top)
+
+    def save(self, copy):
+        shutil.copytree(self.top, copy, symlinks=True)
+
+    def restore(self, copy):
+        shutil.copytree(copy, self.top, symlinks=True)
+
+    def releases(self):
+        """Returns, for each release that is kept, the photos in it."""
+        folder = self.top + "/releases"
+        return {name: published.photos(published.Folder(os.path.join(folder, name)).tree()) for name in os.listdir(folder)}
 
 
 class SFTP(OverSSH):

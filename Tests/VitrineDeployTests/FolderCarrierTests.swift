@@ -51,7 +51,7 @@ import Testing
         try place.write("target/a/.vitrine~deploy-abc", "half")
         try place.write("target/a/.hidden", "own")
         #expect(try await carrier.list([], in: "/").keys.sorted() == ["a/.hidden"])
-        try await carrier.finish()
+        try await carrier.finish(isWithdrawing: false)
         #expect(!place.exists("target/a/.vitrine~deploy-abc") && place.exists("target/a/.hidden"))
     }
 

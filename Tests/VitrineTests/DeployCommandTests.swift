@@ -118,6 +118,37 @@ import VitrineCore
         }
     }
 
+    @Test func ownFilesWithPrivateDataAreSentOnRequest() throws {
+        let site = try site()
+        try removing(site) {
+            #expect(try BuiltProgram.run(["build", site.root]).status == 0)
+            try site.write("public/desktop.ini", "x")
+            let refused = try deploy(site)
+            #expect(refused.status == 2 && refused.messages.contains("desktop.ini"), "\(refused.messages)")
+            #expect(!FileManager.default.fileExists(atPath: site.root + "-web"))
+            #expect(try deploy(site, "--allow", "words").status == 2)
+            #expect(try deploy(site, "--allow", "leftover").status == 0)
+        }
+    }
+
+    @Test(arguments: [
+        ("to: /x/y, mode: releases", "only for a folder with ssh://"),
+        ("to: 'ssh://host/me.git#pages', mode: releases", "only for a folder with ssh://"),
+        ("to: 'ssh://host/a', mode: release", "did you mean 'releases'?"), ("to: /x/y, url: example.org", "https://"),
+    ])
+    func otherSettingsOfPlacesAreMistakes(settings: String, message: String) throws {
+        let site = try site("deploy: {web: {\(settings)}}\n")
+        let run = try deploy(site)
+        #expect(run.status == 2 && run.messages.contains(message), "\(run.messages)")
+    }
+
+    @Test func onlyReleasesAreRolledBack() throws {
+        let site = try site()
+        let run = try deploy(site, "--rollback")
+        #expect(run.status == 2 && run.messages.contains("'mode: releases'"), "\(run.messages)")
+        #expect(try deploy(site, "--rollback", "--dry-run").status == 2)
+    }
+
     @Test func filesOfOthersAreLeftAlone() throws {
         let site = try site()
         try removing(site) {

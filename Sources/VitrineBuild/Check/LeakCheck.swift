@@ -15,8 +15,10 @@ struct LeakCheck {
     private let photosByOriginal: [String: [SourcePath]]
     private let allowed: AllowedPositions
 
-    /// - Parameter paths: the files that are inspected; nil for all.
-    init(_ gallery: Gallery, inspecting paths: Set<String>? = nil) {
+    /// - Parameters:
+    ///   - paths: the files that are inspected; nil for all.
+    ///   - kinds: the kinds of findings that are left out.
+    init(_ gallery: Gallery, inspecting paths: Set<String>? = nil, allowed kinds: Set<Leak> = []) {
         self.gallery = gallery
         let photosByOriginal = gallery.photosByOriginal
         self.photosByOriginal = photosByOriginal
@@ -24,7 +26,7 @@ struct LeakCheck {
         let isAsIs = gallery.site.settings.originals == .asis
         let audit =
             FolderAudit.run(
-                gallery.site.folders.output, inspecting: paths,
+                gallery.site.folders.output, inspecting: paths, allowed: kinds,
                 rules: { Self.rules(for: $0, isOriginal: photosByOriginal[$0] != nil, isAsIs: isAsIs) },
                 isStopped: { Task.isCancelled }) ?? AuditReport()
         var pages: Set<String> = []

@@ -1,3 +1,4 @@
+package import VitrineAudit
 internal import VitrineCore
 
 /// Finds what must not be published, before a gallery is.
@@ -5,13 +6,14 @@ package enum PublicationCheck {
     /// - Parameters:
     ///   - options: also name the host whose limits the gallery must keep.
     ///   - files: the paths of the files that would be sent. Those at the target already were inspected before.
+    ///   - allowed: the kinds of private data that may be published.
     /// - Returns: private data in these files, links of the gallery that lead nowhere, and limits of the host.
     package static func problems(
-        _ options: BuildOptions, sending files: Set<String>, program: String, workers: any Workers
+        _ options: BuildOptions, sending files: Set<String>, allowed: Set<Leak>, program: String, workers: any Workers
     ) async throws -> [String] {
         let (report, gallery) = try await Build(options: options, program: program, workers: workers).check()
         let output = gallery.site.folders.output
-        return LeakCheck(gallery, inspecting: files).problems
+        return LeakCheck(gallery, inspecting: files, allowed: allowed).problems
             + LinkCheck.problems(in: output, try OutputFolder.listing(of: output))
             + (report.hosting.map(limits) ?? [])
     }

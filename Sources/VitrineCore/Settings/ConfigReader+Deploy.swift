@@ -1,3 +1,6 @@
+/// What visitors see at a target: the folder into which files are sent, or a link that leads to one of several releases.
+private enum DeployMode: String, CaseIterable { case inPlace = "in-place", releases }
+
 extension ConfigReader {
     /// Reads the places where the gallery is published: a mapping of names to places.
     package mutating func deployTargets(_ key: String) -> [DeployTarget]? {
@@ -33,6 +36,11 @@ extension ConfigReader {
             var target = DeployTarget(name: name, place: try DeployPlace(text), text: text, setting: setting)
             if let seconds = duration("keep") { target.keep = seconds }
             target.host = choice("host", SiteHost.self)
+            target.url = webAddress("url", isBase: true).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+            target.hasReleases = choice("mode", DeployMode.self) == .releases
+            if target.hasReleases, !text.hasPrefix("ssh://") || text.contains("#") {
+                fail("mode", self.node("mode") ?? node, "may be 'releases' only for a folder with ssh://")
+            }
             return target
         } catch {
             fail("to", node, error.message)
