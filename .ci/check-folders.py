@@ -31,7 +31,7 @@ ALLOWED = {
     "Edit": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Adjustments", "Library"],
     "Media": ["Values", "Settings", "Video", "Metadata", "Adjustments", "Library"],
     "Ownership": ["Values", "Library", "Media"],
-    "Deploy": ["Values", "Library", "Media", "Ownership"],
+    "Deploy": ["Values", "Text", "Library", "Media", "Ownership"],
     "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership", "Deploy"],
     "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Adjustments", "Library", "Media", "Ownership", "Pages"],
     "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Media"],

@@ -30,7 +30,10 @@ struct DeployCommand: AsyncParsableCommand {
             are not Vitrine's stay as they are. Images that pages do not use any more stay for a day ('keep'), for visitors
             who have a page open; photos that you hid or removed leave at once.
 
-            Exit status: 0 when the gallery is published, 1 when it is and photos failed, 2 when nothing was sent, 3 when the
+            With --verify, the pages and images that were sent are asked for below 'url' of the place (or 'baseURL'), and so
+            is what was taken away: it must be gone.
+
+            Exit status: 0 when the gallery is published, 1 when it is and photos failed or --verify found problems, 2 when nothing was sent, 3 when the
             place failed and the command should be run again, 4 when another one publishes to the same place.
             """)
 
@@ -57,6 +60,9 @@ struct DeployCommand: AsyncParsableCommand {
             "A kind of private data that may be published, as in 'vitrine audit'; can be repeated.", valueName: "kind"))
     var allow: [Leak] = []
 
+    @Flag(help: "Afterwards, look at the published gallery as a visitor does, and for what nobody should find.")
+    var verify = false
+
     @Flag(help: "Go back to the release before the current one. Nothing is built or sent.")
     var rollback = false
 
@@ -65,7 +71,7 @@ struct DeployCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let maxDeletes, maxDeletes < 0 { throw ValidationError("--max-deletes must be 0 or more.") }
-        if rollback, dryRun || adopt || json || maxDeletes != nil {
+        if rollback, dryRun || adopt || verify || json || maxDeletes != nil {
             throw ValidationError("--rollback takes no other option but --to.")
         }
         guard site.albums == nil else {
@@ -79,8 +85,8 @@ struct DeployCommand: AsyncParsableCommand {
         let runner = CommandRunner(console: console, isJSON: json)
         let start = Console.now()
         let job = DeployJob(
-            options: options, target: to, planning: planning, allowed: Set(allow), isDryRun: dryRun, isJSON: json,
-            console: console)
+            options: options, target: to, planning: planning, allowed: Set(allow), isDryRun: dryRun, verifies: verify,
+            isJSON: json, console: console)
         if rollback {
             try await runner.run(jobs: 1) { _ in try await job.rollBack() }
             return
@@ -95,7 +101,7 @@ struct DeployCommand: AsyncParsableCommand {
             return (report, try await job.run(workers))
         }
         if json { try JSONPrinter.print(deployed) }
-        if report.isIncomplete { throw ExitStatus.failures }
+        if report.isIncomplete || deployed.verified?.problems.isEmpty == false { throw ExitStatus.failures }
     }
 
     private var planning: DeployPlanner.Options {

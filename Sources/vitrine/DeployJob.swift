@@ -12,6 +12,8 @@ struct DeployJob: Sendable {
     /// The kinds of private data that may be published.
     let allowed: Set<Leak>
     let isDryRun: Bool
+    /// Whether to look at the gallery as visitors see it, afterwards.
+    let verifies: Bool
     /// Whether the standard output is for a program.
     let isJSON: Bool
     let console: Console
@@ -20,7 +22,9 @@ struct DeployJob: Sendable {
 
     /// Verifies, before anything is built, that it is known where the gallery is published.
     func checkTarget() throws {
-        _ = try chosen(SettingsLoader.load(options).deploy)
+        let settings = try SettingsLoader.load(options)
+        let target = try chosen(settings.deploy)
+        if verifies { _ = try DeployVerification.address(of: target, settings) }
     }
 
     /// Makes visitors see the release before the current one.
@@ -52,7 +56,7 @@ struct DeployJob: Sendable {
     }
 
     private func publish(_ gallery: PublishedGallery, _ workers: WorkerPool) async throws -> DeployReport {
-        let target = try chosen(gallery.targets)
+        let target = try chosen(gallery.settings.deploy)
         var planning = planning
         planning.keep = target.keep
         planning.hasOriginals = gallery.hasOriginals
@@ -68,11 +72,13 @@ struct DeployJob: Sendable {
             try await check(planned.plan, for: target.host, workers)
             if isDryRun {
                 console.say("Nothing was sent, because of --dry-run.")
-                return DeployReport(planned.plan, at: carrier.name, isPublished: false)
+            } else {
+                try await deployment.carryOut(planned)
+                console.say("The gallery is published at \(carrier.name).")
             }
-            try await deployment.carryOut(planned)
-            console.say("The gallery is published at \(carrier.name).")
-            return DeployReport(planned.plan, at: carrier.name, isPublished: true)
+            let verification = DeployVerification(gallery: gallery, target: target, console: console)
+            let verified = verifies ? try await verification.report(planned.plan, isDone: !isDryRun) : nil
+            return DeployReport(planned.plan, at: carrier.name, isPublished: !isDryRun, verified)
         } catch let stop as Deployment.Stop {
             // What stopped it is the end of the command.
             try Task.checkCancellation()

@@ -19,8 +19,10 @@ struct DeployReport: Encodable {
     var foreign: [String]
     /// The number of files that are there already.
     var unchanged: Int
+    /// What visitors see, with `--verify`.
+    var verified: DeployVerification.Report?
 
-    init(_ plan: DeployPlan, at place: String, isPublished: Bool) {
+    init(_ plan: DeployPlan, at place: String, isPublished: Bool, _ verified: DeployVerification.Report?) {
         self.place = place
         self.isPublished = isPublished
         sent = plan.sent.map(\.path).sorted()
@@ -30,5 +32,6 @@ struct DeployReport: Encodable {
         kept = plan.kept
         foreign = plan.foreign
         unchanged = plan.unchanged
+        self.verified = verified
     }
 }

@@ -118,3 +118,21 @@ import Testing
                 == "*** and *** at https://***@host/x and ssh://me@host abc /home/me")
     }
 }
+
+/// What curl writes of an answer.
+@Suite struct LiveAnswerTests {
+    @Test func theLastHeadersAreRead() {
+        let first = "HTTP/1.1 301 Moved\r\nLocation: /a\r\nCache-Control: no-store\r\n\r\n"
+        let headers = first + "HTTP/2 200 \r\ncontent-TYPE:  text/html\r\nodd line\r\n\r\n"
+        let bytes = Array((headers + "HTTP/1.1 body").utf8)
+        let answer = LiveSite.answer(200, bytes, headers.utf8.count, "")
+        #expect(answer.headers == ["content-type": "text/html"])
+        #expect(answer.body == Array("HTTP/1.1 body".utf8))
+    }
+
+    @Test(arguments: [0, 1, 5, 100]) func anyBytesAreRead(length: Int) {
+        for bytes in [[], Array(":".utf8), [0xFF, 0, 13, 10, 58], Array("HTTP/".utf8)] as [[UInt8]] {
+            #expect(LiveSite.answer(200, bytes, length, "").status == 200)
+        }
+    }
+}

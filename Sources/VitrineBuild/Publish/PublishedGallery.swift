@@ -6,12 +6,14 @@ package struct PublishedGallery: Sendable {
     /// The absolute path of the folder.
     package let folder: String
     package let files: [DeployFile]
-    /// Whether some of the files may be originals, which may hold more than images that Vitrine rendered.
-    package let hasOriginals: Bool
-    /// The places where the gallery is published.
-    package let targets: [DeployTarget]
+    package let settings: Settings
+    /// The content of the site's settings file; empty if there is none.
+    package let settingsText: String
     private let folders: SiteFolders
     private let home: String?
+
+    /// Whether some of the files may be originals, which may hold more than images that Vitrine rendered.
+    package var hasOriginals: Bool { settings.originals != .none }
 
     /// Runs `body` while no build changes the gallery.
     /// - Throws: `BuildError` for a mistake in the settings, when the gallery cannot be read, and when there is none.
@@ -37,10 +39,11 @@ package struct PublishedGallery: Sendable {
                 .configuration, folders.output + "/" + DeployRecord.path,
                 "is a note of a place where a gallery was published, and does not belong into the gallery; remove it")
         }
-        hasOriginals = settings.originals != .none
         self.folders = folders
         folder = folders.output
-        targets = settings.deploy
+        self.settings = settings
+        let file = try? OpenFile("vitrine.yml", below: options.site).contents()
+        settingsText = String(decoding: file ?? [], as: UTF8.self)
         home = options.home
         files = try listing.sorted { $0.key < $1.key }.map { path, stat in
             try Self.file(path, stat, records[path], in: folders.output)

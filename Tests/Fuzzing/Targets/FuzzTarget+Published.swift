@@ -76,7 +76,10 @@ extension FuzzTarget {
             ], words: ["sftp> ", "\t", " "]
         ) {
             let bytes = Array($0.utf8)
-            _ = (RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes))
+            _ = (
+                RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes),
+                LiveSite.answer(200, bytes, bytes.count / 2, "")
+            )
             let names = SFTPText.listings(bytes).joined().map(\.name)
             return names.contains { ["", ".", ".."].contains($0) || $0.contains("/") }
                 ? "a name that leads elsewhere" : nil

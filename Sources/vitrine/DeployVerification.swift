@@ -1,0 +1,66 @@
+import VitrineBuild
+import VitrineCore
+import VitrineDeploy
+
+/// Looks at a published gallery as a visitor does, and as somebody who looks for what is hidden.
+struct DeployVerification {
+    struct Report: Encodable {
+        /// The address of the gallery.
+        var url: String
+        /// The number of addresses that were asked.
+        var asked: Int
+        var problems: [String]
+    }
+
+    private static let maxNamed = 20
+
+    let gallery: PublishedGallery
+    let target: DeployTarget
+    let console: Console
+
+    /// The address at which visitors find the gallery.
+    /// - Throws: `BuildError` if no setting says it.
+    static func address(of target: DeployTarget, _ settings: Settings) throws(BuildError) -> String {
+        if let url = target.url ?? settings.baseURL { return url }
+        throw BuildError(
+            .configuration, target.setting,
+            "--verify must know where visitors find the gallery; add url: https://example.org/photos/")
+    }
+
+    /// - Parameter plan: what was done.
+    /// - Parameter isDone: false if it was only planned. Then what is at the target already is looked at.
+    func report(_ plan: DeployPlan, isDone: Bool) async throws -> Report {
+        let url = try Self.address(of: target, gallery.settings)
+        let sent = Set(plan.sent.map(\.path))
+        var options = LiveCheck.Options()
+        options.hasFolderAddresses = gallery.settings.links == .pretty
+        options.keep = target.keep
+        options.settings = gallery.settingsText
+        let check = LiveCheck(
+            isDone ? gallery.files : gallery.files.filter { !sent.contains($0.path) }, sent: isDone ? sent : [],
+            withdrawn: isDone ? plan.withdrawn : [], options)
+        let requests = check.requests
+        var report = Report(url: url, asked: requests.count, problems: [])
+        console.say("Looking at \(requests.count) addresses below \(url)")
+        do {
+            try await LiveSite(url).ask(requests) { request, answer in
+                guard let problem = check.problem(request, answer) else { return }
+                report.problems.append("\(url)\(request.path): \(problem)")
+            }
+        } catch {
+            try Task.checkCancellation()
+            report.problems.append(error.text)
+        }
+        show(report)
+        return report
+    }
+
+    private func show(_ report: Report) {
+        for problem in report.problems.prefix(Self.maxNamed) { console.warn(problem) }
+        if report.problems.isEmpty { return console.say("Visitors see the gallery as it is.") }
+        let rest = report.problems.count > Self.maxNamed ? ", of which the first \(Self.maxNamed) are above" : ""
+        console.warn(
+            "Visitors do not see the gallery as it is: \(Count.of(report.problems.count, "problem"))\(rest). Some hosts need "
+                + "minutes until they show what is new; 'vitrine deploy --dry-run --verify' looks again")
+    }
+}
