@@ -12,7 +12,7 @@ BENCH_FLAGS ?=
 BROWSER_PACKAGES = chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest \
 	python3-pytest-xdist $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest \
-	python3-pytest-xdist openssh-server rsync git rclone $(DEMO_PACKAGES)
+	python3-pytest-xdist openssh-server rsync git rclone man-db zsh fish $(DEMO_PACKAGES)
 RELIABILITY_VENV = .build/reliability-venv
 RELIABILITY_FLAGS ?=
 PYTHON_PACKAGES = python3
@@ -25,6 +25,11 @@ REPORTS ?= .build/reports
 COMPOSITIONS = Sources/VitrineCore/Text/CompositionData.swift
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
+# The folder that stands for / while a package is made.
+DESTDIR ?=
+INSTALLED = $(DESTDIR)$(PREFIX)
+# Debian's zsh reads another folder below /usr.
+ZSH_COMPLETIONS ?= share/zsh/site-functions
 
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages reliability-packages lint format \
@@ -42,7 +47,7 @@ help:
 	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS), and docs/looks.jpg of the example gallery"
 	@echo "make docs     write the documentation of the code to $(DOCS)"
 	@echo "make build    build the optimised program: .build/release/vitrine"
-	@echo "make install  build it and install it under PREFIX ($(PREFIX))"
+	@echo "make install  build it and install it under PREFIX ($(PREFIX)), with its man pages and the completions of shells"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
 	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
@@ -202,16 +207,21 @@ bench-preview: setup-bench setup-browser build
 bench-studio: setup-bench setup-browser build
 	$(BROWSER_VENV)/bin/python Tests/Benchmarks/studio.py .build/release/vitrine $(BENCH_FLAGS)
 
-install: build
-	install -D .build/release/vitrine $(PREFIX)/bin/vitrine
-	install -D .build/release/vitrine-worker $(PREFIX)/libexec/vitrine/vitrine-worker
-	install -d $(addprefix $(PREFIX)/share/vitrine/Templates/,preview studio languages)
-	install -m 644 $(wildcard Templates/*.*) $(PREFIX)/share/vitrine/Templates/
-	install -m 644 Templates/preview/* $(PREFIX)/share/vitrine/Templates/preview/
-	install -m 644 Templates/studio/* $(PREFIX)/share/vitrine/Templates/studio/
-	install -m 644 Templates/languages/* $(PREFIX)/share/vitrine/Templates/languages/
-	for theme in themes/*; do install -d $(PREFIX)/share/vitrine/$$theme && \
-		install -m 644 $$theme/* $(PREFIX)/share/vitrine/$$theme/ || exit 1; done
+install: build setup-python
+	install -D .build/release/vitrine $(INSTALLED)/bin/vitrine
+	install -D .build/release/vitrine-worker $(INSTALLED)/libexec/vitrine/vitrine-worker
+	install -d $(addprefix $(INSTALLED)/share/vitrine/Templates/,preview studio languages)
+	install -m 644 $(wildcard Templates/*.*) $(INSTALLED)/share/vitrine/Templates/
+	install -m 644 Templates/preview/* $(INSTALLED)/share/vitrine/Templates/preview/
+	install -m 644 Templates/studio/* $(INSTALLED)/share/vitrine/Templates/studio/
+	install -m 644 Templates/languages/* $(INSTALLED)/share/vitrine/Templates/languages/
+	for theme in themes/*; do install -d $(INSTALLED)/share/vitrine/$$theme && \
+		install -m 644 $$theme/* $(INSTALLED)/share/vitrine/$$theme/ || exit 1; done
+	/usr/bin/python3 packaging/man_pages.py .build/release/vitrine $(INSTALLED)/share/man/man1
+	install -d $(addprefix $(INSTALLED)/,share/bash-completion/completions share/fish/vendor_completions.d $(ZSH_COMPLETIONS))
+	.build/release/vitrine --generate-completion-script bash >$(INSTALLED)/share/bash-completion/completions/vitrine
+	.build/release/vitrine --generate-completion-script fish >$(INSTALLED)/share/fish/vendor_completions.d/vitrine.fish
+	.build/release/vitrine --generate-completion-script zsh >$(INSTALLED)/$(ZSH_COMPLETIONS)/_vitrine
 
 clean:
 	$(SWIFT) package clean
