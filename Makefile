@@ -23,6 +23,16 @@ DOCS ?= .build/docs
 SCREENSHOTS ?= .build/screenshots
 REPORTS ?= .build/reports
 COMPOSITIONS = Sources/VitrineCore/Text/CompositionData.swift
+PACKAGING_PACKAGES = debhelper dpkg-dev git lintian rsync
+VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/VitrineCore/Values/Version.swift)
+ARCHITECTURE = $(shell dpkg --print-architecture)
+# The day of a release is that of its last commit, so that the same commit gives the same files.
+RELEASE_DATE = $(shell git log -1 --format=%ct)
+# Packages are made in a copy of the tree, which keeps its build products.
+PACKAGING = .build/package
+COPY = $(PACKAGING)/vitrine
+DIST ?= .build/dist
+DEB = $(DIST)/vitrine_$(VERSION)-1_$(ARCHITECTURE).deb
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 # The folder that stands for / while a package is made.
@@ -33,7 +43,7 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages reliability-packages lint format \
-	boundaries check compositions bench bench-quick bench-preview bench-studio install clean
+	boundaries check compositions bench bench-quick bench-preview bench-studio install setup-packaging deb clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -48,6 +58,7 @@ help:
 	@echo "make docs     write the documentation of the code to $(DOCS)"
 	@echo "make build    build the optimised program: .build/release/vitrine"
 	@echo "make install  build it and install it under PREFIX ($(PREFIX)), with its man pages and the completions of shells"
+	@echo "make deb      build the Debian package, in $(DIST)"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
 	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
@@ -222,6 +233,21 @@ install: build setup-python
 	.build/release/vitrine --generate-completion-script bash >$(INSTALLED)/share/bash-completion/completions/vitrine
 	.build/release/vitrine --generate-completion-script fish >$(INSTALLED)/share/fish/vendor_completions.d/vitrine.fish
 	.build/release/vitrine --generate-completion-script zsh >$(INSTALLED)/$(ZSH_COMPLETIONS)/_vitrine
+
+setup-packaging: setup setup-python
+	$(call install-packages,$(PACKAGING_PACKAGES))
+
+# .gitignore also keeps rsync from deleting the build products of the copy.
+deb: setup-packaging
+	mkdir -p $(COPY) $(DIST)
+	rsync --archive --delete --filter=':- .gitignore' --exclude=/.git --exclude=/debian ./ $(COPY)/
+	rsync --archive --delete packaging/debian/ $(COPY)/debian/
+	printf 'vitrine (%s-1) unstable; urgency=medium\n\n  * What is new is in /usr/share/doc/vitrine/changelog.gz.\n\n -- %s  %s\n' \
+		$(VERSION) "$$(sed -n 's/^Maintainer: //p' packaging/debian/control)" "$$(date --utc --rfc-email --date=@$(RELEASE_DATE))" \
+		>$(COPY)/debian/changelog
+	cd $(COPY) && dpkg-buildpackage --build=binary --no-sign --no-pre-clean
+	cp $(PACKAGING)/$(notdir $(DEB)) $(DEB)
+	lintian --fail-on error $(DEB)
 
 clean:
 	$(SWIFT) package clean
