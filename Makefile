@@ -23,15 +23,16 @@ DOCS ?= .build/docs
 SCREENSHOTS ?= .build/screenshots
 REPORTS ?= .build/reports
 COMPOSITIONS = Sources/VitrineCore/Text/CompositionData.swift
-PACKAGING_PACKAGES = debhelper dpkg-dev git lintian rsync
+PACKAGING_PACKAGES = binutils debhelper dpkg-dev git lintian rsync xz-utils
 VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/VitrineCore/Values/Version.swift)
 ARCHITECTURE = $(shell dpkg --print-architecture)
 # The day of a release is that of its last commit, so that the same commit gives the same files.
-RELEASE_DATE = $(shell git log -1 --format=%ct)
+RELEASE_DATE := $(shell git log -1 --format=%ct 2>/dev/null)
 # Packages are made in a copy of the tree, which keeps its build products.
 PACKAGING = .build/package
 COPY = $(PACKAGING)/vitrine
 DIST ?= .build/dist
+TREE = $(PACKAGING)/tree
 DEB = $(DIST)/vitrine_$(VERSION)-1_$(ARCHITECTURE).deb
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
@@ -43,7 +44,7 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages reliability-packages lint format \
-	boundaries check compositions bench bench-quick bench-preview bench-studio install setup-packaging deb clean
+	boundaries check compositions bench bench-quick bench-preview bench-studio install setup-packaging deb dist clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -59,6 +60,7 @@ help:
 	@echo "make build    build the optimised program: .build/release/vitrine"
 	@echo "make install  build it and install it under PREFIX ($(PREFIX)), with its man pages and the completions of shells"
 	@echo "make deb      build the Debian package, in $(DIST)"
+	@echo "make dist     the same, and an archive for other systems, the list of its components (CycloneDX) and checksums"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
 	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
@@ -76,6 +78,11 @@ define install-packages
 		$(SUDO) apt-get update -q >/dev/null && \
 		$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $$missing >/dev/null; \
 	fi
+endef
+
+# Writes the checksums of all files of a release.
+define write-sums
+	cd $(DIST) && rm -f SHA256SUMS && sums="$$(sha256sum -- *)" && echo "$$sums" >SHA256SUMS
 endef
 
 setup:
@@ -239,6 +246,7 @@ setup-packaging: setup setup-python
 
 # .gitignore also keeps rsync from deleting the build products of the copy.
 deb: setup-packaging
+	rm -rf $(DIST)
 	mkdir -p $(COPY) $(DIST)
 	rsync --archive --delete --filter=':- .gitignore' --exclude=/.git --exclude=/debian ./ $(COPY)/
 	rsync --archive --delete packaging/debian/ $(COPY)/debian/
@@ -248,6 +256,17 @@ deb: setup-packaging
 	cd $(COPY) && dpkg-buildpackage --build=binary --no-sign --no-pre-clean
 	cp $(PACKAGING)/$(notdir $(DEB)) $(DEB)
 	lintian --fail-on error $(DEB)
+
+# The files of the Debian package for other systems, and the list of what is in them.
+dist: deb
+	rm -rf $(TREE)
+	dpkg-deb --extract $(DEB) $(TREE)
+	tar --create --xz --file=$(DIST)/vitrine-$(VERSION)-linux-$(ARCHITECTURE).tar.xz --directory=$(TREE) \
+		--transform='s,^usr,vitrine-$(VERSION),' --exclude=usr/share/lintian --sort=name --mtime=@$(RELEASE_DATE) \
+		--owner=0 --group=0 --numeric-owner usr
+	packaging/sbom.py $(COPY) $(VERSION) $(RELEASE_DATE) $(TREE)/usr/bin/vitrine $(TREE)/usr/libexec/vitrine/vitrine-worker \
+		>$(DIST)/vitrine-$(VERSION).cdx.json
+	$(write-sums)
 
 clean:
 	$(SWIFT) package clean
