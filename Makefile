@@ -24,6 +24,10 @@ SCREENSHOTS ?= .build/screenshots
 REPORTS ?= .build/reports
 COMPOSITIONS = Sources/VitrineCore/Text/CompositionData.swift
 PACKAGING_PACKAGES = binutils debhelper dpkg-dev git lintian rsync xz-utils
+IMAGE_PACKAGES = buildah mmdebstrap
+# `deploy` has what reaches the places of `vitrine deploy`; `build` is smaller.
+IMAGE_CONTENTS_build = ffmpeg
+IMAGE_CONTENTS_deploy = $(IMAGE_CONTENTS_build) git openssh-client rclone rsync
 VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/VitrineCore/Values/Version.swift)
 ARCHITECTURE = $(shell dpkg --print-architecture)
 # The day of a release is that of its last commit, so that the same commit gives the same files.
@@ -44,7 +48,8 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages reliability-packages lint format \
-	boundaries check compositions bench bench-quick bench-preview bench-studio install setup-packaging deb dist clean
+	boundaries check compositions bench bench-quick bench-preview bench-studio install setup-packaging deb dist \
+	image clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -61,6 +66,7 @@ help:
 	@echo "make install  build it and install it under PREFIX ($(PREFIX)), with its man pages and the completions of shells"
 	@echo "make deb      build the Debian package, in $(DIST)"
 	@echo "make dist     the same, and an archive for other systems, the list of its components (CycloneDX) and checksums"
+	@echo "make image    container images with Vitrine, as OCI archives"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
 	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
@@ -266,6 +272,15 @@ dist: deb
 		--owner=0 --group=0 --numeric-owner usr
 	packaging/sbom.py $(COPY) $(VERSION) $(RELEASE_DATE) $(TREE)/usr/bin/vitrine $(TREE)/usr/libexec/vitrine/vitrine-worker \
 		>$(DIST)/vitrine-$(VERSION).cdx.json
+	$(write-sums)
+
+image: deb
+	$(call install-packages,$(IMAGE_PACKAGES))
+	for tag in build deploy; do \
+		case $$tag in build) packages="$(IMAGE_CONTENTS_build)";; deploy) packages="$(IMAGE_CONTENTS_deploy)";; esac; \
+		$(SUDO) packaging/make_image.sh $(DEB) vitrine:$(VERSION)-$$tag $(RELEASE_DATE) \
+			$(DIST)/vitrine-$(VERSION)-$$tag.oci.tar $$packages || exit 1; \
+	done
 	$(write-sums)
 
 clean:
