@@ -49,7 +49,7 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages reliability-packages lint format \
 	boundaries check compositions bench bench-quick bench-preview bench-studio install setup-packaging deb dist \
-	image clean
+	image test-deb test-image release check-committed clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -67,6 +67,8 @@ help:
 	@echo "make deb      build the Debian package, in $(DIST)"
 	@echo "make dist     the same, and an archive for other systems, the list of its components (CycloneDX) and checksums"
 	@echo "make image    container images with Vitrine, as OCI archives"
+	@echo "make test-deb      use the Debian package in a Debian without Swift; make test-image: use the images"
+	@echo "make release  run all tests, make all these files and test them; nothing is uploaded"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
 	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
@@ -282,6 +284,26 @@ image: deb
 			$(DIST)/vitrine-$(VERSION)-$$tag.oci.tar $$packages || exit 1; \
 	done
 	$(write-sums)
+
+test-deb: deb setup-demo
+	$(call install-packages,$(IMAGE_PACKAGES))
+	/usr/bin/python3 site-example/make_photos
+	$(SUDO) packaging/test_package.py deb $(DEB) site-example
+
+test-image: image setup-demo
+	/usr/bin/python3 site-example/make_photos
+	for tag in build deploy; do \
+		$(SUDO) packaging/test_package.py image $(DIST)/vitrine-$(VERSION)-$$tag.oci.tar site-example || exit 1; \
+	done
+
+# Everything is made from one commit. Nothing is uploaded.
+release: check-committed check test test-browser dist image test-deb test-image
+	@echo
+	@cat $(DIST)/SHA256SUMS
+	@echo "Vitrine $(VERSION) can be released: the files are in $(DIST)."
+
+check-committed:
+	@test -z "$$(git status --porcelain)" || { echo "Commit all changes before a release: git status lists them." >&2; exit 1; }
 
 clean:
 	$(SWIFT) package clean
