@@ -12,7 +12,7 @@ BENCH_FLAGS ?=
 BROWSER_PACKAGES = chromium-headless-shell default-jre-headless fonts-dejavu-core fonts-droid-fallback python3-pytest \
 	python3-pytest-xdist $(DEMO_PACKAGES)
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest \
-	python3-pytest-xdist openssh-server rsync git rclone man-db zsh fish $(DEMO_PACKAGES)
+	python3-pytest-xdist python3-yaml jq openssh-server rsync git rclone man-db zsh fish $(DEMO_PACKAGES)
 RELIABILITY_VENV = .build/reliability-venv
 RELIABILITY_FLAGS ?=
 PYTHON_PACKAGES = python3
