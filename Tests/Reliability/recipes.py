@@ -18,8 +18,8 @@ import sites
 REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 SECONDS = 600
 NO_CHECKSUM = "0" * 64
-# `curl … -o FILE ADDRESS` copies the package.
-STAND_INS = {"apt-get": "exit 0", "curl": 'while [ "$1" != -o ]; do shift; done\ncp %(package)s "$2"'}
+# A program that takes the options of curl, and copies the package to the file after `-o`.
+COPY = 'while [ "$1" != -o ]; do shift; done\ncp %s "$2"'
 
 
 def read(name):
@@ -50,7 +50,7 @@ class System:
             shutil.copy(package, root + self.package)
         else:
             sites.write(root + self.package, "a package\n")
-            self.write_programs(STAND_INS)
+            self.write_programs({"apt-get": "exit 0", "curl": COPY % self.package})
         self.write_programs({"vitrine": 'VITRINE_TRACE=%s/traces/$$ exec %s "$@"' % (folder, program)})
         shutil.copytree(sources, root + self.repository + "/albums")
         sites.write(root + self.repository + "/vitrine.yml", sites.SETTINGS + settings)
@@ -58,9 +58,10 @@ class System:
         self.commit()
 
     def write_programs(self, programs):
+        """Writes shell scripts in the place of programs."""
         for name, text in programs.items():
             path = "%s%s/bin/%s" % (self.root, self.folder, name)
-            sites.write(path, "#!/bin/sh\n%s\n" % (text % {"package": self.package} if name == "curl" else text))
+            sites.write(path, "#!/bin/sh\n%s\n" % text)
             os.chmod(path, 0o755)
 
     def git(self, *arguments):

@@ -1,9 +1,10 @@
 """The recipes for CI of the folder `ci`, as they are written, each on a fresh machine for every run.
 
 In full runs, they also run in a bare Debian 12, where they install the package that VITRINE_PACKAGE names, such as
-`VITRINE_PACKAGE=.build/vitrine_0.1.0_amd64.deb`.
+`VITRINE_PACKAGE=.build/dist/vitrine_0.1.0-1_amd64.deb`.
 """
 import configparser
+import itertools
 import os
 import shutil
 import subprocess
@@ -31,6 +32,8 @@ SCHEMAS = {
 }
 # The number of photos of the small site.
 PHOTOS = 6
+# Each case has a folder of its own.
+NUMBERS = itertools.count()
 
 
 class Case:
@@ -42,7 +45,7 @@ class Case:
 
     def __init__(self, lab, kind, root="", package=None):
         system, self.recipe, settings = KINDS[kind]
-        folder = root and "/ci/" + kind or os.path.join(lab.folder, "recipes", kind)
+        folder = "%s/recipes/%d" % ("" if root else lab.folder, next(NUMBERS))
         place = folder + "/place"
         self.system = system(folder, lab.before, settings.replace("%(place)s", place),
                              "/usr/bin/vitrine" if package else lab.program, root, package)
@@ -156,15 +159,29 @@ def test_other_package(lab):
     """A package with another checksum is not installed."""
     for kind in KINDS:
         case = Case(lab, kind)
-        sites.write(case.system.root + case.system.folder + "/bin/curl", '#!/bin/sh\nwhile [ "$1" != -o ]; do shift; done\n'
-                    'echo other >"$2"\n')
-        sites.write(case.system.root + case.system.folder + "/bin/vitrine", "#!/bin/sh\necho vitrine ran\n")
+        sites.write(case.system.folder + "/other", "another package\n")
+        case.system.write_programs({"curl": recipes.COPY % (case.system.folder + "/other"), "vitrine": "echo vitrine ran"})
         try:
             case.run()
             lab.check(kind, ["it succeeds"])
         except recipes.Failure as failure:
             lab.check(kind, ["it goes on"] * ("vitrine ran" in str(failure)))
-        shutil.rmtree(case.system.folder)
+
+
+@pytest.mark.parametrize("images", [0, 12])
+def test_another_run(lab, images):
+    """The workflow for GitHub starts itself again when photos wait, unless the run made nothing."""
+    case = Case(lab, "github-pages")
+    case.system.write_programs({
+        "gh": 'echo "$@" >>%s/started' % case.system.folder,
+        "vitrine": "case $1 in\n"
+        """build) echo '{"media": "m", "waiting": 3, "counts": {"images": %d, "videos": 0}}' ;;\n"""
+        "deploy) mkdir -p ~/vitrine-stage ;;\nesac" % images})
+    jobs = case.run()
+    lab.check("jobs", ["they are %s" % jobs] * (jobs != ["gallery", "publish", "continue"][:3 if images else 2]))
+    if images:
+        with open(case.system.folder + "/started", encoding="utf-8") as file:
+            lab.check("the command", [] if "workflow run gallery.yml" in file.read() else ["it does not start the workflow"])
 
 
 def test_password_of_git(lab):
