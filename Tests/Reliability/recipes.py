@@ -40,7 +40,7 @@ class System:
 
     def __init__(self, folder, sources, settings, program, root="", package=None):
         self.root, self.folder, self.program = root, folder, program
-        self.runs, self.secrets_read, self.environment = 0, [], {}
+        self.runs, self.secrets_read = 0, []
         self.repository, self.caches, self.hosted = folder + "/repository", folder + "/caches", folder + "/hosted"
         for each in (self.repository, self.caches, folder + "/traces", folder + "/bin"):
             os.makedirs(root + each)
@@ -102,7 +102,7 @@ class System:
         - Raises: `Failure` if it fails.
         """
         environment = {"PATH": self.folder + "/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "HOME": self.home,
-                       "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", **self.environment, **variables}
+                       "LANG": "C.UTF-8", **variables}
         script = "cd %s && . ./../script" % self.work
         sites.write(self.root + self.run_folder + "/script", text + "\n")
         prefix = ["chroot", self.root] if self.root else []
