@@ -28,6 +28,8 @@ struct OutputSummary {
     /// The files that are no longer needed, but stay because they were changed by hand.
     var left: Set<String> = []
     var notes: [String] = []
+    /// The digest of the names of all images and videos in the output.
+    var media = ""
 }
 
 /// What a build does when it is cancelled.

@@ -66,6 +66,8 @@ final class OutputRecorder: BuildOutput {
         plan.deletions = all.deletions.filter { !staying.contains($0.path) }
         summary.left = staying
         summary.notes = claim.notes
+        let deleted = Set(plan.deletions.map(\.path))
+        summary.media = MediaName.digest(ofMediaIn: known.listing.keys.filter { !deleted.contains($0) })
         summary.counts.rendered = plan.jobs.count { !$0.images.isEmpty }
         summary.counts.images = plan.imageCount
         summary.counts.originals = plan.originalCount

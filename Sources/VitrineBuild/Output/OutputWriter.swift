@@ -116,6 +116,7 @@ final class OutputWriter: BuildOutput {
             - session.counts.videos
         summary.left = staying.union(changed)
         summary.notes = claim.notes
+        summary.media = MediaName.digest(ofMediaIn: session.listing.keys)
     }
 
     @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {

@@ -97,13 +97,15 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var hosting: HostReport?
     /// The path of the gallery.
     package var output = ""
+    /// A digest of the names of all images and videos of the gallery. It changes exactly when one of them is made or removed.
+    package var media = ""
     /// The time of each phase; nil when it was not requested.
     package var timings: [PhaseTime]?
     /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()
 
     private enum CodingKeys: CodingKey {
-        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, hosting, output, timings
+        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, hosting, output, media, timings
     }
 
     package init() {}
@@ -151,5 +153,6 @@ package struct BuildReport: Hashable, Sendable, Codable {
             gallery.site.settings.language.notes + SourceNotes(gallery).all
             + LFSNotes(folders: gallery.site.folders.albums).notes(sources) + done.notes
         output = gallery.site.folders.output
+        media = done.media
     }
 }

@@ -7,6 +7,8 @@ package enum MediaName {
     /// with a probability of four in a million. This is detected and stops the build.
     private static let pixelDigits = 10
     private static let recipeDigits = 6
+    /// The number of digits for a set of images and videos: 80 bits.
+    private static let setDigits = 16
     /// The extensions of renditions, originals and videos.
     private static let suffixes =
         ["jpg", "webp", "avif", "png", "heic", "tif", "gif", "mp4"] + RawFormat.allCases.map(\.rawValue)
@@ -60,6 +62,14 @@ package enum MediaName {
     package static func picture(ofPixels digest: ContentDigest) -> String {
         let digits = digits(ofPixels: digest)
         return "\(SiteAddress.media)/\(digits.prefix(2))/\(digits.dropFirst(2))"
+    }
+
+    /// A short digest of the images and videos among some files, whatever their order is. Their names follow their contents,
+    /// so it changes exactly when one of them is made or removed.
+    package static func digest(ofMediaIn paths: some Sequence<String>) -> String {
+        var sum = ContentDigest.zero
+        for path in paths where isMediaPath(path) { sum.add(ContentDigest(of: path)) }
+        return sum.base32(setDigits)
     }
 
     private static func isBase32(_ byte: UInt8) -> Bool {
