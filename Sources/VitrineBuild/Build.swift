@@ -53,20 +53,42 @@ package struct Build: Sendable {
             try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
         }
         options.stopwatch?.end("make the gallery")
+        if !sources.records.unread.isEmpty { return try leave(gallery, memory, withdrawal, listing) }
         let plan = try await explain(gallery, state, listing)
         let writer = OutputWriter(
             OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
-            observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete)
+            observer: BuildObserver(progress: progress), onCancel: .leavesGalleryComplete,
+            schedule: try memory.schedule(options.timeLimit, workers: workers.count))
         let built = try await memory.storingFindings(of: writer, gallery.sources, now: options.now) {
             try await Self.produce(gallery, in: writer, options.stopwatch)
         }
         var report = try memory.report(built, writer.summary)
         try memory.remember(built, pace: writer.pace)
-        try memory.remember(report, for: fingerprint.with(writer.changes), now: options.now)
+        let isChecked = sources.records.uncheckedCount == 0
+        try memory.remember(report, for: isChecked ? fingerprint.with(writer.changes) : nil, now: options.now)
         options.stopwatch?.end("store the state")
         report.timings = options.stopwatch?.phases
         report.plan = plan
         report.notes += (state.notice.map { [$0] } ?? []) + (listing["index.html"] == nil ? site.settings.lacks : [])
+        return report
+    }
+
+    /// Leaves the gallery as it is, except for what is hidden now, because the time was over before all sources were read. It
+    /// is not known yet which of the others are published.
+    private func leave(
+        _ gallery: Gallery, _ memory: BuildMemory, _ withdrawal: Withdrawal, _ listing: [String: OutputStat]
+    ) throws -> BuildReport {
+        let hidden = try withdrawal.removeHidden(from: gallery, listing)
+        var done = OutputSummary()
+        done.counts.deleted = hidden.count
+        done.media = MediaName.digest(ofMediaIn: listing.keys.filter { !hidden.contains($0) })
+        done.notes.append(
+            "the gallery stays as it is, because the time was over before all photos were read; what was read is stored, "
+                + "and the next build reads the others"
+                + (hidden.isEmpty ? "" : ". Files of what is hidden now were removed; lists may still name it"))
+        var report = try memory.report(gallery, done)
+        (report.exposed, report.listed) = ([], [])
+        report.timings = options.stopwatch?.phases
         return report
     }
 
@@ -95,7 +117,8 @@ package struct Build: Sendable {
     }
 
     private func reader(_ site: Site, _ state: StateStore?) -> GalleryReader {
-        GalleryReader(site: site, state: state, now: options.now, workers: workers, progress: progress)
+        GalleryReader(
+            site: site, state: state, now: options.now, workers: workers, limit: options.timeLimit, progress: progress)
     }
 
     private func explainingNothing(_ report: BuildReport) -> BuildReport {

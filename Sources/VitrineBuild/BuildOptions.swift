@@ -21,6 +21,8 @@ package struct BuildOptions: Sendable {
     package var home = ThisProcess.variable("HOME")
     /// The host whose limits and behaviour a plan or a check compares the gallery with; nil to leave that out.
     package var host: SiteHost?
+    /// The time after which nothing more is begun that takes long; nil for a build that makes everything.
+    package var timeLimit: TimeLimit?
     /// Measures the phases of the build for its report; nil to leave them out.
     package var stopwatch: Stopwatch?
 

@@ -14,6 +14,8 @@ struct Findings: Hashable, Sendable {
     /// Photos that are left out until their images are made. They still belong together with the other files of the same
     /// photo.
     var waiting: Set<SourcePath> = []
+    /// The media with which photos stay published until theirs are made.
+    var interim: [SourcePath: PhotoMedia] = [:]
     /// AV1 files that are not made, by their paths in the output. Their videos are published without them.
     var withoutAV1: [String: MediaFailure] = [:]
     var media = KnownMedia()
@@ -36,6 +38,7 @@ struct Findings: Hashable, Sendable {
                 undecodable[path] = failure
             }
         }
+        waiting = sources.records.unread
         withoutOriginal = try OriginalFailures(state, site.settings).failures(of: sources.records.photos)
         withoutAV1 = try AV1Failures(state).all
         self.media = try media ?? state?.media(of: site.folders.outputName) ?? KnownMedia()
@@ -49,6 +52,7 @@ struct Findings: Hashable, Sendable {
         withoutOriginal.merge(later.withoutOriginal) { $1 }
         withoutMotion.merge(later.withoutMotion) { $1 }
         waiting.formUnion(later.waiting)
+        interim.merge(later.interim) { $1 }
         withoutAV1.merge(later.withoutAV1) { $1 }
         media.merge(later.media)
         withoutPlaceholder.formUnion(later.withoutPlaceholder)
@@ -75,6 +79,7 @@ struct Findings: Hashable, Sendable {
     func showsTheSamePhotos(as other: Findings) -> Bool {
         undecodable == other.undecodable && damaged == other.damaged && withoutOriginal == other.withoutOriginal
             && withoutMotion == other.withoutMotion && withoutAV1 == other.withoutAV1 && waiting == other.waiting
+            && interim == other.interim
     }
 
     /// The changes to store for the photos that cannot be decoded completely, so that they are not tried again until

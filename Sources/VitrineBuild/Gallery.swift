@@ -112,6 +112,9 @@ struct Gallery: Sendable {
             || path.ancestors.contains(where: sources.texts.hiddenFolders.contains)
     }
 
+    /// The number of photos and videos that wait for a build with more time, published with other images or not at all.
+    var waitingCount: Int { findings.waiting.count + findings.interim.count }
+
     /// Whether the owner hides a file, whether it could be read or not.
     func isHidden(_ path: SourcePath) -> Bool { Self.isHidden(path, sources, companions) }
 
@@ -143,7 +146,8 @@ struct Gallery: Sendable {
             settings: site.settings, library: library, texts: sources.markdown, assets: site.templates.addresses,
             withoutOriginal: Set(findings.withoutOriginal.keys), placeholders: findings.media.placeholders,
             hasOwnPolicy: site.templates.hasOwnPolicy, motions: Dictionary(motions) { first, _ in first },
-            codecs: findings.media.codecs, withoutAV1: Set(findings.withoutAV1.keys), captions: captions.ofVideo)
+            codecs: findings.media.codecs, withoutAV1: Set(findings.withoutAV1.keys), captions: captions.ofVideo,
+            interim: findings.interim)
     }
 
     /// Refuses to make media from photos whose folder is missing.

@@ -12,12 +12,15 @@ struct BuildCommand: AsyncParsableCommand {
               vitrine build my-site --jobs 4
               vitrine build my-site --explain    print what will be done and why, then do it
               vitrine build my-site --json > report.json
+              vitrine build my-site --time-limit 20m   publish what is ready; the next build goes on
               vitrine build my-site --open       with 'links: explicit', show it in the browser without a server
               vitrine build --albums ~/Pictures/Lofoten --output lofoten-web --title Lofoten
                                                  a gallery without a site; nothing is written beside the photographs
             """)
 
     @OptionGroup var site: SiteOptions
+
+    @OptionGroup var limit: TimeLimitOptions
 
     @Flag(help: "Print the report as JSON on standard output.")
     var json = false
@@ -34,7 +37,7 @@ struct BuildCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = site.console
-        let options = try site.buildOptions()
+        let options = limit.applied(to: try site.buildOptions())
         let start = Console.now()
         let report = try await CommandRunner(console: console, isJSON: json).run(
             jobs: site.workerCount, memory: site.memoryBudget

@@ -39,6 +39,8 @@ struct DeployCommand: AsyncParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
+    @OptionGroup var limit: TimeLimitOptions
+
     @Option(
         help: ArgumentHelp("The name of the place; may be left out if there is one.", valueName: "name")
     )
@@ -81,7 +83,7 @@ struct DeployCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let (console, options) = (site.console, try site.buildOptions())
+        let (console, options) = (site.console, limit.applied(to: try site.buildOptions()))
         let runner = CommandRunner(console: console, isJSON: json)
         let start = Console.now()
         let job = DeployJob(

@@ -66,6 +66,7 @@ struct ReportPrinter {
                 "\(photos). Rendered \(count(counts.rendered, "photo")) (\(count(counts.images, "image"))), \(others("copied", "encoded", counts))"
                     + "wrote \(count(counts.pages, "page")), removed \(count(counts.deleted, "file")) (\(time)).")
         }
+        if report.waiting > 0 { console.say(Waiting.line(report)) }
         if !report.isPlan { console.say("The gallery is in \(report.output)") }
         let failed = report.failures.count
         if failed > 0 { console.warn("\(count(failed, "file")) could not be used; see above.") }

@@ -7,7 +7,7 @@ enum LeftOut {
     private static let maxNamed = 20
 
     static func lines(_ sources: [SourceEntry]) -> [String] {
-        let all = sources.filter { $0.outcome == .ignored }
+        let all = sources.filter { $0.outcome == .ignored && $0.code != .waiting }
         let named = rarestFirst(all.filter { !isOnlyCounted($0) })
         var lines = named.prefix(maxNamed).map { "left out: \($0.path)\($0.reason.map { ": \($0)" } ?? "")" }
         if named.count > maxNamed { lines.append("… and \(named.count - maxNamed) more; --verbose names them") }
@@ -52,5 +52,14 @@ enum Undated {
         let end = (names + (new.count > names.count ? ["…"] : [])).joined(separator: ", ")
         let before = known > 0 ? ["\(known) as before; --verbose names \(known == 1 ? "it" : "them")"] : []
         return ([start + " the others" + (end.isEmpty ? "" : ": " + end)] + before).joined(separator: "; ")
+    }
+}
+
+/// The line about photos that wait, because the time of the build was limited.
+enum Waiting {
+    static func line(_ report: BuildReport) -> String {
+        let all = report.counts.photos + report.sources.count { $0.code == .waiting }
+        let words = Strings(.english)
+        return "\(words.grouped(report.waiting)) of \(words.grouped(all)) photos wait for the next build."
     }
 }

@@ -7,6 +7,8 @@ struct MediaStage {
     let output: OutputSession
     let workers: any Workers
     let observer: BuildObserver
+    /// Decides what is begun when the time is limited.
+    var schedule: RenderSchedule?
     /// Called with what is learned of photos, as soon as it is known.
     let learned: (Findings) -> Void
 
@@ -22,7 +24,8 @@ struct MediaStage {
 
     func run(_ jobs: [MediaJob]) async throws {
         if jobs.isEmpty { return }
-        let jobs = jobs.sorted { isFirst($0.item, $1.item) }
+        let jobs = sorted(jobs)
+        schedule?.begin()
         let posters = try PosterMaker(gallery, jobs, workers)
         let stage: BuildProgress.Stage = jobs.contains { !$0.images.isEmpty } ? .rendering : .copying
         var done = 0
@@ -31,7 +34,9 @@ struct MediaStage {
         var queue = PriorityQueue(jobs, pending: pending)
         var announced: Set<Int> = []
         func next() throws -> Work? {
-            guard let index = queue.next() else { return nil }
+            var index = queue.next()
+            while let next = index, !admits(jobs[next]) { index = queue.next() }
+            guard let index else { return nil }
             let window = index / Self.window
             if announced.insert(window).inserted {
                 let begun = jobs[(window * Self.window)...].prefix(Self.window)
@@ -47,6 +52,7 @@ struct MediaStage {
             var findings = Findings()
             let made = try take(results, of: task, &findings)
             learned(findings)
+            schedule?.finish(RenderPace.seconds(task.job, of: gallery.library))
             for product in task.job.products { pending?.resolve(product.path, isThere: made.contains(product.path)) }
             done += 1
             observer.progress(BuildProgress(stage: stage, done: done, total: jobs.count))
@@ -58,6 +64,15 @@ struct MediaStage {
 
     /// The photo or video of which the images are made.
     private func pictured(_ item: MediaItem) -> Photo { gallery.library.pictured(item.index) }
+
+    private func admits(_ job: MediaJob) -> Bool {
+        schedule?.admits(job, of: photo(job.item).path, RenderPace.seconds(job, of: gallery.library)) ?? true
+    }
+
+    private func sorted(_ jobs: [MediaJob]) -> [MediaJob] {
+        if schedule == nil { return jobs.sorted { isFirst($0.item, $1.item) } }
+        return RenderSchedule.sorted(jobs, of: gallery.library, item: \.item) { output.listing[$0.address] != nil }
+    }
 
     private func isFirst(_ one: MediaItem, _ other: MediaItem) -> Bool {
         let (one, other) = (photo(one), photo(other))

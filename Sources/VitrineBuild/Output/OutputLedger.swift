@@ -94,6 +94,15 @@ final class OutputLedger {
         try adopt(changed)
     }
 
+    /// What the pages show; nil when no build has stored it.
+    func published() throws -> PublishedMedia? { try store.published(in: output) }
+
+    /// Whether it is stored what the pages show.
+    func knowsPublished() throws -> Bool { try store.knowsPublished(in: output) }
+
+    /// Stores what the pages show as soon as they are written.
+    func remember(_ published: PublishedMedia) throws { try store.remember(published, in: output) }
+
     func forget(_ paths: [String]) throws {
         if paths.isEmpty { return }
         try store.forget(outputs: paths, in: output)

@@ -109,6 +109,17 @@ final class OutputSession {
     /// Notes what was learned of media that are recorded.
     func note(_ media: KnownMedia) throws { try ledger.note(media) }
 
+    /// What the pages show; nil when no build has stored it.
+    func published() throws -> PublishedMedia? { try ledger.published() }
+
+    /// Stores what pages show that are about to be written. All images and videos are complete.
+    /// - Parameter areSame: whether the pages are those that the last build wrote.
+    func remember(_ pages: SitePages, areSame: Bool) throws {
+        if areSame, try ledger.knowsPublished() { return }
+        try commit()
+        try ledger.remember(PublishedMedia(pages))
+    }
+
     /// Removes files that are as Vitrine left them. Pages are removed first, so that a page that a visitor still has
     /// open shows its images for as long as the page exists.
     /// - Returns: the files that were changed by hand. They stay with their records, so that every build names them.

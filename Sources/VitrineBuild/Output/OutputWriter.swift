@@ -6,6 +6,12 @@ final class OutputWriter: BuildOutput {
     private let workers: any Workers
     private let observer: BuildObserver
     private let onCancel: CancelPolicy
+    /// Decides what is begun when the time is limited.
+    private let schedule: RenderSchedule?
+    /// The media of photos that wait. They stay although no page shows them yet.
+    private var kept: Set<String> = []
+    /// Whether the pages stay as they are, because it is not known what they show of photos that wait.
+    private var leavesPages = false
     private(set) var summary = OutputSummary()
     /// What was learned of photos so far.
     private(set) var findings = Findings()
@@ -13,12 +19,14 @@ final class OutputWriter: BuildOutput {
     private(set) var pace = RenderPace.Measurement()
 
     init(
-        _ session: OutputSession, workers: any Workers, observer: BuildObserver, onCancel: CancelPolicy
+        _ session: OutputSession, workers: any Workers, observer: BuildObserver, onCancel: CancelPolicy,
+        schedule: RenderSchedule? = nil
     ) {
         self.session = session
         self.workers = workers
         self.observer = observer
         self.onCancel = onCancel
+        self.schedule = schedule
     }
 
     var known: BuildState { session.known }
@@ -44,17 +52,24 @@ final class OutputWriter: BuildOutput {
         do {
             let start = ContinuousClock.now
             let images = media.jobs.filter { !$0.isVideo }
-            try await MediaStage(gallery: gallery, output: session, workers: workers, observer: observer) {
+            try await MediaStage(
+                gallery: gallery, output: session, workers: workers, observer: observer, schedule: schedule
+            ) {
                 self.findings.merge($0)
             }.run(images)
             // The time that posters take depends on the codecs of the videos.
-            if !images.contains(where: { gallery.library.photos[$0.item.index].isVideo }) {
+            if schedule?.skipped.isEmpty ?? true,
+                !images.contains(where: { gallery.library.photos[$0.item.index].isVideo })
+            {
                 pace.add(images, of: gallery.library, in: ContinuousClock.now - start, workers: workers.count)
             }
-            try await VideoStage(gallery: gallery, output: session, workers: workers, observer: observer) {
+            try await VideoStage(
+                gallery: gallery, output: session, workers: workers, observer: observer, schedule: schedule
+            ) {
                 self.findings.merge($0)
             }.run(media.jobs.filter { $0.isVideo && !hasFailed($0, of: gallery) })
             findings.merge(try await inspect(media, of: gallery))
+            if let schedule, !schedule.skipped.isEmpty { try postpone(gallery) }
             try Task.checkCancellation()
             return findings
         } catch let error as CancellationError {
@@ -62,6 +77,22 @@ final class OutputWriter: BuildOutput {
             if onCancel == .leavesGalleryComplete { try await writePagesOfFinishedPhotos(gallery, claim) }
             throw error
         }
+    }
+
+    /// Leaves out photos that were not made in time, or keeps them as they are published. A photo that is published is not
+    /// withdrawn because the time is over.
+    private func postpone(_ gallery: Gallery) throws {
+        let earlier = try session.published()
+        let unfinished = UnfinishedPhotos(gallery: gallery, known: known).findings(earlier: earlier)
+        kept.formUnion(gallery.mediaPaths)
+        if earlier == nil {
+            leavesPages =
+                leavesPages
+                || gallery.library.photos.contains {
+                    unfinished.waiting.contains($0.path) && session.listing[$0.address] != nil
+                }
+        }
+        findings.merge(unfinished)
     }
 
     /// Whether the images of a video could not be made.
@@ -106,24 +137,45 @@ final class OutputWriter: BuildOutput {
     func finish(_ gallery: Gallery, _ claim: OutputClaim) async throws {
         // Nothing else announces the images of a gallery that had all of them from the start.
         announce(coming: [], of: gallery)
-        let plan = try await writePages(gallery, claim)
-        let staying = Set(claim.left)
-        let changed = try session.remove(plan.deletions.map(\.path).filter { !staying.contains($0) })
-        try session.forget(plan.forgotten)
-        summary.counts = session.counts
+        var keptPages = 0
+        if !leavesPages {
+            let plan = try await writePages(gallery, claim)
+            let staying = Set(claim.left)
+            let changed = try session.remove(plan.deletions.map(\.path).filter { !staying.contains($0) })
+            try session.forget(plan.forgotten)
+            summary.left = staying.union(changed)
+            keptPages = plan.kept
+        }
+        let counts = session.counts
+        summary.counts = counts
         summary.counts.kept =
-            gallery.mediaPaths.count + plan.kept - session.counts.images - session.counts.originals
-            - session.counts.videos
-        summary.left = staying.union(changed)
-        summary.notes = claim.notes
+            gallery.mediaPaths.union(kept.filter(isThere)).count + keptPages - counts.images - counts.originals
+            - counts.videos
+        summary.notes = claim.notes + waitingNotes(gallery)
         summary.media = MediaName.digest(ofMediaIn: session.listing.keys)
+    }
+
+    private func isThere(_ path: String) -> Bool { session.listing[path] != nil }
+
+    /// What the owner should know of photos that wait.
+    private func waitingNotes(_ gallery: Gallery) -> [String] {
+        let slow = (schedule?.tooLong ?? [:]).sorted { $0.key < $1.key }.map { path, seconds in
+            "\(gallery.site.settings.albums.shown(path)) takes about \(Int(max(1, seconds / 60))) min, which does not fit into "
+                + "the time limit; a build with more time makes it"
+        }
+        guard leavesPages else { return slow }
+        return slow + [
+            "the pages stay as they are until all images of published photos are made, because '.vitrine' was lost or "
+                + "written by another version; keep '.vitrine' between builds with a time limit"
+        ]
     }
 
     @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {
         let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
-        let plan = Planner.plan(
-            files, unneeded: gallery.unneeded(among: claim.unneeded.filter { known.records[$0] != nil }), state: known)
+        let recorded = claim.unneeded.filter { known.records[$0] != nil && !(kept.contains($0) && isThere($0)) }
+        let plan = Planner.plan(files, unneeded: gallery.unneeded(among: recorded), state: known)
         try session.confirm(plan.confirmed)
+        try session.remember(gallery.pages, areSame: plan.writes.isEmpty)
         try await PageStage(
             maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer
         ).run(plan.writes)
@@ -142,22 +194,8 @@ final class OutputWriter: BuildOutput {
     /// is not changed.
     private func writePagesOfFinishedPhotos(_ gallery: Gallery, _ claim: OutputClaim) async throws {
         if session.listing["index.html"] != nil { return }
-        let (photos, pages, known) = (gallery.library.photos, gallery.pages, self.known)
-        var findings = Findings()
-        for (index, photo) in photos.enumerated() {
-            let video = pages.videos[index]
-            if !pages.renditions[index].all.allSatisfy({ known.holds($0.path) })
-                || video.map({ !known.holds($0.path) }) ?? false
-            {
-                findings.waiting.insert(photo.path)
-            } else if let path = pages.originals[index], !known.holds(path) {
-                findings.withoutOriginal[photo.path] = .notRendered
-            }
-            if let motion = pages.motions[index], !known.holds(motion.path) {
-                findings.withoutMotion[photo.path] = .notRendered
-            }
-        }
-        guard findings.waiting.count < photos.count else { return }
+        let findings = UnfinishedPhotos(gallery: gallery, known: known).findings(earlier: nil)
+        guard findings.waiting.count < gallery.library.photos.count else { return }
         try await writePages(gallery, claim, without: findings)
     }
 

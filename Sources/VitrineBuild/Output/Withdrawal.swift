@@ -63,7 +63,14 @@ struct Withdrawal {
         guard texts.hidesSomething else { return 0 }
         let gallery = try await GalleryReader(site: site, state: state, now: now, workers: workers)
             .run(scan, &cache)
-        let listing = try OutputFolder.listing(of: folders.output)
+        return try removeHidden(from: gallery, OutputFolder.listing(of: folders.output)).count
+    }
+
+    /// Removes what a gallery hides from its output.
+    /// - Parameter listing: the files of the output.
+    /// - Returns: the paths of the files that were removed.
+    func removeHidden(from gallery: Gallery, _ listing: [String: OutputStat]) throws -> Set<String> {
+        let folders = site.folders
         // Files are only removed from a gallery of this site. The gallery of another site may have a page with the same
         // address.
         let pictures = Set(
@@ -71,11 +78,11 @@ struct Withdrawal {
                 .map { MediaName.picture(ofPixels: $0) }
         ).union(gallery.hiddenPictures)
         guard listing.keys.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false })
-        else { return 0 }
+        else { return [] }
         let hidden = gallery.hiddenFiles(among: Set(gallery.unneeded(among: listing.keys)))
         let ownership = Ownership(root: folders.output)
         let ours = hidden.filter { ownership.isOurs($0, record: nil) }
         for path in ours.sorted() { try Disk.removeFile(folders.output + "/" + path) }
-        return ours.count
+        return ours
     }
 }

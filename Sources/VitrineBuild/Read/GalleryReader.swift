@@ -8,6 +8,8 @@ struct GalleryReader {
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
+    /// The time of the build; nil if it is not limited.
+    var limit: TimeLimit?
     var progress: @Sendable (BuildProgress) -> Void = { _ in }
 
     /// Reads the sources, and makes the gallery.
@@ -27,7 +29,7 @@ struct GalleryReader {
         try LastSettings.refuseEmptied(site.settingsText, store: state)
         async let sorted = SourceSorter.sort(scan.files)
         try cache.load(state)
-        return try await ReadSources(site: site, now: now, workers: workers, progress: progress)
+        return try await ReadSources(site: site, now: now, workers: workers, limit: limit, progress: progress)
             .run(scan, sorted, &cache)
     }
 }

@@ -13,6 +13,10 @@ struct SourceRecords: Sendable {
     var undecodable: [SourcePath: MediaFailure] = [:]
     /// The number of files that were opened.
     var readCount = 0
+    /// Files that were not read because the time was over, and of which nothing is known.
+    var unread: Set<SourcePath> = []
+    /// The number of files that count as unchanged since the last build, because the time was over.
+    var uncheckedCount = 0
 }
 
 /// Reads the headers and metadata of photographs and XMP files that are not known from an earlier reading.
@@ -28,6 +32,10 @@ struct ReadFiles {
     let workers: any Workers
     /// Whether a file lies in a folder that is missing. What is known of it is used, and it cannot be read.
     let isMissing: (SourcePath) -> Bool
+    /// The time of the build; nil if it is not limited.
+    var limit: TimeLimit?
+    /// Whether the owner hides a file. Such files are read in any case, because what they show must leave the gallery.
+    var isHidden: (SourcePath) -> Bool = { _ in false }
     /// Called with the number of files that were read, and with their total number.
     let progress: (Int, Int) -> Void
 
@@ -36,6 +44,16 @@ struct ReadFiles {
         var isPhoto: Bool
         /// The digest of the file when it was last read; nil when it must be read in any case.
         var knownDigest: ContentDigest?
+        /// What is used of the last reading if there is no time to read the file.
+        var known: StateStore.SourceOutcome?
+        /// Files of which nothing is known are read before files that only may have changed.
+        var urgency = Urgency.changed
+    }
+
+    private enum Urgency: Int, Comparable {
+        case hidden, new, changed, same
+
+        static func < (one: Urgency, other: Urgency) -> Bool { one.rawValue < other.rawValue }
     }
 
     func run(_ sources: SortedSources, _ cache: inout SourceCache) async throws -> SourceRecords {
@@ -63,19 +81,40 @@ struct ReadFiles {
                 throw folders.needed(file.path, because: "'limits' have changed since its photos were read")
             } else {
                 let digest = isPhoto ? knownDigest(file, source) : nil
-                requests.append(Request(file: file, isPhoto: isPhoto, knownDigest: digest))
+                var request = Request(file: file, isPhoto: isPhoto, knownDigest: digest)
+                if limit != nil { prepare(&request, source) }
+                requests.append(request)
             }
         }
-        records.readCount = requests.count
+        if limit != nil { requests.sort { $0.urgency < $1.urgency } }
         if !hasSameBounds { try cache.note(SourceChanges(bounds: .unknown)) }
         presentCount += sources.storedTexts.count { known[$0.path] != nil }
-        let gone = presentCount < known.count ? Set(known.keys).subtracting(sources.known) : []
+        var gone = presentCount < known.count ? Set(known.keys).subtracting(sources.known) : []
         try await read(requests, &known, &records, &cache)
+        // Nothing that was read under other limits stays.
+        gone.formUnion(records.unread.filter { known[$0] != nil })
         // A reading that fails must leave them known, or the next one would not notice that they are gone.
         for path in gone { known[path] = nil }
         try cache.note(SourceChanges(gone: gone, bounds: hasSameBounds ? nil : .known(bounds)))
         cache.bounds = bounds
         return records
+    }
+
+    private func prepare(_ request: inout Request, _ source: StateStore.KnownSource?) {
+        if let outcome = source?.outcome, outcome.isLasting(limits) { request.known = outcome }
+        if !request.isPhoto || isHidden(request.file.path) {
+            request.urgency = .hidden
+        } else if request.known == nil {
+            request.urgency = .new
+        } else {
+            request.urgency = source?.stamp.size == request.file.stamp.size ? .same : .changed
+        }
+    }
+
+    /// Whether there is time to read a file. Half of it is left to make images, unless the files are new.
+    private func hasTime(for request: Request) -> Bool {
+        guard let limit, request.urgency != .hidden else { return true }
+        return request.urgency == .new ? !limit.isOver : limit.now < limit.seconds / 2
     }
 
     private func knownDigest(_ file: SourceFile, _ known: StateStore.KnownSource?) -> ContentDigest? {
@@ -103,9 +142,12 @@ struct ReadFiles {
     ) async throws {
         var done = 0
         progress(0, requests.count)
-        var starts = stride(from: 0, to: requests.count, by: Self.batch).makeIterator()
+        var begun = 0
         func next() -> [(request: Request, item: WorkerItem)]? {
-            starts.next().map { start in requests[start...].prefix(Self.batch).map { ($0, item($0)) } }
+            let batch = requests[begun...].prefix(Self.batch)
+            guard let first = batch.first, hasTime(for: first) else { return nil }
+            begun += batch.count
+            return batch.map { ($0, item($0)) }
         }
         try await Window.run(next, width: workers.count + 1) { [workers] batch in
             await workers.perform(batch.map(\.item))
@@ -126,6 +168,8 @@ struct ReadFiles {
             done += batch.count
             progress(done, requests.count)
         }
+        records.readCount = begun
+        for request in requests[begun...] { records.takeUnread(request.file.path, request.known) }
     }
 
     private static func outcome(
@@ -142,6 +186,16 @@ struct ReadFiles {
 }
 
 extension SourceRecords {
+    /// Takes what is known of a file that was not read because the time was over.
+    fileprivate mutating func takeUnread(_ path: SourcePath, _ outcome: StateStore.SourceOutcome?) {
+        if let outcome {
+            take(outcome, for: path)
+            uncheckedCount += 1
+        } else {
+            unread.insert(path)
+        }
+    }
+
     fileprivate mutating func take(_ outcome: StateStore.SourceOutcome, for path: SourcePath) {
         switch outcome {
         case .record(let record): photos[path] = record

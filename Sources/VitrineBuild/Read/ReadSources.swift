@@ -17,6 +17,8 @@ struct ReadSources {
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
+    /// The time of the build; nil if it is not limited.
+    var limit: TimeLimit?
     let progress: @Sendable (BuildProgress) -> Void
 
     /// Reads the sources.
@@ -27,11 +29,11 @@ struct ReadSources {
         let texts = try ReadTexts(site).run(sorted, scan, &cache)
         var records = try await ReadFiles(
             folders: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,
-            isMissing: scan.isMissing,
+            isMissing: scan.isMissing, limit: limit, isHidden: texts.hiding,
             progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
         ).run(sorted, &cache)
         try await ProbeVideos(
-            site: site, now: now, workers: workers,
+            site: site, now: now, workers: workers, limit: limit, isHidden: texts.hiding,
             progress: { progress(BuildProgress(stage: .reading, done: $0, total: $1)) }
         ).run(sorted, &records, &cache)
         let markdown = try await RenderTexts(workers: workers).run(published(texts, sorted), &cache)

@@ -15,6 +15,13 @@ struct OwnerTexts: Sendable {
 
     /// The folders that are hidden with everything in them.
     var hiddenFolders: Set<SourcePath> { Set(albums.filter(\.value.isHidden).keys) }
+
+    /// Whether files are hidden, as far as their names tell: with their folders, or with a file of the same name.
+    var hiding: (SourcePath) -> Bool {
+        let folders = hiddenFolders
+        let names = Set(sidecars.filter(\.value.isHidden).map(\.key.sharedName))
+        return { names.contains($0.sharedName) || $0.ancestors.contains(where: folders.contains) }
+    }
 }
 
 /// Reads the texts that the owner wrote, and reports every mistake in all of them at once.

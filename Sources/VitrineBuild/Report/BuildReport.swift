@@ -19,6 +19,8 @@ package struct SourceEntry: Hashable, Sendable, Codable {
         case text
         /// A raw file beside the photo that was taken with it.
         case companion
+        /// The time of the build was over before it was read or its images were made.
+        case waiting
         case hidden, withoutOriginal, withoutMotion, withoutAV1, withoutPoster
         /// The adjustments in its text cannot be applied.
         case adjustments
@@ -99,13 +101,16 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var output = ""
     /// A digest of the names of all images and videos of the gallery. It changes exactly when one of them is made or removed.
     package var media = ""
+    /// The number of photos and videos that wait for the next build, because the time of this one was limited.
+    package var waiting = 0
     /// The time of each phase; nil when it was not requested.
     package var timings: [PhaseTime]?
     /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()
 
     private enum CodingKeys: CodingKey {
-        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, hosting, output, media, timings
+        case counts, sources, exposed, listed, left, undated, notes, isPlan, plan, hosting, output, media, waiting,
+            timings
     }
 
     package init() {}
@@ -154,5 +159,6 @@ package struct BuildReport: Hashable, Sendable, Codable {
             + LFSNotes(folders: gallery.site.folders.albums).notes(sources) + done.notes
         output = gallery.site.folders.output
         media = done.media
+        waiting = gallery.waitingCount
     }
 }

@@ -26,9 +26,7 @@ struct KeptBack {
     /// What becomes public with a library.
     /// - Returns: the values of `exposed` and `listed` in a report.
     func changes(to library: Library) throws -> (exposed: [String], listed: [String]) {
-        guard let text = try store?.value(name),
-            let before = try? JSONDecoder().decode(Memory.self, from: Data(text.utf8))
-        else { return ([], []) }
+        guard let before = try stored() else { return ([], []) }
         let digests = Set(before.hidden.values.compactMap { ContentDigest(hexadecimal: $0) })
         let exposed = library.photos.filter { photo in
             let paths = [photo.path, photo.motion?.file].compactMap(\.self)
@@ -46,6 +44,20 @@ struct KeptBack {
         return (folders.map { $0.isEmpty ? "./" : $0 } + photos.sorted(), listed.sorted())
     }
 
+    /// Photos that are not published yet, although they are not hidden any more, are reported when they are.
+    private func keepThoseThatWait(_ waiting: Set<SourcePath>, in memory: inout Memory) throws {
+        guard !waiting.isEmpty, let before = try stored() else { return }
+        for path in waiting { memory.hidden[path.text] = before.hidden[path.text] }
+        let folders = before.folders.filter { folder in
+            waiting.contains { $0.text.hasPrefix(folder.isEmpty ? "" : folder + "/") }
+        }
+        memory.folders = Set(memory.folders + folders).sorted()
+    }
+
+    private func stored() throws -> Memory? {
+        try store?.value(name).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }
+    }
+
     func remember(_ gallery: Gallery) throws {
         let library = gallery.library
         // When a copy of a hidden photo is published, the digest does not identify the hidden photo.
@@ -58,6 +70,7 @@ struct KeptBack {
             memory.hidden[path.text] = digest.flatMap { published.contains($0) ? nil : $0.hexadecimal } ?? ""
         }
         memory.folders = gallery.sources.texts.hiddenFolders.map(\.text).sorted()
+        try keepThoseThatWait(gallery.findings.waiting, in: &memory)
         memory.unlisted = library.albums.filter(\.isUnlisted).map(\.path.text)
         let isEmpty = memory.hidden.isEmpty && memory.unlisted.isEmpty
         let text = String(decoding: try JSONEncoder().encode(memory), as: UTF8.self)

@@ -83,6 +83,10 @@ struct SourceEntries {
         if let reason = gallery.library.refused[path] {
             return SourceEntry(path: path.text, outcome: .failed, code: .adjustments, reason: reason)
         }
+        if gallery.findings.waiting.contains(path) {
+            return SourceEntry(
+                path: path.text, outcome: .ignored, code: .waiting, reason: "waits for a build with more time")
+        }
         if let photo = livePhotos[path]?.first, gallery.sources.records.failures[path] == nil {
             return SourceEntry(
                 path: path.text, outcome: .used, code: .companion, reason: "the motion of \(photo.name)")
@@ -103,7 +107,10 @@ struct SourceEntries {
     /// The entry of a raw file that is not published although it could be read; nil when it cannot be decoded.
     private func rawEntry(of path: SourcePath, _ published: Published) -> SourceEntry? {
         let isSkipped = gallery.site.settings.raw == .skip
-        if let photo = companions[path], published.paths.contains(photo) || gallery.library.refused[photo] != nil {
+        if let photo = companions[path],
+            published.paths.contains(photo) || gallery.library.refused[photo] != nil
+                || gallery.findings.waiting.contains(photo)
+        {
             return isSkipped
                 ? besidePublished(path, photo)
                 : SourceEntry(

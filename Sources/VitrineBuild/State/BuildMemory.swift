@@ -46,7 +46,10 @@ struct BuildMemory {
 
     /// Stores what the next build compares its gallery with.
     func remember(_ gallery: Gallery, pace: RenderPace.Measurement) throws {
-        try LastSettings(store: state, folders: site.folders).remember(site.settingsText)
+        // As long as photos wait, their images are made because of the settings that have changed.
+        if gallery.waitingCount == 0 {
+            try LastSettings(store: state, folders: site.folders).remember(site.settingsText)
+        }
         try RenderPace(store: state).learn(pace)
         try KeptBack(store: state, output: site.folders.outputName).remember(gallery)
     }
@@ -60,14 +63,20 @@ struct BuildMemory {
         return report
     }
 
+    /// What a build makes first when its time is limited.
+    func schedule(_ limit: TimeLimit?, workers: Int) throws -> RenderSchedule? {
+        guard let limit else { return nil }
+        return RenderSchedule(limit, workers: workers, pace: try RenderPace(store: state).factor())
+    }
+
     /// Stores the report of a build that is complete.
     /// - Parameters:
-    ///   - fingerprint: the fingerprint of the site after the build.
+    ///   - fingerprint: the fingerprint of the site after the build; nil if some of its sources were not read.
     ///   - now: the start of the build in nanoseconds since 1970.
-    func remember(_ report: BuildReport, for fingerprint: Fingerprint, now: Int64) throws {
-        let isTrusted = fingerprint.stamps.allSatisfy { $0.isTrusted(at: now) }
+    func remember(_ report: BuildReport, for fingerprint: Fingerprint?, now: Int64) throws {
+        let isTrusted = fingerprint?.stamps.allSatisfy { $0.isTrusted(at: now) } ?? false
         // A missing program may be installed before the next build, without a change of any file.
-        let isFinal = !report.lacksPrograms
-        try last.remember(report, for: isTrusted && isFinal ? fingerprint.digest : nil)
+        let isFinal = !report.lacksPrograms && report.waiting == 0
+        try last.remember(report, for: isTrusted && isFinal ? fingerprint?.digest : nil)
     }
 }

@@ -7,7 +7,7 @@ internal import VitrineDisk
 /// deleted when it is damaged or was written by another version. Only this folder uses GRDB.
 struct StateStore {
     /// The version of the tables. Increase it when the tables or their content change.
-    private static let schema = "14, Vitrine " + Version.current
+    private static let schema = "15, Vitrine " + Version.current
 
     /// What was learned of a source file.
     enum SourceOutcome: Hashable, Sendable {
@@ -178,7 +178,7 @@ struct StateStore {
                 sql: """
                     CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL, checksum INTEGER NOT NULL)
                         WITHOUT ROWID;
-                    """ + sourceTable + outputTable)
+                    """ + sourceTable + outputTable + publishedTable)
             let found = try Row.fetchOne(database, sql: "SELECT value FROM meta WHERE name = 'schema'")
             if let found { return try requireOurs(found) }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")

@@ -7,6 +7,10 @@ struct ProbeVideos {
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
+    /// The time of the build; nil if it is not limited.
+    var limit: TimeLimit?
+    /// Whether the owner hides a file. Such files are read in any case.
+    var isHidden: (SourcePath) -> Bool = { _ in false }
     /// Called with the number of videos that were read, and with their total number.
     let progress: (Int, Int) -> Void
 
@@ -23,7 +27,12 @@ struct ProbeVideos {
         let tools = workers.videoTools(scratch: site.folders.videos)
         var learned: [SourcePath: StateStore.KnownSource] = [:]
         var done = 0
-        try await Window.run(unknown, width: workers.count) { [limits = site.settings.limits] video in
+        var rest = unknown[...]
+        func next() -> (file: SourceFile, source: VideoSource)? {
+            if let first = rest.first, limit?.isOver == true, !isHidden(first.file.path) { return nil }
+            return rest.popFirst()
+        }
+        try await Window.run(next, width: workers.count) { [limits = site.settings.limits] video in
             await Self.probe(video.source, tools, limits)
         } fold: { video, result in
             try Task.checkCancellation()
@@ -36,6 +45,7 @@ struct ProbeVideos {
             let isTrusted = video.file.stamp.isTrusted(at: now)
             learned[video.file.path] = .init(stamp: video.file.stamp, isTrusted: isTrusted, outcome: outcome)
         }
+        records.unread.formUnion(rest.map(\.file.path))
         try cache.note(SourceChanges(learned: learned))
         cache.remember(learned)
     }

@@ -10,6 +10,8 @@ struct VideoStage {
     let output: OutputSession
     let workers: any Workers
     let observer: BuildObserver
+    /// Decides what is begun when the time is limited.
+    var schedule: RenderSchedule?
     /// Called with what is learned of videos, as soon as it is known.
     let learned: (Findings) -> Void
 
@@ -31,7 +33,8 @@ struct VideoStage {
     func run(_ jobs: [MediaJob]) async throws {
         if jobs.isEmpty { return }
         let sources = gallery.videoSources
-        let works = jobs.flatMap { self.works($0, sources) }.sorted(by: isFirst)
+        let works = sorted(jobs.flatMap { self.works($0, sources) })
+        schedule?.begin()
         try Disk.makeFolders(gallery.site.folders.videos)
         let meter = VideoMeter(works.map { ($0.product.path, $0.recipe.duration) }, observer)
         try await run(works.filter { !$0.isAV1 }, meter)
@@ -46,7 +49,7 @@ struct VideoStage {
         var queue = PriorityQueue(works.map(\.job), pending: observer.pending?.images)
         func next() throws -> Work? {
             while let index = queue.next() {
-                if let work = limited(works[index]) {
+                if let work = limited(works[index]), admits(work) {
                     try output.announce([work.product.path])
                     return work
                 }
@@ -55,11 +58,15 @@ struct VideoStage {
             }
             return nil
         }
-        try await Window.run(next, width: workers.count) { work in
-            await Self.make(work, tools, site.settings.damaged, meter)
+        let limit = schedule?.limit
+        try await Window.run(next, width: workers.count) { work -> Made? in
+            let make = { @Sendable in await Self.make(work, tools, site.settings.damaged, meter) }
+            guard let limit else { return await make() }
+            return await limit.run(make)
         } fold: { work, result in
             try Task.checkCancellation()
-            let isMade = try take(result, of: work)
+            let isMade = try result.map { try take($0, of: work) } ?? false
+            if result == nil { stop(work) } else { schedule?.finish(seconds(work)) }
             observer.pending?.images.resolve(work.product.path, isThere: isMade)
             meter.finish(work.product.path)
         }
@@ -81,6 +88,28 @@ struct VideoStage {
         }
     }
 
+    private func sorted(_ works: [Work]) -> [Work] {
+        if schedule == nil { return works.sorted(by: isFirst) }
+        let sorted = RenderSchedule.sorted(works, of: gallery.library, item: \.item) {
+            output.listing[$0.address] != nil
+        }
+        return sorted.filter { !$0.isMotion } + sorted.filter(\.isMotion)
+    }
+
+    private func seconds(_ work: Work) -> Double {
+        VideoCost(of: work.item, work.photo, gallery.site.settings)?.seconds ?? 0
+    }
+
+    private func admits(_ work: Work) -> Bool {
+        schedule?.admits(work.job, of: work.photo.path, seconds(work)) ?? true
+    }
+
+    /// Notes that a video was stopped when the time was over.
+    private func stop(_ work: Work) {
+        try? Disk.removeFile(work.file)
+        schedule?.stop(work.job)
+    }
+
     /// The work with the limit of its size; nil for the AV1 file of a video whose MP4 could not be made.
     private func limited(_ work: Work) -> Work? {
         guard work.isAV1 else { return work }
@@ -98,10 +127,12 @@ struct VideoStage {
         return first == second ? one.product.path < other.product.path : first < second
     }
 
-    /// - Returns: what is damaged in the source; nil if it is intact.
+    /// What is damaged in the source of a video that was made, or why none was made.
+    private typealias Made = Result<String?, MediaFailure>
+
     @concurrent private static func make(
         _ work: Work, _ tools: any VideoTools, _ damaged: DamagePolicy, _ meter: VideoMeter
-    ) async -> Result<String?, MediaFailure> {
+    ) async -> Made {
         do throws(MediaFailure) {
             // A photo is complete without its motion, so a damaged one is left out.
             let policy = work.isMotion ? .skip : damaged
@@ -117,7 +148,7 @@ struct VideoStage {
 
     /// Writes a video that was made.
     /// - Returns: whether the gallery has the video now.
-    private func take(_ result: Result<String?, MediaFailure>, of work: Work) throws -> Bool {
+    private func take(_ result: Made, of work: Work) throws -> Bool {
         defer { try? Disk.removeFile(work.file) }
         var findings = Findings()
         defer { learned(findings) }

@@ -60,8 +60,11 @@ package enum MediaName {
 
     /// Returns the same part for the digest of a photo's pixels.
     package static func picture(ofPixels digest: ContentDigest) -> String {
-        let digits = digits(ofPixels: digest)
-        return "\(SiteAddress.media)/\(digits.prefix(2))/\(digits.dropFirst(2))"
+        picture(ofDigits: digits(ofPixels: digest))
+    }
+
+    static func picture(ofDigits digits: String) -> String {
+        "\(SiteAddress.media)/\(digits.prefix(2))/\(digits.dropFirst(2))"
     }
 
     /// A short digest of the images and videos among some files, whatever their order is. Their names follow their contents,

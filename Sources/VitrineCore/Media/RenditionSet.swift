@@ -1,8 +1,8 @@
 /// All images of one photo. Each list is sorted from small to large.
 package struct RenditionSet: Hashable, Sendable {
-    private let recipes: RenditionRecipes
+    let recipes: RenditionRecipes
     /// The part of the images' names that identifies the photo.
-    private let pixels: String
+    let pixels: String
 
     /// - Parameter pixels: the digits of the photo's pixels, as in `MediaName`.
     init(_ recipes: RenditionRecipes, pixels: String) {
@@ -32,6 +32,9 @@ package struct RenditionSet: Hashable, Sendable {
     /// All images without duplicates, in the order in which they are made: those that the photo's page needs first, and
     /// the largest of them first.
     package var all: [Rendition] { recipes.all.map(named) }
+
+    /// The part of the images' paths that identifies the photo.
+    var picture: String { MediaName.picture(ofDigits: pixels) }
 
     private func named(_ recipe: RenditionRecipes.Recipe) -> Rendition {
         let target = recipe.target

@@ -34,11 +34,12 @@ package struct SitePages: Sendable {
     ///   - codecs: the codecs of the videos that are made, by the path in the output.
     ///   - withoutAV1: the AV1 files that are not published, by the path in the output.
     ///   - captions: the published captions by the path of the video.
+    ///   - interim: the media that stand for those of a photo that are not made yet.
     package init(
         settings: Settings, library: Library, texts: [Markdown: RenderedMarkdown], assets: AssetAddresses,
         withoutOriginal: Set<SourcePath> = [], placeholders: [String: Placeholder] = [:], hasOwnPolicy: Bool = false,
         motions: [SourcePath: VideoFile] = [:], codecs: [String: String] = [:], withoutAV1: Set<String> = [],
-        captions: [SourcePath: [CaptionFile]] = [:]
+        captions: [SourcePath: [CaptionFile]] = [:], interim: [SourcePath: PhotoMedia] = [:]
     ) {
         self.settings = settings
         self.hasOwnPolicy = hasOwnPolicy
@@ -48,22 +49,35 @@ package struct SitePages: Sendable {
         lists = PhotoLists(library, settings)
         sitemap = settings.baseURL == nil ? [] : Sitemap.parts(of: library)
         var planner = RenditionPlanner(settings: settings)
-        let renditions = library.photos.indices.map { planner.renditions(of: library.pictured($0)) }
+        let renditions = library.photos.indices.map {
+            interim[library.photos[$0].path]?.renditions ?? planner.renditions(of: library.pictured($0))
+        }
         self.renditions = renditions
         self.placeholders = Self.placeholders(placeholders, of: renditions)
         originals = library.photos.map { photo in
-            withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
+            if let media = interim[photo.path] { return media.original }
+            return withoutOriginal.contains(photo.path) ? nil : OriginalPlanner.path(of: photo, settings: settings)
         }
         let videoPlanner = VideoPlanner(settings)
         videos = library.photos.map { photo in
+            if let media = interim[photo.path] { return media.video?.with(codecs: codecs) }
             guard var video = videoPlanner.file(of: photo) else { return nil }
             if let path = video.av1?.path, withoutAV1.contains(path) { video.av1 = nil }
             return video.with(codecs: codecs)
         }
-        self.motions = library.photos.map { motions[$0.path] }
+        self.motions = library.photos.map { photo in
+            if let media = interim[photo.path] { return media.motion }
+            return motions[photo.path]
+        }
         self.captions = library.photos.map { captions[$0.path] ?? [] }
         words = Strings(settings)
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
+    }
+
+    /// The images and videos of a photo.
+    package func media(of photo: Int) -> PhotoMedia {
+        PhotoMedia(
+            renditions: renditions[photo], original: originals[photo], video: videos[photo], motion: motions[photo])
     }
 
     private static func placeholders(

@@ -1,0 +1,65 @@
+internal import VitrineCore
+
+/// Decides which media are begun in a build whose time is limited, and in which order.
+final class RenderSchedule {
+    let limit: TimeLimit
+    private let workers: Int
+    /// How many seconds of this machine a second of the model takes.
+    private var pace: Double
+    private var (start, done) = (0.0, 0.0)
+    /// The media that did not fit into the time that was left.
+    private(set) var skipped: [MediaJob] = []
+    /// The photos and videos that take longer than the whole limit, with their times in seconds.
+    private(set) var tooLong: [SourcePath: Double] = [:]
+    /// A job may take longer than others of its kind, and waits until a worker is ready.
+    private static let margin = 2.0
+
+    /// - Parameter pace: how many seconds of this machine a second of the model took in earlier builds; nil if that is
+    ///   not known.
+    init(_ limit: TimeLimit, workers: Int, pace: Double?) {
+        self.limit = limit
+        self.workers = workers
+        self.pace = pace ?? 1
+    }
+
+    /// Begins to measure the pace of one kind of work.
+    func begin() { (start, done) = (limit.now, 0) }
+
+    /// Notes that a job is done.
+    /// - Parameter seconds: its time according to the model.
+    func finish(_ seconds: Double) {
+        done += seconds
+        if done > 0, limit.now > start { pace = (limit.now - start) * Double(workers) / done }
+    }
+
+    /// Whether a job will end in time.
+    /// - Parameter seconds: its time according to the model.
+    func admits(_ job: MediaJob, of photo: SourcePath, _ seconds: Double) -> Bool {
+        let expected = seconds * pace * Self.margin
+        if !limit.isOver, expected <= limit.left { return true }
+        if expected > limit.seconds { tooLong[photo] = seconds * pace }
+        skipped.append(job)
+        return false
+    }
+
+    /// Notes that a job was stopped, because it took more time than was left.
+    func stop(_ job: MediaJob) { skipped.append(job) }
+
+    /// Jobs in the order in which they are begun: photos that are not published before those that are, then the newest
+    /// albums, and the photos of an album in its order.
+    /// - Parameter isPublished: whether there is a page of a photo.
+    static func sorted<Job>(
+        _ jobs: [Job], of library: Library, item: (Job) -> MediaItem, isPublished: (Photo) -> Bool
+    ) -> [Job] {
+        var newest: [Int: Int64] = [:]
+        for photo in library.photos {
+            newest[photo.album] = max(newest[photo.album] ?? .min, photo.instant ?? .min)
+        }
+        let keyed = jobs.map { job in
+            let photo = library.photos[item(job).index]
+            let age = -(Double(newest[photo.album] ?? .min))
+            return (key: (isPublished(photo) ? 1 : 0, age, photo.album, photo.rank), job: job)
+        }
+        return keyed.sorted { $0.key < $1.key }.map(\.job)
+    }
+}

@@ -1,0 +1,174 @@
+/// The images and videos with which a photo or a video is published.
+package struct PhotoMedia: Hashable, Sendable {
+    package var renditions: RenditionSet
+    /// The path of the file for download.
+    package var original: String?
+    /// The published video, if this is one.
+    package var video: VideoFile?
+    /// The short video of a Live Photo or a motion photo.
+    package var motion: VideoFile?
+
+    init(renditions: RenditionSet, original: String? = nil, video: VideoFile? = nil, motion: VideoFile? = nil) {
+        self.renditions = renditions
+        self.original = original
+        self.video = video
+        self.motion = motion
+    }
+
+    /// The paths of all files.
+    package var paths: [String] {
+        renditions.all.map(\.path) + [original].compactMap(\.self) + (video?.paths ?? []) + (motion?.paths ?? [])
+    }
+
+    /// What can be shown as long as some files are not made.
+    /// - Parameters:
+    ///   - earlier: the media with which the photo was published before; nil if it was not.
+    ///   - isThere: whether a file exists in the output.
+    /// - Returns: nil when there are no images, or no video for an item that is one.
+    package func available(or earlier: PhotoMedia?, where isThere: (String) -> Bool) -> PhotoMedia? {
+        let candidates = [self, earlier].compactMap(\.self)
+        guard let images = candidates.map(\.renditions).first(where: { $0.all.allSatisfy { isThere($0.path) } }) else {
+            return nil
+        }
+        var shown = self
+        shown.renditions = images
+        if video != nil {
+            guard var found = candidates.compactMap(\.video).first(where: { isThere($0.path) }) else { return nil }
+            if let path = found.av1?.path, !isThere(path) { found.av1 = nil }
+            shown.video = found
+        }
+        if let motion { shown.motion = candidates.compactMap(\.motion).first { $0.shows(motion) && isThere($0.path) } }
+        // An earlier original may contain what is not to be published any more.
+        if let original, !isThere(original) { shown.original = nil }
+        return shown
+    }
+}
+
+extension VideoFile {
+    /// Whether this is made of the same pictures as another.
+    fileprivate func shows(_ other: VideoFile) -> Bool {
+        MediaName.picture(of: path) == MediaName.picture(of: other.path)
+    }
+}
+
+/// The images and videos with which all photos were published by a build.
+package struct PublishedMedia: Sendable {
+    private let byPath: [SourcePath: PhotoMedia]
+    /// A photo that was renamed has the same picture.
+    private let byPicture: [String: PhotoMedia]
+
+    package init(_ pages: SitePages) {
+        self.init(pages.library.photos.indices.map { (pages.library.photos[$0].path, pages.media(of: $0)) })
+    }
+
+    private init(_ items: [(path: SourcePath, media: PhotoMedia)]) {
+        byPath = Dictionary(items) { first, _ in first }
+        byPicture = Dictionary(items.map { (Self.key($0.media.renditions.picture, $0.media), $0.media) }) { first, _ in
+            first
+        }
+    }
+
+    /// A video is not found by the picture that was chosen as its poster.
+    private static func key(_ picture: String, _ media: PhotoMedia) -> String {
+        media.video.flatMap { MediaName.picture(of: $0.path).map(String.init) } ?? picture
+    }
+
+    /// The media with which a photo was published.
+    package func media(of photo: Photo) -> PhotoMedia? {
+        let picture = MediaName.picture(ofPixels: photo.pictureDigest)
+        return [byPicture[picture], byPath[photo.path]].compactMap(\.self).first { ($0.video != nil) == photo.isVideo }
+    }
+}
+
+// MARK: As bytes
+
+extension PublishedMedia {
+    /// The media as they are stored.
+    package var packed: [UInt8] {
+        let items = byPath.sorted { $0.key < $1.key }
+        var numbers: [RenditionRecipes: Int] = [:]
+        var recipes: [RenditionRecipes] = []
+        for item in items where numbers[item.value.renditions.recipes] == nil {
+            numbers[item.value.renditions.recipes] = recipes.count
+            recipes.append(item.value.renditions.recipes)
+        }
+        var writer = PackedWriter()
+        writer.add(list: recipes) { $1.add(to: &$0) }
+        writer.add(list: items) { writer, item in
+            writer.add(item.key.text)
+            writer.add(numbers[item.value.renditions.recipes] ?? 0)
+            writer.add(item.value.renditions.pixels)
+            writer.add(optional: item.value.video) { $1.add(to: &$0) }
+            writer.add(optional: item.value.motion) { $1.add(to: &$0) }
+        }
+        return writer.bytes
+    }
+
+    /// - Throws: `Invalid` unless Vitrine can have stored the bytes.
+    package init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        let recipes = try reader.list { reader throws(PackedReader.Invalid) in try RenditionRecipes(&reader) }
+        self.init(
+            try reader.list { reader throws(PackedReader.Invalid) in
+                let path = SourcePath(try reader.text())
+                let number = try reader.integer()
+                guard recipes.indices.contains(number) else { throw PackedReader.Invalid() }
+                let renditions = RenditionSet(recipes[number], pixels: try reader.text())
+                let video = try reader.optional { reader throws(PackedReader.Invalid) in try VideoFile(&reader) }
+                let motion = try reader.optional { reader throws(PackedReader.Invalid) in try VideoFile(&reader) }
+                return (path, PhotoMedia(renditions: renditions, video: video, motion: motion))
+            })
+    }
+}
+
+extension RenditionRecipes {
+    fileprivate func add(to writer: inout PackedWriter) {
+        writer.add(list: thumbnails) { $1.add(to: &$0) }
+        writer.add(list: pictures) { $1.add(to: &$0) }
+        writer.add(list: alternatives) { $0.add(list: $1) { $1.add(to: &$0) } }
+        writer.add(optional: share) { $1.add(to: &$0) }
+    }
+
+    fileprivate convenience init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        func list(_ reader: inout PackedReader) throws(PackedReader.Invalid) -> [Recipe] {
+            try reader.list { reader throws(PackedReader.Invalid) in try Recipe(&reader) }
+        }
+        self.init(
+            thumbnails: try list(&reader), pictures: try list(&reader),
+            alternatives: try reader.list { reader throws(PackedReader.Invalid) in try list(&reader) },
+            share: try reader.optional { reader throws(PackedReader.Invalid) in try Recipe(&reader) })
+    }
+}
+
+extension RenditionRecipes.Recipe {
+    fileprivate func add(to writer: inout PackedWriter) {
+        writer.add(digits)
+        writer.add(target.size)
+        writer.add(byte: target.isCut ? 1 : 0)
+        writer.add(target.format.rawValue)
+    }
+
+    /// Only what pages show of an image that exists is stored.
+    fileprivate init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        digits = try reader.text()
+        let (size, isCut) = (try reader.size(), try reader.byte() == 1)
+        guard let format = ImageFormat(rawValue: try reader.text()) else { throw PackedReader.Invalid() }
+        target = RenderTarget(size: size, isCut: isCut, format: format, quality: 0, attribution: Attribution())
+    }
+}
+
+extension VideoFile {
+    fileprivate func add(to writer: inout PackedWriter) {
+        writer.add(path)
+        writer.add(optional: av1?.path) { $0.add($1) }
+        writer.add(size)
+        writer.add(duration)
+        writer.add(byte: hasSound ? 1 : 0)
+    }
+
+    fileprivate init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
+        let path = try reader.text()
+        let av1 = try reader.optional { reader throws(PackedReader.Invalid) in try reader.text() }
+        self.init(path: path, size: try reader.size(), duration: try reader.double(), hasSound: try reader.byte() == 1)
+        self.av1 = av1.map { Source(path: $0) }
+    }
+}
