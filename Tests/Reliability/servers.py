@@ -202,9 +202,10 @@ class S3Server(Server):
 
 
 class Proxy:
-    """Stands before an HTTP server, one request at a time: notes the requests, and disturbs one of them.
+    """Stands before an HTTP server, one request at a time: notes the requests and their bytes, and disturbs one of them.
 
-    - `at`: the number of the request that is disturbed, from 1; 0 for none.
+    - `at`: the number of the request that is disturbed, from 1; 0 for none; or a function of the method and the path of a
+      request that says whether it is disturbed.
     - `action`: what happens to it: the status of an answer that is given instead of the server's, `cut` for a connection
       that ends in the middle of the body, or a function that is called before the request.
     - `is_lasting`: whether it happens to all later requests, too.
@@ -245,7 +246,7 @@ class Proxy:
 
     def reset(self, at=0, action=None, is_lasting=False, after=None):
         with self.lock:
-            self.requests = []
+            self.requests, self.bytes = [], 0
             self.at, self.action, self.is_lasting, self.after = at, action, is_lasting, after
 
     def stop(self):
@@ -274,11 +275,11 @@ class Proxy:
     def handle_alone(self, client):
         with self.lock:
             self.requests.append((client.command, client.path))
-            number = len(self.requests)
-            is_hit = self.at and (number == self.at or self.is_lasting and number > self.at)
+            is_hit = self.is_hit()
             if is_hit and callable(self.action):
                 self.action()
             body, is_whole = self.body(client)
+            self.bytes += len(body)
             if not is_whole:
                 self.cut(client, body, len(body))
             elif is_hit and isinstance(self.action, int):
@@ -289,6 +290,13 @@ class Proxy:
                 self.forward(client, body)
                 if self.after and (client.command, client.path) in self.changes()[-1:]:
                     self.after()
+
+    def is_hit(self):
+        """Returns whether the last request is disturbed."""
+        if callable(self.at):
+            return self.at(*self.requests[-1])
+        number = len(self.requests)
+        return self.at and (number == self.at or self.is_lasting and number > self.at)
 
     @staticmethod
     def body(client):
