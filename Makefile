@@ -48,7 +48,7 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages reliability-packages lint format \
-	boundaries check compositions bench bench-quick bench-preview bench-studio install setup-packaging deb dist \
+	boundaries check compositions bench bench-quick bench-preview bench-studio bench-publishing install setup-packaging deb dist \
 	image test-deb test-image release check-committed clean
 
 help:
@@ -75,6 +75,7 @@ help:
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
 	@echo "make bench-preview  measure how soon open pages show a change in the site's folder"
 	@echo "make bench-studio  measure how soon edits in the studio are painted and confirmed, and how fast photos are added"
+	@echo "make bench-publishing  compare vitrine deploy with hugo, rclone, rsync and aws; BENCH_FLAGS=--rows=order for one table"
 	@echo "make bench-quick  the four main measurements, within two minutes"
 	@echo "make clean    delete the build products"
 
@@ -232,6 +233,9 @@ bench-preview: setup-bench setup-browser build
 
 bench-studio: setup-bench setup-browser build
 	$(BROWSER_VENV)/bin/python Tests/Benchmarks/studio.py .build/release/vitrine $(BENCH_FLAGS)
+
+bench-publishing: setup-bench setup-reliability build
+	/usr/bin/python3 Tests/Benchmarks/publishing.py .build/release/vitrine $(BENCH_FLAGS)
 
 install: build setup-python
 	install -D .build/release/vitrine $(INSTALLED)/bin/vitrine
