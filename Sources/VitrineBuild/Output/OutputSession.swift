@@ -117,7 +117,7 @@ final class OutputSession {
     func remember(_ pages: SitePages, areSame: Bool) throws {
         if areSame, try ledger.knowsPublished() { return }
         try commit()
-        try ledger.remember(PublishedMedia(pages))
+        try ledger.remember(pages.publishedMedia)
     }
 
     /// Removes files that are as Vitrine left them. Pages are removed first, so that a page that a visitor still has

@@ -57,11 +57,7 @@ package struct PublishedMedia: Sendable {
     /// A photo that was renamed has the same picture.
     private let byPicture: [String: PhotoMedia]
 
-    package init(_ pages: SitePages) {
-        self.init(pages.library.photos.indices.map { (pages.library.photos[$0].path, pages.media(of: $0)) })
-    }
-
-    private init(_ items: [(path: SourcePath, media: PhotoMedia)]) {
+    init(_ items: [(path: SourcePath, media: PhotoMedia)]) {
         byPath = Dictionary(items) { first, _ in first }
         byPicture = Dictionary(items.map { (Self.key($0.media.renditions.picture, $0.media), $0.media) }) { first, _ in
             first

@@ -80,6 +80,11 @@ package struct SitePages: Sendable {
             renditions: renditions[photo], original: originals[photo], video: videos[photo], motion: motions[photo])
     }
 
+    /// The images and videos of all photos.
+    package var publishedMedia: PublishedMedia {
+        PublishedMedia(library.photos.indices.map { (library.photos[$0].path, media(of: $0)) })
+    }
+
     private static func placeholders(
         _ known: [String: Placeholder], of renditions: [RenditionSet]
     ) -> [Placeholder?] {
