@@ -3,7 +3,7 @@ package import VitrineCore
 /// A build, from the sources to the gallery: it scans and reads the sources, makes media until no file is missing,
 /// writes pages, removes old files, and stores the state.
 package struct Build: Sendable {
-    private let options: BuildOptions
+    let options: BuildOptions
     private let program: String
     private let workers: any Workers
     private let progress: @Sendable (BuildProgress) -> Void
@@ -116,7 +116,7 @@ package struct Build: Sendable {
         return gallery
     }
 
-    private func reader(_ site: Site, _ state: StateStore?) -> GalleryReader {
+    func reader(_ site: Site, _ state: StateStore?) -> GalleryReader {
         GalleryReader(
             site: site, state: state, now: options.now, workers: workers, limit: options.timeLimit, progress: progress)
     }

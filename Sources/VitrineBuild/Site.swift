@@ -92,10 +92,11 @@ struct Site: Sendable {
         return result
     }
 
-    /// Removes the temporary files of a build that was stopped while it made videos.
+    /// Removes the temporary files of a build that was stopped while it made videos, and files that were being fetched.
     private func removeLeftovers() throws(BuildError) {
         try ConfinedVideoTools.removeLeftovers(in: folders.videos)
         do {
+            if Disk.exists(folders.fetched) { try Disk.removeFolder(folders.fetched) }
             try Disk.removeFiles(in: folders.videos) { _ in true }
         } catch {
             throw error.error("remove the temporary files of videos")

@@ -15,6 +15,12 @@ package protocol Carrier: Sendable {
     /// - Throws: `DeployFailure` also for a file that is larger.
     func read(_ path: String, maxSize: Int) async throws(DeployFailure) -> [UInt8]?
 
+    /// Brings files into a folder, in which they have the same paths.
+    /// - Parameters:
+    ///   - paths: of files that are in the listing.
+    ///   - folder: the absolute path of an existing folder.
+    func get(_ paths: [String], into folder: String) async throws(DeployFailure)
+
     /// Sends files of a gallery, in any order. Each file is replaced as a whole.
     /// - Parameters:
     ///   - gallery: the absolute path of the gallery's folder.

@@ -115,6 +115,20 @@ package final class FolderCarrier: Carrier {
         }
     }
 
+    @concurrent package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+        do {
+            for path in paths {
+                let file = try OpenFile(path, below: root)
+                try Disk.makeFolders(AbsolutePath.parent(folder + "/" + path))
+                _ = try Disk.create(folder + "/" + path) { stream throws(Disk.Failure) in
+                    try file.copy(0..<file.size, to: stream)
+                }
+            }
+        } catch {
+            throw failure(error)
+        }
+    }
+
     // MARK: Writing
 
     @concurrent package func put(

@@ -68,7 +68,10 @@ package final class GitCarrier: Carrier {
     /// Gets the newest commit of the branch without its files.
     private func fetch() async throws(DeployFailure) {
         if state.withLock({ $0.isFetched }) { return }
-        _ = try await git("init", "--quiet", "--bare", repository.path)
+        _ = try await git("init", "--quiet", "--bare", "--template=", repository.path)
+        // Attributes in the branch must not change files that are written from it.
+        try repository.makeFolders(for: ["info/attributes"])
+        try repository.write("info/attributes", Array("* -text -filter -ident -working-tree-encoding\n".utf8))
         let reference = "refs/heads/" + branch
         var commit: String?
         if !(try await git("ls-remote", "--heads", address, reference)).isEmpty {
@@ -84,10 +87,14 @@ package final class GitCarrier: Carrier {
         }
     }
 
-    /// Gets one object; with all others if the server does not give single ones, as servers with an old protocol.
-    private func fetch(_ object: String) async throws(DeployFailure) {
-        if (try await run(["cat-file", "-e", object])).status == 0 { return }
-        if (try await run(["fetch", "--quiet", "--no-tags", address, object])).status == 0 { return }
+    /// Gets objects; with all others if the server does not give single ones, as servers with an old protocol.
+    private func fetch(_ objects: [String]) async throws(DeployFailure) {
+        let known = try await git("cat-file", "--batch-all-objects", "--batch-check=%(objectname)")
+        let missing = Set(objects).subtracting(
+            String(decoding: known, as: UTF8.self).split(separator: "\n").map(String.init))
+        if missing.isEmpty { return }
+        let wanted = Array(missing.sorted().map { $0 + "\n" }.joined().utf8)
+        if (try await run(["fetch", "--quiet", "--no-tags", "--stdin", address], input: wanted)).status == 0 { return }
         _ = try await git(
             "fetch", "--quiet", "--refetch", "--depth=1", "--no-filter", "--no-tags", address, "refs/heads/" + branch)
     }
@@ -112,10 +119,18 @@ package final class GitCarrier: Carrier {
         try await fetch()
         let found = GitText.objects(try await git("ls-files", "-s", "-z", "--", path))
         guard let object = found[path] else { return nil }
-        try await fetch(object)
+        try await fetch([object])
         let bytes = try await git("cat-file", "blob", object)
         guard bytes.count <= maxSize else { throw DeployFailure(path, "is larger than it can be") }
         return bytes
+    }
+
+    package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+        try await fetch()
+        let objects = GitText.objects(try await git("ls-files", "-s", "-z"))
+        try await fetch(paths.compactMap { objects[$0] })
+        let list = Array(paths.map { $0 + "\0" }.joined().utf8)
+        _ = try await git("--work-tree=" + folder, "checkout-index", "--quiet", "--force", "-z", "--stdin", input: list)
     }
 
     // MARK: Writing

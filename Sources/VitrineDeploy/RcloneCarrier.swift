@@ -89,6 +89,11 @@ package struct RcloneCarrier: Carrier {
         return result.output.isEmpty ? nil : result.output
     }
 
+    package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+        let options = ["--no-traverse", "--sftp-disable-hashcheck", "--files-from-raw=-"]
+        try check(try await run(["copy", remote, folder] + options, input: Self.list(paths)))
+    }
+
     // MARK: Writing
 
     /// Sends files with the headers that they have in a browser, those with the same headers at once.

@@ -87,6 +87,11 @@ package final class RsyncCarrier: Carrier {
         return try temporary.bytes(of: path, maxSize: maxSize)
     }
 
+    package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+        let options = ["--files-from=-", "--from0", try await readable(), folder + "/"]
+        try check(try await run(options, input: Self.list(paths)))
+    }
+
     // MARK: Writing
 
     package func put(

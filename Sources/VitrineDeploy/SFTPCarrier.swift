@@ -81,6 +81,14 @@ package final class SFTPCarrier: Carrier {
         return try temporary.bytes(of: "file", maxSize: maxSize)
     }
 
+    package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
+        try TemporaryFolder.makeFolders(for: paths, in: folder)
+        for batch in paths.batches(of: Self.batch) {
+            try check(
+                try await run(batch.map { "get \(quoted($0)) \(SFTPText.quoted(folder + "/" + $0))" }))
+        }
+    }
+
     // MARK: Writing
 
     package func put(

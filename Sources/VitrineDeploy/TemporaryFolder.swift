@@ -33,14 +33,18 @@ final class TemporaryFolder: Sendable {
 
     func write(_ name: String, _ bytes: [UInt8]) throws(DeployFailure) {
         try Self.attempt(path) { () throws(Disk.Failure) in
-            try OpenFolder(below: path).create(name, bytes, synchronises: false)
+            let parent = SourcePath(name).parent.text
+            let folder = parent.isEmpty ? try OpenFolder(below: path) : try OpenFolder(parent, below: path)
+            try folder.create(SourcePath(name).name, bytes, synchronises: false)
         }
     }
 
     /// Makes the folders in which files with these paths would be.
-    func makeFolders(for paths: [String]) throws(DeployFailure) {
+    func makeFolders(for paths: [String]) throws(DeployFailure) { try Self.makeFolders(for: paths, in: path) }
+
+    static func makeFolders(for paths: [String], in path: String) throws(DeployFailure) {
         let folders = Set(paths.map { SourcePath($0).parent.text })
-        try Self.attempt(path) { () throws(Disk.Failure) in
+        try attempt(path) { () throws(Disk.Failure) in
             for folder in folders where !folder.isEmpty { try Disk.makeFolders(path + "/" + folder) }
         }
     }

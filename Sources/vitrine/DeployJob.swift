@@ -93,7 +93,7 @@ struct DeployJob: Sendable {
         if isJSON { console.say(summary) } else { Console.writeOutput(summary) }
     }
 
-    private static func carrier(to target: DeployTarget, for gallery: PublishedGallery) throws -> any Carrier {
+    static func carrier(to target: DeployTarget, for gallery: some TargetFolders) throws -> any Carrier {
         switch target.place {
         case .folder(let path): FolderCarrier(try gallery.folder(path, of: target))
         case .rsync(let place): try RsyncCarrier(place, named: target.text, hasReleases: target.hasReleases)
@@ -104,20 +104,7 @@ struct DeployJob: Sendable {
     }
 
     private func chosen(_ targets: [DeployTarget]) throws -> DeployTarget {
-        if targets.isEmpty {
-            throw BuildError(
-                .configuration, options.site + "/vitrine.yml",
-                "names no place where the gallery is published; write\ndeploy:\n  stick: {to: /media/usb/gallery}")
-        }
-        let names = targets.map(\.name).joined(separator: ", ")
-        guard let target else {
-            if targets.count == 1 { return targets[0] }
-            throw BuildError(.configuration, "--to", "choose one of the places in vitrine.yml: \(names)")
-        }
-        guard let found = targets.first(where: { $0.name == target }) else {
-            throw BuildError(.configuration, "--to \(target)", "is none of the places in vitrine.yml: \(names)")
-        }
-        return found
+        try TargetChoice(options: options, name: target).chosen(among: targets)
     }
 
     /// Verifies that nothing private is sent, and nothing that the host refuses.

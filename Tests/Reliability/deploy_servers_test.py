@@ -4,8 +4,10 @@ Runs are killed, connections end, and requests are refused, at any point. Visito
 next run, also of another version, completes it. No secret is printed or published.
 """
 import errno
+import json
 import os
 import random
+import shutil
 
 import pytest
 
@@ -276,3 +278,27 @@ def test_roll_back(lab, place):
     problems += ["%s holds a hidden photo" % name for name, photos in place.releases().items() if photos & hidden]
     lab.check("a photo was hidden", problems + ["there is no hidden photo"] * (not hidden)
               + published.place_problems(place.tree(), edited, [base, changed]))
+
+
+def test_fetch(lab, place):
+    """A machine that has only the photographs gets the images from the place, and renders nothing."""
+    place.reset("base")
+    versions = place.versions
+    site = os.path.join(versions.folder, "fetched-" + place.name)
+    shutil.copytree(versions.site("base") + "/albums", site + "/albums", copy_function=os.link)
+    shutil.copy(versions.site("base") + "/vitrine.yml", site)
+    before = place.tree()
+    run = lab.build(site, "fetch", "--to", place.name, "--json", environment=versions.environments[place.name])
+    problems = run_problems(place, run) + [str(run)] * (run.status != 0 or json.loads(run.output)["left"] != 0)
+    problems += ["the place was changed"] * (place.tree() != before)
+    built = lab.build(site, "--json")
+    problems += [str(built)] * (built.status != 0 or json.loads(built.output)["counts"]["rendered"] != 0)
+    problems += ["another gallery was built"] * (published.Folder(site + "/public").tree() != versions.trees["base"])
+    lab.check("%s, fetched" % place.name, problems)
+    shutil.rmtree(site)
+    shutil.copytree(versions.site("base") + "/albums", site + "/albums", copy_function=os.link)
+    shutil.copy(versions.site("base") + "/vitrine.yml", site)
+    place.set_serving(False)
+    run = lab.build(site, "fetch", "--to", place.name, environment=versions.environments[place.name])
+    place.set_serving(True)
+    lab.check("%s, no server" % place.name, failure_problems(place, run))

@@ -93,12 +93,12 @@ class Lab:
         if options[:1] == ("clean",):
             return [self.program, "clean", site, *options[1:]]
         templates = ["--templates", self.templates] if self.templates else []
-        command, *rest = options if options and options[0] in ("plan", "deploy") else ("build", *options)
+        command, *rest = options if options and options[0] in ("plan", "deploy", "fetch") else ("build", *options)
         return [self.program, command, site, "--jobs", "2", *templates, *rest]
 
     def build(self, site, *options, environment=None, prefix=(), seconds=SECONDS, cwd=None,
               started=None):
-        """Runs a build, or `vitrine clean`, `plan` or `deploy` if that is the first option, until it ends.
+        """Runs a build, or `vitrine clean`, `plan`, `deploy` or `fetch` if that is the first option, until it ends.
 
         A run that hangs is killed and has the status `None`.
 

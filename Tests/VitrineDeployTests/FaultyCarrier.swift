@@ -46,6 +46,8 @@ final class FaultyCarrier: Carrier {
         return files[path]
     }
 
+    func get(_ paths: [String], into folder: String) async throws(DeployFailure) { try request("get") }
+
     /// The content of a file is its path.
     func put(
         _ files: [DeployFile], from gallery: String, sent: @escaping @Sendable (Int) -> Void

@@ -46,6 +46,15 @@ import Testing
         #expect(!place.exists("target/a b") && !place.exists("target/media"), "empty folders are removed")
     }
 
+    @Test func filesAreBroughtIntoAFolder() async throws {
+        try await put([try file("a b/x.html", "one"), try file(Self.image, "image")])
+        let folder = place.root + "/brought"
+        try place.write("brought/own", "")
+        try await carrier.get(["a b/x.html", Self.image], into: folder)
+        #expect(try place.text("brought/a b/x.html") == "one" && place.text("brought/" + Self.image) == "image")
+        await #expect(throws: DeployFailure.self) { try await carrier.get(["none.html"], into: folder) }
+    }
+
     /// Looking changes nothing: another run may be writing the file.
     @Test func unfinishedFilesAreNotListed() async throws {
         try place.write("target/a/.vitrine~deploy-abc", "half")

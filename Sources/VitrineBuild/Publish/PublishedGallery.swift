@@ -2,7 +2,7 @@ package import VitrineCore
 internal import VitrineDisk
 
 /// The files of a gallery as they are in its folder.
-package struct PublishedGallery: Sendable {
+package struct PublishedGallery: Sendable, TargetFolders {
     /// The absolute path of the folder.
     package let folder: String
     package let files: [DeployFile]

@@ -1,7 +1,7 @@
 /// The progress of a build.
 package struct BuildProgress: Hashable, Sendable {
     package enum Stage: String, Sendable {
-        case reading, rendering, copying, encoding, writing, sending
+        case reading, rendering, copying, encoding, writing, sending, fetching
 
         /// The name of the stage that is shown to the user.
         package var title: String {
@@ -12,6 +12,7 @@ package struct BuildProgress: Hashable, Sendable {
             case .encoding: "Encoding"
             case .writing: "Writing"
             case .sending: "Sending"
+            case .fetching: "Fetching"
             }
         }
 

@@ -10,6 +10,8 @@ struct SiteFolders {
     let state: String
     /// The folder for the files that ffmpeg makes.
     var videos: String { state + "/vitrine-videos" }
+    /// The folder for files that are brought from where the gallery is published.
+    var fetched: String { state + "/vitrine-fetched" }
     /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
     /// can be moved.
     let outputName: String

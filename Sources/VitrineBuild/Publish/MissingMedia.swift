@@ -1,0 +1,84 @@
+package import VitrineCore
+internal import VitrineDisk
+
+/// The images and videos that a gallery lacks, and a folder into which they are brought from elsewhere.
+package final class MissingMedia: TargetFolders {
+    /// The paths of the files in the output.
+    package let paths: Set<String>
+    /// The absolute path of the folder into which the files are brought.
+    package let folder: String
+    /// The absolute path of the output.
+    package let gallery: String
+    /// The places where the gallery is published.
+    package let targets: [DeployTarget]
+    private let folders: SiteFolders
+    private let home: String?
+    private let records: [String: OutputRecord]
+    private var output: OutputFolder
+
+    fileprivate init(_ gallery: Gallery, _ known: BuildState, home: String?) throws {
+        let media = MediaPlan(gallery, known)
+        paths = Set(media?.paths ?? [])
+        folders = gallery.site.folders
+        targets = gallery.site.settings.deploy
+        records = known.records
+        self.home = home
+        self.gallery = folders.output
+        folder = folders.fetched
+        output = try OutputFolder(root: folders.output, state: folders.state)
+        try emptyFolder()
+    }
+
+    /// Puts a file into the gallery that was brought.
+    /// - Parameter size: the size that it should have; nil if it is not known.
+    /// - Returns: the size of the file; nil if it is not whole, so that it is not used.
+    package func take(_ path: String, size: Int64?) throws -> Int64? {
+        guard paths.contains(path), let bytes = OutputFolder.bytes(of: path, in: folder),
+            size.map({ $0 == Int64(bytes.count) }) ?? true,
+            records[path]?.digest == ContentDigest(of: bytes) || ImageCheck.isWhole(bytes, at: path)
+        else { return nil }
+        _ = try output.write(path, bytes)
+        return Int64(bytes.count)
+    }
+
+    /// Removes the files that were brought from their folder.
+    package func emptyFolder() throws {
+        do {
+            if Disk.exists(folder) { try Disk.removeFolder(folder) }
+            try Disk.makeFolder(folder, mode: 0o700)
+        } catch {
+            throw error.error("prepare the folder for files that are fetched")
+        }
+    }
+
+    fileprivate func close() {
+        try? Disk.removeFolder(folder)
+        output.close()
+    }
+
+    package func folder(_ path: String, of target: DeployTarget) throws(BuildError) -> String {
+        try folders.folder(path, of: target, home: home)
+    }
+}
+
+extension Build {
+    /// Runs `body` with the images and videos that a build would make, while no other build can run. What is read of the
+    /// photographs for this is stored for the build.
+    package func withMissingMedia<Result>(_ body: (MissingMedia) async throws -> Result) async throws -> Result {
+        let site = try Site(options)
+        return try await site.locked { state in
+            var cache = SourceCache(writingTo: state)
+            let gallery = try await reader(site, state).run(site.scan { try state.sources() }, &cache)
+            let known = BuildState(
+                records: try state.outputs(of: site.folders.outputName),
+                listing: try OutputFolder.listing(of: site.folders.output))
+            // The gallery of another site, or a folder of the owner, is not touched.
+            _ = try OutputClaim(gallery, known)
+            let media = try MissingMedia(gallery, known, home: options.home)
+            defer { media.close() }
+            let result = try await body(media)
+            try OutputFolder.synchronise(site.folders.output)
+            return result
+        }
+    }
+}
