@@ -66,7 +66,8 @@ struct MediaStage {
     private func pictured(_ item: MediaItem) -> Photo { gallery.library.pictured(item.index) }
 
     private func admits(_ job: MediaJob) -> Bool {
-        schedule?.admits(job, of: photo(job.item).path, RenderPace.seconds(job, of: gallery.library)) ?? true
+        schedule?.admits(
+            job, of: photo(job.item).path, RenderPace.seconds(job, of: gallery.library), isVideo: false) ?? true
     }
 
     private func sorted(_ jobs: [MediaJob]) -> [MediaJob] {

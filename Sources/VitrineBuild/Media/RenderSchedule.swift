@@ -7,6 +7,7 @@ final class RenderSchedule {
     /// How many seconds of this machine a second of the model takes.
     private var pace: Double
     private var (start, done) = (0.0, 0.0)
+    private var hasBegun = false
     /// The media that did not fit into the time that was left.
     private(set) var skipped: [MediaJob] = []
     /// The photos and videos that take longer than the whole limit, with their times in seconds.
@@ -32,11 +33,15 @@ final class RenderSchedule {
         if done > 0, limit.now > start { pace = (limit.now - start) * Double(workers) / done }
     }
 
-    /// Whether a job will end in time.
+    /// Whether a job will end in time. The first photo is made in any case, so that each build makes at least one, also if the
+    /// pace of earlier builds was that of a busy machine.
     /// - Parameter seconds: its time according to the model.
-    func admits(_ job: MediaJob, of photo: SourcePath, _ seconds: Double) -> Bool {
+    func admits(_ job: MediaJob, of photo: SourcePath, _ seconds: Double, isVideo: Bool) -> Bool {
         let expected = seconds * pace * Self.margin
-        if !limit.isOver, expected <= limit.left { return true }
+        if !limit.isOver, expected <= limit.left || !isVideo && !hasBegun {
+            hasBegun = true
+            return true
+        }
         if expected > limit.seconds { tooLong[photo] = seconds * pace }
         skipped.append(job)
         return false

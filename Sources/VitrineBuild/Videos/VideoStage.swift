@@ -101,7 +101,7 @@ struct VideoStage {
     }
 
     private func admits(_ work: Work) -> Bool {
-        schedule?.admits(work.job, of: work.photo.path, seconds(work)) ?? true
+        schedule?.admits(work.job, of: work.photo.path, seconds(work), isVideo: true) ?? true
     }
 
     /// Notes that a video was stopped when the time was over.
