@@ -20,6 +20,7 @@ final class Console: Sendable {
     }
 
     var isVerbose: Bool { level == .verbose }
+    var isQuiet: Bool { level == .quiet }
 
     /// Prints a line, unless `--quiet` is given.
     func say(_ text: String) {

@@ -90,7 +90,7 @@ struct DeployJob: Sendable {
     }
 
     private func show(_ summary: String) {
-        if isJSON { console.say(summary) } else { Console.writeOutput(summary) }
+        if isJSON || console.isQuiet { console.say(summary) } else { Console.writeOutput(summary) }
     }
 
     static func carrier(to target: DeployTarget, for gallery: some TargetFolders) throws -> any Carrier {

@@ -142,6 +142,20 @@ import VitrineCore
         #expect(run.status == 2 && run.messages.contains(message), "\(run.messages)")
     }
 
+    @Test func aWrongPlaceIsTheOnlyMistake() throws {
+        let run = try deploy(try site("deploy: {web: {to: ../stage, host: github-pages, keep: 0, mode: in-place}}\n"))
+        #expect(run.status == 2 && run.messages.contains("named from / or ~/"), "\(run.messages)")
+        #expect(!run.messages.contains("unknown key"), "\(run.messages)")
+    }
+
+    @Test func nothingIsSaidQuietly() throws {
+        let site = try site()
+        try removing(site) {
+            let run = try deploy(site, "--quiet")
+            #expect(run.status == 0 && run.output == "" && run.messages == "", "\(run.output)\(run.messages)")
+        }
+    }
+
     @Test func onlyReleasesAreRolledBack() throws {
         let site = try site()
         let run = try deploy(site, "--rollback")

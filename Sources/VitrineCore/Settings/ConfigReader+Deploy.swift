@@ -32,13 +32,17 @@ extension ConfigReader {
             fail("to", node, "must be a text, such as /media/usb/gallery")
             return nil
         }
+        let keep = duration("keep")
+        let host = choice("host", SiteHost.self)
+        let url = webAddress("url", isBase: true)
+        let hasReleases = choice("mode", DeployMode.self) == .releases
         do {
             var target = DeployTarget(name: name, place: try DeployPlace(text), text: text, setting: setting)
-            if let seconds = duration("keep") { target.keep = seconds }
-            target.host = choice("host", SiteHost.self)
-            target.url = webAddress("url", isBase: true).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-            target.hasReleases = choice("mode", DeployMode.self) == .releases
-            if target.hasReleases, !text.hasPrefix("ssh://") || text.contains("#") {
+            if let keep { target.keep = keep }
+            target.host = host
+            target.url = url.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+            target.hasReleases = hasReleases
+            if hasReleases, !text.hasPrefix("ssh://") || text.contains("#") {
                 fail("mode", self.node("mode") ?? node, "may be 'releases' only for a folder with ssh://")
             }
             return target

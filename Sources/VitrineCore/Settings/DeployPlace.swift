@@ -34,7 +34,7 @@ package struct DeployPlaceMistake: Error, Equatable {
 
 extension DeployPlace {
     private static let kinds =
-        "must be a folder (/media/usb/gallery or ~/www), ssh://user@host/path, sftp://user@host/path, "
+        "must be a folder that is named from / or ~/ (/media/usb/gallery or ~/www), ssh://user@host/path, sftp://user@host/path, "
         + "s3://bucket/path, rclone:NAME:path, or a branch of a Git repository (git@host:me/photos.git#gh-pages)"
 
     /// Reads a place as its owner writes it.
