@@ -22,7 +22,7 @@ mmdebstrap --quiet --variant=minbase --include="ca-certificates,$(echo "$@" | tr
     --customize-hook='rm "$1/tmp/vitrine.deb"' \
     --customize-hook='install --directory --owner=65534 --group=65534 "$1/site"' \
     bookworm "$folder/root.tar"
-alias buildah='buildah --storage-driver=vfs'
+buildah() { command buildah --storage-driver=vfs "$@"; }
 container=$(buildah from scratch)
 buildah add --quiet "$container" "$folder/root.tar" / >/dev/null
 # The program finds no home folder of its user, and /tmp may be all that can be written to besides the site.
