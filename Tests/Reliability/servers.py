@@ -5,6 +5,7 @@ import http.server
 import json
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -19,12 +20,24 @@ SECONDS = 60
 PROGRAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.build/reliability-venv/bin")
 
 
+# The ports of servers are below those that Linux gives to connections, one of which could take the port before the server
+# listens. Tests that run at the same time use different thousands.
+PORTS, SHARE = range(15000, 32000), 1000
+
+
 def free_ports(count):
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
-    return ports
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+    first = PORTS.start + worker % (len(PORTS) // SHARE) * SHARE
+    found = []
+    for port in random.sample(range(first, first + SHARE), SHARE):
+        try:
+            socket.create_server(("127.0.0.1", port)).close()
+        except OSError:
+            continue
+        found.append(port)
+        if len(found) == count:
+            return found
+    raise RuntimeError("no port is free")
 
 
 def require(program, package):
