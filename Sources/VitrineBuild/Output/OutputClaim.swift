@@ -34,7 +34,10 @@ struct OutputClaim {
             try Self.refuseOtherGallery(root, known.records.keys, gallery)
         }
         let ownerFiles = Set(
-            HostFiles.paths.filter { output.listing[$0] != nil && !ownership.isOurs($0, record: known.records[$0]) })
+            HostFiles.paths.filter { path in
+                output.listing[path] != nil
+                    && !ownership.isOurs(path, record: known.records[path]) { SiteView(gallery).bytes(at: path) }
+            })
         self.ownerFiles = ownerFiles
         for path in ownerFiles { known.records[path] = nil }
         unneeded = gallery.unneeded(among: known.records.keys).sorted()
