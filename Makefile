@@ -146,7 +146,7 @@ test-browser: setup-browser
 reliability-packages: setup
 	$(call install-packages,$(RELIABILITY_PACKAGES))
 	@getent passwd sshd >/dev/null || \
-		$(SUDO) useradd --system --no-create-home --home-dir /run/sshd --shell /usr/sbin/nologin sshd || true
+		$(SUDO) useradd --system --gid nogroup --no-create-home --home-dir /run/sshd --shell /usr/sbin/nologin sshd || true
 
 $(RELIABILITY_VENV)/requirements.txt: Tests/Reliability/requirements.txt | reliability-packages
 	/usr/bin/python3 -m venv $(RELIABILITY_VENV)

@@ -142,7 +142,7 @@ class SSHServer(Server):
             if file.read().split() != ["0", "0", "4294967295"]:
                 pytest.skip("sshd cannot log in a user in a user namespace; run the tests as root or without one")
         if not any(user.pw_name == "sshd" for user in pwd.getpwall()):
-            pytest.skip("the user 'sshd' is missing; add it with: useradd --system --no-create-home sshd")
+            pytest.skip("the user 'sshd' is missing; add it with: useradd --system --gid nogroup --no-create-home sshd")
         os.makedirs("/run/sshd", mode=0o755, exist_ok=True)
 
     def read(self, name):
