@@ -176,6 +176,9 @@ class Mutator(threading.Thread):
         self.folder, self.dice, self.is_over, self.count = folder, random.Random(seed), False, 0
         self.stock = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
         self.bytes = {path: open(path, "rb").read() for path in self.stock}
+        # What links lead to. The other actions follow them, so it is a file of the test.
+        self.target = folder + "-target"
+        sites.write(self.target, "nothing to publish\n")
 
     def run(self):
         while not self.is_over:
@@ -217,7 +220,7 @@ class Mutator(threading.Thread):
 
     def link(self, path):
         self.clear(path)
-        os.symlink("/etc/passwd", path)
+        os.symlink(self.target, path)
 
     def make_folder(self, path):
         self.clear(path)
