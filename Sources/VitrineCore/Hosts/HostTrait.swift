@@ -17,8 +17,9 @@ package enum HostTrait: String, Hashable, Sendable, Codable {
                 "'_headers' is not read there, so images are cached for as long as the host decides, not for a year; "
                 + "no setting changes that, and pages contain their security policy themselves"
         case .headersByUpload:
-            return "'_headers' is not read there; 'vitrine deploy' sets the headers. If you upload in another way, set Cache-Control "
-                + "to 'public, max-age=31536000, immutable' for media/ and assets/, and to 'no-cache' for everything else"
+            return "'_headers' is not read there; 'vitrine deploy' sets the headers. If you upload in another way, set "
+                + "Cache-Control to 'public, max-age=31536000, immutable' for media/ and assets/, and to 'no-cache' for "
+                + "everything else"
         case .headersByServer:
             return
                 "'_headers' is not read there; let the server send 'Cache-Control: public, max-age=31536000, immutable' "
