@@ -115,7 +115,7 @@ struct Gallery: Sendable {
     /// The number of photos and videos that wait for a build with more time, published with other images or not at all.
     var waitingCount: Int { findings.waiting.count + findings.interim.count }
 
-    /// Whether the owner hides a file, whether it could be read or not.
+    /// Returns whether the owner hides a file. The file may be one that could not be read.
     func isHidden(_ path: SourcePath) -> Bool { Self.isHidden(path, sources, companions) }
 
     private static func livePhotos(

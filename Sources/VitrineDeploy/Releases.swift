@@ -12,7 +12,7 @@ package final class Releases: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// The folder that is compared and written; nil as long as nobody asked for it.
+        /// The folder that is compared and written; nil until it is needed.
         var folder: Folder?
         /// Whether an earlier run that was stopped began to fill `next`.
         var isResumed = false
@@ -58,7 +58,7 @@ package final class Releases: Sendable {
 
     /// Makes visitors see what was written, and removes releases that are not needed any more.
     /// - Parameter isWithdrawing: whether something is withdrawn that visitors see. Then no earlier release is kept, so that
-    ///   nobody goes back to what was hidden.
+    ///   a rollback cannot publish what was hidden.
     func finish(isWithdrawing: Bool) async throws(DeployFailure) {
         let state = state.withLock { $0 }
         if state.folder == .next {

@@ -2,7 +2,7 @@ internal import VitrineCore
 
 /// How programs reach another machine by SSH.
 extension SSHPlace {
-    /// The options of `ssh`: it never asks, because nobody may be there to answer, and notices when the network is gone.
+    /// The options of `ssh`: it asks no questions, because a CI job cannot answer, and it notices when the network is gone.
     var options: [String] {
         ["BatchMode=yes", "ConnectTimeout=20", "ServerAliveInterval=15", "ServerAliveCountMax=3"].flatMap {
             ["-o", $0]

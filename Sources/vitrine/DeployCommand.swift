@@ -62,7 +62,7 @@ struct DeployCommand: AsyncParsableCommand {
             "A kind of private data that may be published, as in 'vitrine audit'; can be repeated.", valueName: "kind"))
     var allow: [Leak] = []
 
-    @Flag(help: "Afterwards, look at the published gallery as a visitor does, and for what nobody should find.")
+    @Flag(help: "Afterwards, ask for the published gallery as a visitor does, and for files that must not be public.")
     var verify = false
 
     @Flag(help: "Go back to the release before the current one. Nothing is built or sent.")

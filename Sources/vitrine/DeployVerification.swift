@@ -2,7 +2,7 @@ import VitrineBuild
 import VitrineCore
 import VitrineDeploy
 
-/// Looks at a published gallery as a visitor does, and as somebody who looks for what is hidden.
+/// Asks for a published gallery as a visitor does, and for files that must not be public.
 struct DeployVerification {
     struct Report: Encodable {
         /// The address of the gallery.

@@ -5,7 +5,7 @@ import VitrineCore
 struct ShareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Give an unlisted album an address that nobody can guess, and print it.",
+        abstract: "Give an unlisted album an address that cannot be guessed, and print it.",
         discussion: """
             Examples:
               vitrine share clients/smith --site my-site

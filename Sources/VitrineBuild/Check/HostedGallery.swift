@@ -18,7 +18,7 @@ struct HostedGallery {
 
     var library: Library { gallery.library }
 
-    /// What was counted so far.
+    /// The files and photos that were counted so far.
     private struct Tally {
         var files: [String: Int64] = [:]
         var photos: HostedSite.Share
@@ -96,7 +96,7 @@ struct HostedGallery {
 
     // MARK: Savings
 
-    /// What the images of all photos take with other settings.
+    /// Counts the images of all photos, and their bytes, as they would be with other settings.
     private func images(_ settings: Settings) -> HostedSite.Share {
         var planner = RenditionPlanner(settings: settings)
         var seen: Set<String> = []
@@ -109,14 +109,14 @@ struct HostedGallery {
         return share
     }
 
-    /// What fewer images of each photo would save.
+    /// Settings that make fewer images of each photo, with the files and bytes that each would save.
     private var imageSavings: [(setting: String, share: HostedSite.Share)] {
         let now = images(gallery.site.settings)
         return gallery.site.settings.withFewerImages.map { ($0.text, now - images($0.settings)) }
             .filter { $0.1.files > 0 }
     }
 
-    /// What would be saved by leaving out other files than images.
+    /// Settings that leave out other files than images, with the files and bytes that each would save.
     private func savings(_ tally: Tally) -> [(setting: String, share: HostedSite.Share)] {
         [
             ("originals: none", tally.originals), ("livePhotos: {motion: false}", tally.motions),

@@ -4,7 +4,7 @@ package import VitrineCore
 package struct SharedAlbum: Sendable {
     /// The address; the path in the gallery if the settings do not say where the gallery is published.
     package let address: String
-    /// Whether the settings say where the gallery is published.
+    /// True if the address begins with `baseURL`; false if it is only the part below the gallery.
     package let isComplete: Bool
     /// The change of the album's text; nil if the album had such an address already.
     package let outcome: EditOutcome?

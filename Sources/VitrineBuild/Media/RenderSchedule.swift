@@ -33,8 +33,8 @@ final class RenderSchedule {
         if done > 0, limit.now > start { pace = (limit.now - start) * Double(workers) / done }
     }
 
-    /// Whether a job will end in time. The first photo is made in any case, so that each build makes at least one, also if the
-    /// pace of earlier builds was that of a busy machine.
+    /// Returns whether a job is begun: one that will end in time is, and others are noted as skipped. The first photo is
+    /// begun in any case, so that each build makes at least one, also if earlier builds ran on a busy machine.
     /// - Parameter seconds: its time according to the model.
     func admits(_ job: MediaJob, of photo: SourcePath, _ seconds: Double, isVideo: Bool) -> Bool {
         let expected = seconds * pace * Self.margin

@@ -94,7 +94,7 @@ final class OutputLedger {
         try adopt(changed)
     }
 
-    /// What the pages show; nil when no build has stored it.
+    /// The images and videos that the pages show; nil when no build has stored them.
     func published() throws -> PublishedMedia? { try store.published(in: output) }
 
     /// Whether it is stored what the pages show.

@@ -109,7 +109,7 @@ final class OutputSession {
     /// Notes what was learned of media that are recorded.
     func note(_ media: KnownMedia) throws { try ledger.note(media) }
 
-    /// What the pages show; nil when no build has stored it.
+    /// The images and videos that the pages show; nil when no build has stored them.
     func published() throws -> PublishedMedia? { try ledger.published() }
 
     /// Stores what pages show that are about to be written. All images and videos are complete.

@@ -5,7 +5,7 @@ package struct LiveCheck: Sendable {
         package var hasFolderAddresses = true
         /// How long superseded images stay at the target, in seconds.
         package var keep: Int64 = 86400
-        /// The content of the site's settings, which nobody should be able to read.
+        /// The content of the site's settings file, which must not be public.
         package var settings = ""
 
         package init() {}
@@ -35,8 +35,8 @@ package struct LiveCheck: Sendable {
 
     // MARK: Questions
 
-    /// All files that were sent and a sample of the others; what was taken away; and what nobody should find. Only the
-    /// headers of images and videos are asked for.
+    /// Requests for all files that were sent and a sample of the others, for what was taken away, and for files that
+    /// must not be public. Only the headers of images and videos are asked for.
     package var requests: [LiveRequest] {
         let shown = files.filter { !HostFiles.paths.contains($0.path) }
         let (media, pages) = (

@@ -1,4 +1,4 @@
-/// Something that is asked of a published gallery, as a visitor would or as somebody who looks for what is hidden.
+/// A request for a file of a published gallery, or for a file that must not be public.
 package struct LiveRequest: Equatable, Sendable {
     package enum Expectation: Equatable, Sendable {
         /// The file as it was sent.

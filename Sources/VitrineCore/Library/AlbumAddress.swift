@@ -18,7 +18,7 @@ package enum AlbumAddress {
             ? "is '\(text)', which is the name of another file on some hosts; choose another one" : nil
     }
 
-    /// A name that nobody can guess: 60 random bits behind a name that people can read.
+    /// Makes a name that cannot be guessed: a readable name, followed by 60 random bits.
     /// - Parameter name: the name of the folder, or the name in the address so far.
     package static func unguessable(_ name: String, using generator: inout some RandomNumberGenerator) -> String {
         let start = isUnguessable(name) ? String(Substring(name.utf8.dropLast(randomDigits + 1))) : readable(name)
