@@ -79,6 +79,7 @@ let package = Package(
         .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
         .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
         // Its pkg-config file has a flag that SwiftPM refuses (-fopenmp), and nothing that is needed.
         .systemLibrary(name: "CLibRaw", providers: [.apt(["libraw-dev"])]),
@@ -95,7 +96,7 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CLibRaw", "CExif",
+                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CHeif", "CLibRaw", "CExif",
                 "CExempi", "VitrineDisk",
                 "CMarkdown",
                 .product(name: "Crypto", package: "swift-crypto"),

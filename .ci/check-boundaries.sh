@@ -24,7 +24,7 @@ only() {
 allow VitrineFormats
 allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials Crypto
-allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CLibRaw CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
+allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CHeif CLibRaw CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
 allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
 allow VitrineDeploy VitrineCore VitrineDisk VitrineFormats FoundationEssentials Crypto Subprocess Synchronization
@@ -44,7 +44,7 @@ only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/(Raw/RawFile|Worker/DecoderVersions).swift' CLibRaw
 only 'vitrine/QRCode.swift' CQREncode
-only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CExif|CExempi|CMarkdown)'
+only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CHeif|CExif|CExempi|CMarkdown)'
 
 # A hostile file must not be able to stop the program: no forced casts, no try!, no fatalError, no unsafe isolation.
 if grep -rnE 'try!|as! |fatalError\(|unowned\(unsafe\)|nonisolated\(unsafe\)' Sources; then

@@ -2,7 +2,6 @@
 #ifndef VITRINE_PROCESS_H
 #define VITRINE_PROCESS_H
 
-#include <dlfcn.h>
 #include <malloc.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -46,14 +45,6 @@ static inline void vitrine_keep_memory(int largest) {
 /* Returns free memory of the heap to the kernel. */
 static inline void vitrine_return_memory(void) {
     malloc_trim(0);
-}
-
-/* The version of libheif, which libvips loads as a module, so that it cannot be linked. NULL when it is not loaded. */
-static inline const char *vitrine_heif_version(void) {
-    void *library = dlopen("libheif.so.1", RTLD_LAZY | RTLD_NOLOAD);
-    if (!library) return NULL;
-    const char *(*version)(void) = (const char *(*)(void))dlsym(library, "heif_get_version");
-    return version ? version() : NULL;
 }
 
 #endif

@@ -10,17 +10,22 @@ story     an album whose text shows photos: one, two, three and four beside each
 cards     ten albums as cards, each with the same large photos in another arrangement
 rows      albums of tiny photos of many shapes in rows: with and without a picture above them, with a text, with months
 videos    videos of several shapes and formats, with captions, a motion photo, and photos between them
+hdr       HDR photographs: computed ones and, with VITRINE_SAMPLES, real ones; and one photo that is not HDR
 live      for the tests of the preview: 40 tiny photos in one album, two in another one
 """
 import datetime
+import glob
 import io
 import multiprocessing
 import os
+import shutil
 import subprocess
 
 import numpy
 import piexif
 from PIL import Image
+
+import ultra_hdr
 
 FIRST_DATE = datetime.datetime(2024, 5, 1, 8)
 MONTHS = [datetime.date(*month, 1) for month in ((2023, 3), (2023, 8), (2024, 1), (2024, 5))]
@@ -46,9 +51,19 @@ SETTINGS = {
     "cards": "title: Cards\nlook: cards\nlinks: explicit\n",
     "rows": "title: Rows\nlook: rows\nlinks: explicit\n" + TINY_IMAGES,
     "videos": "title: Videos\n",
+    "hdr": "title: Light\nformats: [avif, webp]\nphotos: {sizes: [480, 960]}\n",
     "live": "title: Live\n" + TINY_IMAGES,
     "ko": "title: 작은 갤러리\nlanguage: ko\nlinks: explicit\nauthor: {name: I, url: 'https://example.org/'}\n",
 }
+# The HDR photographs: the size, and more arguments of `ultra_hdr.photo`. The smallest one is published without being encoded anew.
+HDR = {
+    "grey.jpg": (1400, 934, {}),
+    "colours.jpg": (1400, 934, {"colours": 3, "headroom": 3.0}),
+    "gamma.jpg": (1400, 934, {"gamma": 1.5, "minimum": -0.5}),
+    "own.jpg": (720, 480, {"quality": 80}),
+    **{"turned-%d.jpg" % number: (1400, 934, {"orientation": number}) for number in range(2, 9)},
+}
+HDR_SAMPLES = ["hdr/*.jpg", "phones/iphone_1[36]*.HEIC"]
 # The name, the size and the seconds of each video, and more arguments for ffmpeg.
 VIDEOS = {
     "wide.mov": ((1280, 720), 4, ["-c:v", "libx264", "-c:a", "aac", "-movflags", "use_metadata_tags",
@@ -292,6 +307,21 @@ def plan_rows(plan):
     plan.write("rows/albums/words/album.md", "---\ntitle: With words\n---\n" + "Three seas in one winter. " * 6)
 
 
+def plan_hdr(plan):
+    plan.add("hdr/albums/plain/plain.jpg", (1400, 934))
+
+
+def write_hdr(folder):
+    os.makedirs(os.path.join(folder, "made"), exist_ok=True)
+    for name, (width, height, options) in HDR.items():
+        with open(os.path.join(folder, "made", name), "wb") as file:
+            file.write(ultra_hdr.photo(width, height, **options))
+    samples = os.environ.get("VITRINE_SAMPLES")
+    for path in [path for each in HDR_SAMPLES if samples for path in sorted(glob.glob(os.path.join(samples, each)))]:
+        os.makedirs(os.path.join(folder, "samples"), exist_ok=True)
+        shutil.copyfile(path, os.path.join(folder, "samples", os.path.basename(path)))
+
+
 def plan_videos(plan):
     for number in range(1, 3):
         plan.add("videos/albums/sea/IMG_%04d.jpg" % number, LANDSCAPE)
@@ -333,10 +363,12 @@ def build(folder, vitrine):
     """Makes and builds all galleries. Photos and videos that exist in the folder are used."""
     sites, published = folders(folder)
     plan = Plan(sites)
-    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean, plan_story, plan_cards, plan_rows, plan_videos):
+    for add in (plan_gallery, plan_live, plan_tiny, plan_proofs, plan_korean, plan_story, plan_cards, plan_rows, plan_videos,
+                plan_hdr):
         add(plan)
     plan.make()
     write_videos(os.path.join(sites, "videos/albums/sea"))
+    write_hdr(os.path.join(sites, "hdr/albums"))
     # Vitrine recognises a screenshot as a PNG with the size of a screen and without camera data.
     Image.new("RGB", SCREEN, "#336699").save(os.path.join(sites, "gallery/albums/phone/screenshot.png"))
     for name, settings in SETTINGS.items():

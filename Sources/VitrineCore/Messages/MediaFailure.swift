@@ -8,6 +8,8 @@ package struct MediaFailure: Error, Sendable, Codable, Hashable {
         case noWorker
         /// What was made of the file is not published, because it would reveal more than pictures and sound.
         case revealing
+        /// The gain map cannot be decoded. The photo itself may be sound.
+        case gainMap
         /// The file was not examined, because a program that is needed for it is not installed.
         case noProgram
     }
@@ -45,11 +47,16 @@ extension MediaFailure {
             .damaged, "The picture is damaged: \(words). Export it again from the original.", isTotal: isTotal)
     }
 
+    /// - Parameter words: the decoder's message.
+    package static func gainMap(_ words: String) -> MediaFailure {
+        MediaFailure(.gainMap, "The gain map, which holds the HDR part of the photo, is damaged: \(words).")
+    }
+
     /// Whether the failure will occur again as long as the file is unchanged. Permissions, limits and workers may be
     /// different in the next build.
     package func isLasting(_ limits: Limits) -> Bool {
         switch code {
-        case .unsupported, .damaged, .workerDied: true
+        case .unsupported, .damaged, .gainMap, .workerDied: true
         case .timedOut: (seconds ?? 0) >= limits.seconds
         case .unreadable, .tooLarge, .changedDuringBuild, .notDownloaded, .noWorker, .noProgram, .revealing: false
         }

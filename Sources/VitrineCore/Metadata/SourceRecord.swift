@@ -15,6 +15,7 @@ package struct SourceRecord: Hashable, Sendable {
         var coded: CodedPicture?
         var raw: RawContents?
         var motion: MotionPart?
+        var gainMap: FoundGainMap?
         var movie: MovieMetadata?
         var video: VideoFacts?
         var exif: [UInt8]
@@ -39,14 +40,15 @@ package struct SourceRecord: Hashable, Sendable {
     package init(
         kind: MediaKind, fileDigest: ContentDigest, pixelDigest: ContentDigest, fileSize: Int64,
         storedSize: PixelSize, orientation: Int, decoderMemory: Int64, coded: CodedPicture? = nil,
-        raw: RawContents? = nil, motion: MotionPart? = nil, movie: MovieMetadata? = nil, video: VideoFacts? = nil,
-        exif: ExifFields, xmp: XMPFields
+        raw: RawContents? = nil, motion: MotionPart? = nil, gainMap: FoundGainMap? = nil, movie: MovieMetadata? = nil,
+        video: VideoFacts? = nil, exif: ExifFields, xmp: XMPFields
     ) {
         box = Box(
             Contents(
                 kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize,
                 storedSize: storedSize, orientation: orientation, decoderMemory: decoderMemory, coded: coded,
-                raw: raw, motion: motion, movie: movie, video: video, exif: exif.packed, xmp: xmp.packed))
+                raw: raw, motion: motion, gainMap: gainMap, movie: movie, video: video, exif: exif.packed,
+                xmp: xmp.packed))
     }
 
     package static func == (one: SourceRecord, other: SourceRecord) -> Bool {
@@ -116,6 +118,12 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.motion = newValue }
     }
 
+    /// The gain map of an HDR photograph; nil for other files.
+    package var gainMap: FoundGainMap? {
+        get { contents.gainMap }
+        set { contents.gainMap = newValue }
+    }
+
     /// What the header of a video says; nil for a photo.
     package var movie: MovieMetadata? {
         get { contents.movie }
@@ -159,6 +167,7 @@ package struct SourceRecord: Hashable, Sendable {
         writer.add(optional: contents.coded) { $0.add($1) }
         writer.add(optional: contents.raw) { $0.add($1) }
         writer.add(optional: contents.motion) { $0.add($1) }
+        writer.add(optional: contents.gainMap) { $0.add($1) }
         writer.add(optional: contents.movie) { $0.add($1) }
         writer.add(optional: contents.video) { $0.add($1) }
         writer.add(bytes: contents.exif)
@@ -178,13 +187,14 @@ package struct SourceRecord: Hashable, Sendable {
         let coded = try reader.optional { reader throws(PackedReader.Invalid) in try reader.codedPicture() }
         let raw = try reader.optional { reader throws(PackedReader.Invalid) in try reader.rawContents() }
         let motion = try reader.optional { reader throws(PackedReader.Invalid) in try reader.motionPart() }
+        let gainMap = try reader.optional { reader throws(PackedReader.Invalid) in try reader.foundGainMap() }
         let movie = try reader.optional { reader throws(PackedReader.Invalid) in try reader.movieMetadata() }
         let video = try reader.optional { reader throws(PackedReader.Invalid) in try reader.videoFacts() }
         box = Box(
             Contents(
                 kind: MediaKind.allCases[kind], fileDigest: file, pixelDigest: pixels, fileSize: fileSize,
                 storedSize: size, orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw,
-                motion: motion, movie: movie, video: video, exif: Array(try reader.content()),
+                motion: motion, gainMap: gainMap, movie: movie, video: video, exif: Array(try reader.content()),
                 xmp: Array(try reader.content())))
     }
 }
@@ -202,6 +212,7 @@ extension SourceRecord: Codable {
         var coded: CodedPicture?
         var raw: RawContents?
         var motion: MotionPart?
+        var gainMap: FoundGainMap?
         var movie: MovieMetadata?
         var video: VideoFacts?
         var exif: ExifFields
@@ -214,7 +225,8 @@ extension SourceRecord: Codable {
             kind: message.kind, fileDigest: message.fileDigest, pixelDigest: message.pixelDigest,
             fileSize: message.fileSize, storedSize: message.storedSize, orientation: message.orientation,
             decoderMemory: message.decoderMemory, coded: message.coded, raw: message.raw, motion: message.motion,
-            movie: message.movie, video: message.video, exif: message.exif, xmp: message.xmp)
+            gainMap: message.gainMap, movie: message.movie, video: message.video, exif: message.exif,
+            xmp: message.xmp)
     }
 
     package func encode(to encoder: any Encoder) throws {

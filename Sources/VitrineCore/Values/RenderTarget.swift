@@ -18,6 +18,8 @@ package struct RenderTarget: Sendable, Codable, Hashable {
     /// The source is a JPEG of this size. A worker that cannot copy it without loss renders the image at `quality`.
     /// Whether it can depends on the source alone.
     package var isCopy = false
+    /// Whether the image keeps the gain map of an HDR photograph. Only JPEGs can.
+    package var keepsGainMap = false
 
     /// The quality of a copy that has to be rendered: one that adds little to the loss of the first compression. It is
     /// no setting, because the name of a copy contains none.

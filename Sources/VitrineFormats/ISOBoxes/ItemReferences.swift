@@ -15,4 +15,21 @@ package enum ItemReferences {
             bytes[box.start + 4] = UInt8(ascii: "x")
         }
     }
+
+    /// The items that an item refers to with references of a type, such as `dimg`, in their order.
+    /// - Parameter box: `iref`.
+    package static func targets(of id: Int, _ type: StaticString, _ box: ISOBox, in bytes: [UInt8]) -> [Int] {
+        guard let version = bytes.byte(at: box.body), version <= 1 else { return [] }
+        let width = version == 0 ? 2 : 4
+        let boxes = ISOBox.boxes(from: box.body + 4, to: box.end, in: bytes)
+        guard
+            let own = boxes.first(where: {
+                $0.isCalled(type, in: bytes) && bytes.integer(at: $0.body, width: width, .big) == id
+            }), let count = bytes.integer(at: own.body + width, width: 2, .big)
+        else { return [] }
+        return (0..<count).compactMap { index in
+            let position = own.body + width + 2 + index * width
+            return position + width <= own.end ? bytes.integer(at: position, width: width, .big) : nil
+        }
+    }
 }

@@ -8,20 +8,19 @@ struct MotionPacket {
         let padding: Int
     }
 
-    private let xmp: [UInt8]
-    private static let maxSize = 8 << 20
+    private let xmp: XMPSearch
     private static let maxItems = 64
 
     /// - Parameter xmp: the packet; empty when there is none.
     init(_ xmp: [UInt8]) {
-        self.xmp = xmp.count <= Self.maxSize ? xmp : []
+        self.xmp = XMPSearch(xmp)
     }
 
     /// When the still picture was taken, in microseconds; nil when the packet does not say it, or says -1.
     var timestamp: Int? {
         let name: StaticString =
             isMotionPhoto ? "MotionPhotoPresentationTimestampUs" : "MicroVideoPresentationTimestampUs"
-        return number(name, in: xmp[...]).flatMap { $0 >= 0 ? $0 : nil }
+        return number(name).flatMap { $0 >= 0 ? $0 : nil }
     }
 
     /// Where the packet says that the video is; nil when it says nothing.
@@ -29,13 +28,13 @@ struct MotionPacket {
     func video(inFileOf size: Int) -> Range<Int>? {
         if isMotionPhoto { return listedVideo(inFileOf: size) }
         // The forerunner: the video is the last part of the file.
-        guard number("MicroVideo", in: xmp[...]) == 1, let offset = number("MicroVideoOffset", in: xmp[...]),
+        guard number("MicroVideo") == 1, let offset = number("MicroVideoOffset"),
             offset > 0, offset < size
         else { return nil }
         return size - offset..<size
     }
 
-    private var isMotionPhoto: Bool { number("MotionPhoto", in: xmp[...]) == 1 }
+    private var isMotionPhoto: Bool { number("MotionPhoto") == 1 }
 
     /// Finds the video by the list of the parts of the file, of which all but the first have a length.
     private func listedVideo(inFileOf size: Int) -> Range<Int>? {
@@ -54,6 +53,7 @@ struct MotionPacket {
     }
 
     private var items: [Item] {
+        let xmp = xmp.bytes
         guard let start = xmp.firstIndex(of: "Container:Directory") ?? xmp.firstIndex(of: ":Directory") else {
             return []
         }
@@ -62,7 +62,7 @@ struct MotionPacket {
         while let begin = position, items.count < Self.maxItems {
             let next = xmp.firstIndex(of: "<rdf:li", from: begin + 7)
             let part = xmp[begin..<(next ?? xmp.count)]
-            if let semantic = text("Semantic", in: part) {
+            if let semantic = self.xmp.text("Semantic", in: part) {
                 items.append(
                     Item(
                         semantic: semantic, length: max(number("Length", in: part) ?? 0, 0),
@@ -73,24 +73,7 @@ struct MotionPacket {
         return items
     }
 
-    private func number(_ name: StaticString, in part: ArraySlice<UInt8>) -> Int? {
-        text(name, in: part).flatMap { Int($0) }
-    }
-
-    /// The value of an attribute or an element with this local name; nil when there is none.
-    private func text(_ name: StaticString, in part: ArraySlice<UInt8>) -> String? {
-        var start = part.startIndex
-        while let found = part.firstIndex(of: name, from: start) {
-            start = found + name.utf8CodeUnitCount
-            guard found > part.startIndex, part[found - 1] == UInt8(ascii: ":") else { continue }
-            let rest = part[start...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") }
-            guard let mark = rest.first,
-                mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") || mark == UInt8(ascii: ">")
-            else { continue }
-            let end = mark == UInt8(ascii: ">") ? UInt8(ascii: "<") : mark
-            let value = rest.dropFirst().prefix(64).prefix { $0 != end }
-            return String(decoding: value, as: UTF8.self)
-        }
-        return nil
+    private func number(_ name: StaticString, in part: ArraySlice<UInt8>? = nil) -> Int? {
+        xmp.text(name, in: part).flatMap { Int($0) }
     }
 }

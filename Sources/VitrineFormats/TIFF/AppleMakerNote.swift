@@ -1,7 +1,9 @@
-/// The maker note of Apple's cameras, of which the identifier that joins the still and the clip of a Live Photo is read.
+/// The maker note of Apple's cameras. What is read is the identifier that joins the still and the clip of a Live Photo, and how
+/// bright an HDR photograph is.
 package enum AppleMakerNote {
     private static let signature: StaticString = "Apple iOS\0"
     private static let makerNote = 0x927C, contentIdentifier = 0x0011
+    private static let headroomFirst = 0x0021, headroomSecond = 0x0030
     private static let maxNote = 1 << 20
     private static let maxEntries = 256
     private static let maxIdentifier = 64
@@ -9,6 +11,24 @@ package enum AppleMakerNote {
     /// - Parameter bytes: an EXIF block with or without its mark, or a whole TIFF file.
     /// - Returns: nil when the photo is not part of a Live Photo.
     package static func contentIdentifier(inExif bytes: [UInt8]) -> String? {
+        guard let note = note(inExif: bytes), let field = field(contentIdentifier, type: 2, in: note),
+            (1...maxIdentifier).contains(field.count),
+            let text = note.slice(
+                at: field.count <= 4 ? field.value : note.integer(at: field.value, width: 4, field.order) ?? -1,
+                count: field.count)
+        else { return nil }
+        let identifier = text.prefix { $0 != 0 }
+        let isPlain = identifier.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+        return isPlain && !identifier.isEmpty ? String(decoding: identifier, as: UTF8.self) : nil
+    }
+
+    /// The headroom of the photo's gain map in stops, 0 or more; nil when the note does not say it.
+    package static func headroom(inExif bytes: [UInt8]) -> Double? {
+        guard let note = note(inExif: bytes), let first = rational(headroomFirst, in: note) else { return nil }
+        return GainMap.appleStops(first, rational(headroomSecond, in: note) ?? 0)
+    }
+
+    private static func note(inExif bytes: [UInt8]) -> [UInt8]? {
         let mark = Array("Exif\0\0".utf8)
         guard let tree = TIFFTree(bytes.has(mark) ? Array(bytes.dropFirst(mark.count)) : bytes),
             let first = tree.directory(at: tree.firstDirectory),
@@ -16,26 +36,33 @@ package enum AppleMakerNote {
             let entry = tree.directory(at: pointer)?[makerNote],
             let note = tree.value(of: entry, atMost: maxNote), note.has(signature)
         else { return nil }
-        return identifier(in: note)
+        return note
     }
 
-    /// Reads the directory that follows the signature, a version and the byte order. Its offsets count from the first byte
-    /// of the note.
-    private static func identifier(in note: [UInt8]) -> String? {
+    /// Finds a field in the directory that follows the signature, a version and the byte order. Its offsets count from the
+    /// first byte of the note.
+    /// - Returns: the number of values, and where the value or its offset is.
+    private static func field(_ tag: Int, type: Int, in note: [UInt8]) -> (count: Int, value: Int, order: ByteOrder)? {
         let order: ByteOrder = note.has("II", at: 12) ? .little : .big
         guard let count = note.integer(at: 14, width: 2, order) else { return nil }
         for index in 0..<min(count, maxEntries) {
             let position = 16 + index * 12
-            guard let tag = note.integer(at: position, width: 2, order) else { return nil }
-            guard tag == contentIdentifier, note.integer(at: position + 2, width: 2, order) == 2,
-                let length = note.integer(at: position + 4, width: 4, order), (1...maxIdentifier).contains(length),
-                let offset = length <= 4 ? position + 8 : note.integer(at: position + 8, width: 4, order),
-                let text = note.slice(at: offset, count: length)
+            guard let found = note.integer(at: position, width: 2, order) else { return nil }
+            guard found == tag, note.integer(at: position + 2, width: 2, order) == type,
+                let count = note.integer(at: position + 4, width: 4, order)
             else { continue }
-            let identifier = text.prefix { $0 != 0 }
-            let isPlain = identifier.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
-            return isPlain && !identifier.isEmpty ? String(decoding: identifier, as: UTF8.self) : nil
+            return (count, position + 8, order)
         }
         return nil
+    }
+
+    /// The first signed fraction of a field.
+    private static func rational(_ tag: Int, in note: [UInt8]) -> Double? {
+        guard let field = field(tag, type: 10, in: note), field.count > 0,
+            let offset = note.integer(at: field.value, width: 4, field.order),
+            let top = note.number(at: offset, width: 4, field.order),
+            let bottom = note.number(at: offset + 4, width: 4, field.order), bottom != 0
+        else { return nil }
+        return Double(Int32(truncatingIfNeeded: top)) / Double(Int32(truncatingIfNeeded: bottom))
     }
 }

@@ -24,15 +24,14 @@ enum AttributionMetadata {
 
     /// An XMP packet with the address of the licence as xmpRights:WebStatement; nil when there is no licence.
     static func xmp(_ attribution: Attribution) -> [UInt8]? {
-        guard let licence = attribution.licence.flatMap(cleaned) else { return nil }
-        let before = """
-            <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
-            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
-            <rdf:Description rdf:about="" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" \
-            xmpRights:WebStatement="
-            """
-        let after = "\"/></rdf:RDF></x:xmpmeta><?xpacket end=\"r\"?>"
-        return Array(before.utf8) + licence.flatMap(escaped) + Array(after.utf8)
+        guard let licence = escapedLicence(attribution) else { return nil }
+        let attributes = " xmlns:xmpRights=\"http://ns.adobe.com/xap/1.0/rights/\" xmpRights:WebStatement=\""
+        return XMPWriter.packet(attributes: Array(attributes.utf8) + licence + [UInt8(ascii: "\"")])
+    }
+
+    /// The address of the licence, as it is written in an attribute of XML; nil when there is no licence.
+    static func escapedLicence(_ attribution: Attribution) -> [UInt8]? {
+        attribution.licence.flatMap(cleaned)?.flatMap(escaped)
     }
 
     /// The text without control characters, and short enough for one JPEG segment.

@@ -38,9 +38,9 @@ struct CodedJPEG {
             && frame.components.dropFirst().allSatisfy { $0.horizontal == 1 && $0.vertical == 1 }
     }
 
-    /// A published JPEG with the same coded data.
-    func copy(profile: [UInt8]?, attribution: Attribution) -> [UInt8] {
-        var copy = JPEGAssembler.beginning(profile: profile, attribution: attribution)
+    /// A JPEG with the same coded data and without metadata.
+    var copy: [UInt8] {
+        var copy = JPEGAssembler.beginning(profile: nil, attribution: Attribution())
         copy.reserveCapacity(copy.count + codedByteCount + 2)
         for range in ranges { copy += bytes[range] }
         copy += [0xFF, JPEGMarker.endOfImage]

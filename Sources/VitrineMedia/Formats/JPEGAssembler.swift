@@ -4,9 +4,18 @@ import VitrineFormats
 /// Assembles a published JPEG from the encoded picture and the metadata that is listed here. Application segments and
 /// comments that the encoder wrote are dropped.
 enum JPEGAssembler {
-    /// - Parameter encoded: a baseline JPEG, YCbCr or grey.
+    /// - Parameters:
+    ///   - encoded: a JPEG, YCbCr or grey.
+    ///   - gainMap: the coded gain map and what it means; nil for an ordinary picture.
     /// - Returns: nil when `encoded` is not a JPEG.
-    static func assemble(_ encoded: [UInt8], profile: [UInt8]?, attribution: Attribution) -> [UInt8]? {
+    static func assemble(
+        _ encoded: [UInt8], profile: [UInt8]?, attribution: Attribution, gainMap: (map: GainMap, jpeg: [UInt8])? = nil
+    ) -> [UInt8]? {
+        if let gainMap {
+            return HDRContainer(base: encoded, map: gainMap.jpeg, gainMap: gainMap.map).assembled(
+                exif: AttributionMetadata.exif(attribution), licence: AttributionMetadata.escapedLicence(attribution),
+                profile: profile)
+        }
         guard let parts = JPEGSegments(encoded) else { return nil }
         var bytes = beginning(profile: profile, attribution: attribution)
         for part in parts.segments where !(0xE0...0xEF).contains(part.code) && part.code != 0xFE {
@@ -18,10 +27,7 @@ enum JPEGAssembler {
 
     /// Everything before the tables and the frame: all the metadata of a published JPEG.
     static func beginning(profile: [UInt8]?, attribution: Attribution) -> [UInt8] {
-        var bytes: [UInt8] = [0xFF, 0xD8]
-        // JFIF 1.01, square pixels, no density: the encoder's would be the source's.
-        bytes += JPEGWriter.segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
-        bytes += words(attribution)
+        var bytes = JPEGWriter.beginning + words(attribution)
         if let profile { bytes += JPEGWriter.segments(profile: profile) }
         return bytes
     }

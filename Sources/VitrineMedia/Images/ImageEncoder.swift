@@ -1,18 +1,23 @@
 import VitrineCore
+import VitrineFormats
 
 /// Encodes a finished picture in the format and quality of a target.
 struct ImageEncoder {
     let target: RenderTarget
     /// The profile that is embedded in the image; nil for sRGB.
     let profile: [UInt8]?
+    /// The gain map of the adjusted photo; nil when it has none.
+    let gainMap: GainMapPicture?
+    let resizer: PlaneResizer
 
     /// Below this quality, block artefacts are more visible than a smaller file is useful.
     private static let minQuality = 30
 
     func encode(_ picture: PlanarPicture) throws(ImageError) -> [UInt8] {
-        try fitting { quality throws(ImageError) in
+        let gainMap = try codedGainMap()
+        return try fitting { quality throws(ImageError) in
             switch target.format {
-            case .jpeg: try assembledJPEG(try PlaneEncoder.jpeg(picture, quality: quality))
+            case .jpeg: try assembledJPEG(try PlaneEncoder.jpeg(picture, quality: quality), gainMap)
             case .webp: try assembledWebP(WebPEncoder.encode(picture, quality: quality))
             case .avif: try AVIFEncoder(profile: profile, attribution: target.attribution).encode(picture, quality)
             }
@@ -23,7 +28,10 @@ struct ImageEncoder {
     func encode(_ picture: borrowing VipsPicture) throws(ImageError) -> [UInt8] {
         if target.format == .jpeg {
             let flat = try picture.flattened(on: Self.paper).inMemory()
-            return try fitting { quality throws(ImageError) in try assembledJPEG(try flat.jpeg(quality: quality)) }
+            let gainMap = try codedGainMap()
+            return try fitting { quality throws(ImageError) in
+                try assembledJPEG(try flat.jpeg(quality: quality), gainMap)
+            }
         }
         var pixels = try picture.pixels()
         return try fitting { quality throws(ImageError) in
@@ -56,11 +64,24 @@ struct ImageEncoder {
         return image
     }
 
-    private func assembledJPEG(_ jpeg: [UInt8]) throws(ImageError) -> [UInt8] {
-        guard let image = JPEGAssembler.assemble(jpeg, profile: profile, attribution: target.attribution) else {
-            throw ImageError("the JPEG encoder did not write a JPEG")
-        }
+    /// - Parameter jpeg: the coded picture in the target's size.
+    func assembledJPEG(_ jpeg: [UInt8]) throws(ImageError) -> [UInt8] {
+        try assembledJPEG(jpeg, try codedGainMap())
+    }
+
+    private func assembledJPEG(
+        _ jpeg: [UInt8], _ gainMap: (map: GainMap, jpeg: [UInt8])?
+    ) throws(ImageError) -> [UInt8] {
+        guard
+            let image = JPEGAssembler.assemble(
+                jpeg, profile: profile, attribution: target.attribution, gainMap: gainMap)
+        else { throw ImageError("the JPEG encoder did not write a JPEG") }
         return image
+    }
+
+    private func codedGainMap() throws(ImageError) -> (map: GainMap, jpeg: [UInt8])? {
+        guard target.keepsGainMap, let gainMap else { return nil }
+        return (gainMap.map, try gainMap.jpeg(beside: target.size, with: resizer))
     }
 
     private func assembledWebP(_ webp: [UInt8]?) throws(ImageError) -> [UInt8] {

@@ -25,7 +25,7 @@ enum PhotoReader {
                 fileSize: Int64(bytes.count), storedSize: image.storedSize, orientation: image.orientation,
                 decoderMemory: DecoderMemory.estimate(of: image), coded: CodedPicture(image),
                 motion: image.motion.map { MotionPart($0, of: bytes) } ?? MotionPart(image, pixelDigest),
-                exif: image.exif,
+                gainMap: FoundGainMap(image.gainMap), exif: image.exif,
                 xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
     }
 
@@ -76,6 +76,16 @@ enum PhotoReader {
     static func readXMP(_ path: String) throws(MediaFailure) -> XMPFields {
         let bytes = try SourceFileReader(limit: Int64(XMPReader.largestSidecar)).read(path)
         return try XMPReader.fields(of: bytes, limit: XMPReader.largestSidecar)
+    }
+}
+
+extension FoundGainMap {
+    fileprivate init?(_ embedded: Result<EmbeddedGainMap?, GainMapProblem>) {
+        switch embedded {
+        case .success(nil): return nil
+        case .success(let found?): self = .usable(found.map)
+        case .failure(let problem): self = .unusable(problem)
+        }
     }
 }
 

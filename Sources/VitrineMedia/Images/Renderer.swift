@@ -22,8 +22,9 @@ struct Renderer {
         if let adjustments = job.adjustments {
             source = source.turned(adjustments.orientation(after: source.orientation))
         }
+        let gainMap = try Self.gainMap(of: source, job)
         do throws(ImageError) {
-            let (images, damage) = try images(of: source, job)
+            let (images, damage) = try images(of: source, gainMap, job)
             guard let damage else { return (RenderNotes(), images) }
             guard job.damaged == .publish else { throw damage }
             return (RenderNotes(damage: damage.message), images)
@@ -37,6 +38,20 @@ struct Renderer {
         return try RawReader(bytes, limits: job.limits).image(version)
     }
 
+    /// The gain map of the adjusted photo; nil when no target keeps it.
+    private static func gainMap(of source: SourceImage, _ job: RenderJob) throws(MediaFailure) -> GainMapPicture? {
+        guard job.targets.contains(where: \.keepsGainMap),
+            let upright = try GainMapDecoder.decode(source)?.upright(source.orientation)
+        else { return nil }
+        let size = source.storedSize.upright(orientation: source.orientation)
+        guard let frame = job.adjustments?.frame(of: size) else { return upright }
+        do throws(ImageError) {
+            return try upright.framed(frame)
+        } catch {
+            throw .gainMap(error.message)
+        }
+    }
+
     private static func failure(_ error: ImageError, _ job: RenderJob) -> MediaFailure {
         let isTotal = job.damaged == .publish
         guard job.raw == .preview else { return .damaged(error.message, isTotal: isTotal) }
@@ -47,17 +62,17 @@ struct Renderer {
     }
 
     private func images(
-        of source: SourceImage, _ job: RenderJob
+        of source: SourceImage, _ gainMap: GainMapPicture?, _ job: RenderJob
     ) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
         // The tables of adjustments are made for sRGB.
         let policy = job.adjustments?.changesColours == true ? .srgb : job.colour
         let converted = job.targets.indices.filter { source.hasGreyProfile && job.targets[$0].format != .jpeg }
-        if converted.isEmpty || policy == .srgb { return try images(of: source, job.targets, policy, job) }
+        if converted.isEmpty || policy == .srgb { return try images(of: source, gainMap, job.targets, policy, job) }
         var images = [[UInt8]](repeating: [], count: job.targets.count)
         var damage: ImageError?
         let others = job.targets.indices.filter { !converted.contains($0) }
         for (indices, policy) in [(others, policy), (converted, .srgb)] where !indices.isEmpty {
-            let part = try self.images(of: source, indices.map { job.targets[$0] }, policy, job)
+            let part = try self.images(of: source, gainMap, indices.map { job.targets[$0] }, policy, job)
             for (index, image) in zip(indices, part.images) { images[index] = image }
             damage = damage ?? part.damage
         }
@@ -65,15 +80,18 @@ struct Renderer {
     }
 
     private func images(
-        of source: SourceImage, _ targets: [RenderTarget], _ policy: ColourPolicy, _ job: RenderJob
+        of source: SourceImage, _ gainMap: GainMapPicture?, _ targets: [RenderTarget], _ policy: ColourPolicy,
+        _ job: RenderJob
     ) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
         let adjustments = job.adjustments
         if backend == .fastest, adjustments?.keepsPixels ?? true,
-            let planar = PlanarRenderer(source, policy: policy, adjustments: adjustments, resizer: resizer)
+            let planar = PlanarRenderer(
+                source, gainMap: gainMap, policy: policy, adjustments: adjustments, resizer: resizer)
         {
             return try planar.images(targets)
         }
-        let vips = VipsRenderer(source: source, policy: policy, adjustments: adjustments)
+        let vips = VipsRenderer(
+            source: source, gainMap: gainMap, policy: policy, adjustments: adjustments, resizer: resizer)
         do throws(ImageError) {
             return (try vips.images(targets, tolerating: source.kind == .jpeg ? .none : .warnings), nil)
         } catch {

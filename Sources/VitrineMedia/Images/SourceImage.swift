@@ -17,6 +17,8 @@ struct SourceImage {
     let xmp: XMPFields
     /// The video that a phone added to the photo.
     let motion: MotionPhoto?
+    /// The gain map of an HDR photograph; nil for other photos. A problem says why there is a map that cannot be used.
+    let gainMap: Result<EmbeddedGainMap?, GainMapProblem>
     /// The frames of a GIF or PNG that moves; nil for other files, and if there are more frames than the limit.
     let animation: AnimatedPicture?
 
@@ -34,6 +36,7 @@ struct SourceImage {
                 .damaged, "The PNG ends before its picture begins. Export it again from the original.")
         }
         self.bytes = bytes
+        gainMap = Self.gainMap(in: file, kind)
 
         let animation = kind == .gif || kind == .png ? AnimatedPicture(file) : nil
         self.animation = animation.flatMap { $0.frameCount <= limits.frames ? $0 : nil }
@@ -76,6 +79,7 @@ struct SourceImage {
         exif = ExifFields()
         xmp = XMPFields()
         motion = nil
+        gainMap = .success(nil)
         animation = nil
     }
 
@@ -84,6 +88,18 @@ struct SourceImage {
         var copy = self
         copy.orientation = orientation
         return copy
+    }
+
+    private static func gainMap(in file: [UInt8], _ kind: MediaKind) -> Result<EmbeddedGainMap?, GainMapProblem> {
+        do throws(GainMapProblem) {
+            switch kind {
+            case .jpeg: return .success(try EmbeddedGainMap.find(inJPEG: file))
+            case .heif: return .success(try EmbeddedGainMap.find(inHEIF: file))
+            default: return .success(nil)
+            }
+        } catch {
+            return .failure(error)
+        }
     }
 
     private static func checkFrames(of bytes: [UInt8], _ limits: Limits) throws(MediaFailure) {

@@ -142,6 +142,20 @@ struct VipsPicture: ~Copyable {
         return Pixels(size: size, channels: colour.bands, samples: samples).withoutOpaqueAlpha
     }
 
+    /// The first channel of the picture.
+    func plane() throws(ImageError) -> Plane {
+        let grey = try applying { vitrine_first_bands($0, &$1, 1) }
+        var count = 0
+        guard let start = vips_image_write_to_memory(grey.image, &count) else { throw ImageError() }
+        defer { g_free(start) }
+        let plane = Plane(width: size.width, height: size.height)
+        let samples = start.assumingMemoryBound(to: UInt8.self)
+        for y in 0..<plane.height {
+            (plane.samples + y * plane.stride).update(from: samples + y * plane.width, count: plane.width)
+        }
+        return plane
+    }
+
     /// The picture as a baseline JPEG, 4:2:0.
     func jpeg(quality: Int) throws(ImageError) -> [UInt8] {
         var start: UnsafeMutableRawPointer?

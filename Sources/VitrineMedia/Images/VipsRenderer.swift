@@ -3,9 +3,12 @@ import VitrineCore
 /// Renders with libvips: all formats but JPEG, JPEGs that the planar renderer cannot render, and developed raw photos.
 struct VipsRenderer {
     let source: SourceImage
+    /// The gain map of the adjusted photo; nil when it has none.
+    let gainMap: GainMapPicture?
     let policy: ColourPolicy
     /// How the picture is changed, apart from its orientation; nil for a picture that stays as it is.
     let adjustments: Adjustments?
+    let resizer: PlaneResizer
 
     /// How much damage of a file is accepted.
     enum Tolerance {
@@ -47,8 +50,9 @@ struct VipsRenderer {
                 if let frame { pixels = try pixels.framed(frame, to: base.size).inMemory() }
                 for index in base.targets {
                     let target = targets[index]
-                    images[index] = try ImageEncoder(target: target, profile: colour.profile)
-                        .encode(try sized(pixels, for: target, of: size), tone)
+                    let encoder = ImageEncoder(
+                        target: target, profile: colour.profile, gainMap: gainMap, resizer: resizer)
+                    images[index] = try encoder.encode(try sized(pixels, for: target, of: size), tone)
                 }
             }
             return images

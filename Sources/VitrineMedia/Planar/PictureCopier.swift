@@ -9,21 +9,14 @@ import VitrineFormats
 ///
 /// Progressive pictures stay progressive. The last blocks of a picture whose sides are not multiples of a block's hold up to
 /// fifteen columns and rows beyond its edge; most encoders repeat the edge there.
-struct PictureCopier {
-    let source: SourceImage
-    /// The profile that is embedded; nil for sRGB.
-    let profile: [UInt8]?
-
+enum PictureCopier {
     /// - Parameter state: what a decoder found in the coded data.
-    /// - Returns: nil when the picture must be rendered, because it is damaged, or cannot be turned without loss.
-    func copy(_ attribution: Attribution, state: CodedDataState) -> [UInt8]? {
+    /// - Returns: the upright picture as a JPEG without metadata; nil when the picture must be rendered, because it is damaged,
+    ///   or cannot be turned without loss.
+    static func copy(of source: SourceImage, state: CodedDataState) -> [UInt8]? {
         guard state.damage == nil, let coded = CodedJPEG(source.bytes) else { return nil }
-        if case .sound = state, source.orientation == 1 {
-            return coded.copy(profile: profile, attribution: attribution)
-        }
-        let plain = coded.copy(profile: nil, attribution: Attribution())
-        let turned = LosslessTurn.jpeg(
-            plain, orientation: source.orientation, isProgressive: coded.frame.coding == .progressive)
-        return turned.flatMap { JPEGAssembler.assemble($0, profile: profile, attribution: attribution) }
+        if case .sound = state, source.orientation == 1 { return coded.copy }
+        return LosslessTurn.jpeg(
+            coded.copy, orientation: source.orientation, isProgressive: coded.frame.coding == .progressive)
     }
 }

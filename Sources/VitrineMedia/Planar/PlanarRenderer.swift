@@ -12,13 +12,19 @@ struct PlanarRenderer {
     private let source: SourceImage
     private let decoder: PlaneDecoder
     private let profile: [UInt8]?
+    private let gainMap: GainMapPicture?
     private let resizer: PlaneResizer
     /// The part of the picture that is published; nil for all of it.
     private let frame: PictureFrame?
 
-    /// - Parameter adjustments: those that only crop the picture, besides its orientation.
+    /// - Parameters:
+    ///   - gainMap: that of the adjusted photo; nil when it has none.
+    ///   - adjustments: those that only crop the picture, besides its orientation.
     /// - Returns: nil for what libvips must render: other formats, other kinds of JPEG, and colours that must be converted.
-    init?(_ source: SourceImage, policy: ColourPolicy, adjustments: Adjustments?, resizer: PlaneResizer) {
+    init?(
+        _ source: SourceImage, gainMap: GainMapPicture?, policy: ColourPolicy, adjustments: Adjustments?,
+        resizer: PlaneResizer
+    ) {
         guard let decoder = PlaneDecoder(source) else { return nil }
         switch ColourPlan(ofJPEG: source.bytes, isGrey: decoder.isGrey, policy: policy) {
         case .plain: profile = nil
@@ -26,6 +32,7 @@ struct PlanarRenderer {
         case .converting: return nil
         }
         self.source = source
+        self.gainMap = gainMap
         self.decoder = decoder
         self.resizer = resizer
         frame = adjustments?.frame(of: source.storedSize.upright(orientation: source.orientation))
@@ -47,8 +54,9 @@ struct PlanarRenderer {
             // Decoding the pixels for the other images verifies the coded data, too.
             try render(targets, others, into: &images, &state)
         }
-        let copier = PictureCopier(source: source, profile: profile)
-        for index in copies { images[index] = copier.copy(targets[index].attribution, state: state) ?? [] }
+        if let copy = PictureCopier.copy(of: source, state: state) {
+            for index in copies { images[index] = try encoder(targets[index]).assembledJPEG(copy) }
+        }
         let remaining = copies.filter { images[$0].isEmpty }
         if !remaining.isEmpty { try render(targets, remaining, into: &images, &state) }
         return (images, state.damage)
@@ -92,7 +100,11 @@ struct PlanarRenderer {
             picture = try level.resized(
                 to: target.size, window: Self.window(of: target.size, in: whole), with: resizer)
         }
-        return try ImageEncoder(target: target, profile: profile).encode(picture)
+        return try encoder(target).encode(picture)
+    }
+
+    private func encoder(_ target: RenderTarget) -> ImageEncoder {
+        ImageEncoder(target: target, profile: profile, gainMap: gainMap, resizer: resizer)
     }
 
     private func level(covering size: PixelSize, in chain: inout [PlanarPicture]) throws(ImageError) -> PlanarPicture {

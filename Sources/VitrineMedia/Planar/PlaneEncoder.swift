@@ -23,4 +23,28 @@ enum PlaneEncoder {
         else { throw ImageError("the picture cannot be encoded as JPEG") }
         return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
+
+    /// Encodes planes of red, green and blue of equal sizes as a baseline JPEG, 4:4:4.
+    static func jpeg(rgb planes: [Plane], quality: Int) throws(ImageError) -> [UInt8] {
+        guard let handle = tjInitCompress() else { throw ImageError("TurboJPEG does not start") }
+        defer { tjDestroy(handle) }
+        let (width, height) = (planes[0].width, planes[0].height)
+        var pixels = [UInt8](repeating: 0, count: width * height * 3)
+        for (channel, plane) in planes.enumerated() {
+            for y in 0..<height {
+                for x in 0..<width {
+                    pixels[(y * width + x) * 3 + channel] = plane.samples[y * plane.stride + x]
+                }
+            }
+        }
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count: UInt = 0
+        defer { tjFree(bytes) }
+        guard
+            tjCompress2(
+                handle, pixels, Int32(width), 0, Int32(height), TJPF_RGB.rawValue, &bytes, &count,
+                Int32(bitPattern: TJSAMP_444.rawValue), Int32(quality), 0) == 0, let bytes
+        else { throw ImageError("the picture cannot be encoded as JPEG") }
+        return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
 }

@@ -1,4 +1,5 @@
 import CAvif
+import CHeif
 import CLibRaw
 import CMarkdown
 import CVips
@@ -12,7 +13,7 @@ enum DecoderVersions {
         zimg_get_version_info(&zimg.0, &zimg.1, &zimg.2)
         let found: [(String, String?)] = [
             ("libvips", "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))"),
-            ("libheif", vitrine_heif_version().map { String(cString: $0) }),
+            ("libheif", heif_get_version().map { String(cString: $0) }),
             ("libavif", avifVersion().map { String(cString: $0) }),
             ("LibRaw", libraw_version().map { String(cString: $0) }),
             ("zimg", "\(zimg.0).\(zimg.1).\(zimg.2)"),

@@ -57,15 +57,18 @@ enum PublishedCopy {
     static func complaint(about bytes: [UInt8]) -> String? {
         guard let picture = CodedJPEG(bytes) else { return nil }
         let profile = ColourPlan(ofJPEG: bytes, isGrey: picture.frame.isGrey, policy: .keep).profile
-        let plain = picture.copy(profile: profile, attribution: Attribution())
-        if picture.byteCount(profile: profile) != plain.count { return "a copy of another size" }
         for attribution in [Attribution(), CleanCopy.attribution] {
-            let copy = picture.copy(profile: profile, attribution: attribution)
+            guard let copy = JPEGAssembler.assemble(picture.copy, profile: profile, attribution: attribution) else {
+                return "a copy that is no JPEG"
+            }
+            if attribution.isEmpty, picture.byteCount(profile: profile) != copy.count { return "a copy of another size" }
             let file = AuditedFile(name: "photo.jpg", bytes: copy)
             if let leak = FileAudit.inspect(file, at: "photo.jpg", rules: .rendition).findings.first {
                 return "the published copy gives away: \(leak.what)"
             }
-            guard let again = CodedJPEG(copy), again.copy(profile: profile, attribution: attribution) == copy else {
+            guard let again = CodedJPEG(copy),
+                JPEGAssembler.assemble(again.copy, profile: profile, attribution: attribution) == copy
+            else {
                 return "a published copy that is not the same when it is copied"
             }
         }

@@ -1,0 +1,22 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What an iPhone writes about its own kind of gain map.
+enum AppleGainMap {
+    /// The type of the auxiliary image, in XMP and in HEIF's property `auxC`.
+    static let type: StaticString = "urn:com:apple:photo:2020:aux:hdrgainmap"
+
+    /// - Parameters:
+    ///   - packet: the XMP packet of the map.
+    ///   - exif: the EXIF block of the photo.
+    /// - Throws: `damaged` when neither says how bright the photo is.
+    static func map(packet: XMPSearch, exif: [UInt8]) throws(GainMapProblem) -> GainMap {
+        let linear = packet.text("HDRGainMapHeadroom").flatMap { Double($0) }
+        guard let stops = linear.map({ log2($0) }) ?? AppleMakerNote.headroom(inExif: exif) else { throw .damaged }
+        guard let map = GainMap.apple(stops: max(stops, 0)) else { throw .impossibleNumbers }
+        return map
+    }
+}

@@ -1,0 +1,60 @@
+/// The numbers of a gain map as XMP (Adobe, "Gain Map Specification"; Android, "Ultra HDR Image Format").
+extension GainMap {
+    static let xmpNamespace: StaticString = "http://ns.adobe.com/hdr-gain-map/1.0/"
+    private static let smallOffset = 1.0 / 64
+
+    /// - Parameter packet: the XMP packet of the map's JPEG.
+    /// - Throws: `damaged` when a number is missing or none, `brightBase`, or `impossibleNumbers`.
+    init(xmp packet: XMPSearch) throws(GainMapProblem) {
+        if packet.values(of: "BaseRenditionIsHDR").first?.lowercased() == "true" { throw .brightBase }
+        func numbers(_ name: StaticString, or fallback: Double?) throws(GainMapProblem) -> [Fraction] {
+            let texts = packet.values(of: name)
+            guard !texts.isEmpty else {
+                guard let number = fallback.flatMap({ Fraction($0) }) else { throw .damaged }
+                return [number]
+            }
+            var found: [Fraction] = []
+            for text in texts {
+                guard let value = Double(text) else { throw .damaged }
+                guard let number = Fraction(value) else { throw .impossibleNumbers }
+                found.append(number)
+            }
+            return found
+        }
+        let fields = [
+            try numbers("GainMapMin", or: 0), try numbers("GainMapMax", or: nil), try numbers("Gamma", or: 1),
+            try numbers("OffsetSDR", or: Self.smallOffset), try numbers("OffsetHDR", or: Self.smallOffset),
+        ]
+        baseHeadroom = try numbers("HDRCapacityMin", or: 0)[0]
+        alternateHeadroom = try numbers("HDRCapacityMax", or: nil)[0]
+        let count = fields.map(\.count).max() ?? 1
+        guard fields.allSatisfy({ $0.count == 1 || $0.count == 3 }) else { throw .damaged }
+        channels = (0..<count).map { index in
+            let values = fields.map { $0.count == 1 ? $0[0] : $0[index] }
+            return Channel(
+                min: values[0], max: values[1], gamma: values[2], baseOffset: values[3], alternateOffset: values[4])
+        }
+        curve = .iso
+    }
+
+    /// The XMP packet of the map's JPEG.
+    package var xmp: [UInt8] {
+        let fields: [(name: String, values: [Fraction])] = [
+            ("GainMapMin", channels.map(\.min)), ("GainMapMax", channels.map(\.max)), ("Gamma", channels.map(\.gamma)),
+            ("OffsetSDR", channels.map(\.baseOffset)), ("OffsetHDR", channels.map(\.alternateOffset)),
+            ("HDRCapacityMin", [baseHeadroom]), ("HDRCapacityMax", [alternateHeadroom]),
+        ]
+        var attributes = " xmlns:hdrgm=\"\(Self.xmpNamespace)\" hdrgm:Version=\"1.0\""
+        var elements = ""
+        for (name, values) in fields {
+            if Set(values).count == 1 {
+                attributes += " hdrgm:\(name)=\"\(values[0].decimal)\""
+            } else {
+                let items = values.map { "<rdf:li>\($0.decimal)</rdf:li>" }.joined()
+                elements += "<hdrgm:\(name)><rdf:Seq>\(items)</rdf:Seq></hdrgm:\(name)>"
+            }
+        }
+        attributes += " hdrgm:BaseRenditionIsHDR=\"False\""
+        return XMPWriter.packet(attributes: Array(attributes.utf8), elements: elements)
+    }
+}

@@ -1,0 +1,77 @@
+/// Joins a picture and its gain map to one JPEG file that viewers of Ultra HDR and of ISO 21496-1 show as HDR, and all others as
+/// the picture.
+///
+/// The order of the segments is that of phones: every viewer is known to take it. Nothing follows the second image, and no
+/// metadata of the two images is kept.
+package struct HDRContainer {
+    /// A coded picture in YCbCr.
+    package var base: [UInt8]
+    /// A coded map: grey, or YCbCr.
+    package var map: [UInt8]
+    package var gainMap: GainMap
+
+    package init(base: [UInt8], map: [UInt8], gainMap: GainMap) {
+        self.base = base
+        self.map = map
+        self.gainMap = gainMap
+    }
+
+    /// - Parameters:
+    ///   - exif: a TIFF structure; nil for none.
+    ///   - licence: the address of a licence, escaped for an attribute of XML; nil for none.
+    ///   - profile: the colour profile of the picture; nil for none.
+    /// - Returns: nil when one of the two is not a JPEG.
+    package func assembled(exif: [UInt8]?, licence: [UInt8]?, profile: [UInt8]?) -> [UInt8]? {
+        guard let coded = Self.coded(base), let second = mapFile else { return nil }
+        var file = JPEGWriter.beginning
+        if let exif { file += JPEGWriter.segment(0xE1, Array("Exif\0\0".utf8) + exif) }
+        file += Self.xmp(Self.directory(licence: licence, mapSize: second.count))
+        if let profile { file += JPEGWriter.segments(profile: profile) }
+        file += JPEGWriter.segment(0xE2, GainMap.isoMark + [0, 0, 0, 0])
+        let size = file.count + MultiPictureIndex.segmentSize + coded.count
+        file += MultiPictureIndex.segment(at: file.count, first: size, second: second.count)
+        return file + coded + second
+    }
+
+    /// The second image of the file.
+    private var mapFile: [UInt8]? {
+        guard let coded = Self.coded(map) else { return nil }
+        return JPEGWriter.beginning + Self.xmp(gainMap.xmp) + JPEGWriter.segment(0xE2, GainMap.isoMark + gainMap.isoPayload)
+            + coded
+    }
+
+    private static func xmp(_ packet: [UInt8]) -> [UInt8] {
+        JPEGWriter.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + packet)
+    }
+
+    /// The packet that lists the two images. A file has one packet, so the licence is in it, too.
+    private static func directory(licence: [UInt8]?, mapSize: Int) -> [UInt8] {
+        var attributes = Array(
+            """
+             xmlns:hdrgm="\(GainMap.xmpNamespace)" \
+            xmlns:Container="http://ns.google.com/photos/1.0/container/" \
+            xmlns:Item="http://ns.google.com/photos/1.0/container/item/" hdrgm:Version="1.0"
+            """.utf8)
+        if let licence {
+            attributes += Array(" xmlns:xmpRights=\"http://ns.adobe.com/xap/1.0/rights/\" xmpRights:WebStatement=\"".utf8)
+            attributes += licence + [UInt8(ascii: "\"")]
+        }
+        let items = [("Primary", ""), ("GainMap", " Item:Length=\"\(mapSize)\"")].map { semantic, length in
+            "<rdf:li rdf:parseType=\"Resource\"><Container:Item Item:Semantic=\"\(semantic)\" "
+                + "Item:Mime=\"image/jpeg\"\(length)/></rdf:li>"
+        }
+        let elements = "<Container:Directory><rdf:Seq>\(items.joined())</rdf:Seq></Container:Directory>"
+        return XMPWriter.packet(attributes: attributes, elements: elements)
+    }
+
+    /// Tables, frame and scans with the end of the image, without application segments and comments.
+    private static func coded(_ jpeg: [UInt8]) -> [UInt8]? {
+        guard let parts = JPEGSegments(jpeg), let scans = JPEGScans(jpeg, from: parts.scanStart) else { return nil }
+        var coded: [UInt8] = []
+        for part in parts.segments where !(0xE0...0xEF).contains(part.code) && part.code != 0xFE {
+            coded += jpeg[part.range]
+        }
+        for range in scans.ranges { coded += jpeg[range] }
+        return coded + [0xFF, JPEGMarker.endOfImage]
+    }
+}

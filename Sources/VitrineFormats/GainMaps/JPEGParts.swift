@@ -1,0 +1,48 @@
+/// One JPEG among the images of a file: the metadata that concern gain maps, and where it ends.
+struct JPEGParts {
+    let bytes: [UInt8]
+    let segments: [JPEGSegment]
+    private let scanStart: Int
+
+    /// - Parameter bytes: the image, and perhaps more behind it.
+    init?(_ bytes: [UInt8]) {
+        guard let parts = JPEGSegments(bytes) else { return nil }
+        self.bytes = bytes
+        segments = parts.segments
+        scanStart = parts.scanStart
+    }
+
+    /// Finds the index after the end of the image; nil when it is cut off or damaged. All of the image is read for it.
+    func end() -> Int? { JPEGScans(bytes, from: scanStart)?.end }
+
+    /// Where the numbers of ISO 21496-1 begin, or only the versions; nil when the image has neither.
+    private var iso: (start: Int, count: Int)? {
+        segments.first { $0.code == 0xE2 && bytes.has(GainMap.isoMark, at: $0.payload.lowerBound) }
+            .map { ($0.payload.lowerBound + GainMap.isoMark.count, $0.payload.count - GainMap.isoMark.count) }
+    }
+
+    var xmp: XMPSearch {
+        let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+        let segment = segments.first { $0.code == 0xE1 && bytes.has(mark, at: $0.payload.lowerBound) }
+        return XMPSearch(segment.map { Array(bytes[$0.payload].dropFirst(mark.count)) } ?? [])
+    }
+
+    private var exif: [UInt8] {
+        let segment = segments.first { $0.code == 0xE1 && bytes.has("Exif\0\0", at: $0.payload.lowerBound) }
+        return segment.map { Array(bytes[$0.payload]) } ?? []
+    }
+
+    /// Whether the first image of a file says that a gain map follows.
+    var announcesMap: Bool { iso != nil || xmp.bytes.contains(GainMap.xmpNamespace) }
+
+    /// What the map means, if this image is a gain map.
+    /// - Parameter photo: the first image of the file.
+    /// - Returns: nil when it is another image.
+    func gainMap(of photo: JPEGParts) throws(GainMapProblem) -> GainMap? {
+        if let iso, iso.count > 4 { return try GainMap(iso: bytes, at: iso.start) }
+        let xmp = xmp
+        if xmp.bytes.contains(GainMap.xmpNamespace) { return try GainMap(xmp: xmp) }
+        guard xmp.bytes.contains(AppleGainMap.type) else { return nil }
+        return try AppleGainMap.map(packet: xmp, exif: photo.exif)
+    }
+}
