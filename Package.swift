@@ -96,7 +96,8 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CHeif", "CLibRaw", "CExif",
+                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CHeif", "CLibRaw",
+                "CExif",
                 "CExempi", "VitrineDisk",
                 "CMarkdown",
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -3,6 +3,8 @@ import VitrineFormats
 /// What the segments of a JPEG hold besides the picture (ITU-T T.81).
 enum JPEGAudit {
     static func inspect(_ bytes: [UInt8], into list: inout LeakList) {
+        // A gain map as Vitrine writes it gives nothing away: it has the shape of its picture, and no metadata but its numbers.
+        let bytes = HDRContainer.picture(in: bytes) ?? bytes
         guard let parts = JPEGSegments(bytes) else { return list.add(.unreadable, "a JPEG that cannot be read") }
         let scans = JPEGScans(bytes, from: parts.scanStart)
         var pieces: [UInt8] = []

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// Findings are the facts about photos that their files alone do not show, such as a failed decoding. A build learns
 /// nothing else.
@@ -11,6 +12,8 @@ struct Findings: Hashable, Sendable {
     var withoutOriginal: [SourcePath: MediaFailure] = [:]
     /// Photos of which no short video can be made. They are published without it.
     var withoutMotion: [SourcePath: MediaFailure] = [:]
+    /// Photos whose gain maps cannot be decoded. They are published without them.
+    var withoutGainMap: Set<SourcePath> = []
     /// Photos that are left out until their images are made. They still belong together with the other files of the same
     /// photo.
     var waiting: Set<SourcePath> = []
@@ -51,6 +54,7 @@ struct Findings: Hashable, Sendable {
         damaged.merge(later.damaged) { $1 }
         withoutOriginal.merge(later.withoutOriginal) { $1 }
         withoutMotion.merge(later.withoutMotion) { $1 }
+        withoutGainMap.formUnion(later.withoutGainMap)
         waiting.formUnion(later.waiting)
         interim.merge(later.interim) { $1 }
         withoutAV1.merge(later.withoutAV1) { $1 }
@@ -79,7 +83,15 @@ struct Findings: Hashable, Sendable {
     func showsTheSamePhotos(as other: Findings) -> Bool {
         undecodable == other.undecodable && damaged == other.damaged && withoutOriginal == other.withoutOriginal
             && withoutMotion == other.withoutMotion && withoutAV1 == other.withoutAV1 && waiting == other.waiting
-            && interim == other.interim
+            && interim == other.interim && withoutGainMap == other.withoutGainMap
+    }
+
+    /// The record of a photo, with what was learned about it.
+    func corrected(_ record: SourceRecord, of path: SourcePath) -> SourceRecord {
+        guard withoutGainMap.contains(path) else { return record }
+        var record = record
+        record.gainMap = .unusable(.damaged)
+        return record
     }
 
     /// The changes to store for the photos that cannot be decoded completely, so that they are not tried again until
@@ -89,6 +101,11 @@ struct Findings: Hashable, Sendable {
         let failures = damaged.merging(undecodable) { $1 }
         var changes = SourceChanges()
         for file in sources.sorted.candidates {
+            if withoutGainMap.contains(file.path), let known = sources.records.photos[file.path] {
+                changes.learned[file.path] = .init(
+                    stamp: file.stamp, isTrusted: file.stamp.isTrusted(at: now),
+                    outcome: .record(corrected(known, of: file.path)))
+            }
             guard let failure = failures[file.path], failure.isLasting(settings.limits),
                 let known = sources.records.photos[file.path]
             else { continue }

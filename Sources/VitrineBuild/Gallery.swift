@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// The content of a gallery: the library, its pages and every file, as they follow from the sources of a site and from
 /// what is known of its photos. It is made without access to a disk.
@@ -76,7 +77,8 @@ struct Gallery: Sendable {
             let xmp = files.flatMap { sorted.xmp[$0] ?? [] }.compactMap { sources.records.xmp[$0.path] }
             let texts = files.compactMap { sources.texts.sidecars[$0] }
             var photo = LibraryInput.PhotoSource(
-                path: path, record: record, sidecar: texts.dropFirst().reduce(texts.first) { $0?.overlaid(on: $1) },
+                path: path, record: findings.corrected(record, of: path),
+                sidecar: texts.dropFirst().reduce(texts.first) { $0?.overlaid(on: $1) },
                 xmp: xmp.dropFirst().reduce(xmp.first) { $0?.overlaid(on: $1) })
             if companions.hidden.contains(path) || isHiddenPart { photo.hide() }
             if site.settings.livePhotos.motion, photo.sidecar?.live != false {
@@ -114,6 +116,12 @@ struct Gallery: Sendable {
 
     /// The number of photos and videos that wait for a build with more time, published with other images or not at all.
     var waitingCount: Int { findings.waiting.count + findings.interim.count }
+
+    /// Why a photo is published without its gain map; nil if it has none, or if none is wanted.
+    func gainMapProblem(of path: SourcePath) -> GainMapProblem? {
+        guard site.settings.hdr == .keep, let record = sources.records.photos[path] else { return nil }
+        return findings.corrected(record, of: path).gainMap?.problem
+    }
 
     /// Returns whether the owner hides a file. The file may be one that could not be read.
     func isHidden(_ path: SourcePath) -> Bool { Self.isHidden(path, sources, companions) }

@@ -40,7 +40,7 @@ package struct MediaWorker: Sendable {
             return (.rendered(notes), images)
         case .original(let job):
             try requireVips()
-            return (.original, [try PhotoReader.original(job)])
+            return (.original, [try PhotoReader.original(job, resizer)])
         case .placeholder(let job):
             return (.placeholder(try PlaceholderReader.read(job.path, limits: job.limits)), [])
         case .versions:

@@ -21,6 +21,8 @@ struct InspectCommand: AsyncParsableCommand {
         var record: SourceRecord?
         var date: CaptureDate?
         var camera: String?
+        /// How bright an HDR photograph is.
+        var hdr: String?
         var xmp: XMPFields?
         var failure: MediaFailure?
     }
@@ -50,6 +52,7 @@ struct InspectCommand: AsyncParsableCommand {
             entry.date =
                 record.movie.map { CaptureDate.of(movie: $0, embedded: record.xmp, fileName: name) }
                 ?? CaptureDate.of(exif: record.exif, xmp: record.xmp, fileName: name)
+            entry.hdr = record.gainMap?.usable?.text
             entry.camera = CameraName.of(make: record.exif.make, model: record.exif.model)
         case .xmp(let fields): entry.xmp = fields
         case .failure(let failure): entry.failure = failure

@@ -66,7 +66,8 @@ struct PlanText {
     private func describe(_ job: PlannedJob) -> [String] {
         let verb = job.work.rawValue.padded(to: 6)
         guard job.work == .render, let photo = job.photo else { return job.files.map { "  \(verb)  \($0)" } }
-        let line = "  \(verb)  \(photo) (\(Count.of(job.files.count, "image")))"
+        let line =
+            "  \(verb)  \(photo) (\([Count.of(job.files.count, "image"), job.hdr].compactMap(\.self).joined(separator: "; ")))"
         return isVerbose ? [line] + job.files.map { "            \($0)" } : [line]
     }
 

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// Explains why a build does each thing in a plan, and how long it will take.
 struct SiteExplainer {
@@ -78,13 +79,16 @@ struct SiteExplainer {
             guard case .image(let rendition) = product.kind else { continue }
             let causes = explainer.causes(ofImage: product.path, photo: photo.path, reason: product.reason)
             let bytes = sizes.estimate(rendition.target, of: photo.record)
+            let hdr = rendition.target.keepsGainMap ? photo.record.gainMap?.usable?.text : nil
             if let same = jobs.firstIndex(where: { $0.causes == causes }) {
                 jobs[same].files.append(product.path)
                 jobs[same].bytes += bytes
+                jobs[same].hdr = jobs[same].hdr ?? hdr
             } else {
                 jobs.append(
                     PlannedJob(
-                        work: .render, photo: photo.path.text, files: [product.path], causes: causes, bytes: bytes))
+                        work: .render, photo: photo.path.text, hdr: hdr, files: [product.path], causes: causes,
+                        bytes: bytes))
             }
         }
         return jobs

@@ -119,7 +119,8 @@ struct MediaStage {
         return .original(
             OriginalJob(
                 path: path, fileDigest: photo.record.fileDigest, fileSize: photo.record.fileSize,
-                policy: settings.originals, attribution: photo.attribution, limits: settings.limits))
+                policy: settings.originals, attribution: photo.attribution,
+                keepsGainMap: OriginalPlanner.keepsGainMap(photo, settings), limits: settings.limits))
     }
 
     // MARK: Results
@@ -162,6 +163,10 @@ struct MediaStage {
             if let thumbnail { findings.learn(notes.placeholder, of: thumbnail) }
             output.countRender()
             return Set(images.map(\.path))
+        case .failure(let failure)? where failure.code == .gainMap:
+            // The pictures without a map have other names, so the next round makes them.
+            findings.withoutGainMap.insert(photo.path)
+            return []
         default:
             findings.undecodable[photo.path] = Self.failure(result)
             return []

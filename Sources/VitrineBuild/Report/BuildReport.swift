@@ -12,7 +12,7 @@ package struct SourceEntry: Hashable, Sendable, Codable {
     package enum Code: String, Sendable, Codable {
         // The codes of media failures.
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker, noProgram,
-            revealing, notDownloaded
+            revealing, notDownloaded, gainMap
         // The codes of entries that are not read.
         case badName, hiddenName, clutter, ignoredFolder, link, notAFile, tooDeep
         /// A text or a sidecar, whether it belongs to something or not.

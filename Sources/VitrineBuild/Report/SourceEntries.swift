@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// The entries of a report for every file in the albums folder.
 struct SourceEntries {
@@ -154,12 +155,14 @@ struct SourceEntries {
         let poster = gallery.library.withoutPoster[path].map {
             "published with a frame as its poster, because '\($0)' is hidden or not published; choose another picture"
         }
-        let reasons = [damage, lack, motion, av1, poster].compactMap(\.self) + withheld.map { $0.message(for: path) }
+        let gainMap = gallery.gainMapProblem(of: path).map { "published without its HDR part: \($0.message)" }
+        let reasons =
+            [damage, lack, motion, av1, poster, gainMap].compactMap(\.self) + withheld.map { $0.message(for: path) }
         let codes: [SourceEntry.Code?] = [
             damage.map { _ in .damaged }, lack.map { _ in .withoutOriginal },
             motionFailure.map { $0.code == .noProgram ? .noProgram : .withoutMotion },
             withoutAV1[path].map { $0.code == .noProgram ? .noProgram : .withoutAV1 },
-            poster.map { _ in .withoutPoster },
+            poster.map { _ in .withoutPoster }, gainMap.map { _ in .gainMap },
             withheld.isEmpty ? nil : .withoutText,
         ]
         return SourceEntry(
@@ -177,6 +180,27 @@ struct SourceEntries {
     /// Why the video of a motion photo could not be read; nil if it is not published anyway.
     private func motionFailure(of path: SourcePath) -> MediaFailure? {
         gallery.site.settings.livePhotos.motion ? gallery.sources.records.motionFailures[path] : nil
+    }
+}
+
+extension GainMapProblem {
+    /// What is wrong with the gain map, and what the owner can do.
+    fileprivate var message: String {
+        let remedy = "export the photo again from the original to keep it"
+        return switch self {
+        case .damaged: "its gain map, or what the file says about it, cannot be read; \(remedy)"
+        case .impossibleNumbers: "the numbers of its gain map are impossible; \(remedy)"
+        case .otherShape:
+            "its gain map has another shape than the picture, as after cropping with a program that does not know gain maps; "
+                + remedy
+        case .otherOrientation:
+            "its gain map is turned in another way than the picture, as after turning it with a program that does not know gain "
+                + "maps; \(remedy)"
+        case .several: "the file has several gain maps; \(remedy)"
+        case .brightBase:
+            "its picture is the HDR picture, and the map darkens it; export it with a picture for ordinary screens"
+        case .otherColours: "its gain map is for other colours than those of the picture; \(remedy)"
+        }
     }
 }
 

@@ -5,6 +5,8 @@ package enum OriginalPlanner {
     /// The version of the code that makes clean copies. Raise the number when it makes other bytes of the same file.
     private static let cleaner = "clean original 2"
     private static let asIs = "original"
+    /// The version of the code that writes the gain map of a clean copy.
+    private static let gainMapCopier = "gain map 1"
 
     /// Returns the path of the file in the output; nil if it is not published. That of an adjusted photo never is: it
     /// shows what may have been cropped out of the photo.
@@ -19,12 +21,25 @@ package enum OriginalPlanner {
         if settings.originals == .clean {
             hasher.add(cleaner)
             hasher.add(photo.attribution)
+            if let map = gainMap(of: photo, settings) {
+                hasher.add(gainMapCopier)
+                hasher.add(bytes: map.packed)
+            }
         } else {
             hasher.add(asIs)
             hasher.add(photo.record.fileDigest)
         }
         return MediaName.path(
             pixels: photo.record.pixelDigest, recipe: hasher.finish(), suffix: suffix(of: photo.record))
+    }
+
+    /// Whether the clean copy of a photo has a gain map.
+    package static func keepsGainMap(_ photo: Photo, _ settings: Settings) -> Bool {
+        settings.originals == .clean && gainMap(of: photo, settings) != nil
+    }
+
+    private static func gainMap(of photo: Photo, _ settings: Settings) -> GainMap? {
+        GainMapRule.published(photo, settings.hdr)
     }
 
     package static func isPublished(_ kind: MediaKind, _ policy: OriginalsPolicy) -> Bool {

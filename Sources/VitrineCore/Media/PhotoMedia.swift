@@ -94,6 +94,7 @@ extension PublishedMedia {
             writer.add(item.key.text)
             writer.add(numbers[item.value.renditions.recipes] ?? 0)
             writer.add(item.value.renditions.pixels)
+            writer.add(optional: item.value.renditions.gainMap) { $0.add($1) }
             writer.add(optional: item.value.video) { $1.add(to: &$0) }
             writer.add(optional: item.value.motion) { $1.add(to: &$0) }
         }
@@ -108,7 +109,9 @@ extension PublishedMedia {
                 let path = SourcePath(try reader.text())
                 let number = try reader.integer()
                 guard recipes.indices.contains(number) else { throw PackedReader.Invalid() }
-                let renditions = RenditionSet(recipes[number], pixels: try reader.text())
+                let pixels = try reader.text()
+                let gainMap = try reader.optional { reader throws(PackedReader.Invalid) in try reader.text() }
+                let renditions = RenditionSet(recipes[number], pixels: pixels, gainMap: gainMap)
                 let video = try reader.optional { reader throws(PackedReader.Invalid) in try VideoFile(&reader) }
                 let motion = try reader.optional { reader throws(PackedReader.Invalid) in try VideoFile(&reader) }
                 return (path, PhotoMedia(renditions: renditions, video: video, motion: motion))
@@ -140,15 +143,17 @@ extension RenditionRecipes.Recipe {
         writer.add(digits)
         writer.add(target.size)
         writer.add(byte: target.isCut ? 1 : 0)
+        writer.add(byte: target.keepsGainMap ? 1 : 0)
         writer.add(target.format.rawValue)
     }
 
     /// Only what pages show of an image that exists is stored.
     fileprivate init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
         digits = try reader.text()
-        let (size, isCut) = (try reader.size(), try reader.byte() == 1)
+        let (size, isCut, keepsGainMap) = (try reader.size(), try reader.byte() == 1, try reader.byte() == 1)
         guard let format = ImageFormat(rawValue: try reader.text()) else { throw PackedReader.Invalid() }
         target = RenderTarget(size: size, isCut: isCut, format: format, quality: 0, attribution: Attribution())
+        target.keepsGainMap = keepsGainMap
     }
 }
 

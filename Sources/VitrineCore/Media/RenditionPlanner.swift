@@ -1,3 +1,5 @@
+internal import VitrineFormats
+
 /// Decides which images a photo gets, and their names.
 ///
 /// Thumbnails have given short edges, and pictures given long edges. Nothing is enlarged: sizes beyond the source are
@@ -25,6 +27,8 @@ package struct RenditionPlanner {
         var isCopied = false
         /// Whether the copy is small enough for previews of links.
         var isShareCopied = false
+        /// Whether the pictures of the photo page keep a gain map.
+        var hasGainMap = false
     }
 
     package init(settings: Settings) {
@@ -40,6 +44,8 @@ package struct RenditionPlanner {
         }
     }
 
+    /// The version of the code that renders gain maps. Raise the number when the same map gives other pixels.
+    private static let gainMapRenderer = "gain map 1"
     /// The version of the code that copies JPEGs. Raise the number when it makes other bytes of the same file.
     private static let copier = "jpeg copy 1"
 
@@ -58,22 +64,28 @@ package struct RenditionPlanner {
     ) -> RenditionSet {
         var planner = RenditionPlanner(settings: settings)
         let traits = Traits(size: size, kind: kind, attribution: attribution, isDamaged: false)
-        return planner.renditions(traits, pixelDigest)
+        return planner.renditions(traits, pixelDigest, nil)
     }
 
     package mutating func renditions(of photo: Photo) -> RenditionSet {
+        let gainMap = GainMapRule.published(photo, settings.hdr)
         let isCopied = CopyRule.isCopied(photo, colour: settings.colour)
         let traits = Traits(
             size: photo.size, kind: photo.record.kind, attribution: photo.attribution, isDamaged: photo.isDamaged,
             posterTime: photo.posterTime, isCopied: isCopied,
-            isShareCopied: isCopied && CopyRule.fits(photo, into: Self.maxShareBytes))
-        return renditions(traits, photo.pictureDigest)
+            isShareCopied: isCopied && CopyRule.fits(photo, into: Self.maxShareBytes),
+            hasGainMap: gainMap != nil)
+        return renditions(traits, photo.pictureDigest, gainMap)
     }
 
-    private mutating func renditions(_ traits: Traits, _ pixelDigest: ContentDigest) -> RenditionSet {
+    private mutating func renditions(
+        _ traits: Traits, _ pixelDigest: ContentDigest, _ gainMap: GainMap?
+    ) -> RenditionSet {
         let recipes = known[traits] ?? recipes(of: traits)
         known[traits] = recipes
-        return RenditionSet(recipes, pixels: MediaName.digits(ofPixels: pixelDigest))
+        return RenditionSet(
+            recipes, pixels: MediaName.digits(ofPixels: pixelDigest),
+            gainMap: gainMap.map { MediaName.digits(ofRecipe: ContentDigest(of: $0.packed)) })
     }
 
     private func recipes(of photo: Traits) -> RenditionRecipes {
@@ -82,9 +94,10 @@ package struct RenditionPlanner {
             let label = name + (photo.isDamaged ? " damaged" : "") + (photo.posterTime.map { " at \($0)" } ?? "")
             return RenditionRecipes.Recipe(digits: digits(label, target), target: target)
         }
-        func copy(_ attribution: Attribution) -> RenditionRecipes.Recipe {
-            RenditionRecipes.Recipe(
-                digits: Self.digits(ofCopy: attribution), target: RenderTarget(copyOf: size, attribution: attribution))
+        func copy(_ attribution: Attribution, keepsGainMap: Bool = false) -> RenditionRecipes.Recipe {
+            var target = RenderTarget(copyOf: size, attribution: attribution)
+            target.keepsGainMap = keepsGainMap
+            return RenditionRecipes.Recipe(digits: Self.digits(ofCopy: target), target: target)
         }
         let shape = Self.thumbnailShape(of: size)
         let isCut = shape != size
@@ -98,12 +111,15 @@ package struct RenditionPlanner {
         }
         func pictures(_ format: ImageFormat) -> [RenditionRecipes.Recipe] {
             Self.edges(settings.photos.sizes, own: size.longEdge).map { edge in
-                if edge.isOwn, format == .jpeg, photo.isCopied { return copy(attribution) }
-                return make(
-                    RenderTarget(
-                        size: Self.picture(size, long: edge.length, kind: photo.kind), isCut: false, format: format,
-                        quality: Self.quality(format, settings), attribution: attribution),
-                    edge.isOwn ? "own" : "long \(edge.length)")
+                let keepsGainMap = format == .jpeg && photo.hasGainMap
+                if edge.isOwn, format == .jpeg, photo.isCopied {
+                    return copy(attribution, keepsGainMap: keepsGainMap)
+                }
+                var target = RenderTarget(
+                    size: Self.picture(size, long: edge.length, kind: photo.kind), isCut: false, format: format,
+                    quality: Self.quality(format, settings), attribution: attribution)
+                target.keepsGainMap = keepsGainMap
+                return make(target, edge.isOwn ? "own" : "long \(edge.length)")
             }
         }
         func share() -> RenditionRecipes.Recipe {
@@ -173,14 +189,16 @@ package struct RenditionPlanner {
         hasher.add(target.maxBytes ?? 0)
         hasher.add(settings.colour.rawValue)
         hasher.add(target.attribution)
+        if target.keepsGainMap { hasher.add(Self.gainMapRenderer) }
         return MediaName.digits(ofRecipe: hasher.finish())
     }
 
     /// Returns the part of the file name for a copy. No setting has an effect on its bytes.
-    private static func digits(ofCopy attribution: Attribution) -> String {
+    private static func digits(ofCopy target: RenderTarget) -> String {
         var hasher = StableHasher()
         hasher.add(copier)
-        hasher.add(attribution)
+        hasher.add(target.attribution)
+        if target.keepsGainMap { hasher.add(gainMapRenderer) }
         return MediaName.digits(ofRecipe: hasher.finish())
     }
 }

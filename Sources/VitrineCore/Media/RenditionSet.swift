@@ -3,11 +3,15 @@ package struct RenditionSet: Hashable, Sendable {
     let recipes: RenditionRecipes
     /// The part of the images' names that identifies the photo.
     let pixels: String
+    /// The digits of the numbers of the photo's gain map, on which the names of the images depend that keep it; nil when none
+    /// does.
+    let gainMap: String?
 
     /// - Parameter pixels: the digits of the photo's pixels, as in `MediaName`.
-    init(_ recipes: RenditionRecipes, pixels: String) {
+    init(_ recipes: RenditionRecipes, pixels: String, gainMap: String? = nil) {
         self.recipes = recipes
         self.pixels = pixels
+        self.gainMap = gainMap
     }
 
     /// The images for grids, covers and lists.
@@ -39,13 +43,19 @@ package struct RenditionSet: Hashable, Sendable {
     private func named(_ recipe: RenditionRecipes.Recipe) -> Rendition {
         let target = recipe.target
         return Rendition(
-            path: MediaName.path(pixels: pixels, recipe: recipe.digits, suffix: target.format.suffix), target: target)
+            path: MediaName.path(pixels: pixels, recipe: digits(recipe), suffix: target.format.suffix), target: target)
+    }
+
+    private func digits(_ recipe: RenditionRecipes.Recipe) -> String {
+        guard let gainMap, recipe.target.keepsGainMap else { return recipe.digits }
+        return MediaName.digits(ofRecipe: ContentDigest(of: recipe.digits + gainMap))
     }
 
     /// Adds everything that the names and sizes of the images depend on.
     func add(to hasher: inout StableHasher) {
         hasher.add(recipes.digest)
         hasher.add(pixels)
+        if let gainMap { hasher.add(gainMap) }
     }
 }
 

@@ -11,17 +11,20 @@ package struct OriginalJob: Sendable, Codable, Hashable {
     package var policy: OriginalsPolicy
     /// Metadata that is written into a clean copy.
     package var attribution: Attribution
+    /// Whether a clean copy keeps the gain map of an HDR photograph.
+    package var keepsGainMap: Bool
     package var limits: Limits
 
     package init(
         path: String, fileDigest: ContentDigest, fileSize: Int64, policy: OriginalsPolicy, attribution: Attribution,
-        limits: Limits
+        keepsGainMap: Bool = false, limits: Limits
     ) {
         self.path = path
         self.fileDigest = fileDigest
         self.fileSize = fileSize
         self.policy = policy
         self.attribution = attribution
+        self.keepsGainMap = keepsGainMap
         self.limits = limits
     }
 }

@@ -1,3 +1,5 @@
+internal import VitrineFormats
+
 /// Checks that values are possible. A worker that a hostile file has taken over, or a state file from elsewhere, may
 /// contain anything, and numbers without bounds could stop the build with an overflow.
 extension SourceRecord {
@@ -6,7 +8,7 @@ extension SourceRecord {
         storedSize.isValid && (1...8).contains(orientation)
             && (0...Self.maxFileSize).contains(fileSize) && (0...Self.maxMemory).contains(decoderMemory)
             && coded?.isValid != false && raw?.isValid != false && exif.isValid && xmp.isValid
-            && movie?.isValid != false && motion?.isValid != false
+            && movie?.isValid != false && motion?.isValid != false && gainMap?.usable?.isUsable != false
     }
 
     fileprivate static let maxFileSize: Int64 = 1 << 44

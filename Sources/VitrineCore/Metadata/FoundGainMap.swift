@@ -1,7 +1,7 @@
 package import VitrineFormats
 
 /// What is known of the gain map in a photo's file.
-package enum FoundGainMap: Hashable, Sendable {
+package enum FoundGainMap: Hashable, Sendable, Codable {
     /// The map can be published.
     case usable(GainMap)
     /// The photo is published without the map.
@@ -14,35 +14,6 @@ package enum FoundGainMap: Hashable, Sendable {
 
     package var problem: GainMapProblem? {
         if case .unusable(let problem) = self { problem } else { nil }
-    }
-}
-
-extension FoundGainMap: Codable {
-    private enum Key: CodingKey {
-        case map, problem
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        if let problem = try values.decodeIfPresent(String.self, forKey: .problem) {
-            guard let problem = GainMapProblem(rawValue: problem) else {
-                throw DecodingError.dataCorruptedError(forKey: .problem, in: values, debugDescription: "unknown problem")
-            }
-            self = .unusable(problem)
-        } else {
-            guard let map = GainMap(packed: try values.decode([UInt8].self, forKey: .map)) else {
-                throw DecodingError.dataCorruptedError(forKey: .map, in: values, debugDescription: "no gain map")
-            }
-            self = .usable(map)
-        }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        switch self {
-        case .usable(let map): try values.encode(map.packed, forKey: .map)
-        case .unusable(let problem): try values.encode(problem.rawValue, forKey: .problem)
-        }
     }
 }
 
@@ -68,4 +39,9 @@ extension PackedReader {
         guard let map = GainMap(packed: packed) else { throw Invalid() }
         return .usable(map)
     }
+}
+
+extension GainMap {
+    /// How bright the photo is, for the owner: `HDR, +2.2 stops`.
+    package var text: String { "HDR, +\(Strings.fixed(stops, decimals: 1)) stops" }
 }

@@ -233,6 +233,7 @@ extension SourceRecord: Codable {
         try Message(
             kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize, storedSize: storedSize,
             orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw, motion: motion,
+            gainMap: gainMap,
             movie: movie, video: video, exif: exif, xmp: xmp
         ).encode(to: encoder)
     }

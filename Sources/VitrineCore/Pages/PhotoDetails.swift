@@ -1,3 +1,5 @@
+internal import VitrineFormats
+
 /// The details of a photo as rows of a term and a value.
 struct PhotoDetails {
     let site: SitePages
@@ -54,7 +56,7 @@ struct PhotoDetails {
     private var fileRows: [Row] {
         [
             Row(words.file, photo.path.name, isFile: true),
-            Row(words.format, photo.hasRawFile ? "RAW + \(photo.record.kind == .heif ? "HEIC" : "JPEG")" : nil),
+            Row(words.format, format),
             Row(words.fileSize, words.megabytes(photo.record.fileSize)),
             Row(words.dimensions, words.pixels(photo.record.video?.size ?? photo.fullSize)),
             Row(words.condition, photo.isDamaged ? words.damaged : nil),
@@ -65,6 +67,14 @@ struct PhotoDetails {
                 words.original, original.map { _ in words.download(photo.record.fileSize) }, href: original,
                 download: photo.path.name),
         ]
+    }
+
+    /// What is special about the file; nil for an ordinary photo.
+    private var format: String? {
+        let raw = photo.hasRawFile ? "RAW + \(photo.record.kind == .heif ? "HEIC" : "JPEG")" : nil
+        let bright = GainMapRule.published(photo, site.settings.hdr).map { words.brightness($0.stops) }
+        let parts = [raw, bright].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
     private var videoRows: [Row] {

@@ -23,7 +23,7 @@ struct PhotoStage {
         return .record([
             "src": .text(links.root + smallest.path),
             "hasAlternatives": .flag(!alternatives.isEmpty),
-            "alternatives": .list(alternatives.compactMap(alternative)),
+            "alternatives": .list((alternatives.isEmpty ? [] : bright) + alternatives.compactMap { alternative($0) }),
             "srcset": pictures.count > 1 ? .text(PhotoGrid.srcset(pictures, links: links)) : .nothing,
             "sizes": pictures.count > 1 ? .text(sizes.text) : .nothing,
             "isSmall": .flag(isSmall),
@@ -50,10 +50,18 @@ struct PhotoStage {
         return isSmall || site.motions[index] != nil ? RatioStyle.name(of: largest.size) : nil
     }
 
+    /// The pictures with a gain map, which screens that can show it take before other formats.
+    private var bright: [PageValue] {
+        let pictures = set.pictures
+        guard pictures.first?.target.keepsGainMap == true else { return [] }
+        return [alternative(pictures, media: "(dynamic-range: high)")].compactMap(\.self)
+    }
+
     /// Returns the pictures in another format. The page's sizes apply to them, too.
-    private func alternative(_ pictures: [Rendition]) -> PageValue? {
+    private func alternative(_ pictures: [Rendition], media: String? = nil) -> PageValue? {
         pictures.first.map { first in
             .record([
+                "media": .optional(media),
                 "type": .text(first.target.format.mediaType),
                 "srcset": .text(
                     pictures.count > 1 ? PhotoGrid.srcset(pictures, links: links) : links.root + first.path),

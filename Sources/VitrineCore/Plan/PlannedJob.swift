@@ -17,6 +17,8 @@ package struct PlannedJob: Hashable, Sendable, Codable {
     package var work: Work
     /// The path of the photo, relative to the albums folder, if there is one.
     package var photo: String?
+    /// How bright an HDR photograph is whose pictures are rendered with their gain map: `HDR, +2.2 stops`.
+    package var hdr: String?
     /// The paths of the files in the gallery.
     package var files: [String]
     /// The causes, the most important first. There is at least one.
@@ -24,9 +26,12 @@ package struct PlannedJob: Hashable, Sendable, Codable {
     /// The number of bytes: an estimate for files that are made, exact for files that are removed.
     package var bytes: Int64
 
-    package init(work: Work, photo: String? = nil, files: [String], causes: [Cause], bytes: Int64 = 0) {
+    package init(
+        work: Work, photo: String? = nil, hdr: String? = nil, files: [String], causes: [Cause], bytes: Int64 = 0
+    ) {
         self.work = work
         self.photo = photo
+        self.hdr = hdr
         self.files = files
         self.causes = causes
         self.bytes = bytes

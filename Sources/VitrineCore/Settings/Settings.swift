@@ -30,6 +30,7 @@ package struct Settings: Hashable, Sendable {
     package var formats: [ImageFormat] = []
     package var originals = OriginalsPolicy.none
     package var colour = ColourPolicy.keep
+    package var hdr = HDRPolicy.keep
     /// Whether pages may show GPS positions.
     package var gps = false
     /// Whether pages show the keywords in the files of photos.

@@ -71,6 +71,7 @@ package enum SettingsDecoder {
         }
         if let originals = reader.choice("originals", OriginalsPolicy.self) { settings.originals = originals }
         if let colour = reader.choice("colour", ColourPolicy.self) { settings.colour = colour }
+        if let hdr = reader.choice("hdr", HDRPolicy.self) { settings.hdr = hdr }
         if let damaged = reader.choice("damaged", DamagePolicy.self) { settings.damaged = damaged }
         if let raw = reader.choice("raw", RawPolicy.self) { settings.raw = raw }
     }

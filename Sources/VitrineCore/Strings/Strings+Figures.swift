@@ -81,6 +81,9 @@ extension Strings {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : marked(text)
     }
 
+    /// Returns how bright an HDR photograph is, in stops. They are called EV, which needs no translation: `HDR +2.2 EV`.
+    package func brightness(_ stops: Double) -> String { "HDR +\(decimals(stops, 1)) EV" }
+
     private func decimals(_ value: Double, _ count: Int) -> String {
         marked(Self.fixed(value, decimals: count))
     }

@@ -62,7 +62,8 @@ extension EmbeddedGainMap {
         func fits(_ width: Int, _ height: Int) -> Bool {
             let exact = Double(width) * Double(picture.height) / Double(picture.width)
             let narrow = Double(height) * Double(picture.width) / Double(picture.height)
-            return abs(exact - Double(height)) <= max(1, exact / 100) || abs(narrow - Double(width)) <= max(1, narrow / 100)
+            return abs(exact - Double(height)) <= max(1, exact / 100)
+                || abs(narrow - Double(width)) <= max(1, narrow / 100)
         }
         if fits(map.width, map.height) { return }
         throw fits(map.height, map.width) ? .otherOrientation : .otherShape

@@ -52,7 +52,7 @@ extension GainMap {
     /// - Returns: nil for other bytes, and for numbers that no map has that changes a picture.
     package init?(packed bytes: [UInt8]) {
         guard let curve = bytes.first.flatMap(Curve.init), var map = try? GainMap(iso: bytes, at: 1),
-            (try? map.check()) == true
+            map.isUsable
         else { return nil }
         map.curve = curve
         guard map.packed == bytes else { return nil }

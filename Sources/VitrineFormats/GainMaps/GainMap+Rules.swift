@@ -4,6 +4,9 @@ extension GainMap {
     private static let maxGamma = 20.0
     private static let maxOffset = 1.0
 
+    /// Whether the numbers are possible and change the picture.
+    package var isUsable: Bool { (try? check()) == true }
+
     /// - Returns: whether the map changes the picture.
     /// - Throws: `brightBase` or `impossibleNumbers` when the map must not be used.
     func check() throws(GainMapProblem) -> Bool {

@@ -2,9 +2,9 @@
 /// (ISO 21496-1; the same numbers are in Adobe's `hdrgm` properties and in Android's Ultra HDR).
 ///
 /// All gains and headrooms are logarithms to base 2, that is, in stops.
-package struct GainMap: Hashable, Sendable {
+package struct GainMap: Hashable, Sendable, Codable {
     /// A number as files store it. The denominator is not 0.
-    package struct Fraction: Hashable, Sendable {
+    package struct Fraction: Hashable, Sendable, Codable {
         package var numerator: Int32
         package var denominator: UInt32
 
@@ -17,7 +17,7 @@ package struct GainMap: Hashable, Sendable {
     }
 
     /// What a sample of one colour means.
-    package struct Channel: Hashable, Sendable {
+    package struct Channel: Hashable, Sendable, Codable {
         /// The gain of the sample 0, and that of the largest sample.
         package var min, max: Fraction
         /// The exponent that is the inverse of the one with which the gains were stored. More than 0.
@@ -37,7 +37,7 @@ package struct GainMap: Hashable, Sendable {
     }
 
     /// How a sample becomes a gain.
-    package enum Curve: UInt8, Sendable {
+    package enum Curve: UInt8, Sendable, Codable {
         /// As ISO 21496-1 says.
         case iso = 0
         /// As Apple's own gain maps say: the linear light grows by 1 + (headroom − 1) · sample^2.2.

@@ -1,5 +1,5 @@
 /// Why a gain map is not published. The photo is published without it.
-package enum GainMapProblem: String, Error, Hashable, Sendable, CaseIterable {
+package enum GainMapProblem: String, Error, Hashable, Sendable, CaseIterable, Codable {
     /// The map, or what the file says about it, cannot be read.
     case damaged
     /// Numbers that no photograph has, such as a headroom of more than ten stops.

@@ -23,8 +23,7 @@ package struct HDRContainer {
     /// - Returns: nil when one of the two is not a JPEG.
     package func assembled(exif: [UInt8]?, licence: [UInt8]?, profile: [UInt8]?) -> [UInt8]? {
         guard let coded = Self.coded(base), let second = mapFile else { return nil }
-        var file = JPEGWriter.beginning
-        if let exif { file += JPEGWriter.segment(0xE1, Array("Exif\0\0".utf8) + exif) }
+        var file = JPEGWriter.beginning + Self.segment(exif: exif)
         file += Self.xmp(Self.directory(licence: licence, mapSize: second.count))
         if let profile { file += JPEGWriter.segments(profile: profile) }
         file += JPEGWriter.segment(0xE2, GainMap.isoMark + [0, 0, 0, 0])
@@ -36,8 +35,33 @@ package struct HDRContainer {
     /// The second image of the file.
     private var mapFile: [UInt8]? {
         guard let coded = Self.coded(map) else { return nil }
-        return JPEGWriter.beginning + Self.xmp(gainMap.xmp) + JPEGWriter.segment(0xE2, GainMap.isoMark + gainMap.isoPayload)
+        return JPEGWriter.beginning + Self.xmp(gainMap.xmp)
+            + JPEGWriter.segment(0xE2, GainMap.isoMark + gainMap.isoPayload)
             + coded
+    }
+
+    /// Takes the gain map out of a file.
+    /// - Returns: the ordinary picture with its EXIF, licence and profile; nil unless `assembled` could have written every byte of
+    ///   the file.
+    package static func picture(in file: [UInt8]) -> [UInt8]? {
+        guard let embedded = try? EmbeddedGainMap.find(inJPEG: file), case .jpeg(let second) = embedded.place,
+            second.upperBound == file.count, let photo = JPEGParts(file),
+            let coded = coded(Array(file[..<second.lowerBound]))
+        else { return nil }
+        let exif = photo.exif.isEmpty ? nil : Array(photo.exif.dropFirst(6))
+        let profile = JPEGSegments(file)?.profile(in: file)
+        let licence = photo.xmp.attribute("xmpRights:WebStatement=\"")
+        let container = HDRContainer(
+            base: Array(file[..<second.lowerBound]), map: Array(file[second]), gainMap: embedded.map)
+        guard container.assembled(exif: exif, licence: licence, profile: profile) == file else { return nil }
+        var picture = JPEGWriter.beginning + segment(exif: exif)
+        if let licence { picture += xmp(XMPWriter.packet(attributes: XMPWriter.licence(licence))) }
+        if let profile { picture += JPEGWriter.segments(profile: profile) }
+        return picture + coded
+    }
+
+    private static func segment(exif: [UInt8]?) -> [UInt8] {
+        exif.map { JPEGWriter.segment(0xE1, Array("Exif\0\0".utf8) + $0) } ?? []
     }
 
     private static func xmp(_ packet: [UInt8]) -> [UInt8] {
@@ -52,10 +76,7 @@ package struct HDRContainer {
             xmlns:Container="http://ns.google.com/photos/1.0/container/" \
             xmlns:Item="http://ns.google.com/photos/1.0/container/item/" hdrgm:Version="1.0"
             """.utf8)
-        if let licence {
-            attributes += Array(" xmlns:xmpRights=\"http://ns.adobe.com/xap/1.0/rights/\" xmpRights:WebStatement=\"".utf8)
-            attributes += licence + [UInt8(ascii: "\"")]
-        }
+        if let licence { attributes += XMPWriter.licence(licence) }
         let items = [("Primary", ""), ("GainMap", " Item:Length=\"\(mapSize)\"")].map { semantic, length in
             "<rdf:li rdf:parseType=\"Resource\"><Container:Item Item:Semantic=\"\(semantic)\" "
                 + "Item:Mime=\"image/jpeg\"\(length)/></rdf:li>"

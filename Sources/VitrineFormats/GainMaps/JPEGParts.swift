@@ -21,13 +21,15 @@ struct JPEGParts {
             .map { ($0.payload.lowerBound + GainMap.isoMark.count, $0.payload.count - GainMap.isoMark.count) }
     }
 
+    /// The XMP packet; empty when there is none.
     var xmp: XMPSearch {
         let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
         let segment = segments.first { $0.code == 0xE1 && bytes.has(mark, at: $0.payload.lowerBound) }
         return XMPSearch(segment.map { Array(bytes[$0.payload].dropFirst(mark.count)) } ?? [])
     }
 
-    private var exif: [UInt8] {
+    /// The EXIF block with its mark; empty when there is none.
+    var exif: [UInt8] {
         let segment = segments.first { $0.code == 0xE1 && bytes.has("Exif\0\0", at: $0.payload.lowerBound) }
         return segment.map { Array(bytes[$0.payload]) } ?? []
     }

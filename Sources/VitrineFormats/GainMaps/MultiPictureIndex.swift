@@ -33,7 +33,8 @@ struct MultiPictureIndex {
         // The marker, the length and "MPF" with its NUL come before the TIFF structure, from which offsets count.
         let header = start + 8
         var index = Array("MM".utf8) + 42.bytes(2, .big) + 8.bytes(4, .big) + 3.bytes(2, .big)
-        for (tag, type, count, value) in [(0xB000, 7, 4, Array("0100".utf8)), (0xB001, 4, 1, 2.bytes(4, .big)),
+        for (tag, type, count, value) in [
+            (0xB000, 7, 4, Array("0100".utf8)), (0xB001, 4, 1, 2.bytes(4, .big)),
             (entries, 7, 2 * entrySize, 50.bytes(4, .big)),
         ] {
             index += tag.bytes(2, .big) + type.bytes(2, .big) + count.bytes(4, .big) + value

@@ -31,6 +31,14 @@ package struct XMPSearch {
         return items
     }
 
+    /// The bytes after the beginning of an attribute, up to its quote; nil when there is no such attribute.
+    /// - Parameter beginning: the name with its prefix, the equals sign and the quote.
+    func attribute(_ beginning: StaticString) -> [UInt8]? {
+        bytes.firstIndex(of: beginning).map { start in
+            Array(bytes[(start + beginning.utf8CodeUnitCount)...].prefix { $0 != UInt8(ascii: "\"") })
+        }
+    }
+
     private static func trimmed(_ text: ArraySlice<UInt8>) -> String {
         let rest = text.drop { $0 <= 0x20 }
         let count = rest.reversed().drop { $0 <= 0x20 }.count

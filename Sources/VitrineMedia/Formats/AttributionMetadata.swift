@@ -25,8 +25,7 @@ enum AttributionMetadata {
     /// An XMP packet with the address of the licence as xmpRights:WebStatement; nil when there is no licence.
     static func xmp(_ attribution: Attribution) -> [UInt8]? {
         guard let licence = escapedLicence(attribution) else { return nil }
-        let attributes = " xmlns:xmpRights=\"http://ns.adobe.com/xap/1.0/rights/\" xmpRights:WebStatement=\""
-        return XMPWriter.packet(attributes: Array(attributes.utf8) + licence + [UInt8(ascii: "\"")])
+        return XMPWriter.packet(attributes: XMPWriter.licence(licence))
     }
 
     /// The address of the licence, as it is written in an attribute of XML; nil when there is no licence.

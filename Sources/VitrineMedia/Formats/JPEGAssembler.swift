@@ -9,15 +9,17 @@ enum JPEGAssembler {
     ///   - gainMap: the coded gain map and what it means; nil for an ordinary picture.
     /// - Returns: nil when `encoded` is not a JPEG.
     static func assemble(
-        _ encoded: [UInt8], profile: [UInt8]?, attribution: Attribution, gainMap: (map: GainMap, jpeg: [UInt8])? = nil
+        _ encoded: [UInt8], profile: [UInt8]?, attribution: Attribution, orientation: Int = 1,
+        gainMap: (map: GainMap, jpeg: [UInt8])? = nil
     ) -> [UInt8]? {
         if let gainMap {
             return HDRContainer(base: encoded, map: gainMap.jpeg, gainMap: gainMap.map).assembled(
-                exif: AttributionMetadata.exif(attribution), licence: AttributionMetadata.escapedLicence(attribution),
+                exif: AttributionMetadata.exif(attribution, orientation: orientation),
+                licence: AttributionMetadata.escapedLicence(attribution),
                 profile: profile)
         }
         guard let parts = JPEGSegments(encoded) else { return nil }
-        var bytes = beginning(profile: profile, attribution: attribution)
+        var bytes = beginning(profile: profile, attribution: attribution, orientation: orientation)
         for part in parts.segments where !(0xE0...0xEF).contains(part.code) && part.code != 0xFE {
             bytes += encoded[part.range]
         }
@@ -26,8 +28,8 @@ enum JPEGAssembler {
     }
 
     /// Everything before the tables and the frame: all the metadata of a published JPEG.
-    static func beginning(profile: [UInt8]?, attribution: Attribution) -> [UInt8] {
-        var bytes = JPEGWriter.beginning + words(attribution)
+    static func beginning(profile: [UInt8]?, attribution: Attribution, orientation: Int = 1) -> [UInt8] {
+        var bytes = JPEGWriter.beginning + words(attribution, orientation: orientation)
         if let profile { bytes += JPEGWriter.segments(profile: profile) }
         return bytes
     }

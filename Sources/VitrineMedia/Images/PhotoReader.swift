@@ -49,7 +49,7 @@ enum PhotoReader {
     }
 
     /// The original as it is published for download.
-    static func original(_ job: OriginalJob) throws(MediaFailure) -> [UInt8] {
+    static func original(_ job: OriginalJob, _ resizer: PlaneResizer) throws(MediaFailure) -> [UInt8] {
         let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
         guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
         if job.policy == .asis { return bytes }
@@ -69,8 +69,22 @@ enum PhotoReader {
                 .unsupported,
                 "The metadata of the original cannot be removed, because its structure is damaged. Export it again.")
         }
-        return copy
+        return job.keepsGainMap ? bright(copy, of: image, job, resizer) ?? copy : copy
     }
+
+    /// A clean copy with the gain map of its source; nil when the map cannot be decoded.
+    private static func bright(
+        _ copy: [UInt8], of image: SourceImage, _ job: OriginalJob, _ resizer: PlaneResizer
+    ) -> [UInt8]? {
+        guard let map = try? GainMapDecoder.decode(image), let coded = try? map.jpeg(quality: mapQuality, with: resizer)
+        else { return nil }
+        return JPEGAssembler.assemble(
+            copy, profile: JPEGSegments(copy)?.profile(in: copy), attribution: job.attribution,
+            orientation: image.orientation, gainMap: (map.map, coded))
+    }
+
+    /// The quality of the gain map in a clean copy.
+    private static let mapQuality = 90
 
     /// - Parameter path: the absolute path of an XMP sidecar.
     static func readXMP(_ path: String) throws(MediaFailure) -> XMPFields {

@@ -61,7 +61,9 @@ enum PublishedCopy {
             guard let copy = JPEGAssembler.assemble(picture.copy, profile: profile, attribution: attribution) else {
                 return "a copy that is no JPEG"
             }
-            if attribution.isEmpty, picture.byteCount(profile: profile) != copy.count { return "a copy of another size" }
+            if attribution.isEmpty, picture.byteCount(profile: profile) != copy.count {
+                return "a copy of another size"
+            }
             let file = AuditedFile(name: "photo.jpg", bytes: copy)
             if let leak = FileAudit.inspect(file, at: "photo.jpg", rules: .rendition).findings.first {
                 return "the published copy gives away: \(leak.what)"
