@@ -104,11 +104,11 @@ def test_light_is_that_of_the_source(lab):
     worst = 0
     for name, (_, _, options) in galleries.HDR.items():
         source = (lab.sites / "hdr/albums/made" / name).read_bytes()
-        data = pictures(lab, lab.url("hdr/made/%s/" % name.removesuffix(".jpg")))[-1]
+        data = pictures(lab, lab.url("hdr/made/%s.html" % name.removesuffix(".jpg")))[-1]
         worst = max(worst, compare(lab, name, source, data, options.get("orientation", 1)))
     for path in sorted((lab.sites / "hdr/albums/samples").glob("*.jpg")):
         if ultra_hdr.numbers(ultra_hdr.images(path.read_bytes())[1]):
-            data = pictures(lab, lab.url("hdr/samples/%s/" % path.stem.lower()))[-1]
+            data = pictures(lab, lab.url("hdr/samples/%s.html" % path.stem.lower()))[-1]
             worst = max(worst, compare(lab, path.name, path.read_bytes(), data, 1))
     lab.notes.append("largest error of the light, beyond that of the ordinary picture: %.3f stops" % worst)
 
@@ -145,7 +145,8 @@ def test_only_pictures_of_photo_pages_have_maps(lab):
             segments, middle = ultra_hdr.end(data)
             added = sum(len(payload) + 4 for marker, payload in segments + ultra_hdr.end(data, middle)[0]
                         if marker in (0xE1, 0xE2) and not payload.startswith(b"ICC_PROFILE"))
-            lab.expect(added <= 1600, "%s: %d bytes of metadata" % (photo, added))
+            limit = 1600 if b"rdf:Seq" not in second else 2000
+            lab.expect(added <= limit, "%s: %d bytes of metadata" % (photo, added))
     for path in sorted(lab.file("hdr/media").glob("*/*.jpg")):
         data = path.read_bytes()
         lab.equal(bool(ultra_hdr.images(data)[1]), data in with_map, "map in %s" % path.name)
@@ -155,16 +156,16 @@ def test_only_pictures_of_photo_pages_have_maps(lab):
 def test_hdr_screens_get_the_picture_with_a_map(lab, launch, arguments, suffix):
     """H10: other screens get the smaller format."""
     page = launch(*arguments).new_page()
-    for photo in ["hdr/made/grey/", "hdr/made/turned-6/"]:
+    for photo in ["hdr/made/grey.html", "hdr/made/turned-6.html"]:
         page.goto(lab.url(photo), wait_until="load")
         shown = page.evaluate("document.querySelector('.full').currentSrc")
         lab.expect(shown.endswith("." + suffix), "%s shows %s" % (photo, shown))
-    page.goto(lab.url("hdr/plain/plain/"), wait_until="load")
+    page.goto(lab.url("hdr/plain/plain.html"), wait_until="load")
     lab.expect(page.evaluate("document.querySelector('.full').currentSrc").endswith(".avif"), "a photo without a map")
 
 
 def test_the_range_is_limited_outside_of_the_picture(lab):
-    page = lab.open("hdr/made/grey/")
+    page = lab.open("hdr/made/grey.html")
     limit = "getComputedStyle(document.querySelector('%s')).dynamicRangeLimit"
     lab.equal(page.evaluate(limit % ".full"), "no-limit", "limit of the picture")
     lab.equal(page.evaluate(limit % "body"), "standard", "limit of the page")

@@ -40,12 +40,14 @@ extension GainMap.Fraction {
         self.init(numerator, UInt32(Self.precision))
     }
 
-    /// The number with six decimal places, as XMP has it.
+    /// The number with at most six decimal places, as XMP has it.
     var decimal: String {
         let (numerator, denominator) = (Int(numerator), Int(denominator))
         let millionths = (abs(numerator) * Self.precision * 2 + denominator) / (denominator * 2)
-        let places = String(millionths % Self.precision)
-        return (numerator < 0 ? "-" : "") + String(millionths / Self.precision) + "."
-            + String(repeating: "0", count: 6 - places.count) + places
+        let sign = numerator < 0 && millionths > 0 ? "-" : ""
+        let whole = sign + String(millionths / Self.precision)
+        guard millionths % Self.precision > 0 else { return whole }
+        let places = String(String(millionths % Self.precision + Self.precision).dropFirst())
+        return whole + "." + String(places.reversed().drop { $0 == "0" }.reversed())
     }
 }

@@ -76,15 +76,12 @@ enum PhotoReader {
     private static func bright(
         _ copy: [UInt8], of image: SourceImage, _ job: OriginalJob, _ resizer: PlaneResizer
     ) -> [UInt8]? {
-        guard let map = try? GainMapDecoder.decode(image), let coded = try? map.jpeg(quality: mapQuality, with: resizer)
+        guard let map = try? GainMapDecoder.decode(image), let coded = try? map.jpegCopy(with: resizer)
         else { return nil }
         return JPEGAssembler.assemble(
             copy, profile: JPEGSegments(copy)?.profile(in: copy), attribution: job.attribution,
             orientation: image.orientation, gainMap: (map.map, coded))
     }
-
-    /// The quality of the gain map in a clean copy.
-    private static let mapQuality = 90
 
     /// - Parameter path: the absolute path of an XMP sidecar.
     static func readXMP(_ path: String) throws(MediaFailure) -> XMPFields {
