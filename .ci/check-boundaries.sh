@@ -21,7 +21,7 @@ only() {
     [ -z "$found" ] || { echo "only files that match $1 may import $2, but these do, too:"; echo "$found"; fail=1; }
 }
 
-allow VitrineFormats
+allow VitrineFormats Glibc
 allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials Crypto
 allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CHeif CLibRaw CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
@@ -39,7 +39,7 @@ only 'VitrineBuild/Workers/|VitrineDeploy/TransferProgram.swift' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, the
 # program that a worker becomes, and accidents that tests ask for; the
 # error numbers of sockets; the addresses of this machine, and starting a browser.
-only 'VitrineDisk/|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress|NetworkInterface).swift|vitrine/Browser.swift' Glibc
+only 'VitrineDisk/|VitrineFormats/GainMaps/GainMap[+]Apple.swift|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress|NetworkInterface).swift|vitrine/Browser.swift' Glibc
 only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/(Raw/RawFile|Worker/DecoderVersions).swift' CLibRaw

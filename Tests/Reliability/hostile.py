@@ -13,6 +13,8 @@ import zlib
 import piexif
 from PIL import Image, PngImagePlugin
 
+import ultra_hdr
+
 SIZE = (96, 72)
 # Larger real photographs are not mutated: the test is about structures, not about pixels.
 LARGEST_SAMPLE = 160_000
@@ -49,6 +51,8 @@ def jpegs():
         yield "jpg", saved(picture(seed), "JPEG", quality=80, **options)
     yield "jpg", saved(picture(6, "L"), "JPEG")
     yield "jpg", saved(picture(7, "CMYK"), "JPEG")
+    yield "jpg", ultra_hdr.photo(*SIZE, colours=1)
+    yield "jpg", ultra_hdr.photo(*SIZE, colours=3)
 
 
 def pngs():

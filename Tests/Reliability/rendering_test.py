@@ -17,9 +17,9 @@ LIMITS = {"megapixels": 50, "frames": 16, "fileSize": 100_000_000, "seconds": 60
 
 def job(path, data):
     """Returns a request that renders a picture although it is damaged, so that decoders continue as far as they can, and
-    that copies it if it is a sound JPEG."""
+    that copies it if it is a sound JPEG. JPEGs keep a gain map."""
     targets = [{"size": {"width": width, "height": height}, "isCut": kind != "copy", "isCopy": kind == "copy",
-                "format": "jpeg" if kind == "copy" else kind, "quality": 80, "attribution": {}}
+                "keepsGainMap": kind != "webp", "format": "jpeg" if kind == "copy" else kind, "quality": 80, "attribution": {}}
                for width, height, kind in TARGETS]
     return {"render": {"_0": {
         "path": path, "fileDigest": hashlib.sha256(data).hexdigest(), "targets": targets, "colour": "keep",

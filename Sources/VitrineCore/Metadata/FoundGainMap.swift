@@ -40,8 +40,3 @@ extension PackedReader {
         return .usable(map)
     }
 }
-
-extension GainMap {
-    /// How bright the photo is, for the owner: `HDR, +2.2 stops`.
-    package var text: String { "HDR, +\(Strings.fixed(stops, decimals: 1)) stops" }
-}

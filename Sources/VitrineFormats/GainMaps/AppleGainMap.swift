@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// What an iPhone writes about its own kind of gain map.
 enum AppleGainMap {
     /// The type of the auxiliary image, in XMP and in HEIF's property `auxC`.
@@ -15,7 +9,9 @@ enum AppleGainMap {
     /// - Throws: `damaged` when neither says how bright the photo is.
     static func map(packet: XMPSearch, exif: [UInt8]) throws(GainMapProblem) -> GainMap {
         let linear = packet.text("HDRGainMapHeadroom").flatMap { Double($0) }
-        guard let stops = linear.map({ log2($0) }) ?? AppleMakerNote.headroom(inExif: exif) else { throw .damaged }
+        guard let stops = linear.map({ GainMap.stops(linear: $0) }) ?? AppleMakerNote.headroom(inExif: exif) else {
+            throw .damaged
+        }
         guard let map = GainMap.apple(stops: max(stops, 0)) else { throw .impossibleNumbers }
         return map
     }

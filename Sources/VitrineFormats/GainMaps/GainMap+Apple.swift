@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Apple's own maps say by how much linear light grows: 1 + (headroom − 1) · sample^2.2. ISO's say the logarithm of that. A
 /// table of 256 samples carries one into the other, with an error of at most 0.006 stops.
@@ -33,9 +29,12 @@ extension GainMap {
         let headroom = exp2(stops)
         return (0...255).map { sample in
             let gain = 1 + (headroom - 1) * pow(Double(sample) / 255, Self.appleExponent)
-            return UInt8((255 * log2(gain) / stops).rounded())
+            return UInt8(exactly: (255 * log2(gain) / stops).rounded()) ?? .max
         }
     }
+
+    /// A headroom that is not a logarithm, in stops.
+    static func stops(linear headroom: Double) -> Double { log2(headroom) }
 
     /// The headroom of an Apple map in stops, from two numbers of the maker note (Apple, "Applying Apple HDR effect to your
     /// photos").

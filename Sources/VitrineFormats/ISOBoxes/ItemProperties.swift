@@ -19,7 +19,7 @@ package struct ItemProperties {
         guard let version = bytes.byte(at: list.body), let flags = bytes.byte(at: list.body + 3),
             let count = bytes.integer(at: list.body + 4, width: 4, .big)
         else { return }
-        let (idWidth, width) = (version < 1 ? 2 : 4, flags & 1 == 0 ? 1 : 2)
+        let (idWidth, indexWidth) = (version < 1 ? 2 : 4, flags & 1 == 0 ? 1 : 2)
         var position = list.body + 8
         for _ in 0..<count {
             guard position < list.end, let id = bytes.integer(at: position, width: idWidth, .big),
@@ -28,10 +28,10 @@ package struct ItemProperties {
             position += idWidth + 1
             room -= 1 + Int(associations)
             for _ in 0..<Int(associations) {
-                guard let value = bytes.integer(at: position, width: width, .big) else { return }
-                position += width
+                guard let value = bytes.integer(at: position, width: indexWidth, .big) else { return }
+                position += indexWidth
                 // The highest bit says whether the property is essential. Properties are counted from 1.
-                let index = (value & (width == 1 ? 0x7F : 0x7FFF)) - 1
+                let index = (value & (indexWidth == 1 ? 0x7F : 0x7FFF)) - 1
                 if all.indices.contains(index) { properties[id, default: []].append(all[index]) }
             }
         }

@@ -20,16 +20,16 @@ package enum ItemReferences {
     /// - Parameter box: `iref`.
     package static func targets(of id: Int, _ type: StaticString, _ box: ISOBox, in bytes: [UInt8]) -> [Int] {
         guard let version = bytes.byte(at: box.body), version <= 1 else { return [] }
-        let width = version == 0 ? 2 : 4
+        let idWidth = version == 0 ? 2 : 4
         let boxes = ISOBox.boxes(from: box.body + 4, to: box.end, in: bytes)
         guard
             let own = boxes.first(where: {
-                $0.isCalled(type, in: bytes) && bytes.integer(at: $0.body, width: width, .big) == id
-            }), let count = bytes.integer(at: own.body + width, width: 2, .big)
+                $0.isCalled(type, in: bytes) && bytes.integer(at: $0.body, width: idWidth, .big) == id
+            }), let count = bytes.integer(at: own.body + idWidth, width: 2, .big)
         else { return [] }
         return (0..<count).compactMap { index in
-            let position = own.body + width + 2 + index * width
-            return position + width <= own.end ? bytes.integer(at: position, width: width, .big) : nil
+            let position = own.body + idWidth + 2 + index * idWidth
+            return position + idWidth <= own.end ? bytes.integer(at: position, width: idWidth, .big) : nil
         }
     }
 }
