@@ -21,7 +21,7 @@ ALLOWED = {element: set(attributes.split()) for element, attributes in {
     "span": "class role aria-label", "canvas": "class width height", "svg": "viewBox", "path": "d",
     # The namespace of the icons
     "http://www.w3.org/2000/svg": "",
-    "picture": "", "source": "type srcset sizes", "figure": "class tabindex", "figcaption": "hidden inert",
+    "picture": "", "source": "media type srcset sizes", "figure": "class tabindex", "figcaption": "hidden inert",
     "div": "class hidden role aria-live aria-label inert tabindex", "dl": "data-picks", "dt": "", "dd": "class", "fieldset": "class",
     "legend": "", "label": "", "input": "type name id value checked",
     "textarea": "readonly rows spellcheck aria-label", "b": "class", "button":
