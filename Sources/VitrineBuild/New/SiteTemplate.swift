@@ -72,6 +72,7 @@ package enum SiteTemplate {
         # formats: []               # [avif, webp]: in addition to JPEG, on photo pages
         # originals: none           # clean: for download, without private metadata · asis: the very files
         # colour: keep              # keep: profiles are embedded · srgb: everything is converted
+        # hdr: keep                 # keep: HDR photographs keep their light · drop: ordinary pictures
         # gps: false                # true: positions appear on photo pages
         # keywords: false           # true: the keywords of photos appear on photo pages
         # damaged: skip             # publish: damaged photos appear as far as they can be decoded
