@@ -114,6 +114,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "originals: clean", outputs: "media+4-0 photos"),
         .init(settings: "originals: asis", outputs: "media+4-0 photos"),
         .init(settings: "colour: srgb", outputs: "albums feeds front media+24-24 photos sitemap.xml smart"),
+        .init(settings: "hdr: drop", outputs: ""),
         .init(settings: "gps: true", outputs: ""),
         .init(settings: "keywords: true", outputs: ""),
         .init(settings: "damaged: publish", outputs: ""),
