@@ -14,6 +14,8 @@ BROWSER_PACKAGES = chromium-headless-shell default-jre-headless fonts-dejavu-cor
 RELIABILITY_PACKAGES = gcc libc6-dev util-linux libvips-tools libimage-exiftool-perl python3-fusepy python3-pytest \
 	python3-pytest-xdist python3-yaml jq openssh-server rsync git rclone man-db zsh fish $(DEMO_PACKAGES)
 RELIABILITY_VENV = .build/reliability-venv
+# Programs that read HDR photographs, for the nightly tests.
+READERS_VENV = .build/readers-venv
 RELIABILITY_FLAGS ?=
 PYTHON_PACKAGES = python3
 FUZZ_FLAGS ?=
@@ -155,13 +157,18 @@ $(RELIABILITY_VENV)/requirements.txt: Tests/Reliability/requirements.txt | relia
 
 setup-reliability: reliability-packages $(RELIABILITY_VENV)/requirements.txt
 
+$(READERS_VENV)/requirements.txt: Tests/Reliability/requirements-readers.txt | reliability-packages
+	/usr/bin/python3 -m venv $(READERS_VENV)
+	$(READERS_VENV)/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	cp $< $@
+
 test-reliability: setup-reliability
 	$(SWIFT) build $(BUILD_FLAGS)
 	/usr/bin/python3 -m pytest Tests/Reliability --numprocesses=3 --junitxml=$(REPORTS)/reliability.xml \
 		$(RELIABILITY_FLAGS)
 
 # In a scratch folder of its own, because the workers of this program can be told to fail.
-test-nightly: setup-reliability setup-browser
+test-nightly: setup-reliability setup-browser $(READERS_VENV)/requirements.txt
 	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
 	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full --numprocesses=3 \
 		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)

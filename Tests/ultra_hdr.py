@@ -171,12 +171,25 @@ def linear(values):
     return numpy.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
 
 
+def shown(light):
+    """The inverse of `linear`, for light of any amount: more than white becomes white."""
+    light = numpy.clip(light, 0, 1)
+    return numpy.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+
+
 def decoded(data, size=None):
     """The pixels of an image from 0 to 1, in `size` if that is given."""
     picture = Image.open(io.BytesIO(data))
     if size and picture.size != size:
         picture = picture.resize(size, Image.LANCZOS)
     return numpy.asarray(picture) / 255.0
+
+
+def resized(values, size):
+    """An array from 0 to 1, grey or RGB, in another size."""
+    planes = values if values.ndim == 3 else values[..., None]
+    planes = [Image.fromarray(numpy.float32(planes[..., index])).resize(size, Image.LANCZOS) for index in range(planes.shape[2])]
+    return numpy.clip(numpy.stack([numpy.asarray(plane) for plane in planes], -1), 0, 1).reshape(size[::-1] + values.shape[2:])
 
 
 def light(base, gains, channels):

@@ -20,7 +20,8 @@ import videos
 from measure import at_least, at_most
 
 ROWS = ["sigal", "vips", "decode", "memory", "memory-many", "small-cold", "small-same", "small-added", "small-touched",
-        "small-moved", "edits", "hidden", "adjusted", "growth", "videos", "videos-alone"]
+        "small-moved", "edits", "hidden", "adjusted", "hdr",
+        "growth", "videos", "videos-alone"]
 QUICK_ROWS = ROWS[:4]
 BASE_URL = "baseURL: https://example.org/gallery/\n"
 
@@ -74,6 +75,8 @@ class Bench:
             self.hidden()
         if self.wants("adjusted"):
             self.adjusted()
+        if self.wants("hdr"):
+            self.hdr()
         if self.wants("growth"):
             self.growth()
         if self.wants("videos", "videos-alone"):
@@ -232,6 +235,29 @@ class Bench:
                 plain.site.write(photo + ".yml", "edit:\n  format: vitrine-1\n  %s\n" % values)
             after = measure.processor_seconds(plain.cold)
             self.table.add_ratio(name % words, in_seconds(before), in_seconds(after), after / before, at_most(limit))
+
+    def hdr(self):
+        """Compares HDR photographs that keep their gain maps with the same photographs without them, in the default sizes."""
+        files = corpora.bright_photos(self.options.cache, self.options.photos)
+        ours = self.vitrine(corpora.Site(os.path.join(self.options.cache, "site"), files), "")
+        name = "%d × 12 MP with gain maps, %%s: kept ÷ dropped" % self.options.photos
+
+        def configured(policy):
+            ours.configure("hdr: %s\n" % policy)
+            return ours
+
+        dropped, kept = measure.alternating(self.options.runs, [
+            lambda: measure.processor_seconds(configured("drop").cold), lambda: measure.processor_seconds(configured("keep").cold)])
+        self.table.add_ratio(self.median(name % "computing time"), in_seconds(dropped), in_seconds(kept), kept / dropped,
+                             at_most(1.12))
+        peaks, sizes = [], []
+        for policy in ("drop", "keep"):
+            peaks.append(configured(policy).cold_peak())
+            sizes.append(sum(os.path.getsize(ours.largest_image(photo)) for photo in ours.site.photos()) / 1e6)
+        self.table.add_ratio(name % "bytes of the largest pictures", *("%.1f MB" % size for size in sizes), sizes[1] / sizes[0],
+                             at_most(1.1))
+        self.table.add_figure("%d × 12 MP with gain maps: memory (PSS) that a worker needs more" % self.options.photos,
+                              (peaks[1] - peaks[0]) / self.options.jobs, at_most(10, " MB"))
 
     def growth(self):
         counts = [self.options.small // 10, self.options.small]

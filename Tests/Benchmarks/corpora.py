@@ -4,13 +4,18 @@ Every photo has different pixels: it is one of six base pictures, shifted by som
 gradients of many scales, which compress like photographs. The files stay in the cache; sites contain hard links to them.
 """
 import datetime
+import io
 import multiprocessing
 import os
+import sys
 import tempfile
 
 import numpy
 import piexif
 from PIL import Image
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import ultra_hdr  # noqa: E402  The folder above is on the path now.
 
 BASES = 6
 QUALITY = 85
@@ -33,6 +38,28 @@ def photos(cache, size, count):
             pool.starmap(write_photo, missing, chunksize=8)
         base_pictures.clear()
     return paths
+
+
+def bright_photos(cache, count):
+    """Returns photos of the camera's size with gain maps of half their size, as phones write them."""
+    folder = os.path.join(cache, "photos", "bright")
+    os.makedirs(folder, exist_ok=True)
+    bright = []
+    for plain in photos(cache, CAMERA, count):
+        bright.append(os.path.join(folder, os.path.basename(plain)))
+        if os.path.exists(bright[-1]):
+            continue
+        with open(plain, "rb") as file:
+            base = file.read()
+        with Image.open(plain) as picture:
+            light = picture.convert("L").reduce(2)
+        gains = io.BytesIO()
+        light.point(lambda value: max(0, value - 96) * 255 // 159).save(gains, "JPEG", quality=90)
+        data = ultra_hdr.assembled(base, gains.getvalue(), [{**ultra_hdr.DEFAULTS, "maximum": 2.2}], 2.2)
+        with open(bright[-1] + ".part", "wb") as file:
+            file.write(data)
+        os.rename(bright[-1] + ".part", bright[-1])
+    return bright
 
 
 def base_picture(size, seed):

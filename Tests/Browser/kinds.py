@@ -23,6 +23,7 @@ KINDS = {
     "video": "videos/sea/wide-mov.html",
     "small video": "videos/sea/small-mp4.html",
     "motion photo": "videos/sea/live.html",
+    "HDR photo": "hdr/made/grey.html",
     "not found": "gallery/nowhere/at/all",
     "album to pick from": "proofs/one/",
     "photo to pick": "proofs/one/img_1one.html",

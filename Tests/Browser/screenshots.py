@@ -3,17 +3,23 @@
 
     screenshots.py VITRINE FOLDER SITE PICTURE
 
-FOLDER receives the screenshots, PICTURE (a .jpg) the site in the four looks. The exit status is 1 if a page reports an error.
+FOLDER receives the screenshots and `HDR.jpg`, which shows HDR photographs beside their ordinary pictures. PICTURE (a .jpg) receives
+the site in the four looks. The exit status is 1 if a page reports an error.
 """
 import base64
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 
+import numpy
+from PIL import Image
+
 import galleries
 import lab as labs
+import ultra_hdr
 from kinds import KINDS
 
 # What the picture shows: the look of the site, a page, the part of it at the top of the window, and what is written below.
@@ -47,6 +53,31 @@ def take(lab, folder):
                 page.screenshot(path=os.path.join(folder, name.replace(",", "").replace(" ", "-")), full_page=True)
                 lab.close_pages()
     print("%d screenshots in %s" % (4 * len(KINDS), folder))
+
+
+def bright(lab, target):
+    """Writes one picture of the published HDR photographs, for screens that are not HDR.
+
+    Each row has the ordinary picture, the same darkened until the brightest light of the HDR photograph fits, and the HDR
+    photograph darkened as much: the last two look as an HDR screen shows them, side by side, but darker.
+    """
+    rows = []
+    for album in ("hdr/made/", "hdr/samples/"):
+        for photo in lab.photos(album) if lab.file(album).exists() else []:
+            image = re.search(r'<img [^>]*class="?full[^>]*>', lab.text(photo))[0]
+            name = re.search(r'src="?([^" >]*media/[^" >]*\.jpg)', image)[1]
+            data = lab.file("hdr/" + name[name.index("media/"):]).read_bytes()
+            first, second = ultra_hdr.images(data)
+            ordinary, darker = ultra_hdr.linear(ultra_hdr.decoded(first)), 2.0 ** -ultra_hdr.numbers(second)[1]
+            columns = [ordinary, ordinary * darker, ultra_hdr.published(data) * darker]
+            rows.append([numpy.uint8(255 * ultra_hdr.shown(each)) for each in columns])
+    cells = [[Image.fromarray(each).resize((480, round(480 * each.shape[0] / each.shape[1]))) for each in row] for row in rows]
+    heights = [row[0].height for row in cells]
+    sheet = Image.new("RGB", (3 * 480, sum(heights)))
+    for index, row in enumerate(cells):
+        for column, cell in enumerate(row):
+            sheet.paste(cell, (480 * column, sum(heights[:index])))
+    sheet.save(target, quality=85)
 
 
 def build(lab, site, look):
@@ -89,4 +120,5 @@ if __name__ == "__main__":
         with labs.opened(vitrine, folder) as lab:
             picture(lab, sys.argv[3], sys.argv[4])
             take(lab, sys.argv[2])
+            bright(lab, os.path.join(sys.argv[2], "HDR.jpg"))
             sys.exit("\n".join(lab.faults) or None)

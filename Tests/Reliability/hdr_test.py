@@ -138,7 +138,8 @@ def pictures(site, photo):
     folder = os.path.join(site, "public", "light")
     with open(os.path.join(folder, photo + ".html")) as file:
         image = re.search("<img [^>]*full[^>]*>", file.read())[0]
-    names = {each.split()[0] for each in re.search('srcset="(.*?)"', image)[1].split(",")}
+    listed = re.search('srcset="(.*?)"', image) or re.search('src="(.*?)"', image)
+    names = {each.split()[0] for each in listed[1].split(",")}
     found = {}
     for name in names:
         path = os.path.normpath(os.path.join(folder, name))

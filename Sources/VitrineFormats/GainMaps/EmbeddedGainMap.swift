@@ -18,4 +18,16 @@ package struct EmbeddedGainMap: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+    /// The JPEG of the map, if its coded samples are those of the published map; nil if the map must be encoded again.
+    ///
+    /// The samples of Apple's maps change. Adobe's maps of three colours are coded as RGB, which only their metadata say.
+    /// - Parameter file: the file in which the map was found.
+    package func reusable(in file: [UInt8]) -> [UInt8]? {
+        guard map.curve == .iso, case .jpeg(let range) = place, file.indices.contains(range.lowerBound),
+            range.upperBound <= file.count
+        else { return nil }
+        let jpeg = Array(file[range])
+        guard let frame = JPEGFrame(jpeg), frame.isGrey || frame.isYCbCr else { return nil }
+        return jpeg
+    }
 }

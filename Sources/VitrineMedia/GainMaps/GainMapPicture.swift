@@ -10,8 +10,8 @@ struct GainMapPicture {
     /// The quality of the published map. At half of the picture's size, its gains differ from the source's by 0.02 stops (root
     /// mean square), and it takes 6 to 7 % of the picture's bytes.
     private static let quality = 75
-    /// The quality of a map that should lose little.
-    private static let copyQuality = 92
+    /// The quality of a map beside an original, which should lose little.
+    private static let originalQuality = 92
 
     /// - Parameter planes: samples as they are in the file, of equal sizes.
     init(_ map: GainMap, _ planes: [Plane]) {
@@ -56,9 +56,9 @@ struct GainMapPicture {
         return try encoded(half.longEdge < size.longEdge ? half : size, Self.quality, with: resizer)
     }
 
-    /// The map as a JPEG in its own size, for a picture that is not encoded anew either.
-    func jpegCopy(with resizer: PlaneResizer) throws(ImageError) -> [UInt8] {
-        try encoded(size, Self.copyQuality, with: resizer)
+    /// The map as a JPEG in its own size, for an original.
+    func original(with resizer: PlaneResizer) throws(ImageError) -> [UInt8] {
+        try encoded(size, Self.originalQuality, with: resizer)
     }
 
     private func encoded(_ size: PixelSize, _ quality: Int, with resizer: PlaneResizer) throws(ImageError) -> [UInt8] {

@@ -81,9 +81,7 @@ struct ImageEncoder {
 
     private func codedGainMap() throws(ImageError) -> (map: GainMap, jpeg: [UInt8])? {
         guard target.keepsGainMap, let gainMap else { return nil }
-        let jpeg =
-            try target.isCopy ? gainMap.jpegCopy(with: resizer) : gainMap.jpeg(beside: target.size, with: resizer)
-        return (gainMap.map, jpeg)
+        return (gainMap.map, try gainMap.jpeg(beside: target.size, with: resizer))
     }
 
     private func assembledWebP(_ webp: [UInt8]?) throws(ImageError) -> [UInt8] {

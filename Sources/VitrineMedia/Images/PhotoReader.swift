@@ -76,7 +76,8 @@ enum PhotoReader {
     private static func bright(
         _ copy: [UInt8], of image: SourceImage, _ job: OriginalJob, _ resizer: PlaneResizer
     ) -> [UInt8]? {
-        guard let map = try? GainMapDecoder.decode(image), let coded = try? map.jpegCopy(with: resizer)
+        guard let embedded = try? image.gainMap.get(), let map = try? GainMapDecoder.decode(image),
+            let coded = embedded.reusable(in: image.bytes) ?? (try? map.original(with: resizer))
         else { return nil }
         return JPEGAssembler.assemble(
             copy, profile: JPEGSegments(copy)?.profile(in: copy), attribution: job.attribution,
