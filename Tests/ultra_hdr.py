@@ -41,8 +41,8 @@ def iso_numbers(channels, headroom, base_headroom=0.0, flags=0x40):
     return payload
 
 
-def hdrgm(channels, headroom, base_headroom=0.0):
-    attributes = ' hdrgm:HDRCapacityMin="%.6f" hdrgm:HDRCapacityMax="%.6f"' % (base_headroom, headroom)
+def hdrgm(channels, headroom, base_headroom=0.0, properties=""):
+    attributes = properties + ' hdrgm:HDRCapacityMin="%.6f" hdrgm:HDRCapacityMax="%.6f"' % (base_headroom, headroom)
     elements = ""
     for name, key in NAMES.items():
         values = ["%.6f" % channel[key] for channel in channels]
@@ -77,17 +77,19 @@ def mpf(first, second, at):
         ">IIIHH", 0, second, first - at, 0, 0)
 
 
-def assembled(base, gain_map, channels, headroom, *, base_headroom=0.0, iso=True, xmp=True, before=b"", after=b""):
+def assembled(base, gain_map, channels, headroom, *, base_headroom=0.0, iso=True, xmp=True, properties="", before=b"",
+              after=b""):
     """Joins two coded JPEGs.
 
     - Parameters:
       - channels: one dictionary as DEFAULTS, or three.
       - headroom: in stops.
+      - properties: more attributes of the map's XMP.
       - before: more segments of the first image, such as EXIF; `after`: bytes behind the second image.
     """
     second = b"\xFF\xD8"
     if xmp:
-        second += segment(0xE1, XMP + hdrgm(channels, headroom, base_headroom))
+        second += segment(0xE1, XMP + hdrgm(channels, headroom, base_headroom, properties))
     if iso:
         second += segment(0xE2, VERSIONS + iso_numbers(channels, headroom, base_headroom))
     second += gain_map[2:]
@@ -149,7 +151,7 @@ def numbers(second):
             values = payload[len(VERSIONS) + 5:]
             pairs = [top / bottom for top, bottom in struct.iter_unpack(">iI", values)]
             channels = [dict(zip(DEFAULTS, pairs[2 + index:7 + index])) for index in range(0, len(pairs) - 2, 5)]
-            return (channels * 3)[:3] if len(channels) == 1 else channels, pairs[1]
+            return channels * (3 // len(channels)), pairs[1]
     for marker, payload in segments:
         if marker == 0xE1 and b"hdrgm:GainMapMax" in payload:
             values = {key: hdrgm_values(payload.decode(), name) or [DEFAULTS[key]] for name, key in NAMES.items()}
@@ -157,6 +159,13 @@ def numbers(second):
                         for index in range(3)]
             return channels, hdrgm_values(payload.decode(), "HDRCapacityMax")[0]
     return None
+
+
+def base_headroom(second):
+    """The headroom in stops up to which screens show the ordinary picture, by ISO 21496-1."""
+    payload = next(payload for marker, payload in end(second)[0] if marker == 0xE2 and payload.startswith(VERSIONS))
+    top, bottom = struct.unpack_from(">iI", payload, len(VERSIONS) + 5)
+    return top / bottom
 
 
 def hdrgm_values(text, name):

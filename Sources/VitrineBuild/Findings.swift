@@ -101,19 +101,17 @@ struct Findings: Hashable, Sendable {
         let failures = damaged.merging(undecodable) { $1 }
         var changes = SourceChanges()
         for file in sources.sorted.candidates {
-            if withoutGainMap.contains(file.path), let known = sources.records.photos[file.path] {
+            guard let known = sources.records.photos[file.path].map({ corrected($0, of: file.path) }) else { continue }
+            func learn(_ outcome: StateStore.SourceOutcome) {
                 changes.learned[file.path] = .init(
-                    stamp: file.stamp, isTrusted: file.stamp.isTrusted(at: now),
-                    outcome: .record(corrected(known, of: file.path)))
+                    stamp: file.stamp, isTrusted: file.stamp.isTrusted(at: now), outcome: outcome)
             }
-            guard let failure = failures[file.path], failure.isLasting(settings.limits),
-                let known = sources.records.photos[file.path]
-            else { continue }
+            if withoutGainMap.contains(file.path) { learn(.record(known)) }
+            guard let failure = failures[file.path], failure.isLasting(settings.limits) else { continue }
             let record = RawRule.published(known, settings) ?? known
             guard sources.records.undecodable[file.path] != failure || record.raw?.version != known.raw?.version
             else { continue }
-            changes.learned[file.path] = .init(
-                stamp: file.stamp, isTrusted: file.stamp.isTrusted(at: now), outcome: .undecodable(record, failure))
+            learn(.undecodable(record, failure))
         }
         return changes
     }

@@ -131,9 +131,11 @@ struct MediaStage {
         let (job, photo, pictured) = (task.job, photo(task.job.item), pictured(task.job.item))
         var results = results[...]
         var made: Set<String> = []
-        if !job.images.isEmpty { made = try takeImages(results.popFirst(), of: job, pictured, &findings) }
-        // A photo that cannot be decoded is not published, and neither is its original.
-        if findings.undecodable[pictured.path] != nil { return made }
+        if !job.images.isEmpty {
+            made = try takeImages(results.popFirst(), of: job, pictured, &findings)
+            // The original of a photo that cannot be decoded is not published, and that of another one may get another name.
+            if made.isEmpty { return [] }
+        }
         for original in job.originals {
             let result = results.popFirst()
             if case .original? = result?.reply, let file = result?.files.first {
@@ -163,13 +165,22 @@ struct MediaStage {
             if let thumbnail { findings.learn(notes.placeholder, of: thumbnail) }
             output.countRender()
             return Set(images.map(\.path))
-        case .failure(let failure)? where failure.code == .gainMap:
+        case .failure(let failure)? where Self.blamesGainMap(failure, job):
             // The pictures without a map have other names, so the next round makes them.
             findings.withoutGainMap.insert(photo.path)
             return []
         default:
             findings.undecodable[photo.path] = Self.failure(result)
             return []
+        }
+    }
+
+    /// Whether a photo may be sound without its gain map. Nobody knows what stopped a decoder; without the map it is tried again.
+    private static func blamesGainMap(_ failure: MediaFailure, _ job: MediaJob) -> Bool {
+        switch failure.code {
+        case .gainMap: true
+        case .workerDied: job.images.contains(where: \.target.keepsGainMap)
+        default: false
         }
     }
 

@@ -191,7 +191,7 @@ extension GainMapProblem {
         case .damaged: "its gain map, or what the file says about it, cannot be read; \(remedy)"
         case .impossibleNumbers: "the numbers of its gain map are impossible; \(remedy)"
         case .otherShape:
-            "its gain map has another shape than the picture, as after cropping with a program that does not know gain maps; "
+            "its gain map has another shape than the picture, or only one of them was cropped; "
                 + remedy
         case .otherOrientation:
             "its gain map is turned in another way than the picture, as after turning it with a program that does not know gain "
@@ -199,6 +199,8 @@ extension GainMapProblem {
         case .several: "the file has several gain maps; \(remedy)"
         case .brightBase:
             "its picture is the HDR picture, and the map darkens it; export it with a picture for ordinary screens"
+        case .unsupported:
+            "gain maps of this kind cannot be kept; export the photo as an Ultra HDR JPEG whose picture has colours"
         case .otherColours: "its gain map is for other colours than those of the picture; \(remedy)"
         }
     }

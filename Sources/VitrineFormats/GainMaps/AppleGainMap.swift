@@ -8,10 +8,11 @@ enum AppleGainMap {
     ///   - exif: the EXIF block of the photo.
     /// - Throws: `damaged` when neither says how bright the photo is.
     static func map(packet: XMPSearch, exif: [UInt8]) throws(GainMapProblem) -> GainMap {
-        let linear = packet.text("HDRGainMapHeadroom").flatMap { Double($0) }
-        guard let stops = linear.map({ GainMap.stops(linear: $0) }) ?? AppleMakerNote.headroom(inExif: exif) else {
-            throw .damaged
-        }
+        let text = packet.text("HDRGainMapHeadroom")
+        let linear = text.flatMap { Double($0) }
+        guard (text == nil) == (linear == nil),
+            let stops = linear.map({ GainMap.stops(linear: $0) }) ?? AppleMakerNote.headroom(inExif: exif)
+        else { throw .damaged }
         guard let map = GainMap.apple(stops: max(stops, 0)) else { throw .impossibleNumbers }
         return map
     }

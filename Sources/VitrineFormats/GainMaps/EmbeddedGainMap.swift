@@ -18,6 +18,7 @@ package struct EmbeddedGainMap: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+
     /// The JPEG of the map, if its coded samples are those of the published map; nil if the map must be encoded again.
     ///
     /// The samples of Apple's maps change. Adobe's maps of three colours are coded as RGB, which only their metadata say.
@@ -27,7 +28,7 @@ package struct EmbeddedGainMap: Hashable, Sendable {
             range.upperBound <= file.count
         else { return nil }
         let jpeg = Array(file[range])
-        guard let frame = JPEGFrame(jpeg), frame.isGrey || frame.isYCbCr else { return nil }
+        guard let frame = JPEGFrame(jpeg), frame.isGrey || frame.isYCbCr, HDRContainer.coded(jpeg) != nil else { return nil }
         return jpeg
     }
 }

@@ -6,13 +6,14 @@ extension GainMap {
     /// - Parameter packet: the XMP packet of the map's JPEG.
     /// - Throws: `damaged` when a number is missing or none, `brightBase`, or `impossibleNumbers`.
     init(xmp packet: XMPSearch) throws(GainMapProblem) {
-        if packet.values(of: "BaseRenditionIsHDR").first?.lowercased() == "true" { throw .brightBase }
+        guard let prefix = packet.prefix(of: Self.xmpNamespace) else { throw .damaged }
+        if packet.values(of: "BaseRenditionIsHDR", prefix: prefix)?.first?.lowercased() == "true" { throw .brightBase }
         func numbers(_ name: StaticString, or fallback: Double?) throws(GainMapProblem) -> [Fraction] {
-            let texts = packet.values(of: name)
-            guard !texts.isEmpty else {
+            guard let texts = packet.values(of: name, prefix: prefix) else {
                 guard let number = fallback.flatMap({ Fraction($0) }) else { throw .damaged }
                 return [number]
             }
+            guard texts.count == 1 || texts.count == 3 else { throw .damaged }
             var found: [Fraction] = []
             for text in texts {
                 guard let value = Double(text) else { throw .damaged }
@@ -28,7 +29,6 @@ extension GainMap {
         baseHeadroom = try numbers("HDRCapacityMin", or: 0)[0]
         alternateHeadroom = try numbers("HDRCapacityMax", or: nil)[0]
         let count = fields.map(\.count).max() ?? 1
-        guard fields.allSatisfy({ $0.count == 1 || $0.count == 3 }) else { throw .damaged }
         channels = (0..<count).map { index in
             let values = fields.map { $0.count == 1 ? $0[0] : $0[index] }
             return Channel(

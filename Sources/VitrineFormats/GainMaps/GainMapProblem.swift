@@ -14,4 +14,6 @@ package enum GainMapProblem: String, Error, Hashable, Sendable, CaseIterable, Co
     case brightBase
     /// The gains belong to other colours than those of the picture.
     case otherColours
+    /// The picture or the map is of a kind whose maps are not published, such as a grey picture.
+    case unsupported
 }

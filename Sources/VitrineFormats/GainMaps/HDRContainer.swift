@@ -20,7 +20,7 @@ package struct HDRContainer {
     ///   - exif: a TIFF structure; nil for none.
     ///   - licence: the address of a licence, escaped for an attribute of XML; nil for none.
     ///   - profile: the colour profile of the picture; nil for none.
-    /// - Returns: nil when one of the two is not a JPEG.
+    /// - Returns: nil when one of the two is not a JPEG, or has segments that no decoder knows.
     package func assembled(exif: [UInt8]?, licence: [UInt8]?, profile: [UInt8]?) -> [UInt8]? {
         guard let coded = Self.coded(base), let second = mapFile else { return nil }
         var file = JPEGWriter.beginning + Self.segment(exif: exif)
@@ -85,12 +85,17 @@ package struct HDRContainer {
         return XMPWriter.packet(attributes: attributes, elements: elements)
     }
 
-    /// Tables, frame and scans with the end of the image, without application segments and comments.
-    private static func coded(_ jpeg: [UInt8]) -> [UInt8]? {
+    /// Tables, frame and scans with the end of the image, without application segments and comments; nil when there is anything
+    /// else, which no decoder needs.
+    static func coded(_ jpeg: [UInt8]) -> [UInt8]? {
         guard let parts = JPEGSegments(jpeg), let scans = JPEGScans(jpeg, from: parts.scanStart) else { return nil }
         var coded: [UInt8] = []
-        for part in parts.segments where !(0xE0...0xEF).contains(part.code) && part.code != 0xFE {
-            coded += jpeg[part.range]
+        for part in parts.segments {
+            switch part.code {
+            case 0xC0...0xC7, 0xC9...0xCF, 0xDB, 0xDD: coded += jpeg[part.range]
+            case 0xE0...0xEF, 0xFE: break
+            default: return nil
+            }
         }
         for range in scans.ranges { coded += jpeg[range] }
         return coded + [0xFF, JPEGMarker.endOfImage]

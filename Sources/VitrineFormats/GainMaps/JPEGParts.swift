@@ -4,9 +4,11 @@ struct JPEGParts {
     let segments: [JPEGSegment]
     private let scanStart: Int
 
-    /// - Parameter bytes: the image, and perhaps more behind it.
-    init?(_ bytes: [UInt8]) {
-        guard let parts = JPEGSegments(bytes) else { return nil }
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - start: where the image begins.
+    init?(_ bytes: [UInt8], from start: Int = 0) {
+        guard let parts = JPEGSegments(bytes, from: start) else { return nil }
         self.bytes = bytes
         segments = parts.segments
         scanStart = parts.scanStart
@@ -15,10 +17,10 @@ struct JPEGParts {
     /// Finds the index after the end of the image; nil when it is cut off or damaged. All of the image is read for it.
     func end() -> Int? { JPEGScans(bytes, from: scanStart)?.end }
 
-    /// Where the numbers of ISO 21496-1 begin, or only the versions; nil when the image has neither.
-    private var iso: (start: Int, count: Int)? {
+    /// The numbers of ISO 21496-1 after their versions, or only the versions; nil when the image has neither.
+    private var iso: [UInt8]? {
         segments.first { $0.code == 0xE2 && bytes.has(GainMap.isoMark, at: $0.payload.lowerBound) }
-            .map { ($0.payload.lowerBound + GainMap.isoMark.count, $0.payload.count - GainMap.isoMark.count) }
+            .map { Array(bytes[$0.payload].dropFirst(GainMap.isoMark.count)) }
     }
 
     /// The XMP packet; empty when there is none.
@@ -41,7 +43,7 @@ struct JPEGParts {
     /// - Parameter photo: the first image of the file.
     /// - Returns: nil when it is another image.
     func gainMap(of photo: JPEGParts) throws(GainMapProblem) -> GainMap? {
-        if let iso, iso.count > 4 { return try GainMap(iso: bytes, at: iso.start) }
+        if let iso, iso.count > 4 { return try GainMap(iso: iso, at: 0) }
         let xmp = xmp
         if xmp.bytes.contains(GainMap.xmpNamespace) { return try GainMap(xmp: xmp) }
         guard xmp.bytes.contains(AppleGainMap.type) else { return nil }

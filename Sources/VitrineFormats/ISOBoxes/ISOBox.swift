@@ -40,3 +40,15 @@ package struct ISOBox {
         return boxes(from: meta.body + 4, to: meta.end, in: bytes)
     }
 }
+
+extension [ISOBox] {
+    package func first(called name: StaticString, in bytes: [UInt8]) -> ISOBox? {
+        first { $0.isCalled(name, in: bytes) }
+    }
+
+    /// The number of the primary item, which `pitm` among the children of `meta` names (ISO/IEC 14496-12, 8.11.4).
+    package func primaryItem(in bytes: [UInt8]) -> Int? {
+        guard let box = first(called: "pitm", in: bytes), let version = bytes.byte(at: box.body) else { return nil }
+        return bytes.integer(at: box.body + 4, width: version == 0 ? 2 : 4, .big)
+    }
+}

@@ -11,11 +11,11 @@ package struct ItemMetadata {
     ///   - maxXMP: bytes; a larger packet is left out.
     package init(_ bytes: [UInt8], maxExif: Int, maxXMP: Int) {
         let children = ISOBox.metaChildren(in: bytes)
-        guard let list = children.first(where: { $0.isCalled("iinf", in: bytes) }),
-            let location = children.first(where: { $0.isCalled("iloc", in: bytes) })
+        guard let list = children.first(called: "iinf", in: bytes),
+            let location = children.first(called: "iloc", in: bytes)
         else { return }
         let items = ItemList(list, in: bytes).items
-        let data = children.first { $0.isCalled("idat", in: bytes) }
+        let data = children.first(called: "idat", in: bytes)
         let locations = ItemLocations(location, data: data, in: bytes)
         if let first = items.first(where: { $0.type == "Exif" }),
             let block = locations.content(of: first.id, in: bytes, limit: maxExif),

@@ -29,17 +29,18 @@ package struct JPEGFrame {
     private let scanComponents: Int
 
     /// nil when there is no frame before the first scan.
-    package init?(_ bytes: [UInt8]) {
-        guard let parts = JPEGSegments(bytes),
+    /// - Parameter start: where the JPEG begins.
+    package init?(_ bytes: [UInt8], from start: Int = 0) {
+        guard let parts = JPEGSegments(bytes, from: start),
             let frame = parts.segments.first(where: { Self.isFrame($0.code) })
         else { return nil }
-        let start = frame.payload.lowerBound
-        guard let precision = bytes.byte(at: start), let height = bytes.integer(at: start + 1, width: 2, .big),
-            let width = bytes.integer(at: start + 3, width: 2, .big), let count = bytes.byte(at: start + 5),
+        let header = frame.payload.lowerBound
+        guard let precision = bytes.byte(at: header), let height = bytes.integer(at: header + 1, width: 2, .big),
+            let width = bytes.integer(at: header + 3, width: 2, .big), let count = bytes.byte(at: header + 5),
             frame.payload.count >= 6 + Int(count) * 3
         else { return nil }
         components = (0..<Int(count)).map { index in
-            let offset = start + 6 + index * 3
+            let offset = header + 6 + index * 3
             return Component(
                 identifier: bytes[offset], horizontal: Int(bytes[offset + 1] >> 4),
                 vertical: Int(bytes[offset + 1] & 15))

@@ -28,6 +28,9 @@ package struct JPEGScans {
                 keep(segment.range.lowerBound..<end)
                 position = end
             case _ where Self.tables.contains(marker.code):
+                // No decoder reads a longer number of lines, or more conditions than there are tables.
+                if marker.code == 0xDC, segment.payload.count != 2 { return nil }
+                if marker.code == 0xCC, segment.payload.count > 16 { return nil }
                 keep(segment.range)
             case 0xE0...0xEF, 0xFE:
                 metadata.append(segment)

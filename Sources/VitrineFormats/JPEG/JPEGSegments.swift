@@ -4,11 +4,12 @@ package struct JPEGSegments {
     /// The index of the first SOS marker, where the picture begins.
     package let scanStart: Int
 
-    /// nil when the bytes are no JPEG, or are damaged or cut off before the first scan.
-    package init?(_ bytes: [UInt8]) {
-        guard bytes.has([0xFF, 0xD8]) else { return nil }
+    /// nil when there is no JPEG, or it is damaged or cut off before the first scan.
+    /// - Parameter start: where the JPEG begins.
+    package init?(_ bytes: [UInt8], from start: Int = 0) {
+        guard bytes.has([0xFF, 0xD8], at: start) else { return nil }
         var segments: [JPEGSegment] = []
-        var position = 2
+        var position = start + 2
         while let marker = JPEGMarker(bytes, at: position) {
             switch marker.code {
             case JPEGMarker.startOfScan:

@@ -14,10 +14,10 @@ extension PixelDigest {
             let brands = boxes.first(where: { $0.isCalled("ftyp", in: bytes) })
         else { return nil }
         let children = ISOBox.metaChildren(in: bytes)
-        func child(_ name: StaticString) -> ISOBox? { children.first { $0.isCalled(name, in: bytes) } }
+        func child(_ name: StaticString) -> ISOBox? { children.first(called: name, in: bytes) }
         guard let list = child("iinf").map({ ItemList($0, in: bytes) }), list.isSound, let properties = child("iprp"),
             let locations = child("iloc").map({ ItemLocations($0, data: child("idat"), in: bytes) }), locations.isSound,
-            let first = child("pitm").flatMap({ firstItem($0, in: bytes) })
+            let first = children.primaryItem(in: bytes)
         else { return nil }
 
         var hasher = PartHasher(bytes)
@@ -35,10 +35,6 @@ extension PixelDigest {
         }
         if let references = child("iref"), !add(references, in: bytes, to: &hasher) { return nil }
         return hasher.finish()
-    }
-
-    private static func firstItem(_ box: ISOBox, in bytes: [UInt8]) -> Int? {
-        bytes.byte(at: box.body).flatMap { bytes.integer(at: box.body + 4, width: $0 == 0 ? 2 : 4, .big) }
     }
 
     /// Adds the references between items (ISO/IEC 14496-12, 8.11.12) except `cdsc`, from metadata to the item that it

@@ -12,12 +12,12 @@ enum GainMapDecoder {
     /// - Returns: the map before the photo's orientation is applied; nil when the photo has no map.
     /// - Throws: a failure with the code `gainMap` when the map cannot be decoded. The photo itself may be sound.
     static func decode(_ source: SourceImage) throws(MediaFailure) -> GainMapPicture? {
-        guard let embedded = try? source.gainMap.get() else { return nil }
+        guard let embedded = try? source.findGainMap() else { return nil }
         do throws(ImageError) {
             let planes =
                 switch embedded.place {
                 case .jpeg(let range): try planes(ofJPEG: Array(source.bytes[range]))
-                case .item(let number): try planes(ofItem: number, in: source.bytes)
+                case .item(let number): try planes(ofItem: number, in: source)
                 }
             return GainMapPicture(embedded.map, planes)
         } catch {
@@ -79,11 +79,17 @@ enum GainMapDecoder {
 
     // MARK: HEIF
 
-    private static func planes(ofItem number: Int, in bytes: [UInt8]) throws(ImageError) -> [Plane] {
+    private static func planes(ofItem number: Int, in source: SourceImage) throws(ImageError) -> [Plane] {
         guard let item = UInt32(exactly: number) else { throw ImageError("its number is too large") }
-        let luma = bytes.withUnsafeBytes { vitrine_heif_auxiliary($0.baseAddress, $0.count, item) }
+        let luma = source.bytes.withUnsafeBytes { vitrine_heif_auxiliary($0.baseAddress, $0.count, item) }
         defer { vitrine_heif_release(luma) }
         guard let samples = luma.samples else { throw ImageError("libheif cannot decode it") }
+        // The size that the file names is only a claim.
+        let size = (width: Int(luma.width), height: Int(luma.height))
+        guard
+            (try? EmbeddedGainMap.checkShape(
+                size, against: (width: source.storedSize.width, height: source.storedSize.height))) != nil
+        else { throw ImageError("its shape is not that of the picture") }
         let plane = Plane(width: Int(luma.width), height: Int(luma.height))
         for y in 0..<plane.height {
             (plane.samples + y * plane.stride).update(from: samples + y * Int(luma.stride), count: plane.width)

@@ -4,7 +4,23 @@ import VitrineFormats
 /// Estimates the memory that a decoder needs besides the picture that it returns.
 enum DecoderMemory {
     /// The estimate in bytes.
-    static func estimate(of image: SourceImage) -> Int64 {
+    static func estimate(of image: SourceImage, gainMap: EmbeddedGainMap? = nil) -> Int64 {
+        picture(image) + (gainMap.map { estimate(of: $0, in: image) } ?? 0)
+    }
+
+    private static func estimate(of map: EmbeddedGainMap, in image: SourceImage) -> Int64 {
+        let pixels = Int64(clamping: map.width.times(map.height) ?? .max)
+        switch map.place {
+        case .jpeg(let range):
+            let frame = JPEGFrame(image.bytes, from: range.lowerBound)
+            // Three channels are decoded to one picture, and then are three planes.
+            return pixels * (frame?.isGrey == true ? 1 : 6) + (frame?.coefficientMemory ?? 0)
+        // libheif decodes the tiles of a map to RGB.
+        case .item: return pixels * 9
+        }
+    }
+
+    private static func picture(_ image: SourceImage) -> Int64 {
         let pixels = Int64(clamping: image.storedSize.width.times(image.storedSize.height) ?? .max)
         switch image.kind {
         case .jpeg: return JPEGFrame(image.bytes)?.coefficientMemory ?? 0

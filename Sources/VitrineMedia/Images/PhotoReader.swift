@@ -19,13 +19,14 @@ enum PhotoReader {
         let image = try SourceImage(bytes, limits: job.limits)
         let pixelDigest = PixelDigest.digest(
             of: bytes, kind: image.kind, orientation: image.orientation, fileDigest: fileDigest)
+        let gainMap = Result { () throws(GainMapProblem) in try image.findGainMap() }
         return .record(
             SourceRecord(
                 kind: image.kind, fileDigest: fileDigest, pixelDigest: pixelDigest,
                 fileSize: Int64(bytes.count), storedSize: image.storedSize, orientation: image.orientation,
-                decoderMemory: DecoderMemory.estimate(of: image), coded: CodedPicture(image),
+                decoderMemory: DecoderMemory.estimate(of: image, gainMap: (try? gainMap.get()) ?? nil), coded: CodedPicture(image),
                 motion: image.motion.map { MotionPart($0, of: bytes) } ?? MotionPart(image, pixelDigest),
-                gainMap: FoundGainMap(image.gainMap), exif: image.exif,
+                gainMap: FoundGainMap(gainMap), exif: image.exif,
                 xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
     }
 
@@ -76,7 +77,7 @@ enum PhotoReader {
     private static func bright(
         _ copy: [UInt8], of image: SourceImage, _ job: OriginalJob, _ resizer: PlaneResizer
     ) -> [UInt8]? {
-        guard let embedded = try? image.gainMap.get(), let map = try? GainMapDecoder.decode(image),
+        guard let embedded = try? image.findGainMap(), let map = try? GainMapDecoder.decode(image),
             let coded = embedded.reusable(in: image.bytes) ?? (try? map.original(with: resizer))
         else { return nil }
         return JPEGAssembler.assemble(

@@ -17,8 +17,6 @@ struct SourceImage {
     let xmp: XMPFields
     /// The video that a phone added to the photo.
     let motion: MotionPhoto?
-    /// The gain map of an HDR photograph; nil for other photos. A problem says why there is a map that cannot be used.
-    let gainMap: Result<EmbeddedGainMap?, GainMapProblem>
     /// The frames of a GIF or PNG that moves; nil for other files, and if there are more frames than the limit.
     let animation: AnimatedPicture?
 
@@ -36,7 +34,6 @@ struct SourceImage {
                 .damaged, "The PNG ends before its picture begins. Export it again from the original.")
         }
         self.bytes = bytes
-        gainMap = Self.gainMap(in: file, kind)
 
         let animation = kind == .gif || kind == .png ? AnimatedPicture(file) : nil
         self.animation = animation.flatMap { $0.frameCount <= limits.frames ? $0 : nil }
@@ -79,7 +76,6 @@ struct SourceImage {
         exif = ExifFields()
         xmp = XMPFields()
         motion = nil
-        gainMap = .success(nil)
         animation = nil
     }
 
@@ -90,15 +86,14 @@ struct SourceImage {
         return copy
     }
 
-    private static func gainMap(in file: [UInt8], _ kind: MediaKind) -> Result<EmbeddedGainMap?, GainMapProblem> {
-        do throws(GainMapProblem) {
-            switch kind {
-            case .jpeg: return .success(try EmbeddedGainMap.find(inJPEG: file))
-            case .heif: return .success(try EmbeddedGainMap.find(inHEIF: file))
-            default: return .success(nil)
-            }
-        } catch {
-            return .failure(error)
+    /// Finds the gain map of an HDR photograph. The file is searched each time.
+    /// - Returns: nil for other photos.
+    /// - Throws: why there is a map that cannot be used.
+    func findGainMap() throws(GainMapProblem) -> EmbeddedGainMap? {
+        switch kind {
+        case .jpeg: try EmbeddedGainMap.find(inJPEG: bytes)
+        case .heif: try EmbeddedGainMap.find(inHEIF: bytes)
+        default: nil
         }
     }
 
