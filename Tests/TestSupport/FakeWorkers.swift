@@ -9,7 +9,8 @@ package import VitrineCore
 /// `YYYY:MM:DD_HH:MM:SS` or `-`. PIXELS that begin with `undecodable` cannot be rendered, `endless` not in time, those
 /// that begin with `damaged` not whole; of those that begin with `uncopyable` there is no original, and with `colourless`
 /// no placeholder; those with `heif` and `tiff` are of such a file. Those with `light` and `heavy` have a coded picture that
-/// can be copied, of a quarter of a byte and of a whole byte for each pixel.
+/// can be copied, of a quarter of a byte and of a whole byte for each pixel. Those with `bright` have a gain map of two stops,
+/// and those with `cropped` one that does not fit.
 package final class FakeWorkers: Workers {
     package let count: Int
     /// Seconds that `endless` photos take.
@@ -145,6 +146,11 @@ package final class FakeWorkers: Workers {
 
         var kind: MediaKind { [.heif, .tiff, .raw].first { pixels.hasPrefix($0.rawValue) } ?? .jpeg }
 
+        var gainMap: FoundGainMap? {
+            if pixels.hasPrefix("cropped") { return .unusable(.otherShape) }
+            return pixels.hasPrefix("bright") ? .usable(.fixture()) : nil
+        }
+
         var isMoving: Bool { pixels.hasPrefix("motion") || pixels.hasPrefix("animated") }
 
         /// A raw photo has a preview of its own size, unless its pixels begin with `rawsmall`.
@@ -208,7 +214,7 @@ package final class FakeWorkers: Workers {
                     kind: fake.kind, fileDigest: fake.digest,
                     pixelDigest: ContentDigest(of: fake.pixels),
                     fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, decoderMemory: 0,
-                    coded: fake.coded, raw: fake.raw, motion: fake.isMoving ? motion : nil,
+                    coded: fake.coded, raw: fake.raw, motion: fake.isMoving ? motion : nil, gainMap: fake.gainMap,
                     exif: exif, xmp: XMPFields()))
         } catch {
             return .failure(error)
