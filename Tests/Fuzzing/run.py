@@ -26,9 +26,10 @@ WORK = os.path.join(ROOT, ".build", "fuzzing")
 KEPT = os.path.join(ROOT, "Tests", "Fixtures", "crashes")
 MAX_MEGABYTES = 512
 # The targets for each type of photograph. For `audit`, the first byte of the input chooses the file's name.
-SAMPLES = {".jpg": ["jpeg", "copy", "audit"], ".jpeg": ["jpeg", "copy", "audit"], ".png": ["png", "audit"],
-           ".webp": ["webp", "audit"], ".heic": ["items"], ".avif": ["items"], ".tif": ["tiff", "exif"],
-           ".xmp": ["xmp"], ".mp4": ["movie", "published-movie"], ".mov": ["movie", "published-movie"]}
+JPEG = ["jpeg", "hdr-jpeg", "copy", "audit"]
+SAMPLES = {".jpg": JPEG, ".jpeg": JPEG, ".png": ["png", "audit"], ".webp": ["webp", "audit"],
+           ".heic": ["items", "hdr-heif"], ".avif": ["items"], ".tif": ["tiff", "exif"], ".xmp": ["xmp"],
+           ".mp4": ["movie", "published-movie"], ".mov": ["movie", "published-movie"]}
 SAMPLES |= dict.fromkeys([".cr2", ".cr3", ".nef", ".arw", ".raf", ".orf", ".rw2", ".dng", ".pef", ".srw"],
                          ["raw", "raw-metadata", "tiff"])
 MAX_SAMPLE_BYTES = 256 << 10

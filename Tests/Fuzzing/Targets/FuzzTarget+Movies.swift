@@ -29,6 +29,9 @@ extension FuzzTarget {
                 ? nil : "a video that is none"
         },
         FuzzTarget("maker-note", seeds: notes) { bytes in
+            if let stops = AppleMakerNote.headroom(inExif: bytes), !(stops >= 0 && stops.isFinite) {
+                return "a headroom of \(stops) stops"
+            }
             let identifier = AppleMakerNote.contentIdentifier(inExif: bytes)
             return identifier?.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ?? true
                 ? nil : "an identifier of other characters"
@@ -102,7 +105,8 @@ extension FuzzTarget {
             .text(
                 0x927C,
                 "Apple iOS\0\0\u{1}MM\0\u{1}\0\u{11}\0\u{2}\0\0\0\u{4}ABC\0")
-        ]), Planted.tiff(exif: [.text(0x927C, "Apple iOS\0")]),
+        ]), Planted.tiff(exif: [.text(0x927C, "Apple iOS\0")]), PlantedHDR.phoneExif,
+        PlantedHDR.appleExif([(33, -1, 0), (48, 1, -1)], .little),
     ]
 }
 

@@ -37,5 +37,5 @@ struct FuzzTarget: Sendable {
     func complaint(about bytes: [UInt8]) -> String? { check(bytes) }
 
     static let all =
-        pictures + raw + movies + videoPrograms + metadata + texts + edits + addresses + messages + published
+        pictures + gainMaps + raw + movies + videoPrograms + metadata + texts + edits + addresses + messages + published
 }
