@@ -49,7 +49,7 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 ZSH_COMPLETIONS ?= share/zsh/site-functions
 
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
-	setup-demo setup-bench setup-browser setup-reliability setup-python browser-packages reliability-packages lint format \
+	setup-demo setup-bench setup-browser setup-reliability setup-nightly setup-python browser-packages reliability-packages lint format \
 	boundaries check compositions bench bench-quick bench-preview bench-studio bench-publishing install setup-packaging deb dist \
 	image test-deb test-image release check-committed clean
 
@@ -162,13 +162,16 @@ $(READERS_VENV)/requirements.txt: Tests/Reliability/requirements-readers.txt | r
 	$(READERS_VENV)/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	cp $< $@
 
+setup-nightly: setup-reliability setup-browser $(READERS_VENV)/requirements.txt
+	/usr/bin/python3 Tests/Reliability/newest_rclone.py $(RELIABILITY_VENV)/bin
+
 test-reliability: setup-reliability
 	$(SWIFT) build $(BUILD_FLAGS)
 	/usr/bin/python3 -m pytest Tests/Reliability --numprocesses=3 --junitxml=$(REPORTS)/reliability.xml \
 		$(RELIABILITY_FLAGS)
 
 # In a scratch folder of its own, because the workers of this program can be told to fail.
-test-nightly: setup-reliability setup-browser $(READERS_VENV)/requirements.txt
+test-nightly: setup-nightly
 	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
 	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full --numprocesses=3 \
 		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)

@@ -104,14 +104,15 @@ package struct Deployment: Sendable {
 
     // MARK: Publishing
 
-    /// Carries a plan out, step by step. Nothing is done after a step that failed.
+    /// Carries a plan out, step by step. Nothing is done after a step that failed. Files are sent behind a record, so that it
+    /// is enough to look for other runs before that.
     package func carryOut(_ planned: Planned) async throws(Stop) {
         var sent = 0
         let all = planned.plan.sent.count
         do {
-            for step in planned.plan.steps {
+            for (number, step) in planned.plan.steps.enumerated() {
                 try Task.checkCancellation()
-                try await checkAlone(planned.before)
+                if number == 0 || !step.isPut { try await checkAlone(planned.before) }
                 switch step {
                 case .put(let files):
                     let before = sent

@@ -8,7 +8,7 @@ package final class Releases: Sendable {
     private enum Folder: String { case current, next }
 
     private let name: String
-    private let place: SSHPlace
+    private let connection: SSHConnection
     private let state = Mutex(State())
 
     private struct State {
@@ -18,15 +18,14 @@ package final class Releases: Sendable {
         var isResumed = false
     }
 
-    private static let program = TransferProgram(name: "ssh", package: "openssh-client")
     /// The status of a script that finds what another run made.
     private static let isBusy: Int32 = 7
     /// The status of a script that finds no release to go back to.
     private static let hasNone: Int32 = 8
 
     /// - Parameter name: the target as the owner knows it, for messages.
-    package init(_ place: SSHPlace, named name: String) {
-        self.place = place
+    package init(_ connection: SSHConnection, named name: String) {
+        self.connection = connection
         self.name = name
     }
 
@@ -78,18 +77,15 @@ package final class Releases: Sendable {
         return String(decoding: result.output, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init)
     }
 
-    private func path(_ folder: Folder) -> String { "\(place.path)/\(folder.rawValue)" }
+    private func path(_ folder: Folder) -> String { "\(connection.place.path)/\(folder.rawValue)" }
 
     private func run(_ script: String) async throws(DeployFailure) -> TransferProgram.Result {
-        let port = place.port.map { ["-p", "\($0)"] } ?? []
         // The path holds no character that has a meaning in quotes: `SSHPlace` refuses them.
-        let command = ["sh", "-s", "--", "'\(place.path)'"]
-        let login = place.login.filter { !"[]".contains($0) }
-        return try await Self.program.run(place.options + port + [login] + command, input: Array(script.utf8))
+        try await connection.run(["sh", "-s", "--", "'\(connection.place.path)'"], input: script)
     }
 
     private func check(_ result: TransferProgram.Result) throws(DeployFailure) {
         if result.status == 0 { return }
-        throw DeployFailure(name, result.reason + "; " + place.remedy(result.errors))
+        throw DeployFailure(name, result.reason + "; " + connection.place.remedy(result.errors))
     }
 }

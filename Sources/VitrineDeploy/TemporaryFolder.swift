@@ -7,7 +7,8 @@ final class TemporaryFolder: Sendable {
 
     init() throws(DeployFailure) {
         let parent = ThisProcess.variable("TMPDIR") ?? "/tmp"
-        path = AbsolutePath.make("vitrine-deploy-" + Deployment.newRun(), from: Disk.resolved(parent))
+        // The path of a socket in it must be short.
+        path = AbsolutePath.make("vitrine-deploy-" + Deployment.newRun().prefix(12), from: Disk.resolved(parent))
         try Self.attempt(path) { [path] () throws(Disk.Failure) in try Disk.makeFolder(path, mode: 0o700) }
     }
 

@@ -18,9 +18,6 @@ import transports
 
 # A run that ends later than this hangs: programs try requests again for a while.
 MAX_SECONDS = 60
-# The types with which files are served.
-TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-         ".jpg": "image/jpeg", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
 # How many points of a run are used in full runs.
 POINTS = 100
 
@@ -224,21 +221,23 @@ def test_the_place_refuses_us(lab, place):
     lab.check("%s, no server" % place.name, failure_problems(place, run))
 
 
-@only("s3")
-def test_headers(lab, place):
-    """Files whose names tell their content are kept for ever, and browsers ask for pages each time."""
-    place.clear()
-    place.must_deploy("base")
-    for path in place.tree():
-        wanted = "no-cache"
-        if path.startswith(("media/", "assets/")):
-            wanted = "public, max-age=31536000, immutable"
-        elif path.endswith(("feed.xml", "feed.json", "sitemap.xml")):
-            wanted = "max-age=300"
-        headers = place.headers(path)
-        kind = TYPES.get(os.path.splitext(path)[1])
-        lab.check(path, ["Cache-Control: %s" % headers["Cache-Control"]] * (headers["Cache-Control"] != wanted)
-                  + ["Content-Type: %s" % headers["Content-Type"]] * (kind not in (None, headers["Content-Type"])))
+@only("rsync", "releases", "sftp")
+def test_one_connection(lab, place):
+    """All programs of a run share a connection, which ends with it. One that the owner shares already is used."""
+    place.reset()
+    place.length("base")
+    place.settle()
+    # A pause on a slow machine may end the connection.
+    count = place.tunnel.connections
+    lab.check("%s, one connection" % place.name, ["there are %d" % count] * (count > 3))
+    with place.server.shared_client() as folder:
+        place.tunnel.reset()
+        runs = [place.deploy(version, environment={"PATH": place.path(folder)}) for version in ("edited", "base")]
+        count = place.tunnel.connections
+    place.tunnel.reset()
+    place.settle()
+    lab.check("%s, a connection of the owner" % place.name, ["there are %d" % count] * (count != 1)
+              + [str(run) for run in runs if run.status != 0])
 
 
 @only("rsync", "sftp", "webdav")
