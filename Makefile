@@ -30,6 +30,8 @@ IMAGE_PACKAGES = buildah mmdebstrap
 # `deploy` has what reaches the places of `vitrine deploy`; `build` is smaller.
 IMAGE_CONTENTS_build = ffmpeg
 IMAGE_CONTENTS_deploy = $(IMAGE_CONTENTS_build) git openssh-client rclone rsync
+# The number of photographs that `make test-publishing` publishes.
+PHOTOS ?= 200
 VERSION = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/VitrineCore/Values/Version.swift)
 ARCHITECTURE = $(shell dpkg --print-architecture)
 # The day of a release is that of its last commit, so that the same commit gives the same files.
@@ -51,7 +53,7 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 .PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-nightly setup-python browser-packages reliability-packages lint format \
 	boundaries check compositions bench bench-quick bench-preview bench-studio bench-publishing install setup-packaging deb dist \
-	image test-deb test-image release check-committed clean
+	image test-deb test-image test-publishing release check-committed clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
@@ -70,6 +72,7 @@ help:
 	@echo "make dist     the same, and an archive for other systems, the list of its components (CycloneDX) and checksums"
 	@echo "make image    container images with Vitrine, as OCI archives"
 	@echo "make test-deb      use the Debian package in a Debian without Swift; make test-image: use the images"
+	@echo "make test-publishing  publish a site to each kind of place from a Debian without anything kept, twice; PHOTOS=N"
 	@echo "make release  run all tests, make all these files and test them; nothing is uploaded"
 	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
 	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
@@ -309,6 +312,10 @@ test-image: image setup-demo
 	for tag in build deploy; do \
 		$(SUDO) packaging/test_package.py image $(DIST)/vitrine-$(VERSION)-$$tag.oci.tar site-example || exit 1; \
 	done
+
+test-publishing: deb setup-reliability
+	$(call install-packages,$(IMAGE_PACKAGES))
+	$(SUDO) packaging/test_publishing.py $(DEB) $(PHOTOS)
 
 # Everything is made from one commit. Nothing is uploaded.
 release: check-committed check test test-browser dist image test-deb test-image

@@ -46,19 +46,30 @@ def files(root):
 
 def test_deb(deb, site):
     with tempfile.TemporaryDirectory(prefix="vitrine-deb-") as folder:
-        root = os.path.join(folder, "root")
-        run("mmdebstrap", "--quiet", "--mode=root", "--variant=minbase", "bookworm", root)
-        shutil.copy("/etc/resolv.conf", root + "/etc/resolv.conf")
-        apt(root, "update")
+        root = debian(folder)
         before = files(root)
-        shutil.copy(deb, root + "/tmp/vitrine.deb")
-        apt(root, "install", "--no-install-recommends", "/tmp/vitrine.deb", "ffmpeg")
-        os.remove(root + "/tmp/vitrine.deb")
+        install(root, deb, "ffmpeg")
         count = len(files(root) - before)
         use_apart(root, site)
         apt(root, "purge", "--autoremove", "vitrine", "ffmpeg")
         check(files(root) == before, "nothing is left after a purge of %d files and folders" % count,
               sorted(files(root) ^ before))
+
+
+def debian(folder):
+    """Makes the root file system of a Debian 12 with apt and nothing else."""
+    root = os.path.join(folder, "root")
+    run("mmdebstrap", "--quiet", "--mode=root", "--variant=minbase", "bookworm", root)
+    shutil.copy("/etc/resolv.conf", root + "/etc/resolv.conf")
+    apt(root, "update")
+    return root
+
+
+def install(root, deb, *packages):
+    """Installs the package of Vitrine, and further Debian packages."""
+    shutil.copy(deb, root + "/tmp/vitrine.deb")
+    apt(root, "install", "--no-install-recommends", "/tmp/vitrine.deb", *packages)
+    os.remove(root + "/tmp/vitrine.deb")
 
 
 def apt(root, *words):
