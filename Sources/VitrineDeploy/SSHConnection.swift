@@ -9,7 +9,6 @@ package final class SSHConnection: Sendable {
     /// The options for sharing; nil until they are needed.
     private let sharing = Mutex<[String]?>(nil)
 
-    private static let program = TransferProgram(name: "ssh", package: "openssh-client")
     /// After how many seconds without a program that uses it the connection ends, also when this command was killed.
     private static let idleTime = 2
     /// The most bytes that the path of a socket has, with the random end that ssh gives it first.
@@ -46,19 +45,19 @@ package final class SSHConnection: Sendable {
 
     /// Whether the owner's settings of ssh share connections, perhaps one for which they have answered a question.
     private func isSharedByOwner() async throws(DeployFailure) -> Bool {
-        let settings = try await Self.program.run(["-G"] + place.options + [login])
+        let settings = try await TransferProgram.ssh.run(["-G"] + place.options + [login])
         return String(decoding: settings.output, as: UTF8.self).split(separator: "\n")
             .contains { $0.hasPrefix("controlpath ") && $0 != "controlpath none" }
     }
 
     /// Runs a command there.
     func run(_ command: [String], input: String) async throws(DeployFailure) -> TransferProgram.Result {
-        try await Self.program.run(try await options() + [login] + command, input: Array(input.utf8))
+        try await TransferProgram.ssh.run(try await options() + [login] + command, input: Array(input.utf8))
     }
 
     /// Ends the connection.
     func close() async {
-        if Disk.exists(socket) { _ = try? await Self.program.run(sharingOptions + ["-O", "exit", login]) }
+        if Disk.exists(socket) { _ = try? await TransferProgram.ssh.run(sharingOptions + ["-O", "exit", login]) }
     }
 }
 

@@ -23,6 +23,8 @@ struct TransferProgram {
     /// The Debian package in which it is.
     let package: String
 
+    static let ssh = TransferProgram(name: "ssh", package: "openssh-client")
+
     private static let maxOutput = 1 << 30
     private static let maxErrors = 1 << 20
 
@@ -45,16 +47,27 @@ struct TransferProgram {
                 case .exited(let code): code
                 case .signaled(let signal): 128 + signal
                 }
-            return Result(
-                status: status, output: result.standardOutput, errors: Secrets.removed(from: result.standardError)
-            )
+            let errors = Secrets.removed(from: result.standardError)
+            if status != 0, Self.lacksSSH(errors) { throw Self.ssh.missing }
+            return Result(status: status, output: result.standardOutput, errors: errors)
+        } catch let failure as DeployFailure {
+            throw failure
         } catch let error as SubprocessError where error.code == .executableNotFound {
-            throw DeployFailure(name, "is not installed; install it, for example with: apt install \(package)")
+            throw missing
         } catch is CancellationError {
             throw DeployFailure(name, "was stopped")
         } catch {
             throw DeployFailure(name, "could not be run: \(error)")
         }
+    }
+
+    private var missing: DeployFailure {
+        DeployFailure(name, "is not installed; install it, for example with: apt install \(package)")
+    }
+
+    /// Whether these are the errors of rsync or git when they cannot start `ssh`.
+    private static func lacksSSH(_ errors: String) -> Bool {
+        ["exec ssh", "cannot run ssh"].contains { errors.contains($0 + ": No such file") }
     }
 
     private static let prefixes = ["AWS_", "RCLONE_", "GIT_", "SSH_", "LC_", "XDG_"]

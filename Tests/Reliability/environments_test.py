@@ -9,6 +9,7 @@ from PIL import Image
 
 import oracles
 import reports
+import sites
 
 
 def places(lab):
@@ -35,6 +36,23 @@ def test_restricted_environments(lab):
         run = lab.build(site, *options, prefix=prefix, environment=environment)
         lab.check("environment: " + label, ([] if run.status == 0 else [str(run)]) + oracles.differences(
             lab.clean[lab.second], oracles.tree(site + "/public"))[:6])
+
+
+def test_programs_that_are_missing(lab):
+    """A program without which nothing can be published is named, also when another program needs it."""
+    folder = os.path.join(lab.folder, "programs")
+    os.makedirs(folder)
+    os.symlink(shutil.which("git"), folder + "/git")
+    for to, missing in (("ssh://me@example.org/gallery", "rsync"), ("sftp://me@example.org/gallery", "openssh-client"),
+                        ("s3://photos", "rclone"), ("ssh://me@example.org/photos.git#pages", "openssh-client")):
+        site = lab.new_site(lab.after, sites.SETTINGS + 'deploy: {web: {to: "%s"}}\n' % to)
+        run = lab.build(site, "deploy", environment={"PATH": folder})
+        lab.check("%s without %s" % (to, missing), lab.failure_problems(run, ["apt install " + missing]))
+    os.symlink(shutil.which("rsync"), folder + "/rsync")
+    for mode in "in-place", "releases":
+        site = lab.new_site(lab.after, sites.SETTINGS + 'deploy: {web: {to: "ssh://me@example.org/gallery", mode: %s}}\n' % mode)
+        run = lab.build(site, "deploy", environment={"PATH": folder})
+        lab.check("%s without ssh" % mode, lab.failure_problems(run, ["apt install openssh-client"]))
 
 
 # For each EXIF orientation, the transformation of the stored pixels that the orientation reverses.
