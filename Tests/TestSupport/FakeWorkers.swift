@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 package import VitrineBuild
 package import VitrineCore
+internal import VitrineFormats
 
 /// Workers in the same process that read and render pretended photographs, and remember what they were asked.
 ///

@@ -8,7 +8,7 @@ package enum PlantedHDR {
 
     /// The beginning of a baseline picture.
     package static func frame(_ width: Int, _ height: Int, components: Int = 3, precision: Int = 8) -> Segment {
-        let list = (0..<components).flatMap { ($0 + 1).bytes(1, .big) + [0x11, 0] }
+        let list = (1...components).flatMap { number -> [UInt8] in number.bytes(1, .big) + [0x11, 0] }
         let sides = precision.bytes(1, .big) + height.bytes(2, .big) + width.bytes(2, .big)
         return (0xC0, sides + components.bytes(1, .big) + list)
     }

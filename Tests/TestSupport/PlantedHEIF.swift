@@ -63,8 +63,13 @@ package struct PlantedHEIF {
         Planted.box("auxC", [0, 0, 0, 0] + Array(type.utf8) + [0])
     }
 
-    /// A crop; what is cropped does not matter.
-    package static let crop = Planted.box("clap", [UInt8](repeating: 1, count: 32))
+    /// - Parameters:
+    ///   - width: that of the part that is left, in pixels.
+    ///   - right: how far the centre of this part is to the right of the image's, in halves of a pixel.
+    package static func crop(_ width: Int, _ height: Int, right: Int = 0, down: Int = 0) -> [UInt8] {
+        let numbers = [(width, 1), (height, 1), (right, 2), (down, 2)]
+        return Planted.box("clap", numbers.flatMap { ($0.0 & 0xFFFF_FFFF).bytes(4, .big) + $0.1.bytes(4, .big) })
+    }
 
     // MARK: Boxes
 

@@ -99,7 +99,7 @@ import VitrineFormats
         }
         let frame = try Adjustments([.crop: .numbers([1000, 2000, 8000, 9000])])
         let set = try renditions(.usable(Self.map), photo: { $0.adjustments = frame })
-        #expect(set.pictures.allSatisfy(\.target.keepsGainMap))
+        #expect(set.pictures.allSatisfy { $0.target.keepsGainMap })
     }
 
     /// The copy of a small photo is its picture, its thumbnail and its image for links, but only the first has a map.

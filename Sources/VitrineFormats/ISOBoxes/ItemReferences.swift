@@ -14,14 +14,16 @@ package struct ItemReferences {
         let idWidth = version == 0 ? 2 : 4
         var room = Self.maxTargets
         for list in ISOBox.boxes(from: box.body + 4, to: box.end, in: bytes) {
-            guard let id = bytes.integer(at: list.body, width: idWidth, .big), let type = bytes.fourCC(at: list.start + 4),
+            guard let id = bytes.integer(at: list.body, width: idWidth, .big),
+                let type = bytes.fourCC(at: list.start + 4),
                 let count = bytes.integer(at: list.body + idWidth, width: 2, .big)
             else { continue }
             room -= 1 + count
             guard room >= 0 else { return }
             var position = list.body + idWidth + 2
             for _ in 0..<count {
-                guard position + idWidth <= list.end, let target = bytes.integer(at: position, width: idWidth, .big) else { break }
+                guard position + idWidth <= list.end, let target = bytes.integer(at: position, width: idWidth, .big)
+                else { break }
                 targets[Source(id: id, type: type), default: []].append(target)
                 position += idWidth
             }

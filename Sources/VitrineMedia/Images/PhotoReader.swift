@@ -24,7 +24,8 @@ enum PhotoReader {
             SourceRecord(
                 kind: image.kind, fileDigest: fileDigest, pixelDigest: pixelDigest,
                 fileSize: Int64(bytes.count), storedSize: image.storedSize, orientation: image.orientation,
-                decoderMemory: DecoderMemory.estimate(of: image, gainMap: (try? gainMap.get()) ?? nil), coded: CodedPicture(image),
+                decoderMemory: DecoderMemory.estimate(of: image, gainMap: (try? gainMap.get()) ?? nil),
+                coded: CodedPicture(image),
                 motion: image.motion.map { MotionPart($0, of: bytes) } ?? MotionPart(image, pixelDigest),
                 gainMap: FoundGainMap(gainMap), exif: image.exif,
                 xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))

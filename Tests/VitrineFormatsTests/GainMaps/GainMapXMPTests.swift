@@ -7,10 +7,13 @@ import Testing
 @Suite struct GainMapXMPTests {
     typealias Fraction = GainMap.Fraction
 
+    private static let namespace = "http://ns.adobe.com/hdr-gain-map/1.0/"
     private static let required = " hdrgm:GainMapMax=\"2.5\" hdrgm:HDRCapacityMax=\"3\""
 
     /// - Parameter text: attributes, and perhaps elements after a `>`.
-    private static func read(_ text: String) throws -> GainMap { try GainMap(xmp: XMPSearch(Array(text.utf8))) }
+    private static func read(_ text: String, prefix: String = "hdrgm") throws -> GainMap {
+        try GainMap(xmp: XMPSearch(Array("<rdf:Description xmlns:\(prefix)=\"\(namespace)\"\(text)".utf8)))
+    }
 
     private static func list(_ name: String, _ items: [String]) -> String {
         let list = items.map { "\n <rdf:li>\($0)</rdf:li>" }.joined()
@@ -34,7 +37,7 @@ import Testing
         let elements = try Self.read(
             "><a:GainMapMin>-0.5</a:GainMapMin><a:GainMapMax>\n2.5\n</a:GainMapMax><a:Gamma>1.1</a:Gamma>"
                 + "<a:OffsetSDR>0.1</a:OffsetSDR><a:OffsetHDR>0.2</a:OffsetHDR>"
-                + "<a:HDRCapacityMin>0.25</a:HDRCapacityMin><a:HDRCapacityMax>3</a:HDRCapacityMax>")
+                + "<a:HDRCapacityMin>0.25</a:HDRCapacityMin><a:HDRCapacityMax>3</a:HDRCapacityMax>", prefix: "a")
         #expect(attributes == elements)
         let channel = try #require(elements.channels.first)
         #expect([channel.min, channel.max, channel.gamma].map(\.value) == [-0.5, 2.5, 1.1])
@@ -50,6 +53,33 @@ import Testing
         #expect(map.channels.map(\.max.value) == [1, 2, 3])
         #expect(map.channels.map(\.gamma.value) == [2, 2, 2])
         #expect(try Self.read(Self.required + ">" + Self.list("Gamma", ["1.5"])).channels.map(\.gamma.value) == [1.5])
+    }
+
+    @Test func propertiesOfOtherNamespacesDoNotCount() throws {
+        let plain = try Self.read(Self.required)
+        #expect(try Self.read(" crs:Gamma=\"9\" xmp:OffsetSDR='1'" + Self.required) == plain)
+        #expect(try Self.read(Self.required + "><crs:Gamma>9</crs:Gamma>") == plain)
+        #expect(try Self.read(Self.required + " hdrgm:GammaValue=\"9\"") == plain)
+        #expect(throws: GainMapProblem.damaged) { try Self.read(Self.required, prefix: "other") }
+        #expect(throws: GainMapProblem.damaged) { try GainMap(xmp: XMPSearch(Array(Self.required.utf8))) }
+    }
+
+    @Test func spacesAreAllowedWhereXMLAllowsThem() throws {
+        #expect(try Self.read(Self.required + " hdrgm:Gamma\n=\n\"2\"").channels[0].gamma.value == 2)
+        let list =
+            "><hdrgm:Gamma >\n<rdf:Seq >\n<rdf:li >1</rdf:li ><rdf:li\n>2</rdf:li><rdf:li>3</rdf:li></rdf:Seq>"
+            + "</hdrgm:Gamma>"
+        #expect(try Self.read(Self.required + list).channels.map(\.gamma.value) == [1, 2, 3])
+    }
+
+    /// A number that is there must not be replaced by its default.
+    @Test(arguments: [
+        " hdrgm:Gamma=2", "><hdrgm:Gamma rdf:resource=\"2\"></hdrgm:Gamma>", "><hdrgm:Gamma/>",
+        "><hdrgm:Gamma> </hdrgm:Gamma>", "><hdrgm:Gamma>2",
+        "><hdrgm:Gamma><rdf:Seq/></hdrgm:Gamma><hdrgm:Other><rdf:Seq><rdf:li>7</rdf:li></rdf:Seq></hdrgm:Other>",
+    ])
+    func unreadableNumbersAreDamage(text: String) {
+        #expect(throws: GainMapProblem.damaged) { try Self.read(Self.required + text) }
     }
 
     @Test func otherNumbersOfValuesAreDamage() {

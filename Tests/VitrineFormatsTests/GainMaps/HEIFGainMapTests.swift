@@ -98,13 +98,52 @@ import Testing
         #expect(problem([size]) == .otherOrientation && problem([size, PlantedHEIF.turn(1)]) == .otherOrientation)
         #expect(problem([size, turn, Planted.box("imir", [0])]) == .otherOrientation)
         #expect(problem([PlantedHEIF.size(1512, 2016), turn]) == .otherOrientation)
-        #expect(problem([size, turn], [PlantedHEIF.size(4032, 3024), PlantedHEIF.crop, turn]) == .otherShape)
-        #expect(problem([size, PlantedHEIF.crop, turn]) == .otherShape)
         #expect(problem([PlantedHEIF.size(2016, 1472), turn]) == .otherShape)
         #expect(problem([turn]) == .damaged && problem([size, turn], [turn]) == .damaged)
         #expect(problem([size, turn], [Planted.box("ispe", [0, 0, 0, 0, 1]), turn]) == .damaged)
         let huge = PlantedHEIF.size(Int(UInt32.max), Int(UInt32.max))
         #expect(problem([huge, turn], [huge, turn]) == .damaged && problem([size, turn], [huge, turn]) == .damaged)
+    }
+
+    /// A map that shows more than its picture would publish what was cropped.
+    @Test func theMapMustShowThePartThatThePictureShows() {
+        let size = (picture: PlantedHEIF.size(4032, 3024), map: PlantedHEIF.size(2016, 1512))
+        func problem(_ map: [UInt8]?, _ picture: [UInt8]?) -> GainMapProblem? {
+            Self.problem { file in
+                file.items[0].properties = [size.picture] + [picture].compactMap(\.self)
+                let type = file.items[1].properties[2]
+                file.items[1].properties = [size.map] + [map].compactMap(\.self) + [type]
+            }
+        }
+        #expect(problem(nil, PlantedHEIF.crop(4032, 3022, down: -2)) == nil, "what fills the last rows of blocks")
+        #expect(problem(PlantedHEIF.crop(2016, 1511, down: -1), PlantedHEIF.crop(4032, 3022, down: -2)) == nil)
+        #expect(problem(PlantedHEIF.crop(1008, 756, right: 600), PlantedHEIF.crop(2016, 1512, right: 1200)) == nil)
+        #expect(problem(nil, PlantedHEIF.crop(2016, 1512)) == .otherShape)
+        #expect(problem(PlantedHEIF.crop(1008, 756), nil) == .otherShape)
+        #expect(
+            problem(PlantedHEIF.crop(1008, 756, right: 600), PlantedHEIF.crop(2016, 1512, right: -1200)) == .otherShape)
+        #expect(problem(PlantedHEIF.crop(1512, 1134), PlantedHEIF.crop(2016, 1512)) == .otherShape)
+        let endless = Planted.box("clap", [UInt8](repeating: 0, count: 32))
+        #expect(problem(endless, endless) == .damaged && problem(nil, Planted.box("clap", [0])) == .damaged)
+    }
+
+    @Test func toneMappedPicturesOfOtherMakersAreReported() {
+        #expect(
+            Self.problem { file in
+                file = .iPhone(numbers: Self.numbers.isoPayload)
+                file.items[1].properties.removeLast()
+            } == .unsupported)
+    }
+
+    /// Each item is looked at once, however many references there are.
+    @Test func manyItemsAndReferencesAreRead() throws {
+        var file = PlantedHEIF.iPhone()
+        file.isWide = true
+        file.references += (10..<3_000).map { ("cdsc", $0, [$0 + 1]) }
+        file.items += (10..<3_000).map {
+            PlantedHEIF.Item($0, "mime", details: "\0application/rdf+xml\0", content: [])
+        }
+        #expect(try Self.found(file)?.place == .item(2))
     }
 
     @Test func damagedFilesAreHarmless() {

@@ -140,7 +140,8 @@ import Testing
             PlantedHDR.frame(400, 300, components: 1), PlantedHDR.frame(400, 300, components: 4),
             PlantedHDR.frame(400, 300, precision: 12),
         ] {
-            #expect(try EmbeddedGainMap.find(inJPEG: Planted.jpeg([Self.announcement, frame]) + Self.map) == nil)
+            #expect(Self.problem(Planted.jpeg([Self.announcement, frame]) + Self.map) == .unsupported)
+            #expect(try EmbeddedGainMap.find(inJPEG: Planted.jpeg([frame]) + Self.map) == nil)
         }
         for frame in [
             PlantedHDR.frame(200, 150, components: 2), PlantedHDR.frame(200, 150, components: 1, precision: 12),
