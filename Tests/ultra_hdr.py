@@ -232,3 +232,13 @@ def difference(one, other):
     where = other > 0.02
     stops = numpy.log2((one[where] + 1e-4) / (other[where] + 1e-4))
     return stops.mean(), numpy.sqrt((stops ** 2).mean())
+
+
+def largest_error(plain, channels):
+    """How far the light of a picture may be from its source's, in stops (root mean square).
+
+    It is the error of the ordinary picture and a little more. A picture that was not encoded anew has none, but its map was: that
+    error grows with the stops that the map spans.
+    """
+    span = max(channel["maximum"] - channel["minimum"] for channel in channels)
+    return 1.1 * plain + 0.01 + (0.02 * span if plain < 0.001 else 0)

@@ -122,7 +122,7 @@ def compare(lab, name, source, data, orientation):
     wanted = ultra_hdr.light(base, gains, channels)
     _, plain = ultra_hdr.difference(ultra_hdr.linear(ultra_hdr.decoded(first)) @ SRGB, ultra_hdr.linear(base) @ SRGB)
     mean, error = ultra_hdr.difference(ultra_hdr.published(data) @ SRGB, wanted @ SRGB)
-    lab.expect(error <= 1.1 * plain + 0.01 and abs(mean) <= 0.02,
+    lab.expect(error <= ultra_hdr.largest_error(plain, channels) and abs(mean) <= 0.02,
                "%s: %.3f stops from the source, on average %+.3f; the ordinary picture %.3f" % (name, error, mean, plain))
     return error - plain
 

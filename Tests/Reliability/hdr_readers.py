@@ -35,12 +35,8 @@ def main(picture, source):
     base, light = (heic if source.lower().endswith(".heic") else jpeg)(source, formula.shape[::-1], second)
     _, plain = ultra_hdr.difference(ultra_hdr.linear(ultra_hdr.decoded(first)) @ LUMINANCE, ultra_hdr.linear(base) @ LUMINANCE)
     mean, error = ultra_hdr.difference(formula, light @ LUMINANCE)
-    # H2: a picture that is not encoded anew has no error of its own to compare with. Its map is encoded anew, and the error
-    # grows with the stops that the map spans.
-    channels, _ = ultra_hdr.numbers(second)
-    limit = 1.1 * plain + (0.01 if plain else 0.02 * max(each["maximum"] - each["minimum"] for each in channels))
     # Apple's `tmap` and its older formula differ by 0.018 stops.
-    if error > limit or abs(mean) > 0.025:
+    if error > ultra_hdr.largest_error(plain, ultra_hdr.numbers(second)[0]) or abs(mean) > 0.025:
         problems.append("the source: %.3f stops, mean %+.3f; the ordinary picture %.3f" % (error, mean, plain))
     note += "; the source %.3f, mean %+.3f, the ordinary picture %.3f" % (error, mean, plain)
     json.dump({"problems": problems, "note": note, "size": formula.shape[::-1]}, sys.stdout)

@@ -18,7 +18,7 @@ extension MediaTests {
 
         /// The headrooms are those that exiftool and Apple's formula give.
         @Test(arguments: [
-            ("hdr/pixel_01.jpg", 2.656715, 1, false), ("hdr/pixel_05.jpg", 2.194725, 1, false),
+            ("hdr/pixel_01.jpg", 2.656715, 1, false), ("hdr/pixel_05.jpg", 2.205275, 1, false),
             ("hdr/apple_gainmap_old.jpg", 3, 1, true), ("hdr/apple_gainmap_new.jpg", 2.180397, 1, true),
             ("hdr/seine_sdr_gainmap_srgb.jpg", 1.3, 3, false),
             ("hdr/paris_exif_xmp_gainmap_bigendian.jpg", 3.5, 3, false),
