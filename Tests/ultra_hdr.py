@@ -238,7 +238,8 @@ def largest_error(plain, channels):
     """How far the light of a picture may be from its source's, in stops (root mean square).
 
     It is the error of the ordinary picture and a little more. A picture that was not encoded anew has none, but its map was: that
-    error grows with the stops that the map spans.
+    error grows with the stops that the map spans, and more so with colours, which are finer than a map of half the size can hold.
     """
     span = max(channel["maximum"] - channel["minimum"] for channel in channels)
-    return 1.1 * plain + 0.01 + (0.02 * span if plain < 0.001 else 0)
+    share = 0.02 if all(channel == channels[0] for channel in channels) else 0.08
+    return 1.1 * plain + 0.01 + (share * span if plain < 0.001 else 0)
