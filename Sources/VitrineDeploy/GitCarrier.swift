@@ -56,7 +56,7 @@ package final class GitCarrier: Carrier {
             } else if errors.contains("does not exist") || errors.contains("not found") {
                 "create the repository, or correct its address"
             } else {
-                "run the command again"
+                result.certificateRemedy ?? "run the command again"
             }
         return DeployFailure(name, result.reason + "; " + remedy)
     }

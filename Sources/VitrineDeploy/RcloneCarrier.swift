@@ -47,7 +47,7 @@ package struct RcloneCarrier: Carrier {
         let remedy =
             isRefused
             ? "verify the keys (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, ~/.aws, or 'rclone config') and what they may do"
-            : isUnknown ? "set it up with 'rclone config'" : "run the command again"
+            : isUnknown ? "set it up with 'rclone config'" : result.certificateRemedy ?? "run the command again"
         return DeployFailure(name, result.reason + "; " + remedy)
     }
 

@@ -14,8 +14,17 @@ struct TransferProgram {
 
         /// The last lines that it printed as errors, for messages.
         var reason: String {
-            let lines = errors.split(whereSeparator: \.isNewline).suffix(3).joined(separator: "; ")
+            // rclone says so in each run without a configuration, which a bucket of S3 does not need.
+            let lines = errors.split(whereSeparator: \.isNewline).filter { !$0.contains("NOTICE: Config file") }
+                .suffix(3).joined(separator: "; ")
             return lines.isEmpty ? "status \(status)" : String(lines.prefix(1000))
+        }
+
+        /// What the owner can do when rclone or git does not trust a server: a bare Debian knows no authorities.
+        var certificateRemedy: String? {
+            let texts = ["certificate signed by unknown authority", "server certificate verification failed"]
+            return texts.contains(where: errors.contains)
+                ? "install the certificates of known authorities, for example with: apt install ca-certificates" : nil
         }
     }
 
