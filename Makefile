@@ -318,7 +318,7 @@ test-publishing: deb setup-reliability
 	$(SUDO) packaging/test_publishing.py $(DEB) $(PHOTOS)
 
 # Everything is made from one commit. Nothing is uploaded.
-release: check-committed check test test-browser dist image test-deb test-image
+release: check-committed check test test-browser dist image test-deb test-image test-publishing
 	@echo
 	@cat $(DIST)/SHA256SUMS
 	@echo "Vitrine $(VERSION) can be released: the files are in $(DIST)."
