@@ -121,7 +121,7 @@ def main(deb, count):
         started = []
         try:
             started += [servers.SSHServer(folder + "/ssh"), servers.S3Server(folder + "/s3"),
-                        servers.WebDAVServer(folder + "/webdav", folder + "/dav")]
+                        servers.WebDAVServer(folder + "/webdav", folder + "/dav", memory="1h")]
             places = make_places(folder, machines.root, *started)
             make_home(machines.home, started[0])
             make_repository(folder + "/site", machines.root, places, corpora.photos(folder, SIZE, count))

@@ -184,17 +184,21 @@ class SSHServer(Server):
 
 
 class WebDAVServer(Server):
-    """A WebDAV server for a folder, with a password."""
+    """A WebDAV server for a folder, with a password.
+
+    - `memory`: how long it remembers what is in a folder. Without, it reads a folder again for each file in it, which takes
+      minutes for thousands of files; but it sees what others change there.
+    """
 
     user, password = "gallery", "correct-horse"
 
-    def __init__(self, folder, root):
+    def __init__(self, folder, root, memory="0s"):
         program = require("rclone", "apt install rclone")
         super().__init__(folder)
         os.makedirs(root, exist_ok=True)
         self.port = free_ports(1)[0]
         self.start([program, "serve", "webdav", root, "--addr=127.0.0.1:%d" % self.port, "--user=" + self.user,
-                    "--pass=" + self.password, "--config=/dev/null", "--dir-cache-time=0s"], self.port)
+                    "--pass=" + self.password, "--config=/dev/null", "--dir-cache-time=" + memory], self.port)
 
 
 class S3Server(Server):
