@@ -1,5 +1,5 @@
 internal import Synchronization
-package import VitrineCore
+internal import VitrineCore
 
 /// Releases of a gallery in a folder of another machine. `current` is a link to the one that visitors see, `previous` a link
 /// to the one before it, and `next` is the folder that is being filled. The files of a release are hard links to those of the
