@@ -38,27 +38,10 @@ package protocol Carrier: Sendable {
     /// Makes everything visible, at a target where nothing is before.
     /// - Parameter isWithdrawing: whether something is withdrawn that visitors see.
     func finish(isWithdrawing: Bool) async throws(DeployFailure)
-
-    /// Ends connections. The carrier is not used afterwards.
-    func close() async
 }
 
 extension Carrier {
     package func finish(isWithdrawing: Bool) async throws(DeployFailure) {}
-
-    package func close() async {}
-
-    /// Runs `body`, and ends connections afterwards.
-    package func use<Result>(_ body: () async throws -> Result) async throws -> Result {
-        do {
-            let result = try await body()
-            await close()
-            return result
-        } catch {
-            await close()
-            throw error
-        }
-    }
 }
 
 /// Why a target did not do what it was asked to do.

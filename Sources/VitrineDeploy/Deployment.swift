@@ -104,15 +104,14 @@ package struct Deployment: Sendable {
 
     // MARK: Publishing
 
-    /// Carries a plan out, step by step. Nothing is done after a step that failed. Files are sent behind a record, so that it
-    /// is enough to look for other runs before that.
+    /// Carries a plan out, step by step. Nothing is done after a step that failed.
     package func carryOut(_ planned: Planned) async throws(Stop) {
         var sent = 0
         let all = planned.plan.sent.count
         do {
-            for (number, step) in planned.plan.steps.enumerated() {
+            for step in planned.plan.steps {
                 try Task.checkCancellation()
-                if number == 0 || !step.isPut { try await checkAlone(planned.before) }
+                try await checkAlone(planned.before)
                 switch step {
                 case .put(let files):
                     let before = sent

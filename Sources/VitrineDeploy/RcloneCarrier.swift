@@ -1,4 +1,6 @@
+internal import FoundationEssentials
 package import VitrineCore
+internal import VitrineFormats
 
 /// A folder of a service that rclone knows, such as a bucket of S3.
 package struct RcloneCarrier: Carrier {
@@ -9,6 +11,7 @@ package struct RcloneCarrier: Carrier {
     private static let program = TransferProgram(name: "rclone", package: "rclone")
     /// The statuses of rclone for a folder and for a file that do not exist.
     private static let (noFolder, noFile): (Int32, Int32) = (3, 4)
+    private static let maxDepth = 8
     /// How often and how long a request is tried, so that a service that is down is reported within a minute.
     private static let patience = [
         "--retries=2", "--low-level-retries=3", "--contimeout=15s", "--timeout=60s", "--transfers=16", "--checkers=16",
@@ -53,17 +56,26 @@ package struct RcloneCarrier: Carrier {
 
     // MARK: Reading
 
+    private struct Entry: Decodable {
+        var Path: String
+        var Size: Int64
+        var Hashes: [String: String]?
+    }
+
     package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
         let result = try await run([
-            "lsf", "-R", "--files-only", "--format=hsp", "--hash=MD5", "--separator= ", "--sftp-disable-hashcheck",
+            "lsjson", "-R", "--hash", "--files-only", "--no-modtime", "--no-mimetype", "--sftp-disable-hashcheck",
             remote,
         ])
         if result.status == Self.noFolder { return [:] }
         try check(result)
+        guard (try? JSONStructure.check(result.output, maxDepth: Self.maxDepth)) != nil,
+            let entries = try? JSONDecoder().decode([Entry].self, from: Data(result.output))
+        else { throw DeployFailure(name, "rclone lists its files in an unknown way; install a newer rclone") }
         let local = FileSums(files, in: gallery)
         var found: [String: RemoteFile] = [:]
-        for entry in SumListing.entries(result.output) {
-            found[entry.path] = try local.remote(entry.path, size: entry.size, md5: entry.md5)
+        for entry in entries {
+            found[entry.Path] = try local.remote(entry.Path, size: entry.Size, md5: entry.Hashes?["md5"])
         }
         return found
     }

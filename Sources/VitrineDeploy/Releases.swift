@@ -1,5 +1,5 @@
 internal import Synchronization
-internal import VitrineCore
+package import VitrineCore
 
 /// Releases of a gallery in a folder of another machine. `current` is a link to the one that visitors see, `previous` a link
 /// to the one before it, and `next` is the folder that is being filled. The files of a release are hard links to those of the
@@ -8,7 +8,7 @@ package final class Releases: Sendable {
     private enum Folder: String { case current, next }
 
     private let name: String
-    private let connection: SSHConnection
+    private let place: SSHPlace
     private let state = Mutex(State())
 
     private struct State {
@@ -24,8 +24,8 @@ package final class Releases: Sendable {
     private static let hasNone: Int32 = 8
 
     /// - Parameter name: the target as the owner knows it, for messages.
-    package init(_ connection: SSHConnection, named name: String) {
-        self.connection = connection
+    package init(_ place: SSHPlace, named name: String) {
+        self.place = place
         self.name = name
     }
 
@@ -77,15 +77,18 @@ package final class Releases: Sendable {
         return String(decoding: result.output, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init)
     }
 
-    private func path(_ folder: Folder) -> String { "\(connection.place.path)/\(folder.rawValue)" }
+    private func path(_ folder: Folder) -> String { "\(place.path)/\(folder.rawValue)" }
 
     private func run(_ script: String) async throws(DeployFailure) -> TransferProgram.Result {
+        let port = place.port.map { ["-p", "\($0)"] } ?? []
         // The path holds no character that has a meaning in quotes: `SSHPlace` refuses them.
-        try await connection.run(["sh", "-s", "--", "'\(connection.place.path)'"], input: script)
+        let command = ["sh", "-s", "--", "'\(place.path)'"]
+        let login = place.login.filter { !"[]".contains($0) }
+        return try await TransferProgram.ssh.run(place.options + port + [login] + command, input: Array(script.utf8))
     }
 
     private func check(_ result: TransferProgram.Result) throws(DeployFailure) {
         if result.status == 0 { return }
-        throw DeployFailure(name, result.reason + "; " + connection.place.remedy(result.errors))
+        throw DeployFailure(name, result.reason + "; " + place.remedy(result.errors))
     }
 }

@@ -6,7 +6,7 @@ internal import VitrineDisk
 /// renames it.
 package final class RsyncCarrier: Carrier {
     package let name: String
-    private let connection: SSHConnection
+    private let place: SSHPlace
     /// The releases in the folder; nil if the folder itself is what visitors see.
     private let releases: Releases?
     private let temporary: TemporaryFolder
@@ -21,8 +21,8 @@ package final class RsyncCarrier: Carrier {
 
     package init(_ place: SSHPlace, named name: String, hasReleases: Bool) throws(DeployFailure) {
         self.name = name
-        connection = try SSHConnection(place)
-        releases = hasReleases ? Releases(connection, named: name) : nil
+        self.place = place
+        releases = hasReleases ? Releases(place, named: name) : nil
         temporary = try TemporaryFolder()
     }
 
@@ -32,13 +32,10 @@ package final class RsyncCarrier: Carrier {
     /// The folder that is written.
     private func writable() async throws(DeployFailure) -> String { argument(try await releases?.writable()) }
 
-    private func argument(_ folder: String?) -> String {
-        "\(connection.place.login):\(folder ?? connection.place.path)/"
-    }
+    private func argument(_ folder: String?) -> String { "\(place.login):\(folder ?? place.path)/" }
 
     private func run(_ arguments: [String], input: [UInt8] = []) async throws(DeployFailure) -> TransferProgram.Result {
-        let command = (["ssh"] + (try await connection.options())).joined(separator: " ")
-        let common = ["-8", "-s", "--timeout=" + Self.patience, "-e", command]
+        let common = ["-8", "-s", "--timeout=" + Self.patience, "-e", place.command]
         return try await Self.program.run(common + arguments, input: input)
     }
 
@@ -53,7 +50,7 @@ package final class RsyncCarrier: Carrier {
         {
             return "if the other machine has no rsync, write sftp:// instead of ssh://"
         }
-        return connection.place.remedy(result.errors)
+        return place.remedy(result.errors)
     }
 
     // MARK: Reading
@@ -68,7 +65,7 @@ package final class RsyncCarrier: Carrier {
             temporary.path + "/",
         ])
         try check(summed)
-        let sums = Dictionary(SumListing.entries(summed.output).map { ($0.path, $0.md5) }) { first, _ in first }
+        let sums = RsyncListing.sums(summed.output)
         let local = FileSums(files, in: gallery)
         var found: [String: RemoteFile] = [:]
         let paths = Set(files.map(\.path))
@@ -77,7 +74,7 @@ package final class RsyncCarrier: Carrier {
                 unfinished.withLock { $0.append(path) }
                 continue
             }
-            found[path] = try local.remote(path, size: size, md5: sums[path] ?? nil)
+            found[path] = try local.remote(path, size: size, md5: sums[path])
         }
         return found
     }
@@ -140,6 +137,4 @@ package final class RsyncCarrier: Carrier {
         if !paths.isEmpty { try check(try await remove(paths), allowing: Self.hasVanished) }
         try await releases?.finish(isWithdrawing: isWithdrawing)
     }
-
-    package func close() async { await connection.close() }
 }

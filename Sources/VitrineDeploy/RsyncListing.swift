@@ -32,4 +32,15 @@ enum RsyncListing {
         }
         return files.contains(String(path[..<start] + name[..<dot].dropFirst()))
     }
+
+    /// The MD5 sums of files, from lines such as `7694f4a66316e53c8cdd9d9954bd611d 3 a path`.
+    static func sums(_ output: [UInt8]) -> [String: String] {
+        var sums: [String: String] = [:]
+        for line in output.split(separator: UInt8(ascii: "\n")) {
+            let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+            guard fields.count == 3, fields[0].count == 32 else { continue }
+            sums[String(decoding: fields[2], as: UTF8.self)] = String(decoding: fields[0], as: UTF8.self)
+        }
+        return sums
+    }
 }

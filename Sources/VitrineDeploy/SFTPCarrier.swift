@@ -6,7 +6,7 @@ internal import VitrineDisk
 /// and renamed.
 package final class SFTPCarrier: Carrier {
     package let name: String
-    private let connection: SSHConnection
+    private let place: SSHPlace
     private let temporary: TemporaryFolder
     /// Files that were being written when an earlier run was stopped.
     private let unfinished = Mutex<[String]>([])
@@ -19,15 +19,16 @@ package final class SFTPCarrier: Carrier {
 
     package init(_ place: SSHPlace, named name: String) throws(DeployFailure) {
         self.name = name
-        connection = try SSHConnection(place)
+        self.place = place
         temporary = try TemporaryFolder()
     }
 
     /// Runs commands. One that begins with `-` may fail.
     private func run(_ commands: [String]) async throws(DeployFailure) -> TransferProgram.Result {
-        let arguments = ["-q", "-S", "ssh"] + (try await connection.options())
+        var arguments = ["-q", "-S", "ssh"] + place.options
+        if let port = place.port { arguments += ["-P", "\(port)"] }
         let input = Array(commands.joined(separator: "\n").utf8) + [10]
-        return try await Self.program.run(arguments + ["-b", "-", connection.place.login], input: input)
+        return try await Self.program.run(arguments + ["-b", "-", place.login], input: input)
     }
 
     private func check(_ result: TransferProgram.Result) throws(DeployFailure) {
@@ -35,12 +36,10 @@ package final class SFTPCarrier: Carrier {
     }
 
     private func failure(_ result: TransferProgram.Result) -> DeployFailure {
-        DeployFailure(name, result.reason + "; " + connection.place.remedy(result.errors))
+        DeployFailure(name, result.reason + "; " + place.remedy(result.errors))
     }
 
-    private func quoted(_ path: String) -> String {
-        SFTPText.quoted(connection.place.path + (path.isEmpty ? "" : "/" + path))
-    }
+    private func quoted(_ path: String) -> String { SFTPText.quoted(place.path + (path.isEmpty ? "" : "/" + path)) }
 
     // MARK: Reading
 
@@ -133,6 +132,4 @@ package final class SFTPCarrier: Carrier {
         let paths = unfinished.withLock { $0 }
         if !paths.isEmpty { try await remove(paths) }
     }
-
-    package func close() async { await connection.close() }
 }

@@ -7,8 +7,7 @@ final class TemporaryFolder: Sendable {
 
     init() throws(DeployFailure) {
         let parent = ThisProcess.variable("TMPDIR") ?? "/tmp"
-        // The path of a socket in it must be short.
-        path = AbsolutePath.make("vitrine-deploy-" + Deployment.newRun().prefix(12), from: Disk.resolved(parent))
+        path = AbsolutePath.make("vitrine-deploy-" + Deployment.newRun(), from: Disk.resolved(parent))
         try Self.attempt(path) { [path] () throws(Disk.Failure) in try Disk.makeFolder(path, mode: 0o700) }
     }
 

@@ -37,7 +37,7 @@ struct DeployJob: Sendable {
                     + "'mode: releases' where 'to' begins with ssh://")
         }
         do {
-            guard let release = try await Releases(SSHConnection(place), named: target.text).rollBack() else {
+            guard let release = try await Releases(place, named: target.text).rollBack() else {
                 throw BuildError(
                     .configuration, target.text,
                     "keeps no earlier release; it keeps none if pages or photos were taken away since then")
@@ -52,19 +52,15 @@ struct DeployJob: Sendable {
     }
 
     func run(_ workers: WorkerPool) async throws -> DeployReport {
-        try await PublishedGallery.use(options) { gallery in
-            let target = try chosen(gallery.settings.deploy)
-            let carrier = try Self.carrier(to: target, for: gallery)
-            return try await carrier.use { try await publish(gallery, to: target, carrier, workers) }
-        }
+        try await PublishedGallery.use(options) { try await publish($0, workers) }
     }
 
-    private func publish(
-        _ gallery: PublishedGallery, to target: DeployTarget, _ carrier: any Carrier, _ workers: WorkerPool
-    ) async throws -> DeployReport {
+    private func publish(_ gallery: PublishedGallery, _ workers: WorkerPool) async throws -> DeployReport {
+        let target = try chosen(gallery.settings.deploy)
         var planning = planning
         planning.keep = target.keep
         planning.hasOriginals = gallery.hasOriginals
+        let carrier = try Self.carrier(to: target, for: gallery)
         let deployment = Deployment(
             gallery.files, in: gallery.folder, to: carrier, planning, now: Machine.now / 1_000_000_000,
             progress: { console.show(BuildProgress(stage: .sending, done: $0, total: $1)) })

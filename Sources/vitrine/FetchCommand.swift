@@ -67,10 +67,6 @@ struct FetchJob {
 
     func run(_ media: MissingMedia) async throws -> FetchReport {
         let carrier = try DeployJob.carrier(to: choice.chosen(among: media.targets), for: media)
-        return try await carrier.use { try await fetch(media, from: carrier) }
-    }
-
-    private func fetch(_ media: MissingMedia, from carrier: any Carrier) async throws -> FetchReport {
         var report = FetchReport(place: carrier.name)
         do {
             let listing = media.paths.isEmpty ? [:] : try await carrier.list([], in: media.gallery)

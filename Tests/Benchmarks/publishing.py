@@ -7,8 +7,7 @@ another size. After each request, or each change of the folder, all links that c
 is broken if one of them leads nowhere. Each program is also killed at points of its run, and runs while the server refuses
 one file. Of superseded images, which open pages still show, those that are gone are counted.
 
-Then the first publication of many small files is timed, and publishing again when nothing has changed. When a photo is added
-to many, what is sent is compared with the files that differ. Times are only
+Then the first publication of many small files is timed, and publishing again when nothing has changed. Times are only
 compared within a run, in which the programs take turns. This is not a test: it does not fail on a slow machine.
 """
 import argparse
@@ -388,12 +387,6 @@ def unchanged(where, options, _):
     return with_servers(many, lambda servers: publishing_speed.unchanged_rows(many, servers, options))
 
 
-def added(where, options, _):
-    """Returns the table of publishing one photo more."""
-    many = publishing_speed.Many(where, where.folder + "/added", options.photos)
-    return with_servers(many, lambda servers: publishing_speed.added_rows(many, servers, options))
-
-
 def with_servers(many, action):
     servers = publishing_speed.Servers(many)
     try:
@@ -427,7 +420,7 @@ def arguments():
     return parser.parse_args()
 
 
-TABLES = {"order": order, "speed": speed, "unchanged": unchanged, "added": added}
+TABLES = {"order": order, "speed": speed, "unchanged": unchanged}
 
 
 def table_names(text):

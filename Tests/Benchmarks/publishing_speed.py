@@ -1,13 +1,9 @@
 """Times of publishing many small files: for the first time, and again when nothing has changed."""
 import os
 import shutil
-import time
-import urllib.parse
 
 import deployments
 import measure
-import oracles
-import published
 import publishers
 import sites
 import transports
@@ -68,18 +64,13 @@ class Servers:
         return "s3://photos/%s?" + "endpoint=http://127.0.0.1:%d&provider=SeaweedFS" % port
 
     def requests(self, publisher, place):
-        """Publishes to the same folder of the bucket through the proxy, and returns the requests and those that change it."""
+        """Publishes to the same folder of the bucket through the proxy, and returns the numbers of requests and changes."""
         proxy = self.s3.proxy
         address = self.address(proxy.port) % place.folder
         self.many.add_place("counted", '{to: "%s"}' % address, self.many.environments["s3"])
         proxy.reset()
         first(self.many, [publisher], lambda: place._replace(name="counted", port=proxy.port), 1)
-        return proxy.requests, proxy.changes()
-
-    def path_of(self, request):
-        """Returns the path in the gallery of a request for an object."""
-        path = urllib.parse.unquote(urllib.parse.urlsplit(request[1]).path)
-        return path.partition("/photos/speed-%d/" % self.number)[2]
+        return len(proxy.requests), len(proxy.changes())
 
     def machine(self):
         server = self.ssh.server
@@ -124,41 +115,14 @@ def ratios(found, times):
 def unchanged_rows(many, servers, options):
     """Returns the times and requests of publishing again when nothing has changed, beside the list of what is there."""
     ours = publishers.Vitrine(options.vitrine, "S3"), publishers.Vitrine(options.vitrine, "SSH")
-    lists = (publishers.RcloneList(shutil.which("rclone"), "`rclone lsf`, the list of the bucket alone"),
+    lists = (publishers.RcloneList(shutil.which("rclone"), "`rclone lsjson`, the list of the bucket alone"),
              publishers.RsyncList("-r", "--list-only"))
     rows = [["nothing changed, %d photos, %d files" % (many.photos, many.count), "time", "requests", "of these, changes"]]
     for publisher, lister, place in zip(ours, lists, (servers.bucket(), servers.machine())):
         first(many, [publisher], lambda: place, 1)
         times = first(many, [publisher, lister], lambda: place, options.runs)
-        counts = map(len, servers.requests(publisher, place)) if publisher is ours[0] else ("", "")
+        counts = servers.requests(publisher, place) if publisher is ours[0] else ("", "")
         rows += [[publisher.name, "%.1f s" % times[0], *counts], [lister.name, "%.1f s" % times[1], "", ""]]
     build = [options.vitrine, "build", many.site(VERSION), "--quiet"]
     [seconds] = measure.alternating(options.runs, [lambda: measure.seconds(build, many.folder)])
     return rows + [["`vitrine build`", "%.1f s" % seconds, "", ""]]
-
-
-# One photo more
-
-def added_rows(many, servers, options):
-    """Adds a photo, publishes, and compares what was sent with the files that differ in the two folders. Then the same on a
-    machine that has only the photographs and the gallery, with new times."""
-    publisher, place = publishers.Vitrine(options.vitrine, "S3"), servers.bucket()
-    first(many, [publisher], lambda: place, 1)
-    rows = [["a photo is added to %d" % many.photos, "files that differ", "of these, sent", "others sent", "deletions",
-             "writes of the record", "time"]]
-    for number, name in enumerate(("the same machine", "a fresh machine, with the gallery")):
-        old = oracles.tree(many.gallery)
-        sites.photo("%s/albums/0/new-%d.jpg" % (many.site(VERSION), number), many.photos + number)
-        if number:
-            shutil.rmtree(many.site(VERSION) + "/.vitrine")
-            measure.run(["find", many.site(VERSION), "-type", "f", "-exec", "touch", "{}", "+"], many.folder)
-        start = time.monotonic()
-        changes = servers.requests(publisher, place)[1]
-        seconds = time.monotonic() - start
-        sent = [servers.path_of(request) for request in changes if request[0] == "PUT"]
-        new = oracles.tree(many.gallery)
-        different = {path for path, what in new.items() if old.get(path) != what and what != "folder"}
-        rows.append([name, len(different), len(different.intersection(sent)),
-                     len([path for path in sent if path not in different | {published.RECORD}]), len(changes) - len(sent),
-                     sent.count(published.RECORD), "%.1f s" % seconds])
-    return rows

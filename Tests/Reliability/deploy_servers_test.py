@@ -8,6 +8,7 @@ import json
 import os
 import random
 import shutil
+import tempfile
 
 import pytest
 
@@ -34,7 +35,7 @@ def only(*kinds):
 
 @pytest.fixture(scope="module", name="versions")
 def make_versions(lab):
-    return deployments.Versions(lab, os.path.join(lab.folder, "servers"))
+    return deployments.Versions(lab, tempfile.mkdtemp(prefix="servers-", dir=lab.folder))
 
 
 @pytest.fixture(scope="module", name="places")
@@ -219,25 +220,6 @@ def test_the_place_refuses_us(lab, place):
     run = place.deploy("edited", "--verbose")
     place.set_serving(True)
     lab.check("%s, no server" % place.name, failure_problems(place, run))
-
-
-@only("rsync", "releases", "sftp")
-def test_one_connection(lab, place):
-    """All programs of a run share a connection, which ends with it. One that the owner shares already is used."""
-    place.reset()
-    place.length("base")
-    place.settle()
-    # A pause on a slow machine may end the connection.
-    count = place.tunnel.connections
-    lab.check("%s, one connection" % place.name, ["there are %d" % count] * (count > 3))
-    with place.server.shared_client() as folder:
-        place.tunnel.reset()
-        runs = [place.deploy(version, environment={"PATH": place.path(folder)}) for version in ("edited", "base")]
-        count = place.tunnel.connections
-    place.tunnel.reset()
-    place.settle()
-    lab.check("%s, a connection of the owner" % place.name, ["there are %d" % count] * (count != 1)
-              + [str(run) for run in runs if run.status != 0])
 
 
 @only("rsync", "sftp", "webdav")

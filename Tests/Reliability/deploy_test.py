@@ -6,6 +6,7 @@ import errno
 import os
 import random
 import shutil
+import tempfile
 
 import pytest
 
@@ -44,7 +45,7 @@ class Folder(deployments.FolderPlace):
 
 @pytest.fixture(scope="module", name="versions")
 def make_versions(lab):
-    return deployments.Versions(lab, os.path.join(lab.folder, "deploy"))
+    return deployments.Versions(lab, tempfile.mkdtemp(prefix="deploy-", dir=lab.folder))
 
 
 @pytest.fixture(scope="module", name="place")

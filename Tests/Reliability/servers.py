@@ -1,5 +1,4 @@
 """Servers of this machine to which galleries are published, and proxies that disturb the way to them."""
-import contextlib
 import glob
 import http.client
 import http.server
@@ -10,7 +9,6 @@ import random
 import shutil
 import signal
 import socket
-import stat
 import subprocess
 import threading
 import time
@@ -155,24 +153,13 @@ class SSHServer(Server):
         with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
             file.write(text)
 
-    @contextlib.contextmanager
-    def shared_client(self):
-        """Makes a folder with an `ssh` whose settings share connections. At the end, these are closed."""
-        folder = self.client("shared", "user", "known", [
-            "ControlMaster auto", "ControlPersist yes", "ControlPath %s/shared/%%C" % self.folder])
-        yield folder
-        for path in glob.glob(folder + "/*"):
-            if stat.S_ISSOCK(os.stat(path).st_mode):
-                subprocess.run([folder + "/ssh", "-O", "exit", "-S", path, "gallery"], stderr=subprocess.DEVNULL, check=True)
-        shutil.rmtree(folder)
-
-    def client(self, name, key, known, options=()):
+    def client(self, name, key, known):
         folder = os.path.join(self.folder, name)
         os.makedirs(folder)
         self.write(name + "/config", "\n".join([
             "Host *", "IdentityFile %s/%s" % (self.folder, key), "IdentitiesOnly yes", "IdentityAgent none",
             "UserKnownHostsFile %s/%s" % (self.folder, known), "GlobalKnownHostsFile none", "HostKeyAlias gallery",
-            "StrictHostKeyChecking yes", "KexAlgorithms curve25519-sha256", *options, ""]))
+            "StrictHostKeyChecking yes", "KexAlgorithms curve25519-sha256", ""]))
         self.write(name + "/ssh", '#!/bin/sh\nexec %s -F %s/config "$@"\n' % (shutil.which("ssh"), folder))
         os.chmod(folder + "/ssh", 0o755)
         return folder

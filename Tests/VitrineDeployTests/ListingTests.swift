@@ -27,26 +27,9 @@ import Testing
 
             """
         #expect(
-            SumListing.entries(Array(sums.utf8)) == [
-                .init(path: "index.html", size: 3, md5: "c796c191140b5f9ce61892fab185f8d3"),
-                .init(path: "a/b/two  blanks.html", size: 2, md5: "401b30e3b8b5d629635a5c613cdb7919"),
-            ])
-    }
-
-    /// A sum may be missing, or the size.
-    @Test func rcloneListsSizesAndSums() {
-        let list = """
-            c796c191140b5f9ce61892fab185f8d3 3 index.html
-             5 a/b/two  blanks.html
-            UNSUPPORTED 7  first
-            ERROR -1 link
-
-            """
-        #expect(
-            SumListing.entries(Array(list.utf8)) == [
-                .init(path: "index.html", size: 3, md5: "c796c191140b5f9ce61892fab185f8d3"),
-                .init(path: "a/b/two  blanks.html", size: 5, md5: nil),
-                .init(path: " first", size: 7, md5: nil), .init(path: "link", size: -1, md5: nil),
+            RsyncListing.sums(Array(sums.utf8)) == [
+                "index.html": "c796c191140b5f9ce61892fab185f8d3",
+                "a/b/two  blanks.html": "401b30e3b8b5d629635a5c613cdb7919",
             ])
     }
 
@@ -107,7 +90,7 @@ import Testing
             let bytes = (0..<Int.random(in: 0...40, using: &random)).flatMap { _ in
                 parts[Int.random(in: 0..<parts.count, using: &random)]
             }
-            _ = (RsyncListing.sizes(bytes), SumListing.entries(bytes), GitText.objects(bytes))
+            _ = (RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes))
             for entry in SFTPText.listings(bytes).joined() {
                 #expect(entry.size >= 0 && !entry.name.contains("/") && ![".", "..", ""].contains(entry.name))
             }

@@ -7,8 +7,6 @@ package struct DeployPlan: Equatable, Sendable {
         case delete([String])
         /// Replaces the record at the target.
         case record(DeployRecord)
-
-        package var isPut: Bool { if case .put = self { true } else { false } }
     }
 
     package var steps: [Step] = []

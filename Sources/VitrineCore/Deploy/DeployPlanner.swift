@@ -209,20 +209,24 @@ package struct DeployPlanner {
 
     private mutating func order() {
         record.hasOriginals = options.hasOriginals || known?.hasOriginals != false
-        begin(plan.added)
-        record.doubtful.formUnion(
-            plan.added.filter { DeployRole($0.path).isLinking }.map { DeployRecord.key($0.path) })
         // The record makes media at the target Vitrine's, also those of a first run that does not end.
-        if known == nil || !plan.added.isEmpty { plan.steps.append(.record(record)) }
+        if known == nil { plan.steps.append(.record(record)) }
         put(plan.media)
-        put(plan.added)
-        note(plan.added)
+        if !plan.added.isEmpty {
+            // From now on, these files are Vitrine's, even if the run ends before they are there as a whole.
+            for file in plan.added { record.files[DeployRecord.key(file.path)] = .init() }
+            record.doubtful.formUnion(
+                plan.added.filter { DeployRole($0.path).isLinking }.map { DeployRecord.key($0.path) })
+            plan.steps.append(.record(record))
+            for role in [DeployRole.asset, .page, .feed] { put(plan.added.filter { DeployRole($0.path) == role }) }
+            note(plan.added)
+        }
         // What is doubtful now are only pages that the gallery does not have.
         record.doubtful.subtract(local.map(DeployRecord.key))
         if !plan.changed.isEmpty {
-            begin(plan.changed)
+            for file in plan.changed { record.files[DeployRecord.key(file.path)] = .init() }
             plan.steps.append(.record(record))
-            for files in inOrder(plan.changed) { put(files) }
+            for files in Self.inOrder(plan.changed) { put(files) }
             note(plan.changed)
         }
         delete()
@@ -233,11 +237,6 @@ package struct DeployPlanner {
 
     private mutating func put(_ files: [DeployFile]) {
         if !files.isEmpty { plan.steps.append(.put(files.sorted { $0.path < $1.path })) }
-    }
-
-    /// Notes that files are Vitrine's, even if the run ends before they are at the target as a whole.
-    private mutating func begin(_ files: [DeployFile]) {
-        for file in files { record.files[DeployRecord.key(file.path)] = .init() }
     }
 
     /// Notes that files are at the target as they are here.
@@ -273,12 +272,18 @@ package struct DeployPlanner {
         if !paths.isEmpty { plan.steps.append(.delete(paths)) }
     }
 
-    /// Changed files. Those that the target does not have are what programs ask for without a link: the first page may refer
-    /// to a feed, and the others refer to the first page.
-    private func inOrder(_ files: [DeployFile]) -> [[DeployFile]] {
+    /// Changed files: what pages refer to, pages of photos, albums from the deepest on, feeds, the first page, and then what
+    /// programs ask for.
+    private static func inOrder(_ files: [DeployFile]) -> [[DeployFile]] {
         func rank(_ path: String) -> Int {
-            if listing[path] != nil { return 2 }
-            return path.hasPrefix("feed.") ? 0 : path == "index.html" ? 1 : 2
+            let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+            switch DeployRole(path) {
+            case .media, .asset: return 0
+            case .page: return path.hasSuffix("/index.html") ? 1_000_000 - depth : 1
+            case .feed: return 1_000_000
+            case .entrance where path.hasPrefix("feed."): return 1_000_000
+            case .entrance: return path == "index.html" ? 1_000_001 : 1_000_002
+            }
         }
         return Dictionary(grouping: files) { rank($0.path) }.sorted { $0.key < $1.key }.map(\.value)
     }

@@ -77,7 +77,7 @@ extension FuzzTarget {
         ) {
             let bytes = Array($0.utf8)
             _ = (
-                RsyncListing.sizes(bytes), SumListing.entries(bytes), GitText.objects(bytes),
+                RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes),
                 LiveSite.answer(200, bytes, bytes.count / 2, "")
             )
             let names = SFTPText.listings(bytes).joined().map(\.name)

@@ -49,8 +49,8 @@ import Testing
         }
         #expect(
             steps == [
-                "record 3", [Self.image("1"), Self.image("2")].sorted().joined(separator: " "),
-                "a/1.html a/2.html a/index.html assets/style.css", "record 0", "feed.xml", "index.html", "record 0",
+                "record 0", [Self.image("1"), Self.image("2")].sorted().joined(separator: " "), "record 3",
+                "assets/style.css", "a/1.html a/2.html a/index.html", "record 0", "feed.xml", "index.html", "record 0",
             ])
         #expect(plan.bytes == 8 && plan.unchanged == 0)
     }
