@@ -51,4 +51,7 @@ def pytest_terminal_summary(terminalreporter):
         for name, value in report.user_properties:
             if name == "note":
                 terminalreporter.write_line("%s: %s" % (report.nodeid, value))
+        if report.failed:
+            # One line with the first failures, which a summary of the run can show.
+            terminalreporter.write_line("FAILED %s: %s" % (report.nodeid, " | ".join(str(report.longrepr).split("\n"))[:500]))
     terminalreporter.write_line("%d cases in %d tests" % (sum(map(cases, reports)), len(reports)))

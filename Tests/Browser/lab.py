@@ -15,6 +15,7 @@ import server
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 # The browser without the parts that draw windows: it needs half of the time for the same pages.
 CHROMIUM = "/usr/bin/chromium-headless-shell"
+# Seconds after which the browser gives up.
 TIMEOUT = 30
 PHONE = {"width": 390, "height": 844, "scale": 3, "touch": True}
 LISTEN = """
@@ -22,6 +23,14 @@ LISTEN = """
   document.addEventListener("securitypolicyviolation", (event) =>
     window.violations.push(event.violatedDirective + " " + event.blockedURI));
 """
+
+
+def attempts(count=2000):
+    """Yields the numbers of attempts, with a pause between them: about half a minute. Attempts are counted
+    instead of seconds, which also pass while the machine does nothing for this process."""
+    for number in range(count):
+        yield number
+        time.sleep(0.01)
 
 
 @contextlib.contextmanager
@@ -63,14 +72,12 @@ class Lab:
 
     def until(self, page, expression, what=None):
         """Waits until an expression is true in the page. The pages' content security policy forbids Playwright's own method."""
-        end = time.monotonic() + TIMEOUT
-        while time.monotonic() < end:
+        for attempt in attempts():
             try:
                 if page.evaluate(expression):
                     return self.expect(True, "")
             except Error:
                 pass  # The page is navigating.
-            time.sleep(0.01)
         self.expect(False, "%s: still not %s" % (what or page.url, expression))
 
     # Pages

@@ -10,12 +10,11 @@ import signal
 import subprocess
 import tempfile
 import threading
-import time
 import urllib.request
 
 from playwright.sync_api import Error
 
-from lab import TIMEOUT
+from lab import attempts
 
 NOTES = "document.querySelector('vitrine-preview').shadowRoot"
 # The normal form in which a patched page and a freshly loaded page must be equal: without the changes that scripts made,
@@ -106,21 +105,16 @@ class Preview:
         raise RuntimeError("vitrine %s ended: " % self.COMMAND + "".join(self.lines))
 
     def is_ready(self):
-        """Waits until the preview shows the site instead of the waiting page. Returns false after 60 s."""
-        for attempt in range(3000):
+        """Waits until the preview shows the site instead of the waiting page. Returns false after some time."""
+        for attempt in attempts(6000):
             with urllib.request.urlopen(self.lab.address) as answer:
                 if b"vitrine-preview-waiting" not in answer.read():
                     return True
-            time.sleep(0.02)
         return False
 
     def is_written(self):
-        """Waits until the first build is done. Returns false after 120 s."""
-        for attempt in range(6000):
-            if any("The gallery is in" in line for line in self.lines):
-                return True
-            time.sleep(0.02)
-        return False
+        """Waits until the first build is done. Returns false after some time."""
+        return any(any("The gallery is in" in line for line in self.lines) for attempt in attempts(12000))
 
     def read(self, output):
         """Reads the program's output continuously, because a full pipe would block the program."""
@@ -233,13 +227,15 @@ class Preview:
     def is_as_loaded(self, page, said):
         """Waits until the page equals a freshly loaded one."""
         other = self.visitor(page.viewport_size)
-        found, wanted, end = "", " ", time.monotonic() + TIMEOUT
-        while found != wanted and time.monotonic() < end:
+        found, wanted = "", " "
+        for attempt in attempts(100):
             other.goto(page.url)
             wanted = other.evaluate(NORMAL)
             try:
                 found = page.evaluate(NORMAL)
             except Error:
                 pass  # The page is reloading.
+            if found == wanted:
+                break
         lines = zip(found.split("\n") + [""], wanted.split("\n") + [""])
         self.lab.expect(found == wanted, "%s: %s" % (said, next((pair for pair in lines if pair[0] != pair[1]), "")))

@@ -4,9 +4,8 @@ The studio's layer is in shadow trees, into which Playwright's selectors look.
 """
 import json
 import re
-import time
 
-from lab import TIMEOUT
+from lab import attempts
 from preview import PROBE, SEEN_ARE_LOADED, Preview
 
 LAYER = "document.querySelector('vitrine-studio').shadowRoot"
@@ -23,13 +22,11 @@ class Studio(Preview):
 
     def is_ready(self):
         """Waits for the link. Returns false after some time."""
-        end = time.monotonic() + TIMEOUT
-        while time.monotonic() < end:
+        for attempt in attempts():
             found = re.search(r"http://\S+/_vitrine/enter#\S+", "".join(self.lines))
             if found:
                 self.link = found[0]
                 return True
-            time.sleep(0.02)
         return False
 
     def open(self, path, *, welcome=False, **options):

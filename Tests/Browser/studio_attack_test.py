@@ -3,12 +3,11 @@ effect, and they can read nothing."""
 import contextlib
 import http.server
 import threading
-import time
 import urllib.parse
 
 import pytest
 
-from lab import TIMEOUT
+from lab import attempts
 from studio import Studio
 
 PAGE = b"<!doctype html><html><head><meta charset=utf-8><title>Elsewhere</title></head><body></body></html>"
@@ -101,10 +100,7 @@ def files(studio):
 
 def has_printed_links(studio, count):
     """Waits until the program has printed that many links. Returns false after some time."""
-    end = time.monotonic() + TIMEOUT
-    while time.monotonic() < end and "".join(studio.lines).count("/_vitrine/enter#") < count:
-        time.sleep(0.02)
-    return "".join(studio.lines).count("/_vitrine/enter#") == count
+    return any("".join(studio.lines).count("/_vitrine/enter#") == count for attempt in attempts())
 
 
 @pytest.mark.parametrize("place", ["same name", "other name", "no origin"])

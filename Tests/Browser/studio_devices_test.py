@@ -1,12 +1,11 @@
 """A phone in the local network edits a gallery, with `vitrine studio --devices`."""
 import re
 import socket
-import time
 
 from axe_playwright_python.base import AXE_SCRIPT
 
 from accessibility_test import violations
-from lab import PHONE, TIMEOUT
+from lab import PHONE, attempts
 from preview import PROBE
 from studio import FIELD, LAYER, WELCOMED, Studio
 from studio_attack_test import ATTACK, elsewhere, files
@@ -35,11 +34,10 @@ class DeviceStudio(Studio):
 
     def device_links(self, count):
         """Waits until the program has printed that many links for devices, and returns them."""
-        end = time.monotonic() + TIMEOUT
-        links = []
-        while time.monotonic() < end and len(links) < count:
+        for attempt in attempts():
             links = re.findall(r"Link for the next device, .*: (http://\S+)", "".join(self.lines))
-            time.sleep(0.02)
+            if len(links) >= count:
+                break
         self.lab.equal(len(links), count, "links for devices")
         return links
 
