@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Synchronization
 package import VitrineCore
 internal import VitrineFormats
 
@@ -12,10 +13,19 @@ package struct RcloneCarrier: Carrier {
     /// The statuses of rclone for a folder and for a file that do not exist.
     private static let (noFolder, noFile): (Int32, Int32) = (3, 4)
     private static let maxDepth = 8
-    /// How often and how long a request is tried, so that a service that is down is reported within a minute.
-    private static let patience = [
-        "--retries=2", "--low-level-retries=3", "--contimeout=15s", "--timeout=60s", "--transfers=16", "--checkers=16",
-    ]
+    /// How often and how long a single request is tried, so that a service that is down is reported within a minute.
+    private static let patience = ["--retries=2", "--low-level-retries=3"] + timeouts
+    private static let timeouts = ["--contimeout=15s", "--timeout=60s"]
+    /// Options for many files. rclone would try each of them again and again, and wait longer and longer: thousands take hours
+    /// with a service that is down. So it tries each of them once, and `transfer` begins again with those that failed.
+    private static let many = [
+        "--retries=1", "--low-level-retries=1", "--transfers=8", "--checkers=8", "--log-level=INFO", "--stats=0",
+        "--files-from-raw=-",
+    ] + timeouts
+    /// How many files fail one after the other before rclone is ended.
+    private static let maxFailures = 5
+    /// How long files are tried again while none of them succeeds, and the pause after each time.
+    private static let (maxIdleTime, pause) = (Duration.seconds(20), Duration.seconds(2))
     /// One request for a file: without looking for the one that it replaces, and without asking what arrived, which the
     /// service compares with a sum. With SFTP, rclone would ask for a sum of each file by a command.
     private static let direct = ["--no-traverse", "--no-check-dest", "--s3-no-head", "--sftp-disable-hashcheck"]
@@ -37,21 +47,61 @@ package struct RcloneCarrier: Carrier {
         return ["RCLONE_CA_CERT": file]
     }
 
+    /// Does the same with many files. Those that fail are tried again while others succeed, and then for some seconds more.
+    /// - Parameters:
+    ///   - command: the arguments without the files and the general options.
+    ///   - successes: the statuses of rclone when all is done.
+    ///   - report: is called with the number of files that are done.
+    private func transfer(
+        _ command: [String], _ paths: [String], successes: [Int32] = [0],
+        report: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws(DeployFailure) {
+        var remaining = paths
+        var lastSuccess = ContinuousClock.now
+        while true {
+            let log = Mutex(RcloneLog())
+            let before = paths.count - remaining.count
+            let result = try await Self.program.run(
+                command + Self.many, input: Array(remaining.map { $0 + "\n" }.joined().utf8), variables: Self.variables
+            ) { line in
+                log.withLock { log in
+                    if log.read(line) {
+                        report(before + log.done.count)
+                        return .drop
+                    }
+                    return log.failures < Self.maxFailures ? .keep : .end
+                }
+            }
+            let done = log.withLock { $0.done }
+            remaining.removeAll(where: done.contains)
+            if successes.contains(result.status) || remaining.isEmpty { return }
+            if !done.isEmpty { lastSuccess = .now }
+            guard !Self.isRefused(result), lastSuccess.duration(to: .now) < Self.maxIdleTime else {
+                throw failure(result)
+            }
+            // If the command is cancelled in the pause, the next run says so.
+            try? await Task.sleep(for: Self.pause)
+        }
+    }
+
     private func check(_ result: TransferProgram.Result) throws(DeployFailure) {
         if result.status != 0 { throw failure(result) }
     }
 
     private func failure(_ result: TransferProgram.Result) -> DeployFailure {
-        let isRefused = [
-            "SignatureDoesNotMatch", "InvalidAccessKeyId", "AccessDenied", "NoCredentialProviders", "401", "403",
-        ]
-        .contains(where: result.errors.contains)
         let isUnknown = result.errors.contains("didn't find section in config file")
         let remedy =
-            isRefused
+            Self.isRefused(result)
             ? "verify the keys (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, ~/.aws, or 'rclone config') and what they may do"
             : isUnknown ? "set it up with 'rclone config'" : result.certificateRemedy ?? "run the command again"
         return DeployFailure(name, result.reason + "; " + remedy)
+    }
+
+    private static func isRefused(_ result: TransferProgram.Result) -> Bool {
+        [
+            "SignatureDoesNotMatch", "InvalidAccessKeyId", "AccessDenied", "NoCredentialProviders", "status code: 401",
+            "status code: 403", "StatusCode: 401", "StatusCode: 403", "401 Unauthorized", "403 Forbidden",
+        ].contains(where: result.errors.contains)
     }
 
     // MARK: Reading
@@ -90,8 +140,7 @@ package struct RcloneCarrier: Carrier {
     }
 
     package func get(_ paths: [String], into folder: String) async throws(DeployFailure) {
-        let options = ["--no-traverse", "--sftp-disable-hashcheck", "--files-from-raw=-"]
-        try check(try await run(["copy", remote, folder] + options, input: Self.list(paths)))
+        try await transfer(["copy", remote, folder, "--no-traverse", "--sftp-disable-hashcheck"], paths)
     }
 
     // MARK: Writing
@@ -103,8 +152,8 @@ package struct RcloneCarrier: Carrier {
         var count = 0
         for (headers, some) in Dictionary(grouping: files, by: { WebHeaders($0.path) }).sorted(by: { $0.key < $1.key })
         {
-            let arguments = ["copy", gallery, remote, "--files-from-raw=-"] + Self.direct + Self.options(headers)
-            try check(try await run(arguments, input: Self.list(some.map(\.path))))
+            let command = ["copy", gallery, remote] + Self.direct + Self.options(headers)
+            try await transfer(command, some.map(\.path)) { [count] in sent(count + $0) }
             count += some.count
             sent(count)
         }
@@ -117,16 +166,13 @@ package struct RcloneCarrier: Carrier {
         ]
     }
 
-    private static func list(_ paths: [String]) -> [UInt8] { Array(paths.map { $0 + "\n" }.joined().utf8) }
-
     package func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure) {
         let arguments = ["rcat", file(path), "--s3-no-head"] + Self.options(WebHeaders(path))
         try check(try await run(arguments, input: bytes))
     }
 
     package func delete(_ paths: [String]) async throws(DeployFailure) {
-        let result = try await run(["delete", remote, "--files-from-raw=-"], input: Self.list(paths))
-        if result.status != Self.noFolder { try check(result) }
+        try await transfer(["delete", remote], paths, successes: [0, Self.noFolder])
         // The name of an album that is hidden must not stay. A folder that is not empty stays.
         if paths.contains(where: MediaName.isMediaPath) {
             _ = try await run(["rmdirs", "--leave-root", file(SiteAddress.media)])

@@ -37,26 +37,47 @@ struct TransferProgram {
     private static let maxOutput = 1 << 30
     private static let maxErrors = 1 << 20
 
+    /// What is done after a line that a program printed as an error.
+    enum Reaction {
+        /// The line is an error, which is kept for messages.
+        case keep
+        /// The line is something else.
+        case drop
+        /// The program would only fail again, and is ended. The line is kept.
+        case end
+    }
+
     /// Runs the program to its end.
     /// - Parameters:
     ///   - input: what it reads from its standard input.
     ///   - variables: variables of the environment that it gets besides those of this process.
+    ///   - reaction: is asked about each line that it prints as an error.
     /// - Throws: `DeployFailure` when it cannot be started, and when the command was cancelled, which ends it.
     func run(
-        _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:]
+        _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:],
+        reaction: @escaping @Sendable (String) -> Reaction = { _ in .keep }
     ) async throws(DeployFailure) -> Result {
         do {
             let result = try await Subprocess.run(
                 .name(name), arguments: Arguments(arguments), environment: Self.environment(variables),
                 input: .array(input),
-                output: .bytes(limit: Self.maxOutput), error: .string(limit: Self.maxErrors))
+                output: .bytes(limit: Self.maxOutput), error: .sequence
+            ) { execution in
+                var errors = ""
+                for try await line in execution.standardError.strings(bufferingPolicy: .unbounded) {
+                    let reaction = reaction(line)
+                    if reaction != .drop, errors.utf8.count < Self.maxErrors { errors += line + "\n" }
+                    if reaction == .end { try execution.send(signal: .terminate) }
+                }
+                return errors
+            }
             try Task.checkCancellation()
             let status: Int32 =
                 switch result.terminationStatus {
                 case .exited(let code): code
                 case .signaled(let signal): 128 + signal
                 }
-            let errors = Secrets.removed(from: result.standardError)
+            let errors = Secrets.removed(from: result.closureResult)
             if status != 0, Self.lacksSSH(errors) { throw Self.ssh.missing }
             return Result(status: status, output: result.standardOutput, errors: errors)
         } catch let failure as DeployFailure {
@@ -86,8 +107,12 @@ struct TransferProgram {
         "NO_PROXY", "http_proxy", "https_proxy", "no_proxy",
     ]
 
-    /// Some versions of rclone cannot work with it; `RcloneCarrier` gives its value to rclone in another way.
-    private static let refused: Set<String> = ["AWS_CA_BUNDLE"]
+    /// Some versions of rclone cannot work with the first one, whose value `RcloneCarrier` gives to rclone in another way. The
+    /// others change where and how rclone says what it does.
+    private static let refused: Set<String> = [
+        "AWS_CA_BUNDLE", "RCLONE_LOG_FILE", "RCLONE_LOG_FORMAT", "RCLONE_LOG_LEVEL", "RCLONE_QUIET", "RCLONE_SYSLOG",
+        "RCLONE_USE_JSON_LOG", "RCLONE_VERBOSE",
+    ]
 
     /// The variables with credentials and settings of transfer programs. Other secrets of a CI job are not among them.
     private static func environment(_ variables: [String: String]) -> Environment {

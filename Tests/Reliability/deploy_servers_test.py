@@ -19,8 +19,10 @@ import transports
 
 # A run that ends later than this hangs: programs try requests again for a while.
 MAX_SECONDS = 60
-# How many points of a run are used in full runs.
-POINTS = 100
+# At how many points a run is disturbed in full runs, at least and at most: at each request to a service, and at as many
+# bytes of an SSH connection. What happens from then on begins at every fifth of them.
+POINTS = 40, 200
+RARE = 5
 
 KINDS = {"rsync": transports.Rsync, "releases": transports.Releases, "sftp": transports.SFTP, "git": transports.Git,
          "git-with-filters": transports.GitWithFilters, "webdav": transports.WebDAV, "s3": transports.S3}
@@ -75,11 +77,6 @@ def failure_problems(place, run):
     return run_problems(place, run) + place.lab.failure_problems(run, [place.address])
 
 
-def numbers(place, kind, count):
-    """Returns the numbers of the points of a run: all in full runs, and otherwise some, others for each kind."""
-    return range(POINTS) if place.lab.is_full else sorted(random.Random(place.name + kind).sample(range(POINTS), count))
-
-
 def steps(place, count):
     """Returns the steps: all in full runs, and otherwise some, others for each kind of place."""
     names = list(deployments.STEPS)
@@ -126,14 +123,23 @@ class Step:
         state = place.reset(self.old)
         state.begin(self.new)
         self.length = place.length(self.new)
+        self.slowest = 0
         place.lab.check("%s, %s" % (place.name, name), state.complete_problems(self.new))
 
-    def run(self, number, action, **others):
+    def points(self, spacing=1):
+        """Returns points of the run: all in full runs, or every fifth, and otherwise one, another for each kind of place."""
+        least, most = POINTS
+        count = min(self.length, most if isinstance(self.place, transports.OverHTTP) else least)
+        points = [1 + self.length * number // count for number in range(count)]
+        return points[::spacing] if self.place.lab.is_full else [random.Random(self.place.name + self.name).choice(points)]
+
+    def run(self, point, action, **others):
         """Runs one case: the disturbance, and then a run of the same version or of another one."""
-        place, point = self.place, 1 + self.length * number // POINTS
+        place = self.place
         state = place.reset(self.old)
         state.begin(self.new)
         run = place.disturbed(self.new, point, action, **others)
+        self.slowest = max(self.slowest, run.seconds)
         problems = state.visitor_problems()
         if run.status == 0:
             # The program tried again, or it ended before it could be killed.
@@ -142,7 +148,7 @@ class Step:
             problems += [] if run.is_killed else ["it was not killed: %s" % run]
         else:
             problems += failure_problems(place, run)
-        version = [self.new, "other", self.old or self.new][number % 3]
+        version = [self.new, "other", self.old or self.new][point % 3]
         state.begin(version)
         problems += ["after the next run, of %s: %s" % (version, line)
                      for line in success_problems(place, place.deploy(version), state, version)]
@@ -151,15 +157,25 @@ class Step:
 
 
 @only(*PROTOCOLS)
-def test_disturbed(place):
-    """The run is killed, or the connection ends, or requests are refused once or from then on."""
-    kinds = [("kill", {}), ("kill alone", {}), *((action, {}) for action in place.actions)]
+def test_killed(place):
+    """The run is killed, with all programs that it started, or alone."""
+    for name in steps(place, 1):
+        step = Step(place, name)
+        for point in step.points():
+            step.run(point, "kill alone" if point % RARE == 0 else "kill")
+
+
+@only(*PROTOCOLS)
+def test_refused(place):
+    """The connection ends, or a request is refused, once or from then on."""
+    kinds = [(action, {}) for action in place.actions]
     kinds += [(action, {"is_lasting": True}) for action in place.actions if action != "cut"]
     for name in steps(place, 1):
         step = Step(place, name)
         for action, others in kinds if place.lab.is_full else random.Random(place.name).sample(kinds, 1):
-            for number in numbers(place, name, 1):
-                step.run(number, action, **others)
+            for point in step.points(RARE if others else 1):
+                step.run(point, action, **others)
+        place.lab.notes.append("%s: a run takes at most %.0f s" % (name, step.slowest))
 
 
 @only("rsync", "releases", "sftp")

@@ -77,13 +77,36 @@ import Testing
         #expect(GitText.objects(Array(text.utf8)) == ["a b/ü.html": "abc", "link": "def"])
     }
 
+    @Test func rcloneSaysWhatIsDone() {
+        var log = RcloneLog()
+        for line in [
+            "2026/11/25 09:50:59 INFO  : a/b c: d.html: Copied (new)", "2026/11/25 09:50:59 INFO  : e.jpg: Deleted",
+            "2026/11/25 09:50:59 INFO  : S3 bucket photos: Bucket exists", "2026/11/25 09:50:59 INFO  : : Copied (new)",
+        ] {
+            let isDropped = log.read(line)
+            #expect(isDropped)
+        }
+        #expect(log.done == ["a/b c: d.html", "e.jpg"] && log.failures == 0)
+        for line in [
+            "2026/11/25 09:50:59 ERROR : f.jpg: Failed to copy: 500 Internal Server Error",
+            "2026/11/25 09:50:59 ERROR : INFO  : f.jpg: Copied (new)",
+            "2026/11/25 09:50:59 NOTICE: Config file \"x\" not found - using defaults", "Copied", "",
+        ] {
+            let isDropped = log.read(line)
+            #expect(!isDropped)
+        }
+        #expect(log.done.count == 2 && log.failures == 2)
+        _ = log.read("2026/11/25 09:50:59 INFO  : f.jpg: Copied (replaced existing)")
+        #expect(log.done.contains("f.jpg") && log.failures == 0)
+    }
+
     /// Random parts of listings are read without an end of the program.
     @Test func brokenListingsAreRead() {
         var random = SeededGenerator(seed: 1)
         let parts: [[UInt8]] =
             [
                 "-rw ", "sftp> ", "d", " ", "\n", "9999999999999999999", "-1", "2026/11/23", "\t", "\u{0}", "/", "..",
-                "a",
+                "a", "INFO  : ", "ERROR : ", ": Copied", ": ",
             ]
             .map { Array($0.utf8) } + [[0xFF, 0xFE]]
         for _ in 0..<2000 {
@@ -91,6 +114,9 @@ import Testing
                 parts[Int.random(in: 0..<parts.count, using: &random)]
             }
             _ = (RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes))
+            var log = RcloneLog()
+            _ = log.read(String(decoding: bytes, as: UTF8.self))
+            #expect(!log.done.contains(""))
             for entry in SFTPText.listings(bytes).joined() {
                 #expect(entry.size >= 0 && !entry.name.contains("/") && ![".", "..", ""].contains(entry.name))
             }

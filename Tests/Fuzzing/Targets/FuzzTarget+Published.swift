@@ -73,13 +73,16 @@ extension FuzzTarget {
                 "-rw-r--r--  3 2026/11/23 22:51:10 index.html\n",
                 "sftp> -ls\n-rw-r--r-- ? 0 0 12 Nov 23 22:51 /www/a b\n",
                 "100644 abc 0\ta\u{0}", "c796c191140b5f9ce61892fab185f8d3 3 index.html\n",
-            ], words: ["sftp> ", "\t", " "]
+                "2026/11/25 09:50:59 INFO  : a/b.html: Copied (new)",
+            ], words: ["sftp> ", "\t", " ", "INFO  : ", ": Deleted", ": "]
         ) {
             let bytes = Array($0.utf8)
             _ = (
                 RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes),
                 LiveSite.answer(200, bytes, bytes.count / 2, "")
             )
+            var log = RcloneLog()
+            if log.read($0), log.done.contains("") { return "a file without a name" }
             let names = SFTPText.listings(bytes).joined().map(\.name)
             return names.contains { ["", ".", ".."].contains($0) || $0.contains("/") }
                 ? "a name that leads elsewhere" : nil
