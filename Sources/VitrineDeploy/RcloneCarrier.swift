@@ -18,10 +18,11 @@ package struct RcloneCarrier: Carrier {
     private static let timeouts = ["--contimeout=15s", "--timeout=60s"]
     /// Options for many files. rclone would try each of them again and again, and wait longer and longer: thousands take hours
     /// with a service that is down. So it tries each of them once, and `transfer` begins again with those that failed.
-    private static let many = [
-        "--retries=1", "--low-level-retries=1", "--transfers=8", "--checkers=8", "--log-level=INFO", "--stats=0",
-        "--files-from-raw=-",
-    ] + timeouts
+    private static let many =
+        [
+            "--retries=1", "--low-level-retries=1", "--transfers=8", "--checkers=8", "--log-level=INFO", "--stats=0",
+            "--stats-log-level=DEBUG", "--files-from-raw=-",
+        ] + timeouts
     /// How many files fail one after the other before rclone is ended.
     private static let maxFailures = 5
     /// How long files are tried again while none of them succeeds, and the pause after each time.
@@ -76,9 +77,8 @@ package struct RcloneCarrier: Carrier {
             remaining.removeAll(where: done.contains)
             if successes.contains(result.status) || remaining.isEmpty { return }
             if !done.isEmpty { lastSuccess = .now }
-            guard !Self.isRefused(result), lastSuccess.duration(to: .now) < Self.maxIdleTime else {
-                throw failure(result)
-            }
+            let isRefused = done.isEmpty && Self.isRefused(result)
+            if isRefused || lastSuccess.duration(to: .now) >= Self.maxIdleTime { throw failure(result) }
             // If the command is cancelled in the pause, the next run says so.
             try? await Task.sleep(for: Self.pause)
         }

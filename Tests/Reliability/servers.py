@@ -300,7 +300,8 @@ class Proxy:
             if not is_whole:
                 self.cut(client, body, len(body))
             elif is_hit and isinstance(self.action, int):
-                self.answer(client, self.action, [], b"<Error><Code>AccessDenied</Code></Error>")
+                code = b"AccessDenied" if self.action == 403 else b"InternalError"
+                self.answer(client, self.action, [], b"<Error><Code>%s</Code></Error>" % code)
             elif is_hit and self.action == "cut":
                 self.cut(client, body, len(body) // 2)
             else:
