@@ -178,6 +178,9 @@ package struct RcloneCarrier: Carrier {
             _ = try await run(["rmdirs", "--leave-root", file(SiteAddress.media)])
         }
         let pages = paths.filter { !MediaName.isMediaPath($0) }
-        for folder in PathFolders.levels(above: pages).joined() { _ = try await run(["rmdir", file(folder)]) }
+        let start = ContinuousClock.now
+        for folder in PathFolders.levels(above: pages).joined() where start.duration(to: .now) < Self.maxIdleTime {
+            _ = try await run(["rmdir", file(folder)])
+        }
     }
 }

@@ -19,9 +19,10 @@ import transports
 
 # A run that ends later than this hangs: programs try requests again for a while.
 MAX_SECONDS = 60
-# At how many points a run is disturbed in full runs, at least and at most: at each request to a service, and at as many
-# bytes of an SSH connection. What happens from then on begins at every fifth of them.
-POINTS = 40, 200
+# At how many points a run is disturbed in full runs: after so many bytes of an SSH connection, and at each request to a
+# service, but not at more of them. What happens from then on begins at every fifth point. VITRINE_POINTS allows fewer.
+POINTS = int(os.environ.get("VITRINE_POINTS", "200"))
+SSH_POINTS = min(POINTS, 40)
 RARE = 5
 
 KINDS = {"rsync": transports.Rsync, "releases": transports.Releases, "sftp": transports.SFTP, "git": transports.Git,
@@ -128,8 +129,7 @@ class Step:
 
     def points(self, spacing=1):
         """Returns points of the run: all in full runs, or every fifth, and otherwise one, another for each kind of place."""
-        least, most = POINTS
-        count = min(self.length, most if isinstance(self.place, transports.OverHTTP) else least)
+        count = min(self.length, POINTS if isinstance(self.place, transports.OverHTTP) else SSH_POINTS)
         points = [1 + self.length * number // count for number in range(count)]
         return points[::spacing] if self.place.lab.is_full else [random.Random(self.place.name + self.name).choice(points)]
 
