@@ -128,12 +128,13 @@ class Step:
         place.lab.check("%s, %s" % (place.name, name), state.complete_problems(self.new))
 
     def points(self, spacing=1):
-        """Returns points of the run: all in full runs, or every fifth, and otherwise one, another for each kind of place."""
+        """Returns points of the run with their numbers: all in full runs, or every fifth, and otherwise one, another for each
+        kind of place."""
         count = min(self.length, POINTS if isinstance(self.place, transports.OverHTTP) else SSH_POINTS)
-        points = [1 + self.length * number // count for number in range(count)]
+        points = [(number, 1 + self.length * number // count) for number in range(count)]
         return points[::spacing] if self.place.lab.is_full else [random.Random(self.place.name + self.name).choice(points)]
 
-    def run(self, point, action, **others):
+    def run(self, number, point, action, **others):
         """Runs one case: the disturbance, and then a run of the same version or of another one."""
         place = self.place
         state = place.reset(self.old)
@@ -148,7 +149,7 @@ class Step:
             problems += [] if run.is_killed else ["it was not killed: %s" % run]
         else:
             problems += failure_problems(place, run)
-        version = [self.new, "other", self.old or self.new][point % 3]
+        version = [self.new, "other", self.old or self.new][number % 3]
         state.begin(version)
         problems += ["after the next run, of %s: %s" % (version, line)
                      for line in success_problems(place, place.deploy(version), state, version)]
@@ -161,8 +162,8 @@ def test_killed(place):
     """The run is killed, with all programs that it started, or alone."""
     for name in steps(place, 1):
         step = Step(place, name)
-        for point in step.points():
-            step.run(point, "kill alone" if point % RARE == 0 else "kill")
+        for number, point in step.points():
+            step.run(number, point, "kill alone" if number % RARE == 1 else "kill")
 
 
 @only(*PROTOCOLS)
@@ -173,8 +174,8 @@ def test_refused(place):
     for name in steps(place, 1):
         step = Step(place, name)
         for action, others in kinds if place.lab.is_full else random.Random(place.name).sample(kinds, 1):
-            for point in step.points(RARE if others else 1):
-                step.run(point, action, **others)
+            for number, point in step.points(RARE if others else 1):
+                step.run(number, point, action, **others)
         place.lab.notes.append("%s: a run takes at most %.0f s" % (name, step.slowest))
 
 

@@ -11,6 +11,8 @@ import oracles
 
 # What visitors and programs ask for without a link.
 ENTRANCES = ("index.html", "404.html", "feed.xml", "feed.json", "sitemap.xml")
+# Feeds and the first page refer to each other. Nobody follows a feed of a gallery that has no first page yet.
+FEEDS = ("feed.xml", "feed.json")
 # What Vitrine notes at a place.
 RECORD = "vitrine-deploy.json"
 MODULES = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)""")
@@ -130,7 +132,8 @@ class PublishedGallery(oracles.Gallery):
 
     def visitor_problems(self, lasting=()):
         """Returns what is missing or torn for visitors: the files that were there and stay, and all that can be reached."""
-        return self.reachable_problems([*lasting, *filter(self.has, ENTRANCES)])
+        entrances = [path for path in ENTRANCES if self.has(path) and (path not in FEEDS or self.has("index.html"))]
+        return self.reachable_problems([*lasting, *entrances])
 
 
 def visitor_problems(place, address, versions, lasting=()):
