@@ -56,9 +56,19 @@ class Web:
 
     def get(self, path):
         """- Returns: the status and the body of the answer."""
-        self.connection.request("GET", path)
-        answer = self.connection.getresponse()
+        answer = self.ask("GET", path)
         return answer.status, answer.read()
+
+    def ask(self, method, path):
+        """- Returns: the answer."""
+        try:
+            self.connection.request(method, path)
+            return self.connection.getresponse()
+        except ConnectionError:
+            # The server closes connections that are not used for a while.
+            self.connection.close()
+            self.connection.request(method, path)
+            return self.connection.getresponse()
 
     def read(self, path):
         """- Returns: the bytes of a file; None if there is none."""

@@ -334,8 +334,7 @@ class S3(OverHTTP, deployments.Place, published.Web):
         return {path: published.digest(self.read(path)) for path in self.list()}
 
     def headers(self, path):
-        self.connection.request("HEAD", self.path + urllib.parse.quote(path))
-        answer = self.connection.getresponse()
+        answer = self.ask("HEAD", self.path + urllib.parse.quote(path))
         answer.read()
         return answer.headers
 
