@@ -407,12 +407,16 @@ class Tunnel:
 
     def close_all(self):
         for pair in self.pairs:
-            for each in pair:
-                try:
-                    each.shutdown(socket.SHUT_RDWR)
-                except OSError:
-                    pass
+            self.close(*pair)
         self.pairs = []
+
+    @staticmethod
+    def close(*sockets):
+        for each in sockets:
+            try:
+                each.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
 
     def listen(self):
         while True:
@@ -438,7 +442,8 @@ class Tunnel:
                 target.sendall(data)
             target.shutdown(socket.SHUT_WR)
         except OSError:
-            pass
+            # One side has ended its connection with data on the way. The other side would wait for it.
+            self.close(source, target)
 
     def count(self, data):
         """Counts bytes, and returns those that are sent."""
