@@ -25,7 +25,7 @@ package struct RcloneCarrier: Carrier {
         ] + timeouts
     /// How many files fail one after the other before rclone is ended.
     private static let maxFailures = 5
-    /// How long files are tried again while none of them succeeds, and the pause after each time.
+    /// Files are tried again for this long while none of them succeeds, and nothing is done in the pause after each time.
     private static let (maxIdleTime, pause) = (Duration.seconds(20), Duration.seconds(2))
     /// One request for a file: without looking for the one that it replaces, and without asking what arrived, which the
     /// service compares with a sum. With SFTP, rclone would ask for a sum of each file by a command.
@@ -178,9 +178,12 @@ package struct RcloneCarrier: Carrier {
             _ = try await run(["rmdirs", "--leave-root", file(SiteAddress.media)])
         }
         let pages = paths.filter { !MediaName.isMediaPath($0) }
-        let start = ContinuousClock.now
-        for folder in PathFolders.levels(above: pages).joined() where start.duration(to: .now) < Self.maxIdleTime {
-            _ = try await run(["rmdir", file(folder)])
+        // A service that is down is not asked for each of many folders.
+        var lastAnswer = ContinuousClock.now
+        for folder in PathFolders.levels(above: pages).joined() where lastAnswer.duration(to: .now) < Self.maxIdleTime {
+            let result = try await run(["rmdir", file(folder)])
+            let isAnswer = [0, Self.noFolder].contains(result.status) || result.errors.contains("directory not empty")
+            if isAnswer { lastAnswer = .now }
         }
     }
 }

@@ -1,4 +1,4 @@
-/// What rclone did with many files, from the lines that it logs.
+/// Reads the lines that rclone logs, and keeps which files are done and how many failed since then.
 struct RcloneLog {
     /// The files that were copied or deleted.
     private(set) var done: Set<String> = []

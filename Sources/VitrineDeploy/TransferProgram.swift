@@ -37,7 +37,7 @@ struct TransferProgram {
     private static let maxOutput = 1 << 30
     private static let maxErrors = 1 << 20
 
-    /// What is done after a line that a program printed as an error.
+    /// A line that a program printed as an error can be kept, be dropped, or be the reason to end the program.
     enum Reaction {
         /// The line is an error, which is kept for messages.
         case keep
@@ -67,7 +67,8 @@ struct TransferProgram {
                 for try await line in execution.standardError.strings(bufferingPolicy: .unbounded) {
                     let reaction = reaction(line)
                     if reaction != .drop, errors.utf8.count < Self.maxErrors { errors += line + "\n" }
-                    if reaction == .end { try execution.send(signal: .terminate) }
+                    // It may have ended by itself.
+                    if reaction == .end { try? execution.send(signal: .terminate) }
                 }
                 return errors
             }
