@@ -206,7 +206,7 @@ def last_line(error):
 
 
 # The options of Vitrine's own copies, which send one request for each file.
-DIRECT = ("--transfers=16", "--checkers=16", "--no-traverse", "--no-check-dest", "--s3-no-head")
+DIRECT = ("--transfers=8", "--checkers=8", "--no-traverse", "--no-check-dest", "--s3-no-head")
 # The order that is usually advised.
 IMAGES_FIRST = ["^media/", "^assets/", ".*"]
 
