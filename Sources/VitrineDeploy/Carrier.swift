@@ -5,7 +5,8 @@ package protocol Carrier: Sendable {
     /// The target as the owner knows it, for messages.
     var name: String { get }
 
-    /// All files at the target by path. The record is one of them.
+    /// All files at the target by path. The record is one of them, and so are files that a run was writing when it was
+    /// stopped. An empty folder has a path that ends with a slash, and the size -1; targets without folders have none.
     /// - Parameters:
     ///   - files: the files of the gallery. Sums of contents at the target are translated by comparing them.
     ///   - gallery: the absolute path of the gallery's folder.
@@ -32,7 +33,7 @@ package protocol Carrier: Sendable {
     /// Replaces one file as a whole.
     func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure)
 
-    /// Deletes files. One that does not exist is no error.
+    /// Deletes files, and the folders that are empty then. A file that does not exist is no error.
     func delete(_ paths: [String]) async throws(DeployFailure)
 
     /// Makes everything visible, at a target where nothing is before.

@@ -6,17 +6,8 @@ internal import VitrineDisk
 package final class FolderCarrier: Carrier {
     package let name: String
     private let root: String
-    private let hold = Mutex(Hold())
-
-    /// What keeps other runs out from the first file that is written to the end of this one.
-    private struct Hold: ~Copyable {
-        var lock: FileLock?
-        /// Whether a run that was stopped left files that it had not finished.
-        var hasUnfinished = false
-    }
-
-    /// The start of the names of files that are being written.
-    private static let temporaryPrefix = ".vitrine~deploy-"
+    /// Keeps other runs out from the first file that is written to the end of this one.
+    private let lock = Mutex<FileLock?>(nil)
 
     /// - Parameter root: the absolute path of the folder, which is made if the one that contains it exists.
     package init(_ root: String) {
@@ -27,10 +18,10 @@ package final class FolderCarrier: Carrier {
     /// Prepares the folder for writing.
     private func begin() throws(DeployFailure) {
         do {
-            try hold.withLock { hold in
-                if hold.lock != nil { return }
+            try lock.withLock { lock in
+                if lock != nil { return }
                 try Disk.makeFolder(root)
-                hold.lock = try FileLock(folder: root)
+                lock = try FileLock(folder: root)
             }
         } catch let error as Disk.Failure {
             throw failure(error)
@@ -66,7 +57,9 @@ package final class FolderCarrier: Carrier {
     private func list(
         _ folder: OpenFolder, _ path: String, _ sizes: [String: Int64], _ found: inout [String: RemoteFile]
     ) throws(Disk.Failure) {
-        for entry in try folder.entries() {
+        let entries = try folder.entries()
+        if entries.isEmpty, !path.isEmpty, sizes[path] == nil { found[path + "/"] = RemoteFile(size: -1) }
+        for entry in entries {
             // Vitrine's names are UTF-8; others are of the owner, and cannot be in the way.
             guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
             let full = path.isEmpty ? name : path + "/" + name
@@ -78,7 +71,6 @@ package final class FolderCarrier: Carrier {
                 } catch {
                     guard error.cause == .noPermission else { throw error }
                 }
-            case .file where name.hasPrefix(Self.temporaryPrefix): hold.withLock { $0.hasUnfinished = true }
             case .file:
                 let size = entry.status.size
                 let digest = sizes[full] == size ? digest(name, full, in: folder) : nil
@@ -178,7 +170,7 @@ package final class FolderCarrier: Carrier {
             folder = try OpenFolder(part, in: folder)
         }
         let name = parts.last ?? ""
-        let temporary = Self.temporaryPrefix + ContentDigest(of: path).base32(12)
+        let temporary = UnfinishedName.prefix + ContentDigest(of: path).base32(12)
         try folder.removeFile(temporary)
         do {
             try folder.create(temporary, fill)
@@ -217,29 +209,6 @@ package final class FolderCarrier: Carrier {
     private func split(_ path: String) -> (parent: String, name: String) {
         let source = SourcePath(path)
         return (source.parent.text, source.name)
-    }
-
-    /// Removes what runs that were stopped have left.
-    @concurrent package func finish(isWithdrawing: Bool) async throws(DeployFailure) {
-        guard hold.withLock({ $0.hasUnfinished }) else { return }
-        try begin()
-        do {
-            try removeUnfinished(in: OpenFolder(below: root))
-        } catch {
-            throw failure(error)
-        }
-    }
-
-    private func removeUnfinished(in folder: OpenFolder) throws(Disk.Failure) {
-        for entry in try folder.entries() {
-            let name = String(decoding: entry.name, as: UTF8.self)
-            if entry.kind == .folder {
-                // A folder that cannot be opened is not Vitrine's.
-                if let inner = try? OpenFolder(name, in: folder) { try? removeUnfinished(in: inner) }
-            } else if entry.kind == .file, name.hasPrefix(Self.temporaryPrefix) {
-                try folder.removeFile(name)
-            }
-        }
     }
 
     // MARK: Failures

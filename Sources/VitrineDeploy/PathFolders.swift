@@ -1,7 +1,11 @@
+internal import VitrineCore
+
 /// The folders in which files are.
 enum PathFolders {
     /// All folders above files, each before those in it. The first one is empty: the folder of the target.
-    static func above(_ paths: [String]) -> [String] {
+    static func above(_ paths: [String]) -> [String] { set(above: paths).sorted() }
+
+    private static func set(above paths: some Sequence<String>) -> Set<String> {
         var folders: Set<String> = [""]
         for path in paths {
             var folder = path
@@ -10,7 +14,14 @@ enum PathFolders {
                 if !folders.insert(folder).inserted { break }
             }
         }
-        return folders.sorted()
+        return folders
+    }
+
+    /// Those of some folders in which there is nothing, as a listing has them.
+    /// - Parameter files: all files.
+    static func empty(_ folders: [String], files: some Sequence<String>) -> [String: RemoteFile] {
+        let empty = Set(folders).subtracting(set(above: files)).subtracting(set(above: folders))
+        return Dictionary(uniqueKeysWithValues: empty.map { ($0 + "/", RemoteFile(size: -1)) })
     }
 
     /// The same folders, those of one depth at a time, from the deepest to those at the target itself.

@@ -109,12 +109,13 @@ package struct RcloneCarrier: Carrier {
     private struct Entry: Decodable {
         var Path: String
         var Size: Int64
+        var IsDir: Bool
         var Hashes: [String: String]?
     }
 
     package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
         let result = try await run([
-            "lsjson", "-R", "--hash", "--files-only", "--no-modtime", "--no-mimetype", "--sftp-disable-hashcheck",
+            "lsjson", "-R", "--hash", "--no-modtime", "--no-mimetype", "--sftp-disable-hashcheck",
             remote,
         ])
         if result.status == Self.noFolder { return [:] }
@@ -123,8 +124,9 @@ package struct RcloneCarrier: Carrier {
             let entries = try? JSONDecoder().decode([Entry].self, from: Data(result.output))
         else { throw DeployFailure(name, "rclone lists its files in an unknown way; install a newer rclone") }
         let local = FileSums(files, in: gallery)
-        var found: [String: RemoteFile] = [:]
-        for entry in entries {
+        let files = entries.filter { !$0.IsDir }
+        var found = PathFolders.empty(entries.filter(\.IsDir).map(\.Path), files: files.lazy.map(\.Path))
+        for entry in files {
             found[entry.Path] = try local.remote(entry.Path, size: entry.Size, md5: entry.Hashes?["md5"])
         }
         return found

@@ -1,4 +1,3 @@
-internal import Synchronization
 package import VitrineCore
 internal import VitrineDisk
 
@@ -10,8 +9,6 @@ package final class RsyncCarrier: Carrier {
     /// The releases in the folder; nil if the folder itself is what visitors see.
     private let releases: Releases?
     private let temporary: TemporaryFolder
-    /// Files that rsync was writing when an earlier run was stopped.
-    private let unfinished = Mutex<[String]>([])
 
     private static let program = TransferProgram(name: "rsync", package: "rsync")
     /// The statuses of rsync: a file or folder was missing; a file to be deleted was missing here, as it should be.
@@ -67,13 +64,9 @@ package final class RsyncCarrier: Carrier {
         try check(summed)
         let sums = RsyncListing.sums(summed.output)
         let local = FileSums(files, in: gallery)
-        var found: [String: RemoteFile] = [:]
-        let paths = Set(files.map(\.path))
-        for (path, size) in RsyncListing.sizes(all.output) {
-            if RsyncListing.isUnfinished(path, of: paths) {
-                unfinished.withLock { $0.append(path) }
-                continue
-            }
+        let (sizes, folders) = RsyncListing.entries(all.output)
+        var found = PathFolders.empty(folders, files: sizes.keys)
+        for (path, size) in sizes {
             found[path] = try local.remote(path, size: size, md5: sums[path])
         }
         return found
@@ -133,8 +126,6 @@ package final class RsyncCarrier: Carrier {
     }
 
     package func finish(isWithdrawing: Bool) async throws(DeployFailure) {
-        let paths = unfinished.withLock { $0 }
-        if !paths.isEmpty { try check(try await remove(paths), allowing: Self.hasVanished) }
         try await releases?.finish(isWithdrawing: isWithdrawing)
     }
 }

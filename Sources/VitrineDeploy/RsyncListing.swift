@@ -2,9 +2,9 @@ internal import VitrineCore
 
 /// Reads what rsync prints about the files of a folder.
 enum RsyncListing {
-    /// The files with their sizes, from `--list-only`. A link has the size -1.
-    static func sizes(_ output: [UInt8]) -> [String: Int64] {
-        var sizes: [String: Int64] = [:]
+    /// The files with their sizes, and the folders, from `--list-only`. A link has the size -1.
+    static func entries(_ output: [UInt8]) -> (sizes: [String: Int64], folders: [String]) {
+        var (sizes, folders): ([String: Int64], [String]) = ([:], [])
         for line in output.split(separator: UInt8(ascii: "\n")) {
             // -rw-r--r--          3 2026/11/23 22:51:10 a path
             let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
@@ -15,22 +15,12 @@ enum RsyncListing {
             let path = String(decoding: line[start...], as: UTF8.self)
             switch kind {
             case UInt8(ascii: "-"): sizes[path] = size
-            case UInt8(ascii: "d"): continue
+            case UInt8(ascii: "d") where path == ".": continue
+            case UInt8(ascii: "d"): folders.append(path)
             default: sizes[path] = -1
             }
         }
-        return sizes
-    }
-
-    /// Whether a file is one that rsync was writing when it was stopped: `.2.html.mIk9cM` beside `2.html`.
-    /// - Parameter files: the paths of the gallery's files.
-    static func isUnfinished(_ path: String, of files: Set<String>) -> Bool {
-        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-        let name = path[start...]
-        guard name.hasPrefix("."), let dot = name.lastIndex(of: "."), name.suffix(from: dot).count == 7 else {
-            return false
-        }
-        return files.contains(String(path[..<start] + name[..<dot].dropFirst()))
+        return (sizes, folders)
     }
 
     /// The MD5 sums of files, from lines such as `7694f4a66316e53c8cdd9d9954bd611d 3 a path`.

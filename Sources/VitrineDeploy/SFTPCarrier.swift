@@ -1,4 +1,3 @@
-internal import Synchronization
 package import VitrineCore
 internal import VitrineDisk
 
@@ -8,12 +7,8 @@ package final class SFTPCarrier: Carrier {
     package let name: String
     private let place: SSHPlace
     private let temporary: TemporaryFolder
-    /// Files that were being written when an earlier run was stopped.
-    private let unfinished = Mutex<[String]>([])
 
     private static let program = TransferProgram(name: "sftp", package: "openssh-client")
-    /// The end of the names of files that are being written.
-    private static let temporarySuffix = ".vitrine-new"
     /// The number of files that are sent by one run of sftp.
     private static let batch = 500
 
@@ -58,11 +53,11 @@ package final class SFTPCarrier: Carrier {
             }
             var next: [String] = []
             for (folder, entries) in zip(folders, listings) {
+                if entries.isEmpty, !folder.isEmpty { found[folder + "/"] = RemoteFile(size: -1) }
                 for entry in entries {
                     let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
                     switch entry.kind {
                     case .folder: next.append(path)
-                    case .file where path.hasSuffix(Self.temporarySuffix): unfinished.withLock { $0.append(path) }
                     case .file: found[path] = RemoteFile(size: entry.size)
                     case .other: found[path] = RemoteFile(size: -1)
                     }
@@ -104,8 +99,9 @@ package final class SFTPCarrier: Carrier {
     private func send(_ files: [(path: String, source: String)]) async throws(DeployFailure) {
         var commands = PathFolders.above(files.map(\.path)).map { "-mkdir \(quoted($0))" }
         for (path, source) in files {
-            commands.append("put \(SFTPText.quoted(source)) \(quoted(path + Self.temporarySuffix))")
-            commands.append("rename \(quoted(path + Self.temporarySuffix)) \(quoted(path))")
+            let temporary = quoted(path + UnfinishedName.suffix)
+            commands.append("put \(SFTPText.quoted(source)) \(temporary)")
+            commands.append("rename \(temporary) \(quoted(path))")
         }
         try check(try await run(commands))
     }
@@ -126,10 +122,5 @@ package final class SFTPCarrier: Carrier {
         let result = try await run(paths.map { "-rm \(quoted($0))" })
         try check(result)
         guard SFTPText.isMissing(result.errors) || result.errors.isEmpty else { throw failure(result) }
-    }
-
-    package func finish(isWithdrawing: Bool) async throws(DeployFailure) {
-        let paths = unfinished.withLock { $0 }
-        if !paths.isEmpty { try await remove(paths) }
     }
 }

@@ -13,6 +13,8 @@ struct DeployReport: Encodable {
     var withdrawn: [String]
     /// Superseded files that are deleted.
     var expired: [String]
+    /// What runs that were stopped left, which is deleted. The path of an empty folder ends with a slash.
+    var leftovers: [String]
     /// Superseded files that stay for visitors who have a page open.
     var kept: [String]
     /// Files that are not Vitrine's, and stay.
@@ -29,6 +31,7 @@ struct DeployReport: Encodable {
         bytes = plan.bytes
         withdrawn = plan.withdrawn
         expired = plan.expired
+        leftovers = plan.leftovers
         kept = plan.kept
         foreign = plan.foreign
         unchanged = plan.unchanged

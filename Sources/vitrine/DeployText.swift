@@ -32,6 +32,9 @@ struct DeployText {
             lines.append("\(Self.stay(plan.kept.count, "old file")) for visitors who have a page open.")
         }
         if !plan.expired.isEmpty { lines.append("\(Count.of(plan.expired.count, "old file")) to delete.") }
+        if !plan.leftovers.isEmpty {
+            lines.append("\(Count.of(plan.leftovers.count, "leftover")) of runs that were stopped to delete.")
+        }
         if !plan.foreign.isEmpty {
             lines.append(
                 "\(Self.stay(plan.foreign.count, "file of others", "files of others")): \(Self.list(plan.foreign)).")

@@ -56,12 +56,16 @@ import Testing
     }
 
     /// Looking changes nothing: another run may be writing the file.
-    @Test func unfinishedFilesAreNotListed() async throws {
+    @Test func whatAStoppedRunLeftIsListed() async throws {
         try place.write("target/a/.vitrine~deploy-abc", "half")
-        try place.write("target/a/.hidden", "own")
-        #expect(try await carrier.list([], in: "/").keys.sorted() == ["a/.hidden"])
-        try await carrier.finish(isWithdrawing: false)
-        #expect(!place.exists("target/a/.vitrine~deploy-abc") && place.exists("target/a/.hidden"))
+        try FileManager.default.createDirectory(
+            atPath: place.root + "/target/b/c", withIntermediateDirectories: true)
+        #expect(
+            try await carrier.list([], in: "/") == [
+                "a/.vitrine~deploy-abc": RemoteFile(size: 4), "b/c/": RemoteFile(size: -1),
+            ])
+        try await carrier.delete(["a/.vitrine~deploy-abc", "b/c/.vitrine~deploy-"])
+        #expect(try await carrier.list([], in: "/") == [:] && place.exists("target"))
     }
 
     @Test func aFolderWithTheNameOfAPageIsInTheWay() async throws {

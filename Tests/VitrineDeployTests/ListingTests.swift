@@ -9,16 +9,23 @@ import Testing
     @Test func rsyncListsSizesAndSums() {
         let list = """
             drwxr-xr-x        4096 2026/11/23 22:51:10 .
+            drwxr-xr-x        4096 2026/11/23 22:51:10 a
+            drwxr-xr-x        4096 2026/11/23 22:51:10 a/b
+            drwxr-xr-x        4096 2026/11/23 22:51:10 c d
             -rw-r--r--           3 2026/11/23 22:51:10 index.html
             lrwxrwxrwx           4 2026/11/23 22:51:10 link
             -rw-r--r--  1234567890 2026/11/23 22:51:10 a/b/two  blanks.html
             -rw-r--r--           1 2026/11/23 22:51:10  first
 
             """
+        let entries = RsyncListing.entries(Array(list.utf8))
         #expect(
-            RsyncListing.sizes(Array(list.utf8)) == [
+            entries.sizes == [
                 "index.html": 3, "link": -1, "a/b/two  blanks.html": 1_234_567_890, " first": 1,
             ])
+        #expect(entries.folders == ["a", "a/b", "c d"])
+        #expect(PathFolders.empty(entries.folders, files: entries.sizes.keys) == ["c d/": RemoteFile(size: -1)])
+        #expect(PathFolders.empty(["c", "c/d", "e"], files: ["e/f/g"]) == ["c/d/": RemoteFile(size: -1)])
         let sums = """
             skipping non-regular file "link"
             c796c191140b5f9ce61892fab185f8d3 3 index.html
@@ -31,19 +38,6 @@ import Testing
                 "index.html": "c796c191140b5f9ce61892fab185f8d3",
                 "a/b/two  blanks.html": "401b30e3b8b5d629635a5c613cdb7919",
             ])
-    }
-
-    @Test func filesThatRsyncHadNotFinishedAreRecognised() {
-        let files: Set<String> = ["a/2.html", "index.html"]
-        for path in ["a/.2.html.mIk9cM", ".index.html.abc123"] {
-            #expect(RsyncListing.isUnfinished(path, of: files), "\(path)")
-        }
-        for path in [
-            "a/2.html", "a/.3.html.mIk9cM", "a/.2.html.mIk9c", ".2.html.mIk9cM", "a/2.html.mIk9cM", ".htaccess",
-            "a/...",
-        ] {
-            #expect(!RsyncListing.isUnfinished(path, of: files), "\(path)")
-        }
     }
 
     @Test func sftpListsFolders() {
@@ -113,7 +107,7 @@ import Testing
             let bytes = (0..<Int.random(in: 0...40, using: &random)).flatMap { _ in
                 parts[Int.random(in: 0..<parts.count, using: &random)]
             }
-            _ = (RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes))
+            _ = (RsyncListing.entries(bytes), RsyncListing.sums(bytes), GitText.objects(bytes))
             var log = RcloneLog()
             _ = log.read(String(decoding: bytes, as: UTF8.self))
             #expect(!log.done.contains(""))

@@ -4,6 +4,7 @@ package struct DeployPlan: Equatable, Sendable {
     package enum Step: Equatable, Sendable {
         /// Publishes files, in any order.
         case put([DeployFile])
+        /// Deletes files, and the folders that are empty then.
         case delete([String])
         /// Replaces the record at the target.
         case record(DeployRecord)
@@ -22,6 +23,8 @@ package struct DeployPlan: Equatable, Sendable {
     package var expired: [String] = []
     /// Files that pages in visitors' browsers may still refer to.
     package var kept: [String] = []
+    /// What runs that were stopped left: files that they were writing, and empty folders, whose paths end with a slash.
+    package var leftovers: [String] = []
     /// Files at the target that are not Vitrine's. They stay as they are.
     package var foreign: [String] = []
     /// The number of files that the target has already.

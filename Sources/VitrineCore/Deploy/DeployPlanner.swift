@@ -28,6 +28,8 @@ package struct DeployPlanner {
     /// The current time in seconds since 1970.
     private let now: Int64
     private let local: Set<String>
+    /// The folders of the gallery.
+    private let folders: Set<String>
     private var record: DeployRecord
     private var plan = DeployPlan()
     /// The keys of pages that another run may still publish.
@@ -42,7 +44,8 @@ package struct DeployPlanner {
 
     /// - Parameters:
     ///   - files: the gallery.
-    ///   - listing: all files at the target by path, without the record.
+    ///   - listing: all files at the target by path, without the record. Empty folders are among them: their paths end with
+    ///     a slash.
     ///   - record: the record at the target; nil if there is none.
     ///   - run: names this run.
     ///   - now: the current time in seconds since 1970.
@@ -67,6 +70,7 @@ package struct DeployPlanner {
         (self.files, self.listing, self.known) = (files, listing, known)
         (self.options, self.now) = (options, now)
         local = Set(files.map(\.path))
+        folders = Set(local.flatMap(Self.folders))
         record = known ?? DeployRecord(run: run)
         record.run = run
     }
@@ -93,8 +97,7 @@ package struct DeployPlanner {
 
     /// Files at the target that are where the gallery has folders, and files in what is a file of the gallery.
     private func blockedPaths() -> [String] {
-        let folders = Set(local.flatMap(Self.folders))
-        return listing.keys.filter { folders.contains($0) || Self.folders($0).contains(where: local.contains) }
+        listing.keys.filter { folders.contains($0) || Self.folders($0).contains(where: local.contains) }
     }
 
     private static func folders(_ path: String) -> [String] {
@@ -137,6 +140,10 @@ package struct DeployPlanner {
     private mutating func sortOthers() {
         let pictures = Set(files.lazy.compactMap { MediaName.picture(of: $0.path) })
         for path in listing.keys.sorted() where !local.contains(path) {
+            if path.hasSuffix("/") || UnfinishedName.isName(of: path, isWritten) {
+                if isLeftover(path) { plan.leftovers.append(path) }
+                continue
+            }
             let picture = MediaName.picture(of: path)
             guard picture == nil ? isOurs(path) : known != nil || options.adopts else {
                 plan.foreign.append(path)
@@ -148,6 +155,19 @@ package struct DeployPlanner {
         }
         let superseded = Set(plan.kept.map(DeployRecord.key))
         record.superseded = record.superseded.filter { superseded.contains($0.key) }
+    }
+
+    /// Whether Vitrine writes a file with this path.
+    private func isWritten(_ path: String) -> Bool {
+        local.contains(path) || isOurs(path) || MediaName.isMediaPath(path)
+    }
+
+    /// Whether a run that was stopped left an unfinished file or an empty folder. Other empty folders are of the owner. One
+    /// that the gallery has is about to be filled.
+    private func isLeftover(_ path: String) -> Bool {
+        guard path.hasSuffix("/") else { return true }
+        if known == nil || folders.contains(String(path.dropLast())) { return false }
+        return MediaName.isFolder(path) || isOurs(path + "index.html")
     }
 
     /// Whether a file is surely an image that Vitrine rendered. An original, or a video, may hold what its owner removed
@@ -259,7 +279,9 @@ package struct DeployPlanner {
             delete(feeds)
             delete(pages)
         }
-        delete(plan.withdrawn.filter { !DeployRole($0).isLinking } + plan.expired)
+        // A folder is removed with a file in it that nobody has.
+        let leftovers = plan.leftovers.map { $0.hasSuffix("/") ? $0 + UnfinishedName.prefix : $0 }
+        delete(plan.withdrawn.filter { !DeployRole($0).isLinking } + plan.expired + leftovers)
         record.doubtful = []
         // Keys of files that are not there any more are not kept, also of those that others deleted.
         let ours = Set(listing.keys.filter(isOurs)).subtracting(plan.withdrawn).subtracting(plan.expired).union(local)

@@ -53,6 +53,13 @@ package enum MediaName {
         return (parts[1] + name[..<digits] + name[(digits + 1)..<stem]).allSatisfy(isBase32)
     }
 
+    /// Whether Vitrine makes a folder with such a path for images. The path ends with a slash.
+    static func isFolder(_ path: String) -> Bool {
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard parts.first?.elementsEqual(SiteAddress.media.utf8) == true, parts.last?.isEmpty == true else { return false }
+        return parts.count == 2 || parts.count == 3 && parts[1].count == 2 && parts[1].allSatisfy(isBase32)
+    }
+
     /// Returns the part of an image's path that identifies the photo, whatever the size and encoding.
     package static func picture(of path: String) -> Substring? {
         isMediaPath(path) ? path.prefix { $0 != "-" } : nil

@@ -78,7 +78,7 @@ extension FuzzTarget {
         ) {
             let bytes = Array($0.utf8)
             _ = (
-                RsyncListing.sizes(bytes), RsyncListing.sums(bytes), GitText.objects(bytes),
+                RsyncListing.entries(bytes), RsyncListing.sums(bytes), GitText.objects(bytes),
                 LiveSite.answer(200, bytes, bytes.count / 2, "")
             )
             var log = RcloneLog()

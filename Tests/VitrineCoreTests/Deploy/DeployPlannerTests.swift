@@ -132,6 +132,46 @@ import Testing
         #expect(next.superseded == [:])
     }
 
+    // MARK: What stopped runs left
+
+    /// The run was stopped between making a folder and sending its first file, and the next one has another gallery.
+    @Test func emptyFoldersOfStoppedRunsAreRemoved() throws {
+        let begun = try DeployPlanner.plan(Self.gallery, at: [:], nil, run: "stopped", now: 0)
+        let record = try #require(begun.steps.compactMap(\.record).last)
+        let others = without(["a/index.html", "a/1.html", "a/2.html"])
+        let folder = String(Self.image("1").prefix(9))
+        var listing = ["a/": RemoteFile(size: -1), "mine/": RemoteFile(size: -1), "media/mine/": RemoteFile(size: -1)]
+        let plan = try DeployPlanner.plan(others, at: listing, record, run: "r", now: 9)
+        #expect(plan.leftovers == ["a/"] && plan.foreign == [] && plan.withdrawn == [])
+        #expect(plan.steps.contains(.delete(["a/.vitrine~deploy-"])))
+        // The gallery fills its own folders.
+        listing[folder] = RemoteFile(size: -1)
+        #expect(try DeployPlanner.plan(Self.gallery, at: listing, record, run: "r", now: 9).leftovers == [])
+        let none = try DeployPlanner.plan([Self.gallery[0]], at: listing, record, run: "r", now: 9)
+        #expect(none.leftovers == ["a/", folder])
+        // Without a record, nothing says that a folder is Vitrine's.
+        #expect(try DeployPlanner.plan([Self.gallery[0]], at: listing, nil, run: "r", now: 9).leftovers == [])
+    }
+
+    /// Also those of pages that are hidden now.
+    @Test func filesThatWereBeingWrittenAreRemoved() throws {
+        var (listing, record) = try Self.target(Self.gallery)
+        let (image, other) = (Self.image("1"), Self.image("9"))
+        let left = [
+            "a/.2.html.mIk9cM", ".index.html.abc123", "a/.vitrine~deploy-abc", "b/3.html.vitrine-new",
+            "\(other.prefix(9)).\(other.dropFirst(9)).mIk9cM", image + ".vitrine-new",
+        ]
+        let own = [
+            "a/.3.html.mIk9cM", "a/.2.html.mIk9c", ".2.html.mIk9cM", "a/2.html.mIk9cM", ".htaccess", "a/...",
+        ]
+        for path in left + own { listing[path] = Self.remote() }
+        for files in [Self.gallery, without(["a/2.html"])] {
+            let plan = try DeployPlanner.plan(files, at: listing, record, run: "r", now: 9)
+            #expect(plan.leftovers == left.sorted() && plan.foreign == own.sorted())
+            #expect(plan.steps.contains(.delete(left.sorted())))
+        }
+    }
+
     // MARK: Files of others
 
     @Test func filesOfOthersStay() throws {

@@ -1,0 +1,20 @@
+/// The names of files that are being written at a target. They stay there when a run is stopped.
+package enum UnfinishedName {
+    /// The start of the names in a folder of this machine.
+    package static let prefix = ".vitrine~deploy-"
+    /// The end of the names that are sent by sftp.
+    package static let suffix = ".vitrine-new"
+    /// The number of characters after the last dot of the names that rsync makes: `.2.html.mIk9cM` beside `2.html`.
+    private static let rsyncDigits = 6
+
+    /// Whether a file was being written.
+    /// - Parameter isOurs: whether Vitrine writes a file with a path. Only this tells a file of rsync from one of others.
+    static func isName(of path: String, _ isOurs: (String) -> Bool) -> Bool {
+        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        let name = path[start...]
+        if name.hasPrefix(prefix) || name.hasSuffix(suffix) { return true }
+        guard name.hasPrefix("."), let dot = name.lastIndex(of: "."), name.suffix(from: dot).count == rsyncDigits + 1
+        else { return false }
+        return isOurs(String(path[..<start] + name[..<dot].dropFirst()))
+    }
+}
