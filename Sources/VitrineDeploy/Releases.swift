@@ -8,7 +8,7 @@ package final class Releases: Sendable {
     private enum Folder: String { case current, next }
 
     private let name: String
-    private let place: SSHPlace
+    private let connection: SSHConnection
     private let state = Mutex(State())
 
     private struct State {
@@ -24,10 +24,16 @@ package final class Releases: Sendable {
     private static let hasNone: Int32 = 8
 
     /// - Parameter name: the target as the owner knows it, for messages.
-    package init(_ place: SSHPlace, named name: String) {
-        self.place = place
+    package convenience init(_ place: SSHPlace, named name: String) throws(DeployFailure) {
+        self.init(try SSHConnection(place), named: name)
+    }
+
+    init(_ connection: SSHConnection, named name: String) {
+        self.connection = connection
         self.name = name
     }
+
+    private var place: SSHPlace { connection.place }
 
     /// The folder with the newest state: `next` if a run was stopped that filled it.
     func readable() async throws(DeployFailure) -> String {
@@ -80,11 +86,8 @@ package final class Releases: Sendable {
     private func path(_ folder: Folder) -> String { "\(place.path)/\(folder.rawValue)" }
 
     private func run(_ script: String) async throws(DeployFailure) -> TransferProgram.Result {
-        let port = place.port.map { ["-p", "\($0)"] } ?? []
         // The path holds no character that has a meaning in quotes: `SSHPlace` refuses them.
-        let command = ["sh", "-s", "--", "'\(place.path)'"]
-        let login = place.login.filter { !"[]".contains($0) }
-        return try await TransferProgram.ssh.run(place.options + port + [login] + command, input: Array(script.utf8))
+        try await connection.run(script, place.path)
     }
 
     private func check(_ result: TransferProgram.Result) throws(DeployFailure) {

@@ -8,6 +8,7 @@ package final class RsyncCarrier: Carrier {
     private let place: SSHPlace
     /// The releases in the folder; nil if the folder itself is what visitors see.
     private let releases: Releases?
+    private let connection: SSHConnection
     private let temporary: TemporaryFolder
 
     private static let program = TransferProgram(name: "rsync", package: "rsync")
@@ -19,7 +20,8 @@ package final class RsyncCarrier: Carrier {
     package init(_ place: SSHPlace, named name: String, hasReleases: Bool) throws(DeployFailure) {
         self.name = name
         self.place = place
-        releases = hasReleases ? Releases(place, named: name) : nil
+        connection = try SSHConnection(place)
+        releases = hasReleases ? Releases(connection, named: name) : nil
         temporary = try TemporaryFolder()
     }
 
@@ -32,7 +34,7 @@ package final class RsyncCarrier: Carrier {
     private func argument(_ folder: String?) -> String { "\(place.login):\(folder ?? place.path)/" }
 
     private func run(_ arguments: [String], input: [UInt8] = []) async throws(DeployFailure) -> TransferProgram.Result {
-        let common = ["-8", "-s", "--timeout=" + Self.patience, "-e", place.command]
+        let common = ["-8", "-s", "--timeout=" + Self.patience, "-e", try await connection.command()]
         return try await Self.program.run(common + arguments, input: input)
     }
 

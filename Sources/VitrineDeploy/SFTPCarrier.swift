@@ -6,6 +6,7 @@ internal import VitrineDisk
 package final class SFTPCarrier: Carrier {
     package let name: String
     private let place: SSHPlace
+    private let connection: SSHConnection
     private let temporary: TemporaryFolder
 
     private static let program = TransferProgram(name: "sftp", package: "openssh-client")
@@ -15,12 +16,13 @@ package final class SFTPCarrier: Carrier {
     package init(_ place: SSHPlace, named name: String) throws(DeployFailure) {
         self.name = name
         self.place = place
+        connection = try SSHConnection(place)
         temporary = try TemporaryFolder()
     }
 
     /// Runs commands. One that begins with `-` may fail.
     private func run(_ commands: [String]) async throws(DeployFailure) -> TransferProgram.Result {
-        var arguments = ["-q", "-S", "ssh"] + place.options
+        var arguments = ["-q", "-S", "ssh"] + (try await connection.options())
         if let port = place.port { arguments += ["-P", "\(port)"] }
         let input = Array(commands.joined(separator: "\n").utf8) + [10]
         return try await Self.program.run(arguments + ["-b", "-", place.login], input: input)

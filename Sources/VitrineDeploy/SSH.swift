@@ -9,9 +9,6 @@ extension SSHPlace {
         }
     }
 
-    /// The command that rsync uses.
-    var command: String { (["ssh"] + options + (port.map { ["-p", "\($0)"] } ?? [])).joined(separator: " ") }
-
     /// The machine and the user there.
     var login: String { (user.map { $0 + "@" } ?? "") + host }
 

@@ -166,6 +166,23 @@ def test_killed(place):
             step.run(number, point, "kill alone" if number % RARE == 1 else "kill")
 
 
+@only("rsync", "releases", "sftp")
+def test_one_login(lab, place):
+    """The programs of a run share one connection, also one of the owner's, and have their own where none can be shared."""
+    far = os.path.join(place.versions.folder, "far-away-" * 10)
+    os.makedirs(far, exist_ok=True)
+    logins = {}
+    for what, environment in (("usual", {}), ("own", {"PATH": place.path(place.server.sharing)}), ("far", {"TMPDIR": far})):
+        state = place.reset()
+        state.begin("base")
+        place.tunnel.reset()
+        run = place.deploy("base", environment=environment)
+        logins[what] = place.tunnel.connections
+        lab.check("%s, %s" % (place.name, what), success_problems(place, run, state, "base"))
+    # A shared connection ends when no program uses it for a while, and the next one begins another.
+    lab.check("%s, logins" % place.name, [] if max(logins["usual"], logins["own"]) * 3 < logins["far"] else [str(logins)])
+
+
 @only(*PROTOCOLS)
 def test_refused(place):
     """The connection ends, or a request is refused, once or from then on."""

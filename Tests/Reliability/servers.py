@@ -133,6 +133,9 @@ class SSHServer(Server):
         # Folders with an `ssh` whose key the server does not know, and with one that does not know the server.
         self.wrong_key = self.client("wrong-key", "other", "known")
         self.wrong_host = self.client("wrong-host", "user", "unknown")
+        # A folder with an `ssh` that shares connections, as its user wants it.
+        self.sharing = self.client("sharing", "user", "known", "ControlMaster auto", "ControlPersist 2",
+                                   "ControlPath %s/socket-%%p" % folder)
         self.start([program, "-D", "-e", "-f", folder + "/config"], self.port)
 
     @staticmethod
@@ -153,13 +156,13 @@ class SSHServer(Server):
         with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
             file.write(text)
 
-    def client(self, name, key, known):
+    def client(self, name, key, known, *settings):
         folder = os.path.join(self.folder, name)
         os.makedirs(folder)
         self.write(name + "/config", "\n".join([
             "Host *", "IdentityFile %s/%s" % (self.folder, key), "IdentitiesOnly yes", "IdentityAgent none",
             "UserKnownHostsFile %s/%s" % (self.folder, known), "GlobalKnownHostsFile none", "HostKeyAlias gallery",
-            "StrictHostKeyChecking yes", "KexAlgorithms curve25519-sha256", ""]))
+            "StrictHostKeyChecking yes", "KexAlgorithms curve25519-sha256", *settings, ""]))
         self.write(name + "/ssh", '#!/bin/sh\nexec %s -F %s/config "$@"\n' % (shutil.which("ssh"), folder))
         os.chmod(folder + "/ssh", 0o755)
         return folder

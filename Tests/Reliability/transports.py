@@ -24,8 +24,9 @@ ENVIRONMENT = {**SECRETS, "RCLONE_CONFIG": "/dev/null", "GIT_CONFIG_GLOBAL": "/d
 
 
 def environment(versions):
-    """Returns the variables of a deployment, whose temporary files are in a folder of its own."""
-    folder = versions.folder + "/temporary"
+    """Returns the variables of a deployment, whose temporary files are in a folder of its own. Its path is short enough for a
+    socket."""
+    folder = versions.lab.folder + "/tmp"
     os.makedirs(folder, exist_ok=True)
     return {**ENVIRONMENT, "TMPDIR": folder}
 

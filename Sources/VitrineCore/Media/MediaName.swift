@@ -56,7 +56,9 @@ package enum MediaName {
     /// Whether Vitrine makes a folder with such a path for images. The path ends with a slash.
     static func isFolder(_ path: String) -> Bool {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard parts.first?.elementsEqual(SiteAddress.media.utf8) == true, parts.last?.isEmpty == true else { return false }
+        guard parts.first?.elementsEqual(SiteAddress.media.utf8) == true, parts.last?.isEmpty == true else {
+            return false
+        }
         return parts.count == 2 || parts.count == 3 && parts[1].count == 2 && parts[1].allSatisfy(isBase32)
     }
 

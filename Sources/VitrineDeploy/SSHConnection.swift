@@ -1,0 +1,72 @@
+internal import Synchronization
+internal import VitrineCore
+
+/// A connection to another machine that all programs of a run share, so that they do not log in again for each step. An own
+/// process of `ssh` holds it, which ends soon after the last program that uses it.
+///
+/// Where the owner shares connections already, as `ControlPath` of SSH's settings says, those are used. Where sharing fails,
+/// each program opens a connection of its own.
+final class SSHConnection: Sendable {
+    let place: SSHPlace
+    private let folder: TemporaryFolder
+    private let sharing = Mutex<[String]?>(nil)
+
+    /// The most bytes of the path of a socket, without those that `ssh` adds to it for a moment.
+    private static let maxPath = 90
+    /// Seconds after which the connection ends that no program uses.
+    private static let persistence = 2
+
+    init(_ place: SSHPlace) throws(DeployFailure) {
+        self.place = place
+        folder = try TemporaryFolder()
+    }
+
+    /// The options of `ssh`.
+    func options() async throws(DeployFailure) -> [String] {
+        if let known = sharing.withLock({ $0 }) { return place.options + known }
+        let found = try await isOpen() ? socket + ["-o", "ControlMaster=auto"] : []
+        sharing.withLock { $0 = found }
+        return place.options + found
+    }
+
+    private var socket: [String] {
+        ["-o", "ControlPath=\(folder.path)/ssh", "-o", "ControlPersist=\(Self.persistence)"]
+    }
+
+    /// Opens the connection.
+    /// - Returns: false if connections are shared in another way, or cannot be shared.
+    private func isOpen() async throws(DeployFailure) -> Bool {
+        guard folder.path.utf8.count < Self.maxPath, folder.path.allSatisfy(Self.isPlain) else { return false }
+        let settings = try await run(["-G", login])
+        let lines = String(decoding: settings.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let isShared = lines.contains { $0.hasPrefix("controlpath ") && $0 != "controlpath none" }
+        if settings.status != 0 || isShared { return false }
+        return try await run(socket + ["-o", "ControlMaster=yes", "-f", "-N", login]).status == 0
+    }
+
+    /// Whether a character means only itself in the options of `ssh` and of rsync.
+    private static func isPlain(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || "/-_.".contains(character))
+    }
+
+    private func run(_ arguments: [String]) async throws(DeployFailure) -> TransferProgram.Result {
+        try await TransferProgram.ssh.run(place.options + port + arguments)
+    }
+
+    private var port: [String] { place.port.map { ["-p", "\($0)"] } ?? [] }
+
+    /// The machine and the user there, as `ssh` reads them.
+    private var login: String { place.login.filter { !"[]".contains($0) } }
+
+    /// The command that rsync uses.
+    func command() async throws(DeployFailure) -> String {
+        (["ssh"] + (try await options()) + port).joined(separator: " ")
+    }
+
+    /// Runs a script of the shell there.
+    /// - Parameter argument: its argument, without characters that have a meaning in quotes.
+    func run(_ script: String, _ argument: String) async throws(DeployFailure) -> TransferProgram.Result {
+        let command = [login, "sh", "-s", "--", "'\(argument)'"]
+        return try await TransferProgram.ssh.run(try await options() + port + command, input: Array(script.utf8))
+    }
+}
