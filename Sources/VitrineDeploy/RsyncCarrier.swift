@@ -34,7 +34,7 @@ package final class RsyncCarrier: Carrier {
     private func argument(_ folder: String?) -> String { "\(place.login):\(folder ?? place.path)/" }
 
     private func run(_ arguments: [String], input: [UInt8] = []) async throws(DeployFailure) -> TransferProgram.Result {
-        let common = ["-8", "-s", "--timeout=" + Self.patience, "-e", try await connection.command()]
+        let common = ["-8", "-s", "--timeout=" + Self.patience, "-e", await connection.command()]
         return try await Self.program.run(common + arguments, input: input)
     }
 

@@ -22,7 +22,7 @@ package final class SFTPCarrier: Carrier {
 
     /// Runs commands. One that begins with `-` may fail.
     private func run(_ commands: [String]) async throws(DeployFailure) -> TransferProgram.Result {
-        var arguments = ["-q", "-S", "ssh"] + (try await connection.options())
+        var arguments = ["-q", "-S", "ssh"] + (await connection.options())
         if let port = place.port { arguments += ["-P", "\(port)"] }
         let input = Array(commands.joined(separator: "\n").utf8) + [10]
         return try await Self.program.run(arguments + ["-b", "-", place.login], input: input)

@@ -22,9 +22,9 @@ final class SSHConnection: Sendable {
     }
 
     /// The options of `ssh`.
-    func options() async throws(DeployFailure) -> [String] {
+    func options() async -> [String] {
         if let known = sharing.withLock({ $0 }) { return place.options + known }
-        let found = try await isOpen() ? socket + ["-o", "ControlMaster=auto"] : []
+        let found = await isOpen() ? socket + ["-o", "ControlMaster=auto"] : []
         sharing.withLock { $0 = found }
         return place.options + found
     }
@@ -34,14 +34,16 @@ final class SSHConnection: Sendable {
     }
 
     /// Opens the connection.
-    /// - Returns: false if connections are shared in another way, or cannot be shared.
-    private func isOpen() async throws(DeployFailure) -> Bool {
+    /// - Returns: false if connections are shared in another way, or cannot be shared. What is wrong with the other machine is
+    ///   told by the program that needs it.
+    private func isOpen() async -> Bool {
         guard folder.path.utf8.count < Self.maxPath, folder.path.allSatisfy(Self.isPlain) else { return false }
-        let settings = try await run(["-G", login])
+        guard let settings = try? await run(["-G", login]) else { return false }
         let lines = String(decoding: settings.output, as: UTF8.self).split(whereSeparator: \.isNewline)
         let isShared = lines.contains { $0.hasPrefix("controlpath ") && $0 != "controlpath none" }
         if settings.status != 0 || isShared { return false }
-        return try await run(socket + ["-o", "ControlMaster=yes", "-f", "-N", login]).status == 0
+        let opening = try? await run(socket + ["-o", "ControlMaster=yes", "-f", "-N", login])
+        return opening?.status == 0
     }
 
     /// Whether a character means only itself in the options of `ssh` and of rsync.
@@ -59,14 +61,14 @@ final class SSHConnection: Sendable {
     private var login: String { place.login.filter { !"[]".contains($0) } }
 
     /// The command that rsync uses.
-    func command() async throws(DeployFailure) -> String {
-        (["ssh"] + (try await options()) + port).joined(separator: " ")
+    func command() async -> String {
+        (["ssh"] + (await options()) + port).joined(separator: " ")
     }
 
     /// Runs a script of the shell there.
     /// - Parameter argument: its argument, without characters that have a meaning in quotes.
     func run(_ script: String, _ argument: String) async throws(DeployFailure) -> TransferProgram.Result {
         let command = [login, "sh", "-s", "--", "'\(argument)'"]
-        return try await TransferProgram.ssh.run(try await options() + port + command, input: Array(script.utf8))
+        return try await TransferProgram.ssh.run(await options() + port + command, input: Array(script.utf8))
     }
 }
