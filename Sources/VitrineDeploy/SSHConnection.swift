@@ -29,15 +29,17 @@ final class SSHConnection: Sendable {
         return place.options + found
     }
 
+    private var path: String { folder.path + "/ssh" }
+
     private var socket: [String] {
-        ["-o", "ControlPath=\(folder.path)/ssh", "-o", "ControlPersist=\(Self.persistence)"]
+        ["-o", "ControlPath=" + path, "-o", "ControlPersist=\(Self.persistence)"]
     }
 
     /// Opens the connection.
     /// - Returns: false if connections are shared in another way, or cannot be shared. What is wrong with the other machine is
     ///   told by the program that needs it.
     private func isOpen() async -> Bool {
-        guard folder.path.utf8.count < Self.maxPath, folder.path.allSatisfy(Self.isPlain) else { return false }
+        guard path.utf8.count <= Self.maxPath, path.allSatisfy(Self.isPlain) else { return false }
         guard let settings = try? await run(["-G", login]) else { return false }
         let lines = String(decoding: settings.output, as: UTF8.self).split(whereSeparator: \.isNewline)
         let isShared = lines.contains { $0.hasPrefix("controlpath ") && $0 != "controlpath none" }
