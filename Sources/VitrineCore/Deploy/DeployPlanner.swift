@@ -23,15 +23,15 @@ package struct DeployPlanner {
 
     private let files: [DeployFile]
     private let listing: [String: RemoteFile]
-    private let known: DeployRecord?
+    let known: DeployRecord?
     private let options: Options
     /// The current time in seconds since 1970.
     private let now: Int64
-    private let local: Set<String>
+    let local: Set<String>
     /// The folders of the gallery.
-    private let folders: Set<String>
+    let folders: Set<String>
     private var record: DeployRecord
-    private var plan = DeployPlan()
+    private(set) var plan = DeployPlan()
     /// The keys of pages that another run may still publish.
     private var late: Set<String> = []
 
@@ -124,7 +124,7 @@ package struct DeployPlanner {
 
     private func entry(_ path: String) -> DeployRecord.Entry? { known?.files[DeployRecord.key(path)] }
 
-    private func isOurs(_ path: String) -> Bool { entry(path) != nil || options.adopted.contains(path) }
+    func isOurs(_ path: String) -> Bool { entry(path) != nil || options.adopted.contains(path) }
 
     private func isDoubtful(_ path: String) -> Bool {
         known?.doubtful.contains(DeployRecord.key(path)) == true
@@ -140,10 +140,12 @@ package struct DeployPlanner {
     private mutating func sortOthers() {
         let pictures = Set(files.lazy.compactMap { MediaName.picture(of: $0.path) })
         for path in listing.keys.sorted() where !local.contains(path) {
-            if path.hasSuffix("/") || UnfinishedName.isName(of: path, isWritten) {
-                if isLeftover(path) { plan.leftovers.append(path) }
+            if isLeftover(path) {
+                plan.leftovers.append(path)
                 continue
             }
+            // Other empty folders are of the owner, and nothing in them is in the way.
+            if path.hasSuffix("/") { continue }
             let picture = MediaName.picture(of: path)
             guard picture == nil ? isOurs(path) : known != nil || options.adopts else {
                 plan.foreign.append(path)
@@ -155,19 +157,6 @@ package struct DeployPlanner {
         }
         let superseded = Set(plan.kept.map(DeployRecord.key))
         record.superseded = record.superseded.filter { superseded.contains($0.key) }
-    }
-
-    /// Whether Vitrine writes a file with this path.
-    private func isWritten(_ path: String) -> Bool {
-        local.contains(path) || isOurs(path) || MediaName.isMediaPath(path)
-    }
-
-    /// Whether a run that was stopped left an unfinished file or an empty folder. Other empty folders are of the owner. One
-    /// that the gallery has is about to be filled.
-    private func isLeftover(_ path: String) -> Bool {
-        guard path.hasSuffix("/") else { return true }
-        if known == nil || folders.contains(String(path.dropLast())) { return false }
-        return MediaName.isFolder(path) || isOurs(path + "index.html")
     }
 
     /// Whether a file is surely an image that Vitrine rendered. An original, or a video, may hold what its owner removed
@@ -279,9 +268,7 @@ package struct DeployPlanner {
             delete(feeds)
             delete(pages)
         }
-        // A folder is removed with a file in it that nobody has.
-        let leftovers = plan.leftovers.map { $0.hasSuffix("/") ? $0 + UnfinishedName.prefix : $0 }
-        delete(plan.withdrawn.filter { !DeployRole($0).isLinking } + plan.expired + leftovers)
+        delete(plan.withdrawn.filter { !DeployRole($0).isLinking } + plan.expired + deletedLeftovers)
         record.doubtful = []
         // Keys of files that are not there any more are not kept, also of those that others deleted.
         let ours = Set(listing.keys.filter(isOurs)).subtracting(plan.withdrawn).subtracting(plan.expired).union(local)

@@ -7,14 +7,16 @@ package enum UnfinishedName {
     /// The number of characters after the last dot of the names that rsync makes: `.2.html.mIk9cM` beside `2.html`.
     private static let rsyncDigits = 6
 
-    /// Whether a file was being written.
+    /// Tells whether a file was being written.
     /// - Parameter isOurs: whether Vitrine writes a file with a path. Only this tells a file of rsync from one of others.
     static func isName(of path: String, _ isOurs: (String) -> Bool) -> Bool {
         let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         let name = path[start...]
         if name.hasPrefix(prefix) || name.hasSuffix(suffix) { return true }
-        guard name.hasPrefix("."), let dot = name.lastIndex(of: "."), name.suffix(from: dot).count == rsyncDigits + 1
-        else { return false }
+        guard name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
+        // A word is of the owner: `.index.html.backup`. One in 200 names of rsync has only small letters, and stays.
+        let digits = name[dot...].dropFirst()
+        if digits.count != rsyncDigits || digits.allSatisfy(\.isLowercase) { return false }
         return isOurs(String(path[..<start] + name[..<dot].dropFirst()))
     }
 }

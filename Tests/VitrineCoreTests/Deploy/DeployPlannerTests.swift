@@ -163,6 +163,7 @@ import Testing
         ]
         let own = [
             "a/.3.html.mIk9cM", "a/.2.html.mIk9c", ".2.html.mIk9cM", "a/2.html.mIk9cM", ".htaccess", "a/...",
+            ".index.html.backup",
         ]
         for path in left + own { listing[path] = Self.remote() }
         for files in [Self.gallery, without(["a/2.html"])] {

@@ -1,0 +1,24 @@
+/// What a run that was stopped left at the target: files that it was writing, and folders that it had made for files that it
+/// did not send.
+extension DeployPlanner {
+    func isLeftover(_ path: String) -> Bool {
+        path.hasSuffix("/") ? isLeftFolder(path) : UnfinishedName.isName(of: path, isWritten)
+    }
+
+    /// An empty folder is Vitrine's if the record knows its page, or if it is one for images. A folder that the gallery has
+    /// is about to be filled.
+    private func isLeftFolder(_ path: String) -> Bool {
+        if known == nil || folders.contains(String(path.dropLast())) { return false }
+        return MediaName.isFolder(path) || isOurs(path + "index.html")
+    }
+
+    private func isWritten(_ path: String) -> Bool {
+        local.contains(path) || isOurs(path) || MediaName.isMediaPath(path)
+    }
+
+    /// The paths that are deleted. Deleting a file removes the folders that are empty then, so an empty folder is removed by
+    /// deleting a file in it that does not exist.
+    var deletedLeftovers: [String] {
+        plan.leftovers.map { $0.hasSuffix("/") ? $0 + UnfinishedName.prefix : $0 }
+    }
+}
