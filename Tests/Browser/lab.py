@@ -107,14 +107,18 @@ class Lab:
         return urllib.parse.quote(path if "://" in path else self.address + "/" + path, safe="/:#!?=%")
 
     def viewer(self, path, **options):
-        """Opens a photo page, and waits until its script has loaded the neighbours."""
+        """Opens a photo page, and waits until it is ready for keys."""
         page = self.open(path, **options)
         self.ready(page)
         return page
 
     def ready(self, page):
+        """Waits until a photo page's script has loaded the neighbours and, for a video, the script of the player, which is the
+        one that sets `oncontextmenu`."""
         self.until(page, "document.querySelectorAll('.track .frame').length === "
-                         "(document.querySelector('.turn').hidden ? 1 : 3)")
+                         "(document.querySelector('.turn').hidden ? 1 : 3) && "
+                         "(!document.querySelector('.track > :not([inert]) video') || "
+                         "!!document.querySelector('.track').oncontextmenu)")
 
     def watch(self, page):
         """Records everything that a page must not do."""
