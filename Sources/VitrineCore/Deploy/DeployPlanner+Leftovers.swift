@@ -1,6 +1,7 @@
-/// What a run that was stopped left at the target: files that it was writing, and folders that it had made for files that it
-/// did not send.
+/// A run that was stopped may leave unfinished files at the target, and empty folders for files that it did not send. The
+/// next run finds and deletes them here.
 extension DeployPlanner {
+    /// Tells whether a path of the listing was left by a stopped run. Paths of empty folders end with `/`.
     func isLeftover(_ path: String) -> Bool {
         path.hasSuffix("/") ? isLeftFolder(path) : UnfinishedName.isName(of: path, isWritten)
     }
