@@ -57,7 +57,7 @@ export function offerPlayer(track, keys) {
   keys[" "] = () => {
     const video = track.querySelector(":scope > :not([inert]) video.full");
     if (!video || !document.activeElement.matches("body, .track")) return false;
-    if (video.paused) video.play();
+    if (video.paused) video.play().catch(() => {});
     else video.pause();
   };
 }
