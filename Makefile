@@ -50,18 +50,22 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 # Debian's zsh reads another folder below /usr.
 ZSH_COMPLETIONS ?= share/zsh/site-functions
 
-.PHONY: help demo unit test docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
-	setup-demo setup-bench setup-browser setup-reliability setup-nightly setup-python browser-packages reliability-packages lint format \
-	boundaries check compositions bench bench-quick bench-preview bench-studio bench-publishing install setup-packaging deb dist \
+# Compiles the program and all tests. `BUILT=1` says that this was done, in runs that test several things at the same time.
+COMPILE = $(if $(BUILT),@:,$(SWIFT) build --build-tests $(BUILD_FLAGS))
+
+.PHONY: help demo unit test gate compile docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
+	setup-demo setup-bench setup-browser setup-reliability setup-gate setup-nightly setup-python browser-packages reliability-packages lint format \
+	boundaries check compositions bench bench-quick bench-pages bench-preview bench-studio bench-publishing install setup-packaging deb dist \
 	image test-deb test-image test-publishing release check-committed clean
 
 help:
 	@echo "make demo     build Vitrine and the example gallery"
 	@echo "make unit     run the fast Swift tests, within a minute after a build"
-	@echo "make test     run all tests except the browser tests and the nightly tests"
-	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS='-k NAME' selects tests, --full uses all payloads"
+	@echo "make test     run all tests of the gate except those in a browser"
+	@echo "make gate     run what every change must pass, as CI does: checks, and all tests of the gate in two lanes"
+	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS='-k NAME' selects tests, --full runs all cases"
 	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS='-k NAME' selects tests"
-	@echo "make test-nightly  the same with all cases, which takes hours; RELIABILITY_FLAGS='-k NAME' selects tests"
+	@echo "make test-nightly  everything that the gate does not run, within five hours; NIGHTLY_PART=3/8 runs an eighth of it"
 	@echo "make fuzz     run every parser on stored and mutated inputs, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
 	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS), and docs/looks.jpg of the example gallery"
@@ -78,6 +82,7 @@ help:
 	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
+	@echo "make bench-pages   measure how soon pages are painted and answer keys"
 	@echo "make bench-preview  measure how soon open pages show a change in the site's folder"
 	@echo "make bench-studio  measure how soon edits in the studio are painted and confirmed, and how fast photos are added"
 	@echo "make bench-publishing  compare vitrine deploy with hugo, rclone, rsync and aws; BENCH_FLAGS=--rows=order for one table"
@@ -126,7 +131,13 @@ unit: setup
 
 # The Swift tests run last, so that the output ends with their summary.
 test: test-reliability
-	$(SWIFT) test $(BUILD_FLAGS)
+	$(SWIFT) test --skip-build $(BUILD_FLAGS)
+
+compile: setup
+	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+
+gate:
+	.ci/run
 
 browser-packages: setup
 	$(call install-packages,$(BROWSER_PACKAGES))
@@ -138,14 +149,9 @@ $(BROWSER_VENV)/requirements.txt: Tests/Browser/requirements.txt | browser-packa
 
 setup-browser: browser-packages $(BROWSER_VENV)/requirements.txt
 
-# Two at a time, because most of them wait for a page. Those that measure times run alone. `-k` may select none of a part
-# (status 5).
 test-browser: setup-browser
-	$(SWIFT) build $(BUILD_FLAGS)
-	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --ignore=Tests/Browser/speed_test.py --numprocesses=2 \
-		--junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS) || [ $$? = 5 ]
-	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser/speed_test.py --junitxml=$(REPORTS)/browser-speed.xml \
-		$(BROWSER_FLAGS) || [ $$? = 5 ]
+	$(COMPILE)
+	$(BROWSER_VENV)/bin/python -m pytest Tests/Browser --junitxml=$(REPORTS)/browser.xml $(BROWSER_FLAGS)
 
 # sshd needs a user that its package makes. The user is missing on machines that keep programs but not /etc.
 reliability-packages: setup
@@ -165,22 +171,22 @@ $(READERS_VENV)/requirements.txt: Tests/Reliability/requirements-readers.txt | r
 	$(READERS_VENV)/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	cp $< $@
 
-setup-nightly: setup-reliability setup-browser $(READERS_VENV)/requirements.txt
+setup-gate: setup-browser setup-reliability setup-python
+
+setup-nightly: setup-gate $(READERS_VENV)/requirements.txt
 	/usr/bin/python3 Tests/Reliability/newest_rclone.py $(RELIABILITY_VENV)/bin
 
 test-reliability: setup-reliability
-	$(SWIFT) build $(BUILD_FLAGS)
-	/usr/bin/python3 -m pytest Tests/Reliability --numprocesses=3 --junitxml=$(REPORTS)/reliability.xml \
+	$(COMPILE)
+	/usr/bin/python3 -m pytest Tests/Reliability --numprocesses=2 --junitxml=$(REPORTS)/reliability.xml \
 		$(RELIABILITY_FLAGS)
 
-# In a scratch folder of its own, because the workers of this program can be told to fail.
-test-nightly: setup-nightly
+# The program has a scratch folder of its own, because its workers can be told to fail.
+test-nightly: setup-nightly fuzzer
 	VITRINE_FAULTS=1 $(SWIFT) build -c release --scratch-path .build/nightly $(BUILD_FLAGS)
-	/usr/bin/python3 -m pytest Tests/Reliability --vitrine=.build/nightly/release/vitrine --full --numprocesses=3 \
-		--junitxml=$(REPORTS)/nightly.xml $(RELIABILITY_FLAGS)
-	VITRINE_SCRIPTS=1000 $(SWIFT) test $(BUILD_FLAGS) --filter RandomEditTests
-	VITRINE_EDITS=200 $(BROWSER_VENV)/bin/python -m pytest Tests/Browser -k random \
-		--vitrine=.build/nightly/release/vitrine
+	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+	/usr/bin/python3 Tests/nightly.py --vitrine=.build/nightly/release/vitrine --browser=$(BROWSER_VENV)/bin/python \
+		--fuzzer=.build/fuzzing/release/vitrine-fuzz --reports=$(REPORTS)/nightly --part=$(or $(NIGHTLY_PART),1/1) $(NIGHTLY_FLAGS)
 
 # One archive for each module, from the comments of the code, and then one site of all of them.
 MODULES = $(filter Vitrine%,$(notdir $(wildcard Sources/*)))
@@ -240,6 +246,9 @@ bench: setup-bench build
 
 bench-quick: setup-bench build
 	/usr/bin/python3 Tests/Benchmarks/bench.py .build/release/vitrine --quick $(BENCH_FLAGS)
+
+bench-pages: setup-bench setup-browser build
+	$(BROWSER_VENV)/bin/python Tests/Benchmarks/pages.py .build/release/vitrine
 
 bench-preview: setup-bench setup-browser build
 	$(BROWSER_VENV)/bin/python Tests/Benchmarks/preview.py .build/release/vitrine $(BENCH_FLAGS)

@@ -15,7 +15,20 @@ def pytest_addoption(parser):
     group.addoption("--vitrine", metavar="PATH", type=os.path.abspath,
                     default=os.path.join(REPOSITORY, ".build", "debug", "vitrine"),
                     help="the program to test (default: .build/debug/vitrine)")
-    group.addoption("--full", action="store_true", help="run all cases instead of a sample, which takes hours")
+    group.addoption("--full", action="store_true",
+                    help="run all cases instead of a sample, and the nightly tests, which takes hours")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "nightly: a test that runs only with --full")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leaves the nightly tests out of a sample."""
+    nightly = [] if config.option.full else [item for item in items if item.get_closest_marker("nightly")]
+    if nightly:
+        config.hook.pytest_deselected(items=nightly)
+        items[:] = [item for item in items if item not in nightly]
 
 
 @pytest.hookimpl(hookwrapper=True)

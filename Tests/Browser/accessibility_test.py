@@ -1,4 +1,5 @@
 """Runs axe-core on every kind of page, and checks pages with enlarged and spaced text."""
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from kinds import KINDS
@@ -31,18 +32,22 @@ SPACING = """() => {
 }"""
 
 
+# A narrow dark window and a wide light one. `--full` also tests the other two.
+SETTINGS = [(320, "dark"), (1280, "light")]
+OTHER_SETTINGS = [(320, "light"), (1280, "dark")]
+
+
 def violations(lab, page, said):
-    for dark in (False, True):
-        for width in (320, 1280):
-            page.emulate_media(color_scheme="dark" if dark else "light")
-            page.set_viewport_size({"width": width, "height": 800})
-            found = page.evaluate(RUN, TAGS)
-            lab.expect(not found, "%s, %d px, %s: %s" % (said, width, "dark" if dark else "light", "; ".join(found)))
+    for width, scheme in SETTINGS + (OTHER_SETTINGS if lab.full else []):
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 800})
+        found = page.evaluate(RUN, TAGS)
+        lab.expect(not found, "%s, %d px, %s: %s" % (said, width, scheme, "; ".join(found)))
 
 
 def test_axe_with_scripts(lab):
     for kind, path in KINDS.items():
-        page = lab.open(path)
+        page = lab.show(path)
         page.evaluate(AXE_SCRIPT)
         violations(lab, page, kind)
 
@@ -51,12 +56,14 @@ def without_own_scripts(page):
     page.route("**/assets/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
 
 
+@pytest.mark.nightly
 def test_axe_without_scripts(lab):
     """The pages' own scripts are replaced by empty ones. JavaScript stays on, because axe is a script, too."""
     for kind, path in KINDS.items():
         page = lab.open(path, before=without_own_scripts)
         page.evaluate(AXE_SCRIPT)
         violations(lab, page, kind + " without scripts")
+        lab.close_pages()
 
 
 def test_axe_with_the_list_of_keys(lab):
@@ -69,14 +76,13 @@ def test_axe_with_the_list_of_keys(lab):
 def test_narrow_windows_and_text_spacing(lab):
     """320 px is also the width of a window of 1280 px at a zoom of 400 %."""
     for kind, path in KINDS.items():
-        for script in (True, False):
-            page = lab.open(path, width=320, height=256, script=script)
+        for script in (True, False) if lab.full else (True,):
+            page = lab.show(path, width=320, height=256, script=script)
             lab.equal(page.evaluate(CUT_OFF), [], "%s at 320 px" % kind)
             page.evaluate(SPACING)
             lab.equal(page.evaluate(CUT_OFF), [], "%s at 320 px, spaced" % kind)
             page.set_viewport_size({"width": 1280, "height": 800})
             lab.equal(page.evaluate(CUT_OFF), [], "%s at 1280 px, spaced" % kind)
-            page.context.close()
 
 
 def test_targets_are_large_enough(lab):
@@ -85,11 +91,11 @@ def test_targets_are_large_enough(lab):
       const box = node.getBoundingClientRect();
       return box.width && (box.width < least || box.height < least);
     }).map((node) => node.outerHTML.slice(0, 80))"""
-    for width in (320, 1280):
-        for kind, path in KINDS.items():
-            page = lab.open(path, width=width)
+    for kind, path in KINDS.items():
+        page = lab.show(path)
+        for width in (320, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
             found = page.evaluate(measure, ["a:not(.text a, dd a, .skip), button, label", 24])
             lab.equal(found, [], "%s at %d px: targets below 24 px" % (kind, width))
             found = page.evaluate(measure, [".bar button, .turn a", 44])
             lab.equal(found, [], "%s at %d px: stage buttons below 44 px" % (kind, width))
-            page.context.close()

@@ -27,7 +27,7 @@ def test_html_of_the_bar(lab):
         lab.equal(page.locator(".heart[aria-label=Favorite]:visible").count(), heart, path + ": hearts")
         download = page.locator(".about a[aria-label='Download']")
         lab.expect(lab.file("gallery/coast/" + download.get_attribute("href")).is_file(), "no original")
-        page.context.close()
+        lab.close_pages()
 
 
 def test_the_position_follows_the_list(lab):
@@ -62,7 +62,7 @@ def test_slideshow(lab):
     for place in (1, 2, 0):
         page.clock.run_for(5000)
         viewer.shows(photos[place], "slideshow")
-        page.wait_for_timeout(50)
+        lab.ready(page)
     for stop in (lambda: viewer.key("s"), lambda: viewer.key("i"), lambda: page.mouse.click(*viewer.middle()),
                  lambda: page.click(".slideshow")):
         stop()
@@ -88,7 +88,7 @@ def test_sharing(lab):
         if kind != "share":
             lab.until(page, "document.querySelector('.live').textContent === 'Link copied'", kind)
             lab.expect(page.locator(".live.told").is_visible(), "the message is not visible")
-        page.context.close()
+        lab.close_pages()
 
 
 def test_touch_screens_have_fewer_buttons(lab):

@@ -11,6 +11,9 @@ import pytest
 
 import galleries
 import lab as labs
+from figures import Figures
+from preview import Preview
+from studio import Studio
 
 LAB, GALLERIES, FIGURES = pytest.StashKey(), pytest.StashKey(), pytest.StashKey()
 
@@ -24,7 +27,7 @@ def pytest_addoption(parser):
 def pytest_sessionstart(session):
     """Builds the galleries before other processes are started."""
     config = session.config
-    config.stash[FIGURES] = labs.Figures()
+    config.stash[FIGURES] = Figures()
     if hasattr(config, "workerinput"):
         config.stash[GALLERIES] = config.workerinput["galleries"]
         return
@@ -51,6 +54,32 @@ def lab(request):
         opened.full = config.option.full
         config.stash[LAB] = opened
         yield opened
+
+
+@pytest.fixture(scope="module")
+def served(lab):
+    with Preview(lab) as preview:
+        yield preview
+
+
+@pytest.fixture
+def preview(served):
+    """The preview that the tests of a module share. After each of them, its site is put back."""
+    yield served
+    served.restore()
+
+
+@pytest.fixture(scope="module")
+def edited(lab):
+    with Studio(lab) as studio:
+        yield studio
+
+
+@pytest.fixture
+def studio(edited):
+    """The studio that the tests of a module share. After each of them, its site is put back."""
+    yield edited
+    edited.restore()
 
 
 def pytest_sessionfinish(session):

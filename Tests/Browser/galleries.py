@@ -2,6 +2,7 @@
 
 gallery   every kind of page: albums of one, two and three photos, pages, nested, unlisted, a collection, smart albums
 many      albums of 100, 1,000 and 1,499 photos with tiny pictures, because only their pages matter
+calendar  an album of 100 photos on pages that are cut by the calendar
 list-50, list-200   galleries with that many albums
 months    an album of 100 photos of four months in two years, with picks
 proofs    albums with picks, with and without a limit, and one album without picks
@@ -43,6 +44,7 @@ SETTINGS = {
     "gallery": "title: Small gallery\ndescription: Everything that a gallery can hold\npageSize: 5\nformats: [webp]\n"
                "originals: clean\nauthor: {name: A. Photographer, url: 'https://example.org/'}\n",
     "many": "title: Many\n" + TINY_IMAGES,
+    "calendar": "title: Calendar\npageSize: 60\n" + TINY_IMAGES,
     "list-50": "title: Fifty\n" + TINY_IMAGES,
     "list-200": "title: Two hundred\n" + TINY_IMAGES,
     "months": "title: Months\npicks: true\n" + TINY_IMAGES,
@@ -242,6 +244,8 @@ def plan_tiny(plan):
     for name, count in [("thousand", 1000), ("hundred", 100)]:
         for photo in photos[:count]:
             plan.link(photo, "many/albums/%s/%s" % (name, os.path.basename(photo)))
+    for photo in photos[:100]:
+        plan.link(photo, "calendar/albums/most/" + os.path.basename(photo))
     for number, photo in enumerate(photos[:100]):
         path = "months/albums/years/" + os.path.basename(photo)
         plan.link(photo, path)
@@ -373,7 +377,10 @@ def build(folder, vitrine):
     Image.new("RGB", SCREEN, "#336699").save(os.path.join(sites, "gallery/albums/phone/screenshot.png"))
     for name, settings in SETTINGS.items():
         plan.write(name + "/vitrine.yml", "baseURL: %s%s/\n%s" % (ADDRESS, name, settings))
-        run([vitrine, "build", os.path.join(sites, name), "--quiet", "--output", os.path.join(published, name)])
+        run([vitrine, "build", os.path.join(sites, name), "--quiet"])
+        os.makedirs(published, exist_ok=True)
+        if not os.path.lexists(os.path.join(published, name)):
+            os.symlink(os.path.join(sites, name, "public"), os.path.join(published, name))
 
 
 def run(command):

@@ -59,7 +59,7 @@ def test_drag_stays_within_bounds(lab):
             lab.expect(page.evaluate(settled), "with reduced motion, the photo is not back at its edge at once")
         lab.until(page, settled, "back to the edge")
         lab.expect(viewer.is_zoomed(), "a drag was handled as a click")
-        page.context.close()
+        lab.close_pages()
 
 
 def test_buttons_zoom(lab):

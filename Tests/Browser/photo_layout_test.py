@@ -1,6 +1,6 @@
 """The photo page in windows of all shapes: what is in sight, what lines up, and how large and how sharp the photo is."""
 from lab import PHONE
-from speed_test import RECORDED, observed
+from loading_test import observed, shifts
 from viewer import CURRENT, Viewer
 
 CAPTIONED, PLAIN = "gallery/coast/img_0001.html", "gallery/coast/img_0003.html"
@@ -34,7 +34,7 @@ def test_the_title_is_in_sight(lab):
         for path in (CAPTIONED, PLAIN):
             for script in (True, False):
                 size = {**PHONE, "scale": 1} if width < 400 else {"width": width, "height": height}
-                page = lab.open(path, script=script, **size)
+                page = lab.show(path, script=script, **size)
                 said = "%s at %d×%d, script %s" % (path, width, height, script)
                 title, photo = place(page, "h1"), shown(page)
                 lab.expect(title["bottom"] <= height, "%s: the title ends at %d" % (said, title["bottom"]))
@@ -44,7 +44,6 @@ def test_the_title_is_in_sight(lab):
                 # A caption takes some of the height in windows of middle size.
                 if not (path == CAPTIONED and (width, height) == (1280, 900)):
                     lab.expect(part >= before - 0.1, "%s: the photo fills %.1f %%" % (said, part))
-                page.context.close()
 
 
 def test_the_panel_is_beside_the_photo(lab):
@@ -59,24 +58,22 @@ def test_the_panel_is_beside_the_photo(lab):
 def test_the_title_lines_up_with_the_photo(lab):
     for path in (CAPTIONED, PLAIN, PORTRAIT):
         for script in (True, False):
-            page = lab.open(path, width=1280, height=900, script=script)
+            page = lab.show(path, width=1280, height=900, script=script)
             photo = shown(page)
             lab.expect(abs(place(page, "h1")["x"] - photo["left"]) < 2, "%s: title, script %s" % (path, script))
             # The bar and the photo end at the same line, and the breadcrumb begins where the widest photos do.
             lab.equal(place(page, ".crumbs li:first-child")["x"], 44, path + ": breadcrumb")
-            page.context.close()
 
 
 def test_nothing_covers_the_photo(lab):
     for width, height in [*WINDOWS, (844, 390), (320, 568)]:
-        page = lab.open(PORTRAIT, width=width, height=height)
+        page = lab.show(PORTRAIT, width=width, height=height)
         photo = shown(page)
         for selector in (".bar", "h1", ".crumbs"):
             box = place(page, selector)
             is_beside = box["y"] >= photo["bottom"] - 1 or box["bottom"] <= photo["top"] + 1 \
                 or box["x"] >= photo["right"] - 1 or box["right"] <= photo["left"] + 1
             lab.expect(is_beside, "%s covers the photo at %d×%d" % (selector, width, height))
-        page.context.close()
 
 
 def test_the_title_follows_the_photo_while_turning(lab):
@@ -94,11 +91,10 @@ def test_the_title_follows_the_photo_while_turning(lab):
 def test_files_are_sharp_enough(lab):
     """The file has as many pixels as the screen, where a file of that size exists."""
     for (width, height) in WINDOWS:
-        for scale in (1, 2):
-            for path in (CAPTIONED, PLAIN, PORTRAIT):
+        for scale in (1, 2) if lab.full else (2,):
+            for path in (CAPTIONED, PLAIN, PORTRAIT) if lab.full else (CAPTIONED, PORTRAIT):
                 page = lab.open(path, width=width, height=height, scale=scale, script=False)
                 image = page.locator(".full")
-                lab.until(page, "document.querySelector('.full').complete")
                 file = image.evaluate("image => image.currentSrc")
                 largest = image.evaluate("image => +image.getAttribute('width')")
                 sizes = image.evaluate("image => [...image.srcset.matchAll(/(\\S+) (\\d+)w/g)].map(part => +part[2])")
@@ -109,13 +105,13 @@ def test_files_are_sharp_enough(lab):
                 wanted = min(largest, shown(page)["width"] * scale)
                 lab.expect(pixels >= wanted - 1, "%s at %d×%d@%d: %d pixels for %d" % (
                     path, width, height, scale, pixels, wanted))
-                page.context.close()
+                lab.close_pages()
 
 
 def test_the_wall_colours_the_whole_page(lab):
     colours = ["rgb(13, 13, 13)", "rgb(119, 119, 119)", "rgb(255, 255, 255)"]
     for script in (True, False):
-        page = lab.open(PLAIN, script=script)
+        page = lab.show(PLAIN, script=script)
         for number, colour in enumerate(colours):
             page.check("#light-%d" % number)
             found = [each for each in page.evaluate(SURFACES) if each != "rgba(0, 0, 0, 0)"]
@@ -129,6 +125,5 @@ def test_no_layout_shifts_in_any_window(lab):
     for width, height in [*WINDOWS, (844, 390)]:
         for path in (CAPTIONED, PORTRAIT, "many/thousand/img_0500.html"):
             page = lab.open(path, width=width, height=height, before=observed)
-            page.wait_for_load_state("networkidle")
-            lab.figures.add("photo page at %d×%d" % (width, height), page.evaluate(RECORDED)["shifts"], 0, "shift")
-            page.context.close()
+            lab.figures.add("photo page at %d×%d" % (width, height), shifts(lab, page), 0, "shift")
+            lab.close_pages()

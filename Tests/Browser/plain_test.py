@@ -80,7 +80,7 @@ def test_print(lab):
             lab.expect(sheets >= 1, kind + ": no sheet")
             if kind == "photo":
                 lab.equal(sheets, 1, "sheets for one photo")
-            page.context.close()
+            lab.close_pages()
 
 
 def test_feeds(lab):
@@ -95,7 +95,7 @@ def test_looks(lab):
     for look, album in (("cards", "auto"), ("cards", "columns-2"), ("rows", "mixed"), ("story", "walk")):
         pages = ((look + "/index.html", False), (lab.file(look + "/index.html").as_uri(), True))
         for address, script in pages:
-            page = lab.open(address, script=script, watched=address.startswith(look))
+            page = lab.open(address, script=script)
             said = "%s of %s" % (album, address)
             page.click("main .cards a[href^='%s/']" % album)
             title = page.text_content("h1")
@@ -104,13 +104,13 @@ def test_looks(lab):
             lab.until(page, "document.querySelector('.full').naturalWidth > 0", said + ": picture")
             page.click(".crumbs li:last-child a")
             lab.equal(page.text_content("h1"), title, said + ": the way back")
-            page.context.close()
+            lab.close_pages()
 
 
 def test_double_click_on_the_file(lab):
     """Browsers do not run modules from the file system, and report that on the console; the links must still work."""
     for script in (True, False):
-        page = lab.open(lab.file("ko/index.html").as_uri(), script=script, watched=False)
+        page = lab.open(lab.file("ko/index.html").as_uri(), script=script)
         page.click("main .albums:last-of-type a >> text=풍경")
         lab.equal(page.locator(".grid a").count(), 2, "photos")
         page.click(".grid li:first-child a")

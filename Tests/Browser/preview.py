@@ -2,19 +2,15 @@
 
 The preview's messages are in a shadow tree, into which Playwright's selectors look.
 """
+import json
 import os
 import pathlib
-import re
 import shutil
 import signal
-import subprocess
 import tempfile
-import threading
-import urllib.request
 
-from playwright.sync_api import Error
-
-from lab import attempts
+from lab import SEEN_ARE_LOADED, Unmet
+from output import Output
 
 NOTES = "document.querySelector('vitrine-preview').shadowRoot"
 # The normal form in which a patched page and a freshly loaded page must be equal: without the changes that scripts made,
@@ -38,8 +34,12 @@ NORMAL = """() => {
   };
   return text(root);
 }"""
-SEEN_ARE_LOADED = """[...document.images].every((image) => image.complete
-  || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().bottom < 0)"""
+# Returns what the page is after some frames, unless it becomes as it should be.
+IS_AS_WANTED = """async () => {
+  const normal = %s, wanted = %s;
+  for (let number = 0; number < 30 && normal() !== wanted; number++) await new Promise((done) => requestAnimationFrame(done));
+  return normal() === wanted ? null : normal();
+}"""
 # Keeps the event stream, so that a test can send events, and records the animations of the page.
 PROBE = """
   window.EventSource = class extends EventSource {
@@ -62,79 +62,84 @@ HIDE = """(hidden) => {
 
 
 class Preview:
-    """Serves the site in a `with` block, in which the lab's addresses are those of the preview."""
+    """Serves a copy of a site in a `with` block, in which the lab's addresses are those of the preview.
+
+    The tests of a module share one, see `served` in conftest.py. `restore` puts the site back between them.
+    """
 
     COMMAND = "serve"
     OPTIONS = []
+    # The text of this photo is changed last when the site is put back. A page that shows it shows all of the site.
+    BEACON, BEACON_PAGE = "albums/night/IMG_0002.jpg.yml", "night/img_0002.html"
 
     def __init__(self, lab, site="live"):
-        self.lab, self.source, self.visitors = lab, lab.sites / site, []
+        self.lab, self.source = lab, lab.sites / site
+        # A page for what is freshly loaded, and one that shows when the site is put back.
+        self.fresh, self.witness, self.restored = None, None, 0
 
     def __enter__(self):
         self.temporary = tempfile.TemporaryDirectory(prefix="vitrine-preview-")
         self.site = pathlib.Path(self.temporary.name, "site")
-        shutil.copytree(self.source, self.site, ignore=shutil.ignore_patterns(".vitrine"))
+        # With its state and its gallery, so that the first build has nothing to render.
+        shutil.copytree(self.source, self.site)
         self.address_before = self.lab.address
         self.start("0")
-        # The first build finds the colours of thumbnails and sends them to open pages. The tests open pages after that.
-        self.lab.expect(self.is_written(), "the first build does not end")
         return self
 
     def __exit__(self, *_):
         self.lab.close_pages()
-        for page in self.visitors:
-            page.close()
+        for page in (self.fresh, self.witness):
+            if page and not page.is_closed():
+                page.context.close()
         self.lab.address = self.address_before
-        self.stop()
+        self.output.stop(signal.SIGINT)
         self.temporary.cleanup()
 
     # The server
 
     def start(self, port):
-        self.process = subprocess.Popen(
-            [self.lab.program, self.COMMAND, self.site, "--port", port, *self.OPTIONS], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, env=os.environ | {"NO_COLOR": "1"})
-        self.lines = []
-        for line in self.process.stdout:
-            self.lines.append(line)
-            found = re.search(r"http://[\w.-]+:\d+", line)
-            if found:
-                self.lab.address = found[0]
-                threading.Thread(target=self.read, args=[self.process.stdout], daemon=True).start()
-                return self.lab.expect(self.is_ready(), "the site is not shown")
-        raise RuntimeError("vitrine %s ended: " % self.COMMAND + "".join(self.lines))
-
-    def is_ready(self):
-        """Waits until the preview shows the site instead of the waiting page. Returns false after some time."""
-        for attempt in attempts(6000):
-            with urllib.request.urlopen(self.lab.address) as answer:
-                if b"vitrine-preview-waiting" not in answer.read():
-                    return True
-        return False
-
-    def is_written(self):
-        """Waits until the first build is done. Returns false after some time."""
-        return any(any("The gallery is in" in line for line in self.lines) for attempt in attempts(12000))
-
-    def read(self, output):
-        """Reads the program's output continuously, because a full pipe would block the program."""
-        for line in output:
-            self.lines.append(line)
-
-    def stop(self):
-        self.process.send_signal(signal.SIGINT)
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        """Starts the program, and waits until the first build is written: it finds the colours of thumbnails, and sends them to
+        open pages."""
+        self.output = Output([self.lab.program, self.COMMAND, self.site, "--port", port, *self.OPTIONS],
+                             env=os.environ | {"NO_COLOR": "1"})
+        self.lab.address = self.output.find(r"http://[\w.-]+:\d+")[0]
+        self.output.find("The gallery is in")
 
     def restart(self, between=lambda: None):
         port = self.lab.address.rsplit(":", 1)[1]
-        self.lab.expect(self.is_written(), "the site is not written")
-        self.stop()
+        self.output.stop(signal.SIGINT)
         between()
         self.start(port)
+
+    def restore(self):
+        """Puts the files of the site back, and waits until its pages show that."""
+        self.lab.close_pages()
+        if not self.is_changed():
+            return
+        self.restored += 1
+        for path in self.files(self.site) - self.files(self.source):
+            (self.site / path).unlink()
+        for folder in sorted(path for path in (self.site / "albums").rglob("*") if path.is_dir())[::-1]:
+            if not any(folder.iterdir()):
+                folder.rmdir()
+        for path in self.files(self.source):
+            if stamp(self.site / path) != stamp(self.source / path):
+                self.put(self.source / path, path)
+        self.write(self.BEACON, "caption: Restored %d\n" % self.restored)
+        if not self.witness or self.witness.is_closed():
+            self.witness = self.window()
+            self.lab.go(self.witness, self.BEACON_PAGE)
+        self.lab.until(self.witness, "document.querySelector('figcaption').textContent.includes('Restored %d')" % self.restored)
+
+    def is_changed(self):
+        """Whether a test has changed something, besides the text that is changed last."""
+        own, source = self.files(self.site), self.files(self.source)
+        return own != source or any(stamp(self.site / path) != stamp(self.source / path) for path in own)
+
+    def files(self, site):
+        """The paths of the owner's files, without what builds make and without the text that is changed last."""
+        paths = {path.relative_to(site) for path in site.rglob("*") if path.is_file()}
+        return {path for path in paths if path.parts[0] not in (".vitrine", "public") and str(path) != self.BEACON}
 
     # The site
 
@@ -151,9 +156,14 @@ class Preview:
 
     def drop(self, number, path):
         """Adds a photo of the gallery `many`. Higher numbers have later dates."""
+        self.put(self.lab.sites / ("many/albums/most/IMG_%04d.jpg" % number), path)
+
+    def put(self, source, path):
+        """Copies a file with its times. It appears complete, by a rename."""
         file = self.site / path
+        file.parent.mkdir(parents=True, exist_ok=True)
         draft = file.with_name("." + file.name + ".part")
-        shutil.copyfile(self.lab.sites / ("many/albums/most/IMG_%04d.jpg" % number), draft)
+        shutil.copy2(source, draft)
         draft.replace(file)
 
     def remove(self, path):
@@ -216,26 +226,34 @@ class Preview:
         """Waits for the images that the page requested. If a photo is removed before that, its image is missing."""
         self.lab.until(page, "[...document.images].every((image) => image.complete || image.loading === 'lazy')")
 
+    def window(self):
+        """A window of its own, which stays open when a test ends."""
+        return self.lab.context(800, 600, 1, False, True).new_page()
+
     def visitor(self, size):
-        """A freshly loaded page that does not listen to the server."""
-        if not self.visitors:
-            self.visitors.append(self.lab.browser.new_page())
-            self.visitors[0].route("**/_vitrine/**", lambda route: route.abort())
-        self.visitors[0].set_viewport_size(size)
-        return self.visitors[0]
+        """A page for what is freshly loaded. It does not listen to the server."""
+        if not self.fresh or self.fresh.is_closed():
+            self.fresh = self.window()
+            self.fresh.route("**/_vitrine/**", lambda route: route.abort())
+        self.fresh.set_viewport_size(size)
+        return self.fresh
 
     def is_as_loaded(self, page, said):
-        """Waits until the page equals a freshly loaded one."""
+        """Waits until the page equals a freshly loaded one, which is loaded again when both differ for some frames."""
         other = self.visitor(page.viewport_size)
-        found, wanted = "", " "
-        for attempt in attempts(100):
-            other.goto(page.url)
-            wanted = other.evaluate(NORMAL)
-            try:
-                found = page.evaluate(NORMAL)
-            except Error:
-                pass  # The page is reloading.
-            if found == wanted:
-                break
+        for _ in range(60):
+            self.lab.go(other, page.url)
+            wanted = other.evaluate("(%s)()" % NORMAL)
+            found = self.lab.evaluate_while_navigating(page, IS_AS_WANTED % (NORMAL, json.dumps(wanted)))
+            if found is None:
+                return self.lab.expect(True, said)
         lines = zip(found.split("\n") + [""], wanted.split("\n") + [""])
-        self.lab.expect(found == wanted, "%s: %s" % (said, next((pair for pair in lines if pair[0] != pair[1]), "")))
+        raise Unmet("%s: %s" % (said, next((pair for pair in lines if pair[0] != pair[1]), "")))
+
+
+def stamp(file):
+    """By what a file is recognised as unchanged."""
+    if not file.exists():
+        return None
+    status = file.stat()
+    return status.st_size, status.st_mtime_ns

@@ -4,7 +4,7 @@ import random
 
 from preview import Preview
 
-EDITS = int(os.environ.get("VITRINE_EDITS", "20"))
+EDITS = int(os.environ.get("VITRINE_EDITS", "12"))
 # The caption of this photo is written last in each edit and identifies the edit.
 BEACON = "IMG_0020.jpg"
 
@@ -74,9 +74,6 @@ def edit(lab, preview, album, edits, paths, with_beacon):
             lab.until(pages[path], "document.querySelector('.grid img[alt=\"Edit %d\"]')" % number, "edit %d" % number)
         for page in pages.values():
             preview.is_as_loaded(page, "edit %d, %s" % (number, done))
-        lab.forget_replaced()
-        if lab.faults or lab.missing:
-            return
     for page in pages.values():
         preview.stays(page)
 
@@ -87,7 +84,7 @@ def test_random_edits(lab):
 
 
 def test_random_edits_of_lists_cut_by_the_calendar(lab):
-    with Preview(lab, site="many") as preview:
+    with Preview(lab, site="calendar") as preview:
         public = preview.site / "public"
         old = [str(path.relative_to(public)) for path in sorted(public.glob("recents/page-*.html"))
                if "/img_0020.html" in path.read_text()]

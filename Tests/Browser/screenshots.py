@@ -47,8 +47,8 @@ def take(lab, folder):
     for kind, path in KINDS.items():
         for width, height in ((390, 844), (1280, 800)):
             for dark in (False, True):
-                page = lab.open(path, width=width, height=height, dark=dark, touch=width < 500, scale=1)
-                page.wait_for_load_state("networkidle")
+                page = lab.open(path, width=width, height=height, dark=dark, touch=width < 500, watched=True)
+                lab.settled(page)
                 name = "%s %d %s.png" % (kind, width, "dark" if dark else "light")
                 page.screenshot(path=os.path.join(folder, name.replace(",", "").replace(" ", "-")), full_page=True)
                 lab.close_pages()
@@ -96,15 +96,15 @@ def picture(lab, site, target):
         build(lab, site, look)
     sheet = SHEET
     for look, path, part, caption in CELLS:
-        page = lab.open("look-%s/%s" % (look, path), still=True)
+        page = lab.open("look-%s/%s" % (look, path), still=True, watched=True)
         if part:
             page.locator("#" + part).evaluate("part => scrollTo(0, part.getBoundingClientRect().top - 40)")
-        page.wait_for_load_state("networkidle")
+        lab.settled(page)
         page.evaluate(SHOWN)
         image = base64.b64encode(page.screenshot()).decode()
         sheet += '<figure><img src="data:image/png;base64,%s"><figcaption>%s</figcaption></figure>' % (image, caption)
         lab.close_pages()
-    page = lab.open("about:blank", width=2016, height=100, watched=False)
+    page = lab.open("about:blank", width=2016, height=100)
     page.set_content(sheet)
     page.screenshot(path=target, full_page=True, type="jpeg", quality=82)
     lab.close_pages()

@@ -3,10 +3,9 @@
 The studio's layer is in shadow trees, into which Playwright's selectors look.
 """
 import json
-import re
 
-from lab import attempts
-from preview import PROBE, SEEN_ARE_LOADED, Preview
+from lab import SEEN_ARE_LOADED
+from preview import PROBE, Preview
 
 LAYER = "document.querySelector('vitrine-studio').shadowRoot"
 FIELD = "document.querySelector('vitrine-text').shadowRoot.querySelector('textarea')"
@@ -20,24 +19,22 @@ class Studio(Preview):
 
     COMMAND = "studio"
 
-    def is_ready(self):
-        """Waits for the link. Returns false after some time."""
-        for attempt in attempts():
-            found = re.search(r"http://\S+/_vitrine/enter#\S+", "".join(self.lines))
-            if found:
-                self.link = found[0]
-                return True
-        return False
+    def start(self, port):
+        super().start(port)
+        self.link, self.entered = self.output.find(r"http://\S+/_vitrine/enter#\S+")[0], None
 
-    def open(self, path, *, welcome=False, **options):
-        """Enters with the link, and opens a page."""
+    def open(self, path, *, welcome=False, before=lambda page: None, **options):
+        """Opens a page in a browser that has entered. The link can be used once, so the first page enters with it, and the others
+        begin with its cookies."""
         def prepare(page):
             page.add_init_script(PROBE)
             if not welcome:
                 page.add_init_script(WELCOMED)
+            before(page)
 
-        page = self.lab.open(self.link, before=prepare, **options)
+        page = self.lab.open("" if self.entered else self.link, before=prepare, storage=self.entered, **options)
         self.lab.until(page, "location.pathname === '/' && document.readyState === 'complete'")
+        self.entered = self.entered or without_welcome(page.context.storage_state())
         self.show(page, path)
         return page
 
@@ -52,13 +49,8 @@ class Studio(Preview):
         self.lab.until(page, SEEN_ARE_LOADED)
         page.evaluate("window.marker = true")
 
-    def visitor(self, size):
-        """A freshly loaded page of the same browser, without the scripts of the preview and the studio."""
-        if not self.visitors:
-            self.visitors.append(self.lab.contexts[-1].new_page())
-            self.visitors[0].route("**/_vitrine/**", lambda route: route.abort())
-        self.visitors[0].set_viewport_size(size)
-        return self.visitors[0]
+    def window(self):
+        return self.lab.context(800, 600, 1, False, True, storage_state=self.entered).new_page()
 
     def text(self, path):
         """The text of a file of the site."""
@@ -114,6 +106,13 @@ class Studio(Preview):
     def has_first(self, page, *ids):
         self.lab.until(page, "[...document.querySelectorAll('.grid > li')].slice(0, %d).map((cell) => cell.id).join(' ') === %r"
                        % (len(ids), " ".join(ids)))
+
+
+def without_welcome(storage):
+    """The cookies and the storage of a browser that has entered and was not greeted yet."""
+    for origin in storage["origins"]:
+        origin["localStorage"] = [each for each in origin["localStorage"] if each["name"] != "vitrine-studio-welcomed"]
+    return storage
 
 
 class Finger:

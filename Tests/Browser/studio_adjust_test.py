@@ -7,7 +7,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from PIL import Image
 
 from accessibility_test import violations
-from studio import LAYER, Studio
+from studio import LAYER
 
 COAST = "albums/coast/"
 SHOWN = "document.querySelector('.track > :not([inert]) .full')"
@@ -83,99 +83,94 @@ def pixels(page):
     return list(Image.open(io.BytesIO(page.screenshot(clip=box))).convert("RGB").getdata())
 
 
-def test_the_dialog_shows_what_is_rendered(lab):
-    with Studio(lab) as studio:
-        page = studio.open("coast/img_0020.html")
+def test_the_dialog_shows_what_is_rendered(lab, studio):
+    page = studio.open("coast/img_0020.html")
+    opened(studio, page)
+    # The frame of the crop would be in the pictures.
+    page.evaluate("%s.parentNode.querySelector('.crop').style.visibility = 'hidden'" % PICTURE)
+    plain = pixels(page)
+    for recipe in RECIPES:
+        page.locator("vitrine-studio dialog").get_by_role("button", name="Revert", exact=True).click()
+        if "filter" in recipe:
+            page.locator("vitrine-studio .choice").filter(has_text=recipe["filter"].capitalize()).click()
+        for name, label in (("exposure", "Exposure"), ("contrast", "Contrast"), ("saturation", "Saturation"),
+                            ("amount", "Strength of the filter")):
+            if name in recipe:
+                field = page.locator("vitrine-studio dialog").get_by_label(label, exact=True)
+                field.fill(str(recipe[name]))
+                field.blur()
+        wanted, found = toned(plain, recipe), pixels(page)
+        other = sum(one != two for one, two in zip(wanted, found))
+        far = max(abs(one - two) for left, right in zip(wanted, found) for one, two in zip(left, right))
+        lab.expect(other <= len(wanted) / 1000 or far <= 1, "%s: %d of %d pixels differ, by up to %d"
+                   % (json.dumps(recipe), other, len(wanted), far))
+
+
+def test_adjusting_and_reverting(lab, studio):
+    page = studio.open("coast/img_0020.html")
+    text = COAST + "IMG_0020.jpg.yml"
+    before, source = studio.text(text), page.evaluate(SHOWN + ".src")
+    opened(studio, page)
+    page.locator("vitrine-studio .choice").filter(has_text="Sepia").click()
+    page.locator("vitrine-studio").get_by_label("Straighten", exact=True).fill("-1.5")
+    studio.press(page, "Turn right")
+    page.locator("vitrine-studio .handle.e").focus()
+    for _ in range(2):
+        page.keyboard.press("Shift+ArrowLeft")
+    studio.press(page, "Save")
+    studio.told(page, "Photo adjusted")
+    lines = set(studio.text(text).splitlines()) - set((before or "").splitlines())
+    lab.equal(lines, {"edit:", "  format: vitrine-1", "  turn: 90", "  straighten: -1.5", "  crop: [0, 0, 90, 100]",
+                      "  filter: sepia"}, "the lines that are written")
+    lab.until(page, "%s.src !== '%s' && %s.complete" % (SHOWN, source, SHOWN))
+    lab.expect(page.evaluate("%s.naturalWidth / %s.naturalHeight" % (SHOWN, SHOWN)) < 1, "the picture is not turned")
+    studio.choose(page, "Adjust", "Revert")
+    studio.told(page, "Photo is as it was")
+    lab.equal(studio.text(text), before, "the text after reverting")
+    lab.until(page, "%s.src === '%s'" % (SHOWN, source))
+
+
+def test_the_dialog_is_accessible(lab, studio):
+    # To inspect the page, axe adds a style element, which the page's policy forbids.
+    page = studio.open("coast/img_0020.html", still=True)
+    for width, height, dark in ((1280, 800, False), (320, 568, True), (844, 390, False)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if dark else "light")
+        page.evaluate(AXE_SCRIPT)
         opened(studio, page)
-        # The frame of the crop would be in the pictures.
-        page.evaluate("%s.parentNode.querySelector('.crop').style.visibility = 'hidden'" % PICTURE)
-        plain = pixels(page)
-        for recipe in RECIPES:
-            page.locator("vitrine-studio dialog").get_by_role("button", name="Revert", exact=True).click()
-            if "filter" in recipe:
-                page.locator("vitrine-studio .choice").filter(has_text=recipe["filter"].capitalize()).click()
-            for name, label in (("exposure", "Exposure"), ("contrast", "Contrast"), ("saturation", "Saturation"),
-                                ("amount", "Strength of the filter")):
-                if name in recipe:
-                    field = page.locator("vitrine-studio dialog").get_by_label(label, exact=True)
-                    field.fill(str(recipe[name]))
-                    field.blur()
-            wanted, found = toned(plain, recipe), pixels(page)
-            other = sum(one != two for one, two in zip(wanted, found))
-            far = max(abs(one - two) for left, right in zip(wanted, found) for one, two in zip(left, right))
-            lab.expect(other <= len(wanted) / 1000 or far <= 1, "%s: %d of %d pixels differ, by up to %d"
-                       % (json.dumps(recipe), other, len(wanted), far))
+        said = "dialog of %d pixels" % width
+        violations(lab, page, said)
+        lab.expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), said + ": wider than the window")
+        small = page.evaluate("""[...%s.querySelectorAll("dialog :is(button, input, select):not([tabindex='-1'])")]
+          .filter((node) => Math.min(node.offsetWidth, node.offsetHeight) < 24).map((node) => node.outerHTML)""" % LAYER)
+        lab.equal(small, [], said + ": targets that are too small")
+        page.keyboard.press("Escape")
+        lab.until(page, "!%s.querySelector('dialog')" % LAYER)
 
 
-def test_adjusting_and_reverting(lab):
-    with Studio(lab) as studio:
-        page = studio.open("coast/img_0020.html")
-        text = COAST + "IMG_0020.jpg.yml"
-        before, source = studio.text(text), page.evaluate(SHOWN + ".src")
-        opened(studio, page)
-        page.locator("vitrine-studio .choice").filter(has_text="Sepia").click()
-        page.locator("vitrine-studio").get_by_label("Straighten", exact=True).fill("-1.5")
-        studio.press(page, "Turn right")
-        page.locator("vitrine-studio .handle.e").focus()
-        for _ in range(2):
-            page.keyboard.press("Shift+ArrowLeft")
-        studio.press(page, "Save")
-        studio.told(page, "Photo adjusted")
-        lines = set(studio.text(text).splitlines()) - set((before or "").splitlines())
-        lab.equal(lines, {"edit:", "  format: vitrine-1", "  turn: 90", "  straighten: -1.5", "  crop: [0, 0, 90, 100]",
-                          "  filter: sepia"}, "the lines that are written")
-        lab.until(page, "%s.src !== '%s' && %s.complete" % (SHOWN, source, SHOWN))
-        lab.expect(page.evaluate("%s.naturalWidth / %s.naturalHeight" % (SHOWN, SHOWN)) < 1, "the picture is not turned")
-        studio.choose(page, "Adjust", "Revert")
-        studio.told(page, "Photo is as it was")
-        lab.equal(studio.text(text), before, "the text after reverting")
-        lab.until(page, "%s.src === '%s'" % (SHOWN, source))
+def test_two_quick_turns(lab, studio):
+    page = studio.open("coast/")
+    studio.check(page, 1)
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    lab.until(page, """fetch("/_vitrine/page?path=coast/index.html").then((answer) => answer.json())
+      .then(({ photos }) => photos[0].adjustments?.turn === 180)""")
+    lab.expect(not page.locator("vitrine-studio .toast.error").count(), "an error is shown")
 
 
-def test_the_dialog_is_accessible(lab):
-    with Studio(lab) as studio:
-        # To inspect the page, axe adds a style element, which the page's policy forbids.
-        page = studio.open("coast/img_0020.html", still=True, watched=False)
-        for width, height, dark in ((1280, 800, False), (320, 568, True), (844, 390, False)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.emulate_media(color_scheme="dark" if dark else "light")
-            page.evaluate(AXE_SCRIPT)
-            opened(studio, page)
-            said = "dialog of %d pixels" % width
-            violations(lab, page, said)
-            lab.expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), said + ": wider than the window")
-            small = page.evaluate("""[...%s.querySelectorAll("dialog :is(button, input, select):not([tabindex='-1'])")]
-              .filter((node) => Math.min(node.offsetWidth, node.offsetHeight) < 24).map((node) => node.outerHTML)""" % LAYER)
-            lab.equal(small, [], said + ": targets that are too small")
-            page.keyboard.press("Escape")
-            lab.until(page, "!%s.querySelector('dialog')" % LAYER)
-
-
-def test_two_quick_turns(lab):
-    with Studio(lab) as studio:
-        page = studio.open("coast/")
-        studio.check(page, 1)
-        page.keyboard.press("]")
-        page.keyboard.press("]")
-        lab.until(page, """fetch("/_vitrine/page?path=coast/index.html").then((answer) => answer.json())
-          .then(({ photos }) => photos[0].adjustments?.turn === 180)""")
-        lab.expect(not page.locator("vitrine-studio .toast.error").count(), "an error is shown")
-
-
-def test_copied_adjustments(lab):
-    with Studio(lab) as studio:
-        page = studio.open("coast/")
-        studio.check(page, 1)
-        page.keyboard.press("]")
-        studio.told(page, "Photo turned")
-        studio.choose(page, "Adjust", "Copy adjustments")
-        studio.check(page, 2)
-        studio.check(page, 3)
-        studio.choose(page, "Adjust", "Paste adjustments")
-        studio.told(page, "3 photos adjusted")
-        texts = [file for file in (studio.site / COAST).glob("*.yml") if "turn: 90" in file.read_text()]
-        lab.equal(len(texts), 3, "adjusted photos")
-        page.keyboard.press("Control+z")
-        studio.told(page, "Undone")
-        texts = [file for file in (studio.site / COAST).glob("*.yml") if "turn: 90" in file.read_text()]
-        lab.equal(len(texts), 1, "adjusted photos after undo")
+def test_copied_adjustments(lab, studio):
+    page = studio.open("coast/")
+    studio.check(page, 1)
+    page.keyboard.press("]")
+    studio.told(page, "Photo turned")
+    studio.choose(page, "Adjust", "Copy adjustments")
+    studio.check(page, 2)
+    studio.check(page, 3)
+    studio.choose(page, "Adjust", "Paste adjustments")
+    studio.told(page, "3 photos adjusted")
+    texts = [file for file in (studio.site / COAST).glob("*.yml") if "turn: 90" in file.read_text()]
+    lab.equal(len(texts), 3, "adjusted photos")
+    page.keyboard.press("Control+z")
+    studio.told(page, "Undone")
+    texts = [file for file in (studio.site / COAST).glob("*.yml") if "turn: 90" in file.read_text()]
+    lab.equal(len(texts), 1, "adjusted photos after undo")

@@ -5,11 +5,12 @@ import socket
 from axe_playwright_python.base import AXE_SCRIPT
 
 from accessibility_test import violations
-from lab import PHONE, attempts
+from lab import PHONE
 from preview import PROBE
 from studio import FIELD, LAYER, WELCOMED, Studio
 from studio_attack_test import ATTACK, elsewhere, files
 
+DEVICE_LINK = r"Link for the next device, .*: (http://\S+)"
 CAPTION = "albums/coast/IMG_0020.jpg.yml"
 STATUS = "fetch('/_vitrine/history').then((answer) => answer.status)"
 LOCKED = "document.querySelector('h1').textContent.startsWith('Open the link in the terminal')"
@@ -34,10 +35,8 @@ class DeviceStudio(Studio):
 
     def device_links(self, count):
         """Waits until the program has printed that many links for devices, and returns them."""
-        for attempt in attempts():
-            links = re.findall(r"Link for the next device, .*: (http://\S+)", "".join(self.lines))
-            if len(links) >= count:
-                break
+        self.output.find(DEVICE_LINK, count)
+        links = re.findall(DEVICE_LINK, self.output.text)
         self.lab.equal(len(links), count, "links for devices")
         return links
 
@@ -47,7 +46,7 @@ class DeviceStudio(Studio):
             page.add_init_script(PROBE)
             page.add_init_script(WELCOMED)
 
-        page = self.lab.open(link, before=prepare, watched=False, **options)
+        page = self.lab.open(link, before=prepare, **options)
         self.lab.until(page, "location.pathname === '/' && document.readyState === 'complete'")
         page.goto(link.partition("_vitrine")[0] + path)
         self.is_editing(page)
@@ -56,10 +55,10 @@ class DeviceStudio(Studio):
 
 def test_a_phone_edits_until_it_is_removed(lab):
     with DeviceStudio(lab) as studio:
-        owner = studio.open("coast/", watched=False)
+        owner = studio.open("coast/")
         first, = studio.device_links(1)
         phone = studio.enter(first, "coast/img_0020.html", **PHONE)
-        lab.expect(any("A device entered: Chrome on Linux" in line for line in studio.lines), "the terminal says nothing")
+        studio.output.find("A device entered: Chrome on Linux")
         if "//127." not in first:
             lab.equal(phone.evaluate("isSecureContext"), False, "a secure context")
         lab.ready(phone)
@@ -98,10 +97,10 @@ def test_a_phone_edits_until_it_is_removed(lab):
 
 def test_links_are_valid_once_and_at_their_own_address(lab):
     with DeviceStudio(lab) as studio:
-        owner = studio.open("coast/", watched=False)
+        owner = studio.open("coast/")
         first, = studio.device_links(1)
         device = first.partition("_vitrine")[0]
-        other = lab.open(device + "_vitrine/enter#" + studio.link.partition("#")[2], watched=False)
+        other = lab.open(device + "_vitrine/enter#" + studio.link.partition("#")[2])
         lab.until(other, "document.querySelector('[role=alert]').textContent.includes('not the one in the terminal')")
         lab.equal(owner.evaluate(STATUS), 200, "the owner, whose link was tried at the other address")
         phone = studio.enter(first, "coast/", **PHONE)
@@ -117,7 +116,7 @@ def test_links_are_valid_once_and_at_their_own_address(lab):
 
 def test_a_hidden_page_is_locked_when_it_is_seen_again(lab):
     with DeviceStudio(lab) as studio:
-        owner = studio.open("coast/", watched=False)
+        owner = studio.open("coast/")
         phone = studio.enter(studio.device_links(1)[0], "coast/", **PHONE)
         # The connection of a hidden page ends after a while.
         phone.evaluate("window.stream.close()")
@@ -133,7 +132,7 @@ def test_a_hidden_page_is_locked_when_it_is_seen_again(lab):
 def test_pages_of_another_program_at_the_same_address(lab):
     """There, browsers send the cookie to every port, and do not say from where a request comes."""
     with DeviceStudio(lab) as studio, elsewhere(own_address()) as port:
-        studio.open("", watched=False)
+        studio.open("")
         link, = studio.device_links(1)
         phone = studio.enter(link, "coast/")
         before = files(studio)

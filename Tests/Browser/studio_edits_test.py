@@ -8,7 +8,7 @@ import urllib.request
 
 from studio import Studio
 
-EDITS = int(os.environ.get("VITRINE_EDITS", "20"))
+EDITS = int(os.environ.get("VITRINE_EDITS", "12"))
 WORDS = ["One", "<b>&amp;", "Größe \"x\"", "바다", "two\nlines", "# no comment", "a: b"]
 
 
@@ -81,8 +81,5 @@ def test_random_studio_edits(lab):
             if status != 200:
                 refused.append(content)
             studio.is_as_loaded(page, "edit %d, %d, %s" % (number, status, content))
-            lab.forget_replaced()
-            if lab.faults or lab.missing:
-                return
         lab.expect(len(refused) <= EDITS // 4, "refused: %s" % refused)
         studio.stays(page)

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Prints what a run of the gate did: summary.py REPORTS SECONDS
+
+The table of the steps, the end of the log of each step that failed, the ten slowest tests of each kind, and the summaries of the
+test runners. The status is 1 if a step failed or did not run.
+"""
+import pathlib
+import re
+import sys
+import xml.etree.ElementTree
+
+STEPS = ["packages", "checks", "compile", "tests", "browser"]
+SWIFT_TEST = re.compile(r"^[✔✘] Test (.+?) (?:with \d+ test cases? )?(?:passed|failed) after ([\d.]+) seconds", re.M)
+SWIFT_SUMMARY = re.compile(r"^[✔✘] Test run with .*", re.M)
+FAILURE = re.compile(r"FAILED|ERROR|error:|^✘|differs|Fatal error|\*\*\*", re.M)
+
+
+def read(path):
+    return path.read_text(errors="replace") if path.exists() else ""
+
+
+def failures(log):
+    """The lines of a log that say what failed, and its end."""
+    lines = read(log).splitlines()
+    named = [line[:600] for line in lines if FAILURE.search(line)]
+    return ["    " + line for line in named[-30:] + ["…"] + [line[:300] for line in lines[-15:]]]
+
+
+def slowest_of_pytest(report):
+    if not report.exists():
+        return []
+    cases = xml.etree.ElementTree.parse(report).iter("testcase")
+    return [(float(case.get("time")), case.get("classname").rpartition(".")[2] + "." + case.get("name")) for case in cases]
+
+
+def slowest_of_swift(log):
+    """The tests run at the same time, so that each takes longer than alone."""
+    return [(float(seconds), name) for name, seconds in SWIFT_TEST.findall(read(log))]
+
+
+def main(reports, seconds):
+    reports = pathlib.Path(reports)
+    results = dict(line.split(maxsplit=1) for line in read(reports / "steps").splitlines())
+    for kind, tests in (("Swift", slowest_of_swift(reports / "tests.log")),
+                        ("reliability", slowest_of_pytest(reports / "reliability.xml")),
+                        ("browser", slowest_of_pytest(reports / "browser.xml"))):
+        print("\n=== the slowest %s tests" % kind)
+        for time, name in sorted(tests, reverse=True)[:10]:
+            print("%7.1f s  %s" % (time, name))
+    print("\n=== steps")
+    for step in STEPS:
+        print("%-12s %s" % (step, results.get(step, "        did not run")))
+        if step in results and "FAILED" in results[step]:
+            print("\n".join(failures(reports / (step + ".log"))))
+    print("%-12s %s s" % ("all", seconds.rjust(5)))
+    for step in ("browser", "tests"):
+        summaries = re.findall(r"^=+ (.*(?:passed|failed|error).* in .*) =+$", read(reports / (step + ".log")), re.M)
+        print("\n".join("%s: %s" % (step, line) for line in summaries))
+    print("\n".join(SWIFT_SUMMARY.findall(read(reports / "tests.log"))))
+    return 0 if all("ok" in results.get(step, "") for step in STEPS) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
