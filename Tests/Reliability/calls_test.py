@@ -7,6 +7,8 @@ import errno
 import os
 import random
 
+import pytest
+
 import oracles
 
 from lab import error_name
@@ -75,13 +77,14 @@ class Kind:
         return [path, site + "/public", site + "/.vitrine"]
 
 
-def kinds(lab):
+@pytest.fixture(scope="module", name="kinds")
+def make_kinds(lab):
     return [Kind(lab, "first build"), Kind(lab, "second build")]
 
 
-def test_killed_at_a_call(lab):
-    for kind in kinds(lab):
-        for number in lab.sample(range(1, len(kind.calls) + 1), 8):
+def test_killed_at_a_call(lab, kinds):
+    for kind in kinds:
+        for number in lab.sample(range(1, len(kind.calls) + 1), 5):
             kind.run(number, "kill")
             if kind.calls[number - 1][0] in ("write", "pwrite64"):
                 kind.run(number, "torn")
@@ -89,20 +92,20 @@ def test_killed_at_a_call(lab):
         kind.run(len(kind.calls), "killed")
 
 
-def test_a_call_fails(lab):
-    for kind in kinds(lab):
-        for number in lab.sample(range(1, len(kind.calls) + 1), 8):
+def test_a_call_fails(lab, kinds):
+    for kind in kinds:
+        for number in lab.sample(range(1, len(kind.calls) + 1), 6):
             kind.run(number, ONCE[number % len(ONCE)])
 
 
-def test_calls_fail_from_then_on(lab):
-    for kind in kinds(lab):
-        for number in lab.sample(range(1, len(kind.calls) + 1), 6):
+def test_calls_fail_from_then_on(lab, kinds):
+    for kind in kinds:
+        for number in lab.sample(range(1, len(kind.calls) + 1), 4):
             kind.run(number, LASTING[number % len(LASTING)] if lab.is_full else errno.ENOSPC, is_sticky=True)
 
 
-def test_half_writes_and_interruptions(lab):
-    for kind in kinds(lab):
+def test_half_writes_and_interruptions(lab, kinds):
+    for kind in kinds:
         writes = [n for n, call in enumerate(kind.calls, 1) if call[0] == "write" and "/tmp/" in call[1]]
         for number in lab.sample(writes, 1):
             kind.run(number, "short")
@@ -110,11 +113,11 @@ def test_half_writes_and_interruptions(lab):
             kind.run(number, errno.EINTR)
 
 
-def test_two_faults_in_a_row(lab):
+def test_two_faults_in_a_row(lab, kinds):
     """The second fault occurs while the build recovers from the first one."""
     dice = random.Random(7)
-    for kind in kinds(lab):
-        for _ in range(150 if lab.is_full else 4):
+    for kind in kinds:
+        for _ in range(100 if lab.is_full else 2):
             site = kind.site()
             faults = [(dice.randrange(1, len(kind.calls) + 1), dice.choice(["kill", "torn", "kill", *LASTING])) for _ in "12"]
             problems = []

@@ -15,7 +15,10 @@ import pytest
 import clips
 import hostile
 import oracles
+import processes
 import sites
+
+pytestmark = pytest.mark.nightly
 
 SETTINGS = sites.SETTINGS.replace("videos: false", "videos: true") + "videos: {copy: %s}\n"
 WORD = "KANARIE%02d"
@@ -213,7 +216,7 @@ def published_problems(lab, site, places):
             dates = [line for line in text.decode(errors="replace").splitlines()
                      if re.match(r"\[(QuickTime|Track\d+|GPS|Composite)\].*(Date|GPS)", line) and "0000:00:00" not in line]
             problems += ["exiftool finds in %s: %s" % (name, line) for line in dates]
-    audit = subprocess.run([lab.program, "audit", site + "/public"], capture_output=True, text=True, check=False)
+    audit = processes.run([lab.program, "audit", site + "/public"], text=True)
     return problems + ([] if audit.returncode == 0 else ["the audit: " + audit.stdout[:800]])
 
 

@@ -1,24 +1,33 @@
 """Concurrent events: two builds at once, builds that are interrupted or killed, builds whose workers are killed, and
-sources that change during a build."""
+sources that change during a build.
+
+The moment of a signal is a call by which the build changes the disk: the build stops itself there, and goes on when the
+signal was sent.
+"""
 import json
 import os
 import random
-import re
 import shutil
 import signal
-import subprocess
 import threading
-import time
 
 import oracles
+import processes
 import sites
 
 MARK = "VITRINE_RELIABILITY_RUN"
 
 
-def start(lab, site, *options, mark="1"):
-    return subprocess.Popen(lab.command(site, *options), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                            stderr=subprocess.PIPE, env={**lab.environment, MARK: mark})
+def stopped(lab, site, number, mark="1"):
+    """Starts a build that stops itself before a call. Returns its process, and whether it stopped."""
+    process = lab.start(site, environment={**lab.fault(number, "stop"), MARK: mark})
+    return process, processes.has_stopped(process)
+
+
+def go_on(process):
+    """Lets a build that stopped itself go on until it ends. Returns its messages."""
+    process.send_signal(signal.SIGCONT)
+    return processes.ended(process)[1].decode("utf-8", "replace")
 
 
 def workers(mark):
@@ -27,65 +36,54 @@ def workers(mark):
     for number in filter(str.isdigit, os.listdir("/proc")):
         try:
             with open("/proc/%s/environ" % number, "rb") as file:
-                if ("%s=%s" % (MARK, mark)).encode() not in file.read().split(b"\0"):
-                    continue
-            with open("/proc/%s/stat" % number, encoding="utf-8", errors="replace") as file:
-                name, state = re.search(r"\((.*)\) (\S)", file.read()).groups()
-        except (OSError, AttributeError):
+                is_marked = ("%s=%s" % (MARK, mark)).encode() in file.read().split(b"\0")
+            with open("/proc/%s/comm" % number, encoding="utf-8", errors="replace") as file:
+                is_worker = file.read().startswith("vitrine-worker")
+        except OSError:
             continue
-        if name.startswith("vitrine-worker") and state != "Z":
+        if is_marked and is_worker:
             found.append(int(number))
     return found
 
 
 def test_two_builds_at_once(lab):
-    dice = random.Random(1)
-    for number in range(200 if lab.is_full else 3):
+    """A build that meets another one at any of its calls says which process builds, and does not wait for it."""
+    calls = lab.calls(lab.built_site(lab.after))
+    of_lock = [number for number, (_, path) in enumerate(calls, 1) if path.endswith("/vitrine.lock")]
+    named = next(number for number in of_lock if calls[number - 1][0] == "write")
+    for number in sorted({*lab.sample(range(1, of_lock[-1] + 1), 2), of_lock[0], named + 1}):
         site = lab.built_site(lab.after)
-        first = start(lab, site)
-        time.sleep(dice.random() * 0.5)
-        begun = time.monotonic()
-        second = start(lab, site)
-        messages = second.communicate(timeout=60)[1].decode()
-        seconds = time.monotonic() - begun
-        first_messages = first.communicate(timeout=60)[1].decode()
-        statuses = sorted((first.returncode, second.returncode))
-        problems = [] if statuses in ([0, 0], [0, 4]) else ["their statuses are %s: %r %r" % (
-            statuses, first_messages, messages)]
-        if 4 in statuses:
-            loser, holder = (messages, first) if second.returncode == 4 else (first_messages, second)
-            if "process %d" % holder.pid not in loser:
-                problems.append("it does not name process %d: %r" % (holder.pid, loser))
-            if second.returncode == 4 and seconds > 3 * lab.slowdown:
-                problems.append("it takes %.1f s to say so" % seconds)
-        lab.check("two builds at once, %d" % number, problems + lab.next_build_problems(site, lab.clean[lab.second]))
+        first, has_stopped = stopped(lab, site, number)
+        second = lab.build(site)
+        messages = go_on(first)
+        wanted = 4 if has_stopped and number > of_lock[0] else 0
+        problems = ["the first build: status %s, %r" % (first.returncode, messages)] * (first.returncode != 0)
+        problems += ["the second build, not with status %d: %s" % (wanted, second)] * (second.status != wanted)
+        if second.status == 4 and number > named and "process %d" % first.pid not in second.messages:
+            problems.append("it does not name process %d: %s" % (first.pid, second))
+        lab.check("two builds at once, the first one at call %d of %d" % (number, len(calls)),
+                  problems + lab.next_build_problems(site, lab.clean[lab.second]))
 
 
 def test_signals(lab):
-    """An interrupted build ends soon with its own status. A killed build leaves no worker and no lock behind."""
+    """An interrupted build ends with its own status. A killed build leaves no worker and no lock behind."""
     dice = random.Random(2)
     kinds = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
-    for number in range(300 if lab.is_full else 6):
+    make = {True: lambda: lab.new_site(lab.after), False: lambda: lab.built_site(lab.after)}
+    counts = {is_first: len(lab.calls(site())) for is_first, site in make.items()}
+    wanted = lab.clean[lab.second]
+    for number in range(150 if lab.is_full else 6):
         action, status = kinds[number % 3]
         is_first = number % 2 == 0
-        site = lab.new_site(lab.after) if is_first else lab.built_site(lab.after)
-        mark = "signals-%d" % number
-        process = start(lab, site, mark=mark)
-        time.sleep(dice.random() * 0.5)
+        site, place, mark = make[is_first](), dice.randrange(1, counts[is_first] + 1), "signals-%d" % number
+        process, _ = stopped(lab, site, place, mark)
         process.send_signal(action)
-        begun = time.monotonic()
-        messages = process.communicate(timeout=60)[1].decode()
-        seconds = time.monotonic() - begun
+        messages = go_on(process)
+        processes.wait_for_end(workers(mark))
         problems = lab.source_problems()
         # Before the build installs its handlers, a signal ends it like any other program.
         if process.returncode not in (0, status, -action):
             problems.append("status %s: %r" % (process.returncode, messages))
-        if seconds > 2.5 * lab.slowdown:
-            problems.append("it takes %.1f s to end" % seconds)
-        while workers(mark) and time.monotonic() < begun + 4:
-            time.sleep(0.05)
-        problems += ["worker %d is still running" % worker for worker in workers(mark)]
-        wanted = lab.clean[lab.second]
         if is_first and action != signal.SIGKILL and process.returncode == status:
             # An interrupted first build leaves no gallery, or a complete one of the photos that are done.
             problems += lab.stopped_build_problems(site, wanted)
@@ -96,7 +94,8 @@ def test_signals(lab):
         rendered = json.loads(run.output or "{}").get("counts", {}).get("rendered")
         if rendered is None or rendered > most:
             problems.append("%s photos are rendered, but only %d were unfinished" % (rendered, most))
-        lab.check("%s, %d" % (action.name, number), problems + lab.next_build_problems(site, wanted))
+        lab.check("%s at call %d of a %s build" % (action.name, place, "first" if is_first else "second"),
+                  problems + lab.next_build_problems(site, wanted))
 
 
 def unfinished(site, wanted):
@@ -105,67 +104,46 @@ def unfinished(site, wanted):
     return len({path.split("-")[0] for path in images if not os.path.exists(site + "/public/" + path)})
 
 
-def test_random_kills(lab):
-    """At random moments of a build of many photos, all its processes, only the parent or only a worker are killed."""
+def test_kills_again_and_again(lab):
+    """Builds of many photos are killed at random calls, one after another: all their processes, or only the parent."""
     dice = random.Random(9)
     folder = os.path.join(lab.folder, "many")
-    for number in range(200 if lab.is_full else 40):
+    for number in range(200 if lab.is_full else 24):
         sites.photo("%s/%d/%d.jpg" % (folder, number % 7, number), 1000 + number)
     clean = lab.new_site(folder, name="clean")
-    begun = time.monotonic()
-    lab.build(clean)
-    seconds = time.monotonic() - begun
+    count = len(lab.calls(clean))
     wanted, site = oracles.tree(clean + "/public"), lab.new_site(folder)
-    for number in range(500 if lab.is_full else 6):
-        mark, victim = "random-%d" % number, ("all", "parent", "worker")[number % 3]
-        process = start(lab, site, mark=mark)
-        time.sleep(dice.random() * seconds * 0.6)
+    for number in range(100 if lab.is_full else 4):
+        mark, victim, place = "random-%d" % number, ("all", "parent")[number % 2], dice.randrange(1, count)
+        process, _ = stopped(lab, site, place, mark)
         found = workers(mark)
-        if victim == "worker":
-            kill(found[:1])
-        else:
-            kill([process.pid] + (found if victim == "all" else []))
-        messages = process.communicate(timeout=120)[1].decode()
-        until = time.monotonic() + 2
-        while workers(mark) and time.monotonic() < until:
-            time.sleep(0.02)
-        problems = ["worker %d is still running" % worker for worker in workers(mark)]
-        if victim == "worker" and process.returncode != 0:
-            problems.append("status %s: %r" % (process.returncode, messages))
-        problems += lab.stopped_build_problems(site, wanted)
+        processes.kill([process.pid] + (found if victim == "all" else []))
+        processes.ended(process)
+        processes.wait_for_end(found)
+        problems = lab.stopped_build_problems(site, wanted)
         # Sometimes the build is completed, and the next one begins from scratch.
-        if number % 5 == 4:
+        if number % 4 == 3:
             problems += lab.next_build_problems(site, wanted)
             site = lab.new_site(folder)
-        lab.check("random kill %d, %s" % (number, victim), problems)
+        lab.check("kill %d, %s at call %d" % (number, victim, place), problems)
     lab.remove("clean")
     lab.remove("many")
 
 
-def kill(numbers):
-    for number in numbers:
-        try:
-            os.kill(number, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-
-
 def test_killed_workers(lab):
-    dice = random.Random(3)
-    for number in range(40 if lab.is_full else 2):
-        site = lab.new_site(lab.after)
-        mark = "workers-%d" % number
-        process = start(lab, site, mark=mark)
-        until = time.monotonic() + dice.random() * 0.5
-        while not workers(mark) and process.poll() is None:
-            time.sleep(0.002)
-        while time.monotonic() < until and process.poll() is None:
-            time.sleep(0.005)
-        kill(workers(mark)[:1])
-        messages = process.communicate(timeout=60)[1].decode()
+    """A build whose worker is killed starts another one, and makes the same gallery."""
+    count, hits = len(lab.calls(lab.new_site(lab.after))), 0
+    for number in lab.sample(range(1, count + 1, 5), 3):
+        site, mark = lab.new_site(lab.after), "workers-%d" % number
+        process, _ = stopped(lab, site, number, mark)
+        victims = workers(mark)[:1]
+        hits += len(victims)
+        processes.kill(victims)
+        messages = go_on(process)
         problems = [] if process.returncode == 0 else ["status %s: %r" % (process.returncode, messages)]
         problems += oracles.differences(lab.clean[lab.second], oracles.tree(site + "/public"))[:5]
-        lab.check("a killed worker, %d" % number, problems)
+        lab.check("a worker is killed at call %d of %d" % (number, count), problems)
+    lab.check("workers were killed", [] if hits else ["there was none"])
 
 
 class Mutator(threading.Thread):
@@ -173,7 +151,7 @@ class Mutator(threading.Thread):
 
     def __init__(self, folder, seed):
         super().__init__()
-        self.folder, self.dice, self.is_over, self.count = folder, random.Random(seed), False, 0
+        self.folder, self.dice, self.over, self.count = folder, random.Random(seed), threading.Event(), 0
         self.stock = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
         self.bytes = {path: open(path, "rb").read() for path in self.stock}
         # What links lead to. The other actions follow them, so it is a file of the test.
@@ -181,7 +159,7 @@ class Mutator(threading.Thread):
         sites.write(self.target, "nothing to publish\n")
 
     def run(self):
-        while not self.is_over:
+        while not self.over.wait(0.0005):
             path = self.dice.choice(self.stock)
             action = self.dice.choice([self.modify, self.truncate, self.extend, self.delete, self.replace, self.link,
                                      self.make_folder, self.forbid, self.restore, self.restore])
@@ -190,7 +168,6 @@ class Mutator(threading.Thread):
                 self.count += 1
             except OSError:
                 pass
-            time.sleep(0.0005)
 
     def clear(self, path):
         if os.path.isdir(path) and not os.path.islink(path):
@@ -254,7 +231,7 @@ def test_sources_that_change_while_they_are_read(lab):
                 if run.status in (0, 1):
                     problems += oracles.served(site + "/public", sites.ADDRESS)[:5]
         finally:
-            mutator.is_over = True
+            mutator.over.set()
             mutator.join()
         for path in mutator.stock:
             mutator.restore(path)

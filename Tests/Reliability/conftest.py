@@ -2,9 +2,12 @@
 
     python3 -m pytest Tests/Reliability [--vitrine PATH] [--full] [-k NAME]
 
-By default a sample of all cases is run, within a few minutes. `--full` runs all cases, which takes hours: 500 builds are
-killed, and 300 have a simulated power failure. oracles.py defines what must be true of a gallery after any fault;
-fault-shim.c makes the faults. Needs Linux and gcc.
+By default a sample of all cases is run, within two minutes, without the tests that are marked `nightly`. `--full` runs
+all cases of all tests, which takes hours. oracles.py defines what must be true of a gallery after any fault; fault-shim.c
+makes the faults. The fault shim and the galleries of clean builds are made once and shared by all processes of pytest.
+Needs Linux and gcc.
+
+No test waits for a time to pass, and none depends on how fast the machine is. processes.py ends what hangs.
 """
 import ctypes
 import os
@@ -12,7 +15,10 @@ import subprocess
 
 import pytest
 
+import processes
 from lab import Lab
+
+BASE = pytest.StashKey()
 
 # Constants of the system call `unshare`.
 CLONE_NEWNS, CLONE_NEWUSER = 0x20000, 0x10000000
@@ -22,7 +28,7 @@ def pytest_addoption(parser):
     group = parser.getgroup("vitrine")
     group.addoption("--templates", metavar="FOLDER", type=os.path.abspath,
                     help="Vitrine's templates, if the program does not find them")
-    group.addoption("--keep", action="store_true", help="keep the working folder, and print its path")
+    group.addoption("--keep", action="store_true", help="keep the working folders, and print their paths")
 
 
 def pytest_configure():
@@ -39,16 +45,46 @@ def pytest_configure():
     subprocess.run(["mount", "--make-rprivate", "/"], check=True)
 
 
-@pytest.fixture(scope="session")
-def lab(request):
-    option = request.config.getoption
-    lab = Lab(option("vitrine"), option("templates"), option("full"))
-    if option("keep"):
-        lab.notes.append("the working folder is " + lab.folder)
-    else:
-        request.addfinalizer(lab.tear_down)
+def pytest_sessionstart(session):
+    """Makes the base of all labs before other processes are started."""
+    config = session.config
+    if hasattr(config, "workerinput"):
+        config.stash[BASE] = config.workerinput["base"]
+        return
+    lab = opened(config)
+    config.stash[BASE] = lab.folder
     try:
-        lab.set_up()
-    except (OSError, RuntimeError) as error:
+        with processes.watched():
+            lab.make_base()
+    except (OSError, RuntimeError, subprocess.CalledProcessError, processes.Hang) as error:
         pytest.exit(str(error), returncode=1)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node):
+    node.workerinput["base"] = node.config.stash[BASE]
+
+
+def opened(config, base=None):
+    """Opens a lab that is removed when this process ends, unless it is to be kept."""
+    option = config.getoption
+    lab = Lab(option("vitrine"), option("templates"), option("full"), base=base)
+    if option("keep"):
+        lab.notes.append("the working folder is %s, and the base is in %s" % (lab.folder, lab.base))
+    else:
+        config.add_cleanup(lab.tear_down)
     return lab
+
+
+@pytest.fixture(scope="session")
+def lab(pytestconfig):
+    lab = opened(pytestconfig, pytestconfig.stash[BASE])
+    lab.set_up()
+    return lab
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_protocol():
+    """Fails a test that hangs."""
+    with processes.watched():
+        yield

@@ -6,7 +6,6 @@ next run, also of another version, completes it. No secret is printed or publish
 import errno
 import json
 import os
-import random
 import shutil
 import tempfile
 
@@ -17,18 +16,19 @@ import published
 import sites
 import transports
 
-# A run that ends later than this hangs: programs try requests again for a while.
-MAX_SECONDS = 60
-# At how many points a run is disturbed in full runs: after so many bytes of an SSH connection, and at each request to a
-# service, but not at more of them. What happens from then on begins at every fifth point. VITRINE_POINTS allows fewer.
-POINTS = int(os.environ.get("VITRINE_POINTS", "200"))
-SSH_POINTS = min(POINTS, 40)
+# At how many points of a run it is disturbed: after so many bytes of an SSH connection, or at so many of the requests to a
+# service. What happens from then on begins at every fifth point. A case takes seconds, so there are few of them.
+POINTS = int(os.environ.get("VITRINE_POINTS", "12"))
 RARE = 5
 
 KINDS = {"rsync": transports.Rsync, "releases": transports.Releases, "sftp": transports.SFTP, "git": transports.Git,
          "git-with-filters": transports.GitWithFilters, "webdav": transports.WebDAV, "s3": transports.S3}
+# The kinds by which a sample publishes once; everything else about servers runs with --full only.
+USUAL = ("rsync", "sftp", "git", "webdav")
 # The kinds that send in ways of their own.
 PROTOCOLS = ("rsync", "releases", "sftp", "git", "webdav", "s3")
+
+nightly = pytest.mark.nightly
 
 
 def only(*kinds):
@@ -49,7 +49,7 @@ def make_places():
         place.stop()
 
 
-@pytest.fixture(name="place", params=KINDS)
+@pytest.fixture(name="place", params=[name if name in USUAL else pytest.param(name, marks=nightly) for name in KINDS])
 def make_place(request, versions, places):
     """A place of each kind, or of those that a test names. Each is made once."""
     name = request.param
@@ -59,11 +59,10 @@ def make_place(request, versions, places):
 
 
 def run_problems(place, run):
-    """Returns the problems of any run, however it ends: it prints a secret, or hangs."""
+    """Returns the problems of any run, however it ends: it prints a secret."""
     secrets = [*transports.SECRETS.values(), *(
         value for name, value in place.versions.environments[place.name].items() if "SECRET" in name or "PASS" in name)]
-    problems = ["it prints a secret: %s" % secret for secret in secrets if secret in run.output + run.messages]
-    return problems + ["it takes %.0f s" % run.seconds] * (run.seconds > MAX_SECONDS * place.lab.slowdown)
+    return ["it prints a secret: %s" % secret for secret in secrets if secret in run.output + run.messages]
 
 
 def success_problems(place, run, state, version):
@@ -76,12 +75,6 @@ def success_problems(place, run, state, version):
 def failure_problems(place, run):
     """Returns the problems of how a run ended that failed."""
     return run_problems(place, run) + place.lab.failure_problems(run, [place.address])
-
-
-def steps(place, count):
-    """Returns the steps: all in full runs, and otherwise some, others for each kind of place."""
-    names = list(deployments.STEPS)
-    return names if place.lab.is_full else random.Random(place.name).sample(names, count)
 
 
 # Files of others, and one of them where the version `other` has a page.
@@ -128,11 +121,9 @@ class Step:
         place.lab.check("%s, %s" % (place.name, name), state.complete_problems(self.new))
 
     def points(self, spacing=1):
-        """Returns points of the run with their numbers: all in full runs, or every fifth, and otherwise one, another for each
-        kind of place."""
-        count = min(self.length, POINTS if isinstance(self.place, transports.OverHTTP) else SSH_POINTS)
-        points = [(number, 1 + self.length * number // count) for number in range(count)]
-        return points[::spacing] if self.place.lab.is_full else [random.Random(self.place.name + self.name).choice(points)]
+        """Returns points of the run with their numbers."""
+        count = min(self.length, POINTS)
+        return [(number, 1 + self.length * number // count) for number in range(0, count, spacing)]
 
     def run(self, number, point, action, **others):
         """Runs one case: the disturbance, and then a run of the same version or of another one."""
@@ -157,15 +148,17 @@ class Step:
             place.name, self.name, action, " from then on" if others else "", point, self.length), problems)
 
 
+@nightly
 @only(*PROTOCOLS)
 def test_killed(place):
     """The run is killed, with all programs that it started, or alone."""
-    for name in steps(place, 1):
+    for name in deployments.STEPS:
         step = Step(place, name)
         for number, point in step.points():
             step.run(number, point, "kill alone" if number % RARE == 1 else "kill")
 
 
+@nightly
 @only("rsync", "releases", "sftp")
 def test_one_login(lab, place):
     """The programs of a run share one connection, also one of the owner's, and have their own where none can be shared."""
@@ -183,28 +176,29 @@ def test_one_login(lab, place):
     lab.check("%s, logins" % place.name, [] if max(logins["usual"], logins["own"]) * 3 < logins["far"] else [str(logins)])
 
 
+@nightly
 @only(*PROTOCOLS)
 def test_refused(place):
     """The connection ends, or a request is refused, once or from then on."""
     kinds = [(action, {}) for action in place.actions]
     kinds += [(action, {"is_lasting": True}) for action in place.actions if action != "cut"]
-    for name in steps(place, 1):
+    for name in deployments.STEPS:
         step = Step(place, name)
-        for action, others in kinds if place.lab.is_full else random.Random(place.name).sample(kinds, 1):
+        for action, others in kinds:
             for number, point in step.points(RARE if others else 1):
                 step.run(number, point, action, **others)
         place.lab.notes.append("%s: a run takes at most %.0f s" % (name, step.slowest))
 
 
+@nightly
 @only("rsync", "releases", "sftp")
 def test_the_server_fails(lab, place):
     """The program on the server that receives files ends at a call, or its disk is full from a call on."""
-    for name in steps(place, 1):
-        old, new = deployments.STEPS[name]
+    for name, (old, new) in deployments.STEPS.items():
         # Each program on the server counts its own calls.
-        calls = range(1, server_calls(place, old, new) + 1) if lab.is_full else [random.Random(place.name).randint(1, 12)]
-        for number in calls:
-            for action in ("kill", errno.ENOSPC) if lab.is_full else ["kill" if number % 2 else errno.ENOSPC]:
+        count = server_calls(place, old, new)
+        for number in sorted({1 + count * point // POINTS for point in range(POINTS)}):
+            for action in ("kill", errno.ENOSPC):
                 state = place.reset(old)
                 state.begin(new)
                 run = place.with_fault(new, at=number, action=action, is_sticky=action != "kill")
@@ -225,11 +219,11 @@ def server_calls(place, old, new):
         return max(int(line.split()[0]) for line in file)
 
 
+@nightly
 @only("webdav", "s3")
 def test_every_state(place):
     """After each request that changes something, visitors find a whole gallery."""
-    for name in steps(place, 1):
-        old, new = deployments.STEPS[name]
+    for name, (old, new) in deployments.STEPS.items():
         state = place.reset(old)
         state.begin(new)
         found = []
@@ -239,6 +233,7 @@ def test_every_state(place):
                         problems + [str(run)] * (run.status != 0) + ["nothing was changed"] * (not found))
 
 
+@nightly
 @only(*PROTOCOLS)
 def test_the_place_refuses_us(lab, place):
     """Wrong keys and passwords, and a server that is not there: the message names the place, and nothing is changed."""
@@ -256,6 +251,7 @@ def test_the_place_refuses_us(lab, place):
     lab.check("%s, no server" % place.name, failure_problems(place, run))
 
 
+@nightly
 @only("rsync", "sftp", "webdav")
 def test_files_of_others(lab, place):
     """Files of others stay, and nothing is sent if one of them has the path of a page."""
@@ -274,6 +270,7 @@ def test_files_of_others(lab, place):
     lab.check("%s, files of others" % place.name, problems + [str(run)] * (run.status != 0))
 
 
+@nightly
 @only("releases")
 def test_roll_back(lab, place):
     """The release before the current one comes back, unless photos were taken away since then."""
@@ -295,6 +292,7 @@ def test_roll_back(lab, place):
               + published.place_problems(place.tree(), edited, [base, changed]))
 
 
+@nightly
 def test_fetch(lab, place):
     """A machine that has only the photographs gets the images from the place, and renders nothing."""
     place.reset("base")

@@ -10,7 +10,7 @@ import newest_rclone
 import published
 import servers
 import sites
-from deploy_servers_test import make_place, make_places, make_versions, only, steps
+from deploy_servers_test import make_place, make_places, make_versions, only
 from disk_test import mount, require_mounts
 
 # The types with which files are served.
@@ -56,13 +56,11 @@ class SlowVisitor:
             self.load(*self.open.pop(0))
 
 
+@pytest.mark.nightly
 @only("webdav", "s3")
 def test_a_slow_visitor(lab, place):
-    for name in steps(place, 1):
-        old, new = deployments.STEPS[name]
-        if old is None:
-            continue
-        for number in range(10 if lab.is_full else 1):
+    for name, (old, new) in deployments.STEPS.items():
+        for number in range(5 if old else 0):
             state = place.reset(old)
             visitor = SlowVisitor(place, place.versions.trees[new])
             visitor.dice.seed(number)
@@ -75,7 +73,7 @@ def test_a_slow_visitor(lab, place):
 
 
 @only("s3")
-@pytest.mark.parametrize("program", ["installed", "newest"])
+@pytest.mark.parametrize("program", ["installed", pytest.param("newest", marks=pytest.mark.nightly)])
 def test_headers(lab, place, program):
     """Files whose names tell their content are kept for ever, and browsers ask for pages each time. No program guesses."""
     variables = {}

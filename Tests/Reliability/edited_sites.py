@@ -4,9 +4,9 @@ import json
 import os
 import re
 import shutil
-import subprocess
 
 import oracles
+import processes
 
 # A picture of one pixel: what is before its colour, and behind it.
 PICTURE = bytes.fromhex("47494638396101000100800000"), bytes.fromhex("0000002c00000000010001000002024c01003b")
@@ -102,8 +102,8 @@ def write(path, content):
 
 def run(lab, site, command, environment=None):
     arguments, text = command
-    found = subprocess.run([lab.program, *arguments, "--site", site], input=text.encode(), capture_output=True, check=False,
-                           env={**lab.environment, **(environment or {})}, timeout=120)
+    found = processes.run([lab.program, *arguments, "--site", site], input=text.encode(),
+                          env={**lab.environment, **(environment or {})})
     return found.returncode, found.stdout.decode(), found.stderr.decode("utf-8", "replace")
 
 

@@ -5,6 +5,7 @@ import subprocess
 
 import numpy
 import piexif
+import pytest
 from PIL import Image
 
 import oracles
@@ -27,6 +28,7 @@ def places(lab):
     yield "no terminal and an empty environment", ["setsid", "--wait", "env", "-i"], {}, []
 
 
+@pytest.mark.nightly
 def test_restricted_environments(lab):
     for label, prefix, environment, options in places(lab):
         site = lab.new_site(lab.after)
@@ -43,13 +45,14 @@ def test_programs_that_are_missing(lab):
     folder = os.path.join(lab.folder, "programs")
     os.makedirs(folder)
     os.symlink(shutil.which("git"), folder + "/git")
-    for to, missing in (("ssh://me@example.org/gallery", "rsync"), ("sftp://me@example.org/gallery", "openssh-client"),
-                        ("s3://photos", "rclone"), ("ssh://me@example.org/photos.git#pages", "openssh-client")):
+    for to, missing in lab.sample((
+            ("ssh://me@example.org/gallery", "rsync"), ("sftp://me@example.org/gallery", "openssh-client"),
+            ("s3://photos", "rclone"), ("ssh://me@example.org/photos.git#pages", "openssh-client")), 2):
         site = lab.new_site(lab.after, sites.SETTINGS + 'deploy: {web: {to: "%s"}}\n' % to)
         run = lab.build(site, "deploy", environment={"PATH": folder})
         lab.check("%s without %s" % (to, missing), lab.failure_problems(run, ["apt install " + missing]))
     os.symlink(shutil.which("rsync"), folder + "/rsync")
-    for mode in "in-place", "releases":
+    for mode in lab.sample(("in-place", "releases"), 1):
         site = lab.new_site(lab.after, sites.SETTINGS + 'deploy: {web: {to: "ssh://me@example.org/gallery", mode: %s}}\n' % mode)
         run = lab.build(site, "deploy", environment={"PATH": folder})
         lab.check("%s without ssh" % mode, lab.failure_problems(run, ["apt install openssh-client"]))
@@ -81,6 +84,7 @@ def lying(path, suffix, orientation):
     picture.save(path, kind, **options)
 
 
+@pytest.mark.nightly
 def test_orientations(lab):
     """All eight orientations in every format with EXIF are rendered upright; numpy's rotations are the reference."""
     folder = os.path.join(lab.folder, "lying")

@@ -4,8 +4,9 @@ import json
 import math
 import os
 import re
-import subprocess
 from typing import Any, Callable, NamedTuple
+
+import processes
 
 # The number of files for one run of each program, because the length of a command line is limited.
 BATCH = 200
@@ -52,7 +53,7 @@ def files_in(folder):
 
 
 def output_of(command, codes):
-    result = subprocess.run(command, capture_output=True, check=False)
+    result = processes.run(command)
     if result.returncode not in codes:
         words = result.stderr.decode(errors="replace").strip()
         raise RuntimeError(f"{command[0]} failed with status {result.returncode}: {words}")

@@ -9,6 +9,8 @@ import pytest
 import exiftool
 import hostile
 
+pytestmark = pytest.mark.nightly
+
 IMAGE, EXIF, GPS = piexif.ImageIFD, piexif.ExifIFD, piexif.GPSIFD
 DATE = "2024:05:02 10:11:12"
 XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

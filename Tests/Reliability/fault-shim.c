@@ -5,7 +5,8 @@
  *
  *   VITRINE_FAULT_AT      number of the call, from 1; 0 or unset: calls are only counted
  *   VITRINE_FAULT_DO      kill (before the call), killed (after it), torn (in the middle of a write), short (only half is written,
- *                 and a correct program continues), or the number of the error with which the call fails
+ *                 and a correct program continues), stop (the process stops before the call, until it gets SIGCONT),
+ *                 or the number of the error with which the call fails
  *   VITRINE_FAULT_STICKY  not empty: every call from VITRINE_FAULT_AT on fails, as on a full or read-only disk
  *   VITRINE_FAULT_ON      only calls whose path contains this text are counted
  *   VITRINE_FAULT_LOG     file to which a line is written for each counted call: number, name, path
@@ -34,7 +35,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum action { NOTHING, KILL, KILLED, TORN, SHORT, FAIL };
+enum action { NOTHING, KILL, KILLED, TORN, SHORT, STOP, FAIL };
 
 static atomic_long counter;
 static long at, clock_offset, clock_back;
@@ -67,6 +68,7 @@ __attribute__((constructor)) static void start(void) {
     else if (strcmp(what, "killed") == 0) action = KILLED;
     else if (strcmp(what, "torn") == 0) action = TORN;
     else if (strcmp(what, "short") == 0) action = SHORT;
+    else if (strcmp(what, "stop") == 0) action = STOP;
     else action = FAIL, error_number = atoi(what);
     const char *log = getenv("VITRINE_FAULT_LOG");
     if (log) log_descriptor = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
@@ -92,6 +94,8 @@ static struct outcome count(const char *name, const char *path) {
     }
     outcome.is_hit = at > 0 && (number == at || (is_sticky && number > at));
     if (outcome.is_hit && action == KILL) die();
+    /* The signal is for this thread, which would otherwise go on until another one has stopped the process. */
+    if (outcome.is_hit && action == STOP) syscall(SYS_tgkill, syscall(SYS_getpid), syscall(SYS_gettid), SIGSTOP);
     errno = saved;
     return outcome;
 }

@@ -150,7 +150,7 @@ def test_conflicting_files_stop_the_build(lab):
     cases = [(path, kind) for path in ("c/5.html", "a/1.html", "index.html", "c/feed.xml") for kind in kinds]
     cases += [(path, kind) for path in (image,) for kind in (folder, empty_folder, link, pipe)]
     cases += [(path, kind) for path in ("c", "assets", "media", os.path.dirname(image)) for kind in (file, link, pipe)]
-    for path, kind in lab.sample(cases, 9):
+    for path, kind in lab.sample(cases, 6):
         site = lab.built_site(lab.after)
         full = site + "/public/" + path
         if os.path.isdir(full):
@@ -182,7 +182,7 @@ def test_links_in_output_and_state_are_not_followed(lab):
                              "public/" + os.path.dirname(image), "public/" + image, "public/" + kept, "public/index.html",
                              "public/a/1.html", "public/b/5.html", "public/.nojekyll", "public/_headers", "public/feed.xml",
                              "public/.vitrine-tmp", ".vitrine/vitrine-tmp", ".vitrine/vitrine.lock", ".vitrine/vitrine.sqlite",
-                             ".vitrine/vitrine.sqlite-wal", ".vitrine/vitrine.sqlite-shm", ".vitrine"), 12):
+                             ".vitrine/vitrine.sqlite-wal", ".vitrine/vitrine.sqlite-shm", ".vitrine"), 7):
         for has_same in (True, False):
             site = lab.built_site(lab.after)
             full, outside = os.path.join(site, place), site + "/outside"
@@ -328,7 +328,7 @@ def overlap(lab, label, site, output, is_refused, way):
 
 
 def test_outputs_that_overlap_sources(lab):
-    for output in lab.sample(REFUSED, 8):
+    for output in lab.sample(REFUSED, 6):
         overlap(lab, output, real_site(lab), output, True, "option")
     for output in lab.sample(REFUSED[:7], 1):
         overlap(lab, output + " in the settings", real_site(lab), output, True, "setting")

@@ -10,7 +10,10 @@ import numpy
 import pytest
 
 import hdr_test
+import processes
 import ultra_hdr
+
+pytestmark = pytest.mark.nightly
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 # An environment with libultrahdr and a libheif that is newer than that of Debian 12. `make test-nightly` makes it.
@@ -132,8 +135,8 @@ def test_maps_of_heic_photos_are_turned_with_them(lab):
 
 def test_other_libraries_see_the_same_light(lab):
     """H2 and H6: libultrahdr computes the light of published pictures, and libheif reads iPhones' photos beside them."""
-    if not lab.is_full or not os.path.exists(READERS):
-        pytest.skip("it needs other libraries; make test-nightly installs them and runs it")
+    if not os.path.exists(READERS):
+        pytest.skip("it needs other libraries; make setup-nightly installs them")
     paths = samples("hdr/*.jpg", "phones/iphone_1*.HEIC", "live-photo/*.HEIC")
     site = built(lab, "readers", {os.path.basename(path): path for path in paths}, "title: Light\n")
     for path in paths:
@@ -175,7 +178,7 @@ def test_the_audit_knows_our_files(lab):
     """H7: published HDR photographs give nothing away, and what other programs write into such files is found."""
     site = built(lab, "audited", {"a.jpg": ultra_hdr.photo(900, 600, quality=98), "b.jpg": ultra_hdr.photo(300, 200, colours=3),
                                   "c.jpg": hdr_test.apple(2.0)}, hdr_test.SETTINGS + "originals: clean\n")
-    audit = lambda path: subprocess.run([lab.program, "audit", path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    audit = lambda path: processes.run([lab.program, "audit", path], stderr=subprocess.STDOUT, text=True)
     done = audit(site + "/public")
     lab.check("hdr: our own files", [] if done.returncode == 0 else [done.stdout])
     path = os.path.join(lab.folder, "leaky.jpg")

@@ -7,8 +7,10 @@ import subprocess
 
 import numpy
 import piexif
+import pytest
 
 import oracles
+import processes
 import ultra_hdr
 
 SETTINGS = "title: Light\nphotos: {sizes: [400, 600]}\n"
@@ -193,6 +195,7 @@ def test_ordinary_pictures_do_not_change(lab):
     lab.remove("dropped")
 
 
+@pytest.mark.nightly
 def test_same_bytes_with_any_number_of_workers(lab):
     """H12."""
     photos = {"photo-%d" % seed: sound(seed) for seed in range(4)}
@@ -214,6 +217,7 @@ def test_same_bytes_with_any_number_of_workers(lab):
     lab.check("hdr: same bytes in two builds", oracles.differences(found[0], oracles.tree(site + "/public"))[:5])
 
 
+@pytest.mark.nightly
 def test_only_pictures_follow_the_numbers(lab):
     """H11: the numbers of Apple's map are in the metadata, which otherwise do not count."""
     site = lab.new_site(write(lab, {"apple": apple(2.0)}, "apple-light"), SETTINGS)
@@ -275,5 +279,5 @@ def test_nothing_private_is_published(lab):
                 with_map.append(path)
     # Two pictures and one original each.
     lab.check("hdr: light of photos with private data", [] if len(with_map) == 6 else [str(with_map)])
-    audit = subprocess.run([lab.program, "audit", site + "/public"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    audit = processes.run([lab.program, "audit", site + "/public"], stderr=subprocess.STDOUT, text=True)
     lab.check("hdr: audit of photos with private data", [] if audit.returncode == 0 else [audit.stdout])

@@ -46,14 +46,14 @@ def make(lab, folder, count):
 
 def test_hostile_files(lab):
     folder = os.path.join(lab.folder, "sweep")
-    names = make(lab, folder, 9_200 if lab.is_full else 1_000)
+    names = make(lab, folder, 9_200 if lab.is_full else 500)
     sources = oracles.tree(folder)
     alone = lab.new_site(folder + "/good", SETTINGS, name="alone")
-    run = lab.build(alone, seconds=300)
+    run = lab.build(alone, seconds=900)
     lab.check("hostile files: the photographs without them", [] if run.status == 0 else [str(run)])
     site = lab.new_site(folder + "/all", SETTINGS, name="sweep site")
     watch = Watch()
-    run = lab.build(site, "--json", "--memory", "256MB", seconds=900, started=watch.start)
+    run = lab.build(site, "--json", "--memory", "256MB", seconds=1800, started=watch.start)
     peak = watch.stop()
     lab.check("hostile files: the build ends with status 1", [] if run.status == 1 else [str(run)])
     found, problems = reports.entries(reports.read(run))
@@ -87,7 +87,7 @@ def again(lab, site, found):
     before = oracles.tree(site + "/public")
     with open(site + "/vitrine.yml", "a", encoding="utf-8") as file:
         file.write("# Changed\n")
-    run = lab.build(site, "--json", seconds=300)
+    run = lab.build(site, "--json", seconds=900)
     report = reports.read(run)
     problems = oracles.differences(before, oracles.tree(site + "/public"))[:8]
     if report.get("counts", {}).get("rendered") != 0:

@@ -5,8 +5,12 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 sys.path.append(os.path.join(os.path.dirname(__file__), "..", "..", "packaging"))
 import man_pages
+
+pytestmark = pytest.mark.nightly
 
 # Each prints what the shell offers behind the words of its arguments, one on a line, from the script in $COMPLETIONS.
 BASH = r"""

@@ -1,20 +1,7 @@
 """Measures the memory of a program together with all its child processes."""
-import os
 import threading
 
-
-def children():
-    """Returns the child processes by parent."""
-    found = {}
-    for name in os.listdir("/proc"):
-        if name.isdigit():
-            try:
-                with open("/proc/%s/stat" % name, encoding="utf-8", errors="replace") as file:
-                    parent = int(file.read().rpartition(")")[2].split()[1])
-            except OSError:
-                continue
-            found.setdefault(parent, []).append(int(name))
-    return found
+from processes import descendants
 
 
 def proportional(process):
@@ -27,10 +14,6 @@ def proportional(process):
     except OSError:
         pass
     return 0
-
-
-def family(process, known):
-    return [process] + [each for child in known.get(process, []) for each in family(child, known)]
 
 
 class Watch:
@@ -46,7 +29,7 @@ class Watch:
 
     def look(self, process):
         while not self.end.wait(self.pause):
-            sizes = [proportional(each) for each in family(process, children())]
+            sizes = [proportional(each) for each in descendants(process)]
             self.peak, self.largest = max(self.peak, sum(sizes)), max(self.largest, max(sizes))
 
     def stop(self):

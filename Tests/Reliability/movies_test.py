@@ -6,6 +6,10 @@ import subprocess
 
 import pytest
 
+import processes
+
+pytestmark = pytest.mark.nightly
+
 SECOND = ["-f", "lavfi", "-i", "testsrc2=s=320x240:r=10:d=1", "-f", "lavfi", "-i", "sine=440:d=1"]
 H264 = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac"]
 CLEAN = ["-map_metadata", "-1", "-map_chapters", "-1", "-bsf:v", "filter_units=remove_types=6", "-fflags", "+bitexact",
@@ -64,7 +68,7 @@ def test_movies_are_audited(lab):
     folder = os.path.join(lab.folder, "movies")
     os.makedirs(folder)
     expected = dict(make(folder))
-    run = subprocess.run([lab.program, "audit", folder, "--json"], capture_output=True, check=False)
+    run = processes.run([lab.program, "audit", folder, "--json"])
     found = {}
     for finding in json.loads(run.stdout)["findings"]:
         found.setdefault(finding["path"], set()).add(finding["kind"])

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import oracles
+import processes
 import sites
 from disk_test import Disk, mount, require_mounts
 
@@ -40,8 +41,7 @@ class CaseInsensitiveDisk:
         if self.is_there:
             subprocess.run(["umount", "-l", self.path], check=True)
         if self.process:
-            self.process.wait(timeout=20)
-            self.process.stdout.close()
+            processes.ended(self.process)
         shutil.rmtree(self.below)
 
 

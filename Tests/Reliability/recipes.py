@@ -13,6 +13,7 @@ import subprocess
 
 import yaml
 
+import processes
 import sites
 
 REPOSITORY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
@@ -106,8 +107,7 @@ class System:
         script = "cd %s && . ./../script" % self.work
         sites.write(self.root + self.run_folder + "/script", text + "\n")
         prefix = ["chroot", self.root] if self.root else []
-        result = subprocess.run([*prefix, *command, "-c", script], env=environment, stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS, check=False)
+        result = processes.run([*prefix, *command, "-c", script], SECONDS, env=environment, stderr=subprocess.STDOUT)
         self.messages += result.stdout.decode("utf-8", "replace")
         if result.returncode != 0:
             raise Failure("status %d: %s\n%s" % (result.returncode, text, self.messages[-1500:]))

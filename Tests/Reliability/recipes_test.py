@@ -17,6 +17,8 @@ import recipes
 import servers
 import sites
 
+nightly = pytest.mark.nightly
+
 STAGE = "deploy:\n  pages: {to: ~/vitrine-stage, host: %s}\n"
 # The place and its settings, and the name of the recipe, of each CI system.
 KINDS = {
@@ -98,6 +100,7 @@ def run_twice(lab, case):
         *["it read the secret " + name for name in case.system.secrets_read]))
 
 
+@nightly
 @pytest.mark.parametrize("kind", KINDS)
 def test_recipe(lab, kind):
     """A recipe, run twice and for a pull request. Then a photo is new, which is rendered alone, and another one cannot be
@@ -124,8 +127,6 @@ def test_recipe(lab, kind):
 @pytest.fixture(scope="module", name="debian")
 def make_debian(lab):
     """The root of a bare Debian 12, and the package of Vitrine that is installed there."""
-    if not lab.is_full:
-        pytest.skip("it takes minutes; --full runs it")
     package = os.environ.get("VITRINE_PACKAGE")
     if not package:
         pytest.skip("VITRINE_PACKAGE does not name a Debian package; `make deb` makes one")
@@ -138,12 +139,14 @@ def make_debian(lab):
     subprocess.run(["umount", root + "/proc"], check=True)
 
 
+@nightly
 @pytest.mark.parametrize("kind", KINDS)
 def test_in_debian(lab, debian, kind):
     """The same in a bare Debian 12, with the programs that the recipe installs."""
     run_twice(lab, Case(lab, kind, *debian))
 
 
+@nightly
 @pytest.mark.parametrize("schema", SCHEMAS)
 def test_schema(lab, schema):
     """The recipes are what their CI systems can read."""
@@ -168,6 +171,7 @@ def test_other_package(lab):
             lab.check(kind, ["it goes on"] * ("vitrine ran" in str(failure)))
 
 
+@nightly
 @pytest.mark.parametrize("images", [0, 12])
 def test_another_run(lab, images):
     """The workflow for GitHub starts itself again when photos wait, unless the run made nothing."""
@@ -184,6 +188,7 @@ def test_another_run(lab, images):
             lab.check("the command", [] if "workflow run gallery.yml" in file.read() else ["it does not start the workflow"])
 
 
+@nightly
 def test_password_of_git(lab):
     """Git gets the token of the recipe for Forgejo as the password of a push."""
     steps = yaml.safe_load(recipes.read("forgejo.yml"))["jobs"]["gallery"]["steps"]
@@ -205,6 +210,7 @@ def own_site(lab, name):
     return home
 
 
+@nightly
 def test_timers(lab):
     """The line for cron and the service of systemd publish, and the second time they send nothing."""
     line = next(line for line in recipes.read("crontab").splitlines() if not line.startswith("#"))
@@ -228,6 +234,7 @@ def test_timers(lab):
         lab.check(name + ", again", ["it sends nothing"] * (not stamps[0]) + ["it sends files"] * (stamps[0] != stamps[1]))
 
 
+@nightly
 def test_units(lab):
     """systemd understands the units."""
     program = servers.require("systemd-analyze", "apt install systemd")

@@ -7,7 +7,6 @@ import os
 import pwd
 import random
 import shutil
-import signal
 import socket
 import subprocess
 import threading
@@ -15,7 +14,8 @@ import time
 
 import pytest
 
-SECONDS = 60
+from processes import SECONDS, descendants, kill, progress
+
 # Where `make setup-reliability` installs programs of which Debian has no package.
 PROGRAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.build/reliability-venv/bin")
 
@@ -48,27 +48,6 @@ def require(program, package):
     return path
 
 
-def descendants(number):
-    """Returns a process and all that it started, directly or not."""
-    found = [number]
-    for each in found:
-        try:
-            for path in glob.glob("/proc/%d/task/*/children" % each):
-                with open(path, encoding="ascii") as file:
-                    found += map(int, file.read().split())
-        except OSError:
-            pass
-    return found
-
-
-def kill(numbers):
-    for number in numbers:
-        try:
-            os.kill(number, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-
-
 class Server:
     """A process that listens on a port of this machine, with its files in a folder of its own."""
 
@@ -81,9 +60,9 @@ class Server:
         with open(self.folder + "/log", "wb") as log:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder,
                                             env={**os.environ, **(environment or {})}, start_new_session=True)
-        until = time.monotonic() + SECONDS
+        progress()
         while not self.is_listening(port):
-            if self.process.poll() is not None or time.monotonic() > until:
+            if self.process.poll() is not None:
                 raise RuntimeError("%s does not start: %s" % (command[0], self.log()[-500:]))
             time.sleep(0.02)
 
@@ -235,7 +214,7 @@ class Proxy:
     def __init__(self, port):
         self.upstream = port
         self.lock = threading.Lock()
-        self.count_lock, self.waiting, self.is_serving = threading.Lock(), 0, True
+        self.idle, self.waiting, self.is_serving = threading.Condition(), 0, True
         self.reset()
         proxy = self
 
@@ -280,17 +259,21 @@ class Proxy:
     def changes(self):
         return [request for request in self.requests if request[0] not in ("GET", "HEAD", "PROPFIND", "OPTIONS")]
 
-    def is_idle(self):
-        return self.waiting == 0
+    def settle(self):
+        """Waits until all requests are answered."""
+        progress()
+        with self.idle:
+            self.idle.wait_for(lambda: self.waiting == 0)
 
     def handle(self, client):
-        with self.count_lock:
+        with self.idle:
             self.waiting += 1
         try:
             self.handle_alone(client)
         finally:
-            with self.count_lock:
+            with self.idle:
                 self.waiting -= 1
+                self.idle.notify_all()
 
     def handle_alone(self, client):
         with self.lock:

@@ -8,11 +8,13 @@ import hostile
 import sites
 from worker_client import Worker
 
-# The maximum length of a Markdown text, the seconds that any text may take, and the seconds that a text may take if its time
-# grows faster than its length. A debug build takes a few times as long.
-CAP, SECONDS, SECONDS_OF_GROWTH = 64 << 10, 1.0, 0.2
-# Twice the length takes twice the time, and not four times.
-GROWTH = 3
+# The maximum length of a Markdown text.
+CAP = 64 << 10
+# Twice the length takes twice the computing time, and not four times. A worker's computing time, which does not depend on
+# what else the machine does, can be compared if it is at least so many seconds.
+GROWTH, SECONDS = 3, 1
+# The computing time for any metadata. All of it needs less than a tenth; what grows too fast needs minutes.
+LIMIT = 20
 # cmark's time for this pattern grows with the square of the length.
 KNOWN = ["smart quotes"]
 LIMITS = {"megapixels": 268, "frames": 512, "fileSize": 1_000_000_000, "seconds": 60, "videoMinutes": 60,
@@ -51,7 +53,7 @@ PATTERNS = {
 def test_markdown_time_is_limited(lab):
     worker = Worker(lab.program)
     slowest = 0
-    for form in ("page", "caption"):
+    for form in ("page", "caption") if lab.is_full else ("page",):
         for label, text in PATTERNS.items():
             text = text.encode()[:CAP].decode("utf-8", "ignore")
 
@@ -60,9 +62,7 @@ def test_markdown_time_is_limited(lab):
             kind, seconds = ask(len(text))
             slowest = max(slowest, seconds)
             problems = [] if kind in ("markdown", "tooLarge") else ["the reply is " + kind]
-            if seconds > SECONDS * lab.slowdown:
-                problems.append("%.2f s" % seconds)
-            elif seconds > SECONDS_OF_GROWTH * lab.slowdown and label not in KNOWN:
+            if seconds > SECONDS and label not in KNOWN:
                 half = ask(len(text) // 2)[1]
                 problems += ["%.2f s, and half of it %.2f s" % (seconds, half)] if seconds > GROWTH * half else []
             lab.check("markdown: %s, %s" % (form, label), problems)
@@ -152,7 +152,7 @@ def test_metadata_time_is_limited(lab):
             file.write(data)
         kind, seconds = worker.ask({"readXMP": {"_0": path + ".xmp"}})
         problems = [] if kind in ("xmp", "damaged", "tooLarge", "unsupported") else ["the reply is " + kind]
-        lab.check("sidecar: " + label, problems + ([] if seconds <= lab.slowdown else ["%.2f s" % seconds]))
+        lab.check("sidecar: " + label, problems + ([] if seconds <= LIMIT else ["%.2f s" % seconds]))
         if len(data) < 60_000:
             look(lab, worker, path, "packet: " + label, b"http://ns.adobe.com/xap/1.0/\0" + data)
     for label, data in exifs():
@@ -166,7 +166,7 @@ def look(lab, worker, path, label, segment):
         file.write(jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + jpeg[2:])
     kind, seconds = worker.ask({"read": {"_0": {"path": path + ".jpg", "fileSize": 0, "limits": LIMITS}}})
     problems = [] if kind == "record" else ["the reply is " + kind]
-    lab.check(label, problems + ([] if seconds <= lab.slowdown else ["%.2f s" % seconds]))
+    lab.check(label, problems + ([] if seconds <= LIMIT else ["%.2f s" % seconds]))
 
 
 def yamls():
@@ -194,17 +194,15 @@ def yamls():
 
 
 def test_sidecar_time_is_limited(lab):
-    """A mistake in a sidecar stops the build soon, with a message that names the file, and has no other effect."""
+    """A mistake in a sidecar stops the build with a message that names the file, and has no other effect. The watchdog
+    ends a build that does not end."""
     folder = os.path.join(lab.folder, "sidecars")
     sites.photo(folder + "/1.jpg", 1)
-    usual = lab.build(lab.new_site(folder)).seconds
-    for label, text in yamls():
+    for label, text in lab.sample(yamls(), 7):
         with open(folder + "/1.jpg.yml", "wb") as file:
             file.write(text.encode("utf-8", "surrogateescape"))
         run = lab.build(lab.new_site(folder))
         problems = [] if run.status == 0 else lab.failure_problems(run, ["1.jpg.yml"], statuses=(2,))
-        if run.seconds > usual + 2 * lab.slowdown:
-            problems.append("it takes %.1f s, not %.1f" % (run.seconds, usual))
         lab.check("sidecar: " + label, problems)
     lab.check("no sidecar ran a command", [] if not os.path.exists("/tmp/yaml-was-here") else ["it did"])
     shutil.rmtree(folder)

@@ -4,15 +4,14 @@ import os
 import shutil
 import subprocess
 import tarfile
-import time
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
 import deployments
+import processes
 import published
 import servers
 
-SECONDS = 30
 # Variables that a deployment does not need, or that it must keep for itself.
 SECRETS = {name: "planted-%s-%d" % (name.lower().replace("_", "-"), number) for number, name in enumerate((
     "AWS_SESSION_SECRET", "B2_APPLICATION_KEY", "AZURE_STORAGE_KEY", "CLOUDFLARE_API_TOKEN", "NETLIFY_AUTH_TOKEN",
@@ -31,14 +30,6 @@ def environment(versions):
     return {**ENVIRONMENT, "TMPDIR": folder}
 
 
-def wait_until(is_done, what):
-    until = time.monotonic() + SECONDS
-    while not is_done():
-        if time.monotonic() > until:
-            raise RuntimeError("it takes too long until %s" % what)
-        time.sleep(0.01)
-
-
 class Run:
     """A deployment that can be killed, alone or with all programs that it started."""
 
@@ -50,10 +41,10 @@ class Run:
         self.number = number
 
     def kill(self):
-        servers.kill(servers.descendants(self.number))
+        processes.kill(processes.descendants(self.number))
 
     def kill_alone(self):
-        servers.kill([self.number])
+        processes.kill([self.number])
 
 
 class OverSSH(deployments.FolderPlace):
@@ -90,7 +81,8 @@ class OverSSH(deployments.FolderPlace):
 
     def settle(self):
         """Waits until the server has ended what it did for the last run."""
-        wait_until(lambda: len(servers.descendants(self.server.process.pid)) == 1, "the server is idle")
+        while running := processes.descendants(self.server.process.pid)[1:]:
+            processes.wait_for_end(running)
 
     def changes(self, version):
         """Publishes a version and returns what that changed."""
@@ -244,7 +236,7 @@ class OverHTTP:
 
     def settle(self):
         """Waits until the server has ended what it did for the last run."""
-        wait_until(self.proxy.is_idle, "the proxy is idle")
+        self.proxy.settle()
 
     def changes(self, version):
         """Publishes a version and returns the requests that changed something."""
@@ -310,8 +302,9 @@ class S3(OverHTTP, deployments.Place, published.Web):
         published.Web.__init__(self, "http://127.0.0.1:%d/photos/gallery" % self.server.port)
         options = "env_auth,no_check_bucket,provider=SeaweedFS,endpoint='http://127.0.0.1:%d'" % self.server.port
         self.bucket = ":s3,%s:photos" % options
-        wait_until(lambda: self.rclone("mkdir", self.bucket.replace(",no_check_bucket", ""), check=False) == 0,
-                   "the server makes a bucket")
+        processes.progress()
+        while self.rclone("mkdir", self.bucket.replace(",no_check_bucket", ""), check=False) != 0:
+            pass  # The server listens before it can make buckets.
 
     def rclone(self, *arguments, check=True):
         environment = {name: value for name, value in os.environ.items() if name != "AWS_CA_BUNDLE"}

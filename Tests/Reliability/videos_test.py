@@ -8,8 +8,10 @@ import shutil
 import signal
 import subprocess
 import textwrap
-import time
 
+import pytest
+
+import processes
 import worker_client
 
 # Its library is in a folder that programs may read, which that of another Python need not be.
@@ -78,8 +80,8 @@ class Box:
     def run(self, program, *arguments, **limits):
         """Returns the status and what was printed."""
         with open(self.source, "rb") as source:
-            run = subprocess.run(self.command(program, *arguments, **limits), stdin=source, stdout=subprocess.PIPE, timeout=120,
-                                 stderr=subprocess.STDOUT, env={**os.environ, "SECRET": "1"}, check=False)
+            run = processes.run(self.command(program, *arguments, **limits), stdin=source, stderr=subprocess.STDOUT,
+                                env={**os.environ, "SECRET": "1"})
         return run.returncode, run.stdout.decode(errors="replace")
 
     def python(self, code, **limits):
@@ -111,6 +113,7 @@ def test_limits_are_enforced(lab):
     lab.check("a missing program", [] if status == 125 else [str(status), output])
 
 
+@pytest.mark.nightly
 def test_playlists_open_nothing_without_the_white_lists(lab):
     """ffmpeg is told what it may open. Even if it were not, it could not open it."""
     if not FFMPEG:
@@ -138,27 +141,15 @@ def test_playlists_open_nothing_without_the_white_lists(lab):
 def test_programs_end_with_their_parent(lab):
     """A build that is killed leaves no program behind."""
     box = Box(lab)
-    code = "import os, time; open('%s/result', 'w').write(str(os.getpid())); time.sleep(600)" % box.job
+    code = "import os, time; print(os.getpid(), flush=True); time.sleep(600)"
     starter = ("import subprocess, sys, time\n"
                "subprocess.Popen(sys.argv[1:], stdin=open(%r))\ntime.sleep(600)" % box.source)
-    parent = subprocess.Popen([PYTHON, "-c", starter, *box.command(PYTHON, "-I", "-S", "-c", code)])
-    result, end = os.path.join(box.job, "result"), time.monotonic() + 60
-    while not (os.path.exists(result) and os.path.getsize(result)) and time.monotonic() < end:
-        time.sleep(0.01)
+    command = [PYTHON, "-c", starter, *box.command(PYTHON, "-I", "-S", "-c", code)]
+    parent = subprocess.Popen(command, stdout=subprocess.PIPE)
+    with processes.explained(parent, processes.SECONDS):
+        program = int(parent.stdout.readline())
     parent.kill()
     parent.wait()
-    with open(result, encoding="ascii") as file:
-        program = "/proc/%s/stat" % file.read()
-    end = time.monotonic() + 2 * lab.slowdown
-    while is_running(program) and time.monotonic() < end:
-        time.sleep(0.01)
-    lab.check("the program ends with its parent", [program] if is_running(program) else [])
-
-
-def is_running(status):
-    """Whether the process exists and is not only waiting to be asked for its status."""
-    try:
-        with open(status, encoding="utf-8") as file:
-            return file.read().rpartition(")")[2].split()[0] not in ("Z", "X")
-    except OSError:
-        return False
+    processes.wait_for_end([program])
+    parent.stdout.close()
+    lab.check("the program ends with its parent", [])

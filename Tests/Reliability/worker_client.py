@@ -1,11 +1,11 @@
 """Sends requests to a worker process, as a build does, and measures the time of its replies."""
 import json
 import os
-import select
 import socket
 import struct
 import subprocess
-import time
+
+import processes
 
 
 def program(vitrine):
@@ -16,8 +16,8 @@ def program(vitrine):
 
 
 class Worker:
-    def __init__(self, vitrine, seconds=60):
-        self.program, self.seconds = program(vitrine), seconds
+    def __init__(self, vitrine):
+        self.program = program(vitrine)
         self.start()
 
     def start(self):
@@ -27,12 +27,9 @@ class Worker:
                                             stderr=subprocess.DEVNULL)
         self.read()
 
-    def exactly(self, count, end):
+    def exactly(self, count):
         data = b""
         while len(data) < count:
-            ready, _, _ = select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))
-            if not ready:
-                raise TimeoutError
             piece = os.read(self.process.stdout.fileno(), count - len(data))
             if not piece:
                 raise EOFError
@@ -40,9 +37,9 @@ class Worker:
         return data
 
     def read(self):
-        end = time.monotonic() + self.seconds
-        length, = struct.unpack("<I", self.exactly(4, end))
-        return json.loads(self.exactly(length, end))
+        with processes.explained(self.process, processes.SECONDS):
+            length, = struct.unpack("<I", self.exactly(4))
+            return json.loads(self.exactly(length))
 
     def spent(self):
         """Returns the CPU time of the process in seconds, which does not depend on the machine's load."""
@@ -59,7 +56,7 @@ class Worker:
         """Sends an item with as many empty files as it has products.
 
         - Returns: the kind of the reply, or the code of the failure.
-        - Raises: EOFError or BrokenPipeError when the worker ends, and TimeoutError when it does not reply in time."""
+        - Raises: EOFError or BrokenPipeError when the worker ends."""
         body = json.dumps({"items": [item]}).encode()
         files = [os.memfd_create("product") for _ in range(products)]
         try:
@@ -73,15 +70,14 @@ class Worker:
         return reply[kind]["_0"]["code"] if kind == "failure" else kind
 
     def ask(self, item, products=0):
-        """- Returns: the kind of the reply or the code of the failure, and its CPU time in seconds. `died` and `hangs` are
-        kinds, too."""
-        begun, spent = time.monotonic(), self.spent()
+        """- Returns: the kind of the reply, the code of the failure or `died`, and its CPU time in seconds."""
+        spent = self.spent()
         try:
             return self.reply(item, products), self.spent() - spent
-        except (EOFError, BrokenPipeError, TimeoutError) as error:
+        except (EOFError, BrokenPipeError):
             self.stop()
             self.start()
-            return "hangs" if isinstance(error, TimeoutError) else "died", time.monotonic() - begun
+            return "died", 0
 
     def stop(self):
         self.process.kill()

@@ -2,14 +2,14 @@
 import json
 import os
 import shutil
-import time
 
+import lab as labs
 import oracles
 import sites
 
 SIGNALS = ("SEGV", "ABRT", "BUS", "TRAP", "KILL")
-# The seconds after which a worker counts as hanging, and those that the rest of the build may take in addition.
-TIMEOUT, ALLOWANCE = 2, 2
+# The seconds after which a worker counts as hanging. No photo here needs as long, however busy the machine is.
+TIMEOUT = 4
 SETTINGS = sites.SETTINGS + "limits: {seconds: %d}\n" % TIMEOUT
 # The words of the report for each kind of fault.
 WORDS = {"hang": "took longer than %d s" % TIMEOUT}
@@ -30,21 +30,19 @@ def without(lab, albums, name):
     return tree
 
 
-def judge(lab, what, site, wanted, photo, words, run, seconds=0):
+def judge(lab, what, site, wanted, photo, words, run):
     problems = []
     if run.status != 1 or "failed: %s: " % photo not in run.messages or words not in run.messages:
         problems.append("it does not say that %s %s: %s" % (photo, words, run))
     if run.messages.count("failed: ") != 1:
         problems.append("other photos failed, too: %s" % run)
     problems += oracles.differences(wanted, oracles.tree(site + "/public"))[:6]
-    if seconds and run.seconds > seconds:
-        problems.append("it takes %.1f s" % run.seconds)
     lab.check("worker: " + what, problems + lab.source_problems())
 
 
 def test_crashes_cost_one_photo(lab):
     wanted = without(lab, lab.after, "b/6.jpg")
-    for number, name in enumerate(SIGNALS * (25 if lab.is_full else 1)):
+    for number, name in enumerate(SIGNALS * (5 if lab.is_full else 1)):
         for stage in ("", ":render") if lab.is_full else ("", ":render")[number % 2:][:1]:
             options = ["--jobs", str(1 + number % 4)]
             site = lab.new_site(lab.after)
@@ -62,13 +60,13 @@ def fault(kind, stage):
     return {"VITRINE_FAULT": "%s:6.jpg%s" % (kind, stage)}
 
 
-def test_hangs_end_in_time(lab):
+def test_hangs_end(lab):
     wanted = without(lab, lab.after, "b/6.jpg")
-    usual = lab.build(lab.new_site(lab.after)).seconds
-    for stage in ("", ":render") * (25 if lab.is_full else 1):
+    # test_each_accident_is_remembered has a worker that hangs while it renders.
+    for stage in ("", ":render") * 5 if lab.is_full else ("",):
         site = lab.new_site(lab.after, SETTINGS)
         run = lab.build(site, environment=fault("hang", stage))
-        judge(lab, "hang" + stage, site, wanted, "b/6.jpg", WORDS["hang"], run, usual + TIMEOUT + ALLOWANCE * lab.slowdown)
+        judge(lab, "hang" + stage, site, wanted, "b/6.jpg", WORDS["hang"], run)
 
 
 def test_products_are_checked(lab):
@@ -84,7 +82,8 @@ def test_memory(lab):
     wanted = without(lab, lab.after, "b/6.jpg")
     for stage in ("", ":render"):
         site = lab.new_site(lab.after)
-        judge(lab, "all memory" + stage, site, wanted, "b/6.jpg", "twice", lab.build(site, environment=fault("memory", stage)), 30)
+        run = lab.build(site, environment=fault("memory", stage))
+        judge(lab, "all memory" + stage, site, wanted, "b/6.jpg", "twice", run)
 
 
 def test_each_accident_is_remembered(lab):
@@ -92,10 +91,9 @@ def test_each_accident_is_remembered(lab):
     folder = os.path.join(lab.folder, "changing")
     for kind, stage in lab.sample([(kind, stage) for kind in ("SEGV", "KILL", "hang", "memory") for stage in ("", ":render")], 3):
         shutil.copytree(lab.after, folder)
-        time.sleep(lab.settling)
         site = lab.new_site(folder, SETTINGS)
         label, words = kind + stage, WORDS.get(kind, "twice")
-        lab.build(site, environment=fault(kind, stage))
+        lab.build(site, environment={**fault(kind, stage), **lab.fault(VITRINE_FAULT_CLOCK=labs.AHEAD)})
         sites.write(folder + "/a/1.jpg.yml", "caption: Words of another day\n")
         # The fault is gone now: if the photo were tried again, it would be published.
         run = lab.build(site, "--json")
