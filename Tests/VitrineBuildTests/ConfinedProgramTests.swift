@@ -10,7 +10,7 @@ import VitrineCore
         seconds: 1_000_000)
 
     private func run(
-        _ script: String, patience: Int = 20, onLine: (Substring) -> Bool = { _ in false }
+        _ script: String, patience: Int = 600, onLine: (Substring) -> Bool = { _ in false }
     ) async throws -> ConfinedProgram.Ending {
         try await ConfinedProgram(launcher: ["/bin/sh", "-c", script, "launcher"], patience: patience)
             .run(Self.launch, source: nil, onLine: onLine)
@@ -29,7 +29,7 @@ import VitrineCore
     @Test func aProgramThatMayHaveReachedItsLimitWasNotKilled() async throws {
         var launch = Self.launch
         launch.seconds = 0
-        let program = ConfinedProgram(launcher: ["/bin/sh", "-c", "kill -KILL $$", "launcher"], patience: 20)
+        let program = ConfinedProgram(launcher: ["/bin/sh", "-c", "kill -KILL $$", "launcher"], patience: 600)
         #expect(try await program.run(launch, source: nil) { _ in false } == .outOfTime)
     }
 

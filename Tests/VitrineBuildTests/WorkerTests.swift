@@ -9,13 +9,34 @@ import VitrineCore
 @Suite struct WorkerTests {
     private let items: [WorkerItem] = (1...3).map { .readXMP("/\($0).xmp") }
 
-    private func codes(_ script: String, seconds: Int = 20, greets: Bool = true) async throws -> [MediaFailure.Code?] {
+    /// An item that may take a second.
+    private static func item(_ path: String) -> WorkerItem {
+        var limits = Limits()
+        limits.seconds = 1
+        return .read(ReadJob(path: path, knownDigest: nil, limits: limits))
+    }
+
+    private func codes(_ script: String, greets: Bool = true) async throws -> [MediaFailure.Code?] {
         let hello = greets ? try say(.ready) + "; " : ""
-        return try await WorkerPool.run(
-            count: 2, command: ["/bin/sh", "-c", hello + script], deadline: Deadline(seconds: seconds)
-        ) { pool in
+        return try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", hello + script]) { pool in
             await pool.perform(items).map { result in
                 if case .failure(let failure) = result.reply { failure.code } else { nil }
+            }
+        }
+    }
+
+    /// The failures of items whose worker greets and then does nothing. The clock goes on by a second whenever something
+    /// waits for it.
+    private func hang(_ items: [WorkerItem], workers: Int) async throws -> [MediaFailure?] {
+        let clock = ManualClock()
+        let time = Task { while !Task.isCancelled { await clock.advance(by: .seconds(1)) } }
+        defer { time.cancel() }
+        let script = try say(.ready) + "; exec sleep 600"
+        return try await WorkerPool.run(
+            count: workers, command: ["/bin/sh", "-c", script], deadline: Deadline(seconds: 600), clock: clock
+        ) { pool in
+            await pool.perform(items).map { result in
+                if case .failure(let failure) = result.reply { failure } else { nil }
             }
         }
     }
@@ -43,23 +64,11 @@ import VitrineCore
         #expect(try await codes("printf 'hello'") == [.workerDied, .workerDied, .workerDied])
     }
 
-    @Test func aWorkerThatHangsIsEnded() async throws {
-        #expect(try await codes("exec sleep 600", seconds: 1) == [.timedOut, .timedOut, .timedOut])
-    }
-
-    @Test func anItemHasItsOwnLimit() async throws {
-        var limits = Limits()
-        limits.seconds = 1
-        let item = WorkerItem.read(ReadJob(path: "/1.jpg", knownDigest: nil, limits: limits))
-        let command = ["/bin/sh", "-c", try say(.ready) + "; exec sleep 600"]
-        let results = try await WorkerPool.run(count: 1, command: command, deadline: Deadline(seconds: 600)) {
-            await $0.perform([item])
-        }
-        guard case .failure(let failure) = results.first?.reply else {
-            Issue.record("it does not fail")
-            return
-        }
-        #expect(failure.code == .timedOut && failure.seconds == 1)
+    @Test(.timeLimit(.minutes(15))) func aWorkerThatHangsIsEnded() async throws {
+        let failures = try await hang((1...3).map { Self.item("/\($0).jpg") }, workers: 2)
+        #expect(failures.map { $0?.code } == [.timedOut, .timedOut, .timedOut])
+        let failure = try #require(failures[0])
+        #expect(failure.seconds == 1, "its own limit, not that of the pool")
         #expect(failure.message.contains("longer than 1 s") && failure.message.contains("limits.seconds"))
     }
 
@@ -172,20 +181,10 @@ import VitrineCore
         }
     }
 
-    @Test func aWorkerThatDoesNotReadIsEndedInTime() async throws {
+    @Test(.timeLimit(.minutes(15))) func aWorkerThatDoesNotReadIsEndedInTime() async throws {
         // More than fits into a socket.
-        let text = String(repeating: "long ", count: 400_000)
-        let script = try say(.ready) + "; exec sleep 600"
-        let codes = try await WorkerPool.run(
-            count: 1, command: ["/bin/sh", "-c", script], deadline: Deadline(seconds: 1)
-        ) { pool in
-            await pool.perform([.markdown(Markdown(text, form: .page))]).map(\.reply)
-        }
-        guard case .failure(let failure) = codes.first else {
-            Issue.record("it does not fail")
-            return
-        }
-        #expect(failure.code == .timedOut)
+        let failures = try await hang([Self.item("/" + String(repeating: "long/", count: 400_000))], workers: 1)
+        #expect(failures.map { $0?.code } == [.timedOut])
     }
 
     @Test func progressReachesTheCallerBeforeTheAnswer() async throws {
@@ -204,26 +203,29 @@ import VitrineCore
             ])
     }
 
-    @Test func progressEarnsTimeUpToAMaximum() async throws {
-        func reply(_ script: String, _ deadline: Deadline) async throws -> WorkerReply? {
-            let command = ["/bin/sh", "-c", try say(.ready) + "; " + script]
-            return try await WorkerPool.run(count: 1, command: command, deadline: deadline) {
-                await $0.perform(Array(items.prefix(1))).first?.reply
+    /// Between the steps of the worker's progress pass as many seconds as a test says. It never answers.
+    @Test(
+        .timeLimit(.minutes(15)),
+        arguments: [
+            // Each step earns twelve seconds more, up to thirty in all.
+            (seconds: [11, 11, 11], exceeded: 30), (seconds: [11, 13], exceeded: 12), (seconds: [12], exceeded: 12),
+        ])
+    func progressEarnsTimeUpToAMaximum(seconds: [Int], exceeded: Int) async throws {
+        let clock = ManualClock()
+        let steps = try seconds.indices.map { try say(.progress(Double($0 + 1) / 4)) }.joined(separator: "; ")
+        let script = try say(.ready) + "; " + steps + "; exec sleep 600"
+        let results = try await WorkerPool.run(
+            count: 1, command: ["/bin/sh", "-c", script], deadline: Deadline(seconds: 12, maxSeconds: 30), clock: clock
+        ) { pool in
+            await pool.perform(Array(items.prefix(1))) { report in
+                clock.move(by: .seconds(seconds[Int(report.fraction * 4) - 1]))
             }
         }
-        func seconds(_ reply: WorkerReply?) -> Int? {
-            if case .failure(let failure) = reply, failure.code == .timedOut { failure.seconds } else { nil }
+        guard case .failure(let failure) = results.first?.reply else {
+            Issue.record("it does not fail")
+            return
         }
-        // Together 15 seconds; one pause may take 7 seconds longer than it should on a machine that is busy.
-        let slow = try (1...3).map { "\(try say(.progress(Double($0) / 4))); sleep 5" }.joined(separator: "; ")
-        #expect(
-            try await reply("\(slow); \(answer()); cat >/dev/null", Deadline(seconds: 12, maxSeconds: 600))
-                == .xmp(XMPFields()))
-        let silent = "\(try say(.progress(0.5))); exec sleep 600"
-        #expect(seconds(try await reply(silent, Deadline(seconds: 1, maxSeconds: 600))) == 1)
-        let endless = (1...99).map { "\((try? say(.progress(Double($0) / 100))) ?? ""); sleep 0.1" }
-        let script = endless.joined(separator: "; ") + "; exec sleep 600"
-        #expect(seconds(try await reply(script, Deadline(seconds: 2, maxSeconds: 3))) != nil)
+        #expect(failure.code == .timedOut && failure.seconds == exceeded)
     }
 
     @Test func moreThanTheWholeIsNoProgress() async throws {

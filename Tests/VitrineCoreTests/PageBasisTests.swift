@@ -228,10 +228,13 @@ import Testing
         return made
     }
 
+    /// The pages of the site without a change, which are made once for all changes.
+    private static let unchanged = Task { try await PageBasisTests().made(Site()) }
+
     @Test(arguments: changes + storyChanges + videoChanges) func anotherPageHasAnotherBasis(change: Change) async throws
     {
+        let before = try await Self.unchanged.value
         var site = try Site()
-        let before = try await made(site)
         change.apply(&site)
         let after = try await made(site)
         var changed = 0

@@ -103,7 +103,7 @@ import VitrineDisk
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func anotherProcessHasTheLockUntilItEnds() throws {
+    @Test(.timeLimit(.minutes(15))) func anotherProcessHasTheLockUntilItEnds() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("lock")
         let first = try Holder(path)

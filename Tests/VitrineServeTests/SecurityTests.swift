@@ -137,7 +137,7 @@ import VitrineServe
         }
     }
 
-    @Test func malformedRequestsNeverEndTheServer() async throws {
+    @Test(.timeLimit(.minutes(15))) func malformedRequestsNeverEndTheServer() async throws {
         try await TestServer.run(idleTime: .milliseconds(300)) { server in
             let good = Array(
                 "GET /film.mp4 HTTP/1.1\r\nHost: localhost:\(server.port)\r\nConnection: close\r\n\r\n".utf8)
@@ -150,7 +150,7 @@ import VitrineServe
                 }
                 try await group.waitForAll()
             }
-            #expect(try await server.isAlive)
+            try await server.waitForAnswer()
         }
     }
 
@@ -201,10 +201,10 @@ import VitrineServe
         }
     }
 
-    @Test func slowClientsAreShownOutInTheEnd() async throws {
+    @Test(.timeLimit(.minutes(15))) func slowClientsAreShownOutInTheEnd() async throws {
         try await TestServer.run(idleTime: .milliseconds(300)) { server in
             for client in try await slowClients(of: server) { #expect(await client.receive().isEmpty) }
-            #expect(try await server.isAlive)
+            try await server.waitForAnswer()
         }
     }
 

@@ -63,6 +63,10 @@ struct TestServer {
     var isAlive: Bool {
         get async throws { try await get("/a..b.jpg").status == 200 }
     }
+
+    /// Waits until a request is answered by a server with a short idle time, which closes connections on which a busy machine
+    /// is slow.
+    func waitForAnswer() async throws { while try await !isAlive {} }
 }
 
 /// A site in memory.

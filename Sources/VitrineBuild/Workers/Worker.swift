@@ -4,13 +4,15 @@ internal import VitrineCore
 internal import VitrineDisk
 
 /// One of the pool's workers: takes requests and keeps a process alive that answers them.
-struct Worker: Sendable {
+struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
     let queue: WorkQueue
     let command: [String]
     let readable: ReadableFolders
     let budget: MemoryBudget
     /// The deadline of items that have none of their own.
     let deadline: Deadline
+    /// Measures the time. It should stand still while the machine sleeps.
+    let clock: Time
 
     /// The request under way, with the answers that it has so far.
     private struct Progress {
@@ -51,8 +53,8 @@ struct Worker: Sendable {
         case noFile(Progress, reason: String)
     }
 
-    private static let maxDeaths = 2
-    private static let maxFailedStarts = 3
+    private static var maxDeaths: Int { 2 }
+    private static var maxFailedStarts: Int { 3 }
 
     func run() async {
         var carried: Progress?
@@ -146,7 +148,7 @@ struct Worker: Sendable {
     ) async -> Ending {
         var session = session
         do {
-            let watchdog = Watchdog(clock: .suspending, onTimeout: stop)
+            let watchdog = Watchdog(clock: clock, onTimeout: stop)
             watchdog.start(deadline)
             defer { watchdog.stop() }
             if let reason = try await session.greet() { return .neverStarted(first, reason: reason) }
@@ -177,7 +179,7 @@ struct Worker: Sendable {
             } catch {
                 return .noFile(progress, reason: error.reason)
             }
-            let watchdog = Watchdog(clock: .suspending, onTimeout: stop)
+            let watchdog = Watchdog(clock: clock, onTimeout: stop)
             defer { watchdog.stop() }
             do {
                 watchdog.start(items.first?.cost.deadline ?? deadline)

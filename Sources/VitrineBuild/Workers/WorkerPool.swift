@@ -25,8 +25,10 @@ package struct WorkerPool: Workers {
     ///   - memory: the approximate number of bytes that all workers together may use for decoding and for products, and the
     ///     programs that encode videos.
     ///   - deadline: the deadline of items that have none of their own.
+    ///   - clock: measures the time. It should stand still while the machine sleeps.
     package static func run<Result: Sendable>(
         count: Int, command: [String], memory: Int64 = .max, deadline: Deadline = Deadline(seconds: 60),
+        clock: some Clock<Duration> = SuspendingClock(),
         _ body: @Sendable (WorkerPool) async throws -> Result
     ) async throws -> Result {
         // A write to a worker that has just died, or beyond a limit, must be an error, not the end of this process.
@@ -38,7 +40,7 @@ package struct WorkerPool: Workers {
             for _ in 0..<count {
                 let worker = Worker(
                     queue: pool.queue, command: command, readable: pool.readable, budget: pool.budget,
-                    deadline: deadline)
+                    deadline: deadline, clock: clock)
                 group.addTask { await worker.run() }
             }
             let result: Swift.Result<Result, any Error>

@@ -20,17 +20,20 @@ package actor LiveUpdates {
     private var subscribers: [Int: Subscriber] = [:]
     private var subscriberCount = 0
     private var problem: SiteEvent?
+    private let closed: @Sendable (String) -> Void
 
     /// How many events may wait for a browser that does not read them before it is disconnected.
     private static let maxBacklog = 64
     private static let keepAlivePause = Duration.seconds(15)
 
+    /// - Parameter closed: is called with each page that is no longer open in one of the browsers.
     package init(
         boot: String = String(UInt64.random(in: .min ... .max), radix: 36),
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), closed: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.boot = boot
         self.clock = clock
+        self.closed = closed
     }
 
     /// The revision of a page that is read from now on.
@@ -90,9 +93,10 @@ package actor LiveUpdates {
     }
 
     private func send(_ bytes: [UInt8], to id: Int) {
-        guard case .dropped = subscribers[id]?.continuation.yield(bytes) else { return }
+        guard let subscriber = subscribers[id], case .dropped = subscriber.continuation.yield(bytes) else { return }
         // The browser does not read. When it connects again it asks for what it missed.
-        subscribers.removeValue(forKey: id)?.continuation.finish()
+        remove(id)
+        subscriber.continuation.finish()
     }
 
     /// Sends a comment to all pages now and then, so that no proxy in between closes a silent connection.
@@ -131,7 +135,10 @@ package actor LiveUpdates {
         return stream
     }
 
-    private func remove(_ id: Int) { subscribers[id] = nil }
+    private func remove(_ id: Int) {
+        guard let subscriber = subscribers.removeValue(forKey: id) else { return }
+        closed(String(decoding: subscriber.page, as: UTF8.self))
+    }
 
     private func hello(_ page: String) -> [UInt8] {
         let data = JSONValue.record([

@@ -2,7 +2,7 @@
 extension MistakeFamily {
     static let albumHeaders = MistakeFamily(
         "album headers",
-        hiding.map { .album($0, .hides) } + either.map { .album($0, .protects(["secret/album.md"])) },
+        hiding.map { .album($0, .hides) }, either.map { .album($0, .protects(["secret/album.md"])) },
         stopping.map { .album($0) }, harmless.map { .album($0, .publishes([])) })
 
     private static let flag = "hidden: true\n"

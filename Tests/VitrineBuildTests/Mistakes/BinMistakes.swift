@@ -5,7 +5,7 @@ import TestSupport
 extension MistakeFamily {
     static let bins = MistakeFamily(
         "bins and libraries",
-        left.map(leftOut) + ["holidays/$RECYCLE.BIN", "a/b/Photos Library.photoslibrary"].map(leftOut),
+        left.map(leftOut), ["holidays/$RECYCLE.BIN", "a/b/Photos Library.photoslibrary"].map(leftOut),
         shown.map(published))
 
     private static let left = [

@@ -43,6 +43,8 @@ struct MistakeCase: Sendable {
     let name: String
     let expectation: Expectation
     var settings = ""
+    /// Whether the case is only a text of the owner's or a setting, which decides when it is read what is published.
+    private(set) var isText = false
     var workers: @Sendable () -> any Workers = { FakeWorkers() }
     /// The changes to the site before the build that is tested. They may include other builds.
     let prepare: @Sendable (TemporarySite) async throws -> Void
@@ -59,6 +61,13 @@ struct MistakeCase: Sendable {
         self.prepare = prepare
     }
 
+    /// A case with nothing but settings.
+    static func settings(_ name: String, _ expectation: Expectation, _ settings: String) -> MistakeCase {
+        var mistake = MistakeCase(name, expectation, settings: settings) { _ in }
+        mistake.isText = true
+        return mistake
+    }
+
     /// A case with one text of the site, as it is saved. The message of a build that stops must contain the text's
     /// path.
     static func text(
@@ -70,9 +79,11 @@ struct MistakeCase: Sendable {
     static func bytes(
         _ path: String, _ bytes: [UInt8], _ expectation: Expectation, settings: String = "", name: String
     ) -> MistakeCase {
-        MistakeCase("\(path): \(name.prefix(120))", expectation, settings: settings) {
+        var mistake = MistakeCase("\(path): \(name.prefix(120))", expectation, settings: settings) {
             try $0.write(path, Data(bytes))
         }
+        mistake.isText = true
+        return mistake
     }
 
     static func sidecar(_ text: String, _ expectation: Expectation = .stops(["secret/a.jpg.yml"])) -> MistakeCase {
@@ -96,14 +107,50 @@ struct MistakeCase: Sendable {
     }
 }
 
+extension MistakeCase {
+    /// The site of the case, before the build that is tested.
+    func site() async throws -> TemporarySite {
+        let site = try TemporarySite(settings: settings, theme: PlainTheme.folder)
+        try site.photo(
+            Self.folder + "/a.jpg", pixels: Self.trace, taken: "2024:05:01 10:00:00", words: "The \(Self.trace) at home"
+        )
+        try site.photo("open/b.jpg", pixels: "sparrow", taken: "2024:05:02 10:00:00")
+        try await prepare(site)
+        return site
+    }
+}
+
+extension BuildError {
+    /// What is wrong with this end of a build that must be refused with these words; nil when nothing is.
+    func problem(asRefusalWith words: [String]) -> String? {
+        if code != .configuration { return "ended as \(code): \(text)" }
+        let missing = words.filter { !text.contains($0) }
+        return missing.isEmpty ? nil : "the message lacks \(missing): \(text.prefix(300))"
+    }
+}
+
 /// Cases about one subject.
 struct MistakeFamily: Sendable, CustomTestStringConvertible {
     let name: String
-    let cases: [MistakeCase]
+    /// The cases. Those of a group resemble each other, and have the same kind of result.
+    private let groups: [[MistakeCase]]
 
     init(_ name: String, _ groups: [MistakeCase]...) {
         self.name = name
-        cases = Array(groups.joined())
+        self.groups = groups
+    }
+
+    var cases: [MistakeCase] { Array(groups.joined()) }
+
+    /// The cases that end when the texts and settings are read.
+    var texts: [MistakeCase] { cases.filter { $0.isText && MistakeReading.canJudge($0.expectation) } }
+
+    /// The cases that are tried from the beginning to the end: some of each group, and in the nightly run all.
+    var built: [MistakeCase] {
+        if TestScope.isNightly { return cases }
+        return groups.flatMap { group in
+            group.enumerated().filter { $0.offset % ($0.element.isText ? 20 : 5) == 0 }.map(\.element)
+        }
     }
 
     var testDescription: String { "\(name), \(cases.count) tries" }

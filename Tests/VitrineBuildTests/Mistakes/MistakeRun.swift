@@ -29,12 +29,7 @@ struct MistakeRun {
 
     private init(_ mistake: MistakeCase) async throws {
         self.mistake = mistake
-        site = try TemporarySite(settings: mistake.settings, theme: PlainTheme.folder)
-        try site.photo(
-            MistakeCase.folder + "/a.jpg", pixels: MistakeCase.trace, taken: "2024:05:01 10:00:00",
-            words: "The \(MistakeCase.trace) at home")
-        try site.photo("open/b.jpg", pixels: "sparrow", taken: "2024:05:02 10:00:00")
-        try await mistake.prepare(site)
+        site = try await mistake.site()
         before = try site.listing("").mapValues(\.data)
         do {
             end = .built(try await mistake.run(site, mistake.workers()))
@@ -77,9 +72,7 @@ struct MistakeRun {
     }
 
     private func refusal(_ error: BuildError, _ words: [String]) -> String? {
-        if error.code != .configuration { return "ended as \(error.code): \(error.text)" }
-        let missing = words.filter { !error.text.contains($0) }
-        if !missing.isEmpty { return "the message lacks \(missing): \(error.text.prefix(300))" }
+        if let problem = error.problem(asRefusalWith: words) { return problem }
         let had = Self.gallery(before)
         return gallery == had ? nil : "the gallery was changed by a build that was refused"
     }

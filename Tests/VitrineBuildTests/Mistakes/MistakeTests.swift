@@ -13,13 +13,18 @@ import Testing
     ]
 
     @Test(arguments: families) func endsAsOwnersWish(family: MistakeFamily) async {
+        await expectNoProblem(in: family.built, MistakeRun.problem)
+    }
+
+    @Test(arguments: families.filter { !$0.texts.isEmpty })
+    func whatIsReadDecidesWhatIsPublished(family: MistakeFamily) async {
+        await expectNoProblem(in: family.texts, MistakeReading.problem)
+    }
+
+    private func expectNoProblem(in cases: [MistakeCase], _ problem: (MistakeCase) async -> String?) async {
         var problems: [String] = []
-        for mistake in family.cases {
-            if let problem = await MistakeRun.problem(of: mistake) { problems.append(problem) }
-        }
-        #expect(
-            problems.isEmpty,
-            "\(problems.count) of \(family.cases.count):\n\(problems.joined(separator: "\n"))")
+        for mistake in cases { if let problem = await problem(mistake) { problems.append(problem) } }
+        #expect(problems.isEmpty, "\(problems.count) of \(cases.count):\n\(problems.joined(separator: "\n"))")
     }
 
     @Test func thereAreEnoughTries() {
@@ -27,5 +32,6 @@ import Testing
         #expect(names.count >= 750)
         let twice = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys
         #expect(twice.isEmpty, "\(twice.sorted())")
+        #expect(Self.families.reduce(0) { $0 + $1.built.count } >= 150)
     }
 }

@@ -7,12 +7,12 @@ extension MistakeFamily {
         "addresses",
         secret.flatMap { address in
             keys.map { key in
-                MistakeCase("\(key): \(address)", .stops(["vitrine.yml"]), settings: setting(key, address)) { _ in }
+                .settings("\(key): \(address)", .stops(["vitrine.yml"]), setting(key, address))
             }
         },
         plain.flatMap { address in
             keys.map { key in
-                MistakeCase("\(key): \(address)", .publishes([]), settings: setting(key, address)) { _ in }
+                .settings("\(key): \(address)", .publishes([]), setting(key, address))
             }
         })
 
@@ -50,10 +50,8 @@ extension MistakeFamily {
         },
         nothing.flatMap { nothing in
             ["gps", "picks"].map { flag in
-                MistakeCase(
-                    "vitrine.yml: \(flag):\(nothing)", .stops(["vitrine.yml", "has no value"]),
-                    settings: "\(flag):\(nothing)\n"
-                ) { _ in }
+                .settings(
+                    "vitrine.yml: \(flag):\(nothing)", .stops(["vitrine.yml", "has no value"]), "\(flag):\(nothing)\n")
             }
         },
         [

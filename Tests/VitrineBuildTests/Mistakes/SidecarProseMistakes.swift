@@ -2,7 +2,7 @@
 /// not.
 extension MistakeFamily {
     static let sidecarProse = MistakeFamily(
-        "sidecar prose", flagged.map { .sidecar($0) } + prose.map { .sidecar($0, .publishes([])) })
+        "sidecar prose", flagged.map { .sidecar($0) }, prose.map { .sidecar($0, .publishes([])) })
 
     private static let flagged = [
         "title: zebrafinch\n  hidden:true", "title: A hidden:true", "title: A hidden: true", "title: 'A, hidden: true'",

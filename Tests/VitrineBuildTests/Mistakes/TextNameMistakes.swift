@@ -7,7 +7,7 @@ extension MistakeFamily {
         "names of album texts",
         near.map { beside($0, hiding, .stops([$0])) }, far.map { beside($0, hiding, .stops([$0])) },
         near.map { beside($0, unreadable, .stops([$0])) },
-        far.prefix(14).map { beside($0, "A zebrafinch lives here.\n", .publishes([])) } + elsewhere + besideAlbum)
+        far.prefix(14).map { beside($0, "A zebrafinch lives here.\n", .publishes([])) }, elsewhere, besideAlbum)
 
     private static let hiding = "---\nhidden: true\n---\n"
     /// Text that cannot be read, because it is encrypted, compressed or not downloaded yet.

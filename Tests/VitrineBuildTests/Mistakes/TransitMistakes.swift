@@ -14,7 +14,7 @@ extension MistakeFamily {
         sidecars.map { .text("albums/secret/" + $0, "hidden: true\n", .stops([$0])) },
         sidecars.map { .text("albums/secret/" + $0, TextInTransit.unreadable, .stops([$0])) },
         unnamed.map { .text("albums/secret/" + $0, "hidden: true\n", .stops([$0])) },
-        unnamed.map { .text("albums/secret/" + $0, TextInTransit.unreadable, .publishes([])) } + afterwards)
+        unnamed.map { .text("albums/secret/" + $0, TextInTransit.unreadable, .publishes([])) }, afterwards)
 
     private enum TextInTransit {
         static let hiding = "---\nhidden: true\n---\n"

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import VitrineCore
+
+/// Tests that `sizes` announces the width at which `style.css` displays a photo, in windows of all widths: with too little, the
+/// browser takes a file with fewer pixels than the screen has, and with too much it loads a larger one than it needs.
+@Suite struct GridSizesTests {
+    private static let gap = 4
+    private static let photos = [
+        (1000, 1500), (1000, 1000), (1600, 1200), (1500, 1000), (1600, 900), (2390, 1000), (3000, 1000),
+    ]
+
+    /// The width of a square cell by the rules of `style.css`; nil stands for as many columns as fit.
+    private func cell(_ columns: Int?, window: Int) -> Double {
+        func width(_ count: Int, of page: Int) -> Double { Double(page - (count - 1) * Self.gap) / Double(count) }
+        guard let columns else {
+            let least = min(width(3, of: window) - 0.01, 288)
+            return width(Int(Double(window + Self.gap) / (least + Double(Self.gap))), of: window)
+        }
+        return width(columns, of: min(window, max(1196, columns * 400 - Self.gap)))
+    }
+
+    /// The width that a value of `sizes` announces in a window.
+    private func announced(_ sizes: String, window: Int) throws -> Double {
+        for entry in sizes.split(separator: ", ") {
+            let parts = entry.split(separator: " ")
+            if parts.count == 2 {
+                let least = try #require(Int(parts[0].dropFirst("(min-width:".count).dropLast("px)".count)))
+                if window < least { continue }
+            }
+            let length = try #require(parts.last)
+            let number = try #require(Double(length.dropLast(2)))
+            return length.hasSuffix("vw") ? number * Double(window) / 100 : number
+        }
+        Issue.record("\(sizes) says nothing about a window of \(window) pixels")
+        return 0
+    }
+
+    @Test(arguments: [nil, 2, 3, 4, 5, 6, 7, 8])
+    func photosInSquaresAreAnnouncedAsTheyAreShown(columns: Int?) throws {
+        var look = Look()
+        look.columns = columns
+        var wrong: [String] = []
+        for (width, height) in Self.photos {
+            let sizes = GridLayout(look).sizes(for: PixelSize(width: width, height: height))
+            for window in stride(from: 320, through: 2560, by: 10) {
+                let shown = cell(columns, window: window) * max(1, Double(width) / Double(height))
+                let ratio = try announced(sizes, window: window) / shown
+                if !(0.985...1.8 ~= ratio) { wrong.append("\(width)×\(height) at \(window): \(sizes), \(ratio)") }
+            }
+        }
+        #expect(wrong == [], "the announced width, as a multiple of the displayed one")
+    }
+}
