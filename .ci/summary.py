@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints what a run of the gate did: summary.py REPORTS SECONDS
+"""Prints what a run of the gate did: summary.py REPORTS SECONDS STEP ...
 
 The table of the steps, the end of the log of each step that failed, the ten slowest tests of each kind, and the summaries of the
 test runners. The status is 1 if a step failed or did not run.
@@ -9,7 +9,6 @@ import re
 import sys
 import xml.etree.ElementTree
 
-STEPS = ["packages", "checks", "compile", "tests", "browser"]
 SWIFT_TEST = re.compile(r"^[✔✘] Test (.+?) (?:with \d+ test cases? )?(?:passed|failed) after ([\d.]+) seconds", re.M)
 SWIFT_SUMMARY = re.compile(r"^[✔✘] Test run with .*", re.M)
 FAILURE = re.compile(r"FAILED|ERROR|error:|^✘|differs|Fatal error|\*\*\*", re.M)
@@ -38,7 +37,7 @@ def slowest_of_swift(log):
     return [(float(seconds), name) for name, seconds in SWIFT_TEST.findall(read(log))]
 
 
-def main(reports, seconds):
+def main(reports, seconds, *steps):
     reports = pathlib.Path(reports)
     results = dict(line.split(maxsplit=1) for line in read(reports / "steps").splitlines())
     for kind, tests in (("Swift", slowest_of_swift(reports / "tests.log")),
@@ -48,7 +47,7 @@ def main(reports, seconds):
         for time, name in sorted(tests, reverse=True)[:10]:
             print("%7.1f s  %s" % (time, name))
     print("\n=== steps")
-    for step in STEPS:
+    for step in steps:
         print("%-12s %s" % (step, results.get(step, "        did not run")))
         if step in results and "FAILED" in results[step]:
             print("\n".join(failures(reports / (step + ".log"))))
@@ -57,7 +56,7 @@ def main(reports, seconds):
         summaries = re.findall(r"^=+ (.*(?:passed|failed|error).* in .*) =+$", read(reports / (step + ".log")), re.M)
         print("\n".join("%s: %s" % (step, line) for line in summaries))
     print("\n".join(SWIFT_SUMMARY.findall(read(reports / "tests.log"))))
-    return 0 if all("ok" in results.get(step, "") for step in STEPS) else 1
+    return 0 if all("ok" in results.get(step, "") for step in steps) else 1
 
 
 if __name__ == "__main__":
