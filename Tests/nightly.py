@@ -43,9 +43,9 @@ def parts(options):
     def modules(folder):
         return sorted(path.stem for path in (TESTS / folder).glob("*_test.py"))
 
-    def pytest(python, folder, module):
+    def pytest(python, folder, module, *others):
         return [python, "-m", "pytest", str(TESTS / folder / (module + ".py")), "--full", "--vitrine=" + options.vitrine,
-                "--numprocesses=2", "--junitxml=%s/%s.xml" % (options.reports, module)]
+                "--numprocesses=2", "--junitxml=%s/%s.xml" % (options.reports, module), *others]
 
     swift = [os.environ.get("SWIFT", "swift"), "test", "--skip-build"]
     yield Part("Swift tests", swift, VITRINE_NIGHTLY="1")
@@ -53,7 +53,9 @@ def parts(options):
     for module in modules("Reliability"):
         yield Part("reliability: " + module.removesuffix("_test"), pytest("/usr/bin/python3", "Reliability", module))
     for module in modules("Browser"):
-        yield Part("browser: " + module.removesuffix("_test"), pytest(options.browser, "Browser", module), VITRINE_EDITS="200")
+        # The galleries are built once for all modules.
+        yield Part("browser: " + module.removesuffix("_test"),
+                   pytest(options.browser, "Browser", module, "--galleries=%s/galleries" % options.reports), VITRINE_EDITS="200")
     yield Part("fuzzing", ["/usr/bin/python3", str(TESTS / "Fuzzing" / "run.py"), options.fuzzer, "--seconds=%d" % FUZZING])
 
 
@@ -79,7 +81,7 @@ def main():
         rows.append((part.name, *part.run(reports)))
         print("%-36s %7d cases %7.0f s  %s" % (*rows[-1][:3], rows[-1][3] or "ok"), flush=True)
     failed = [row[0] for row in rows if row[3]]
-    print("%-36s %7d cases %7.0f s  %s" % ("%d parts" % len(rows), sum(row[1] for row in rows), sum(row[2] for row in rows),
+    print("%-36s %7d cases %7.0f s  %s" % ("all", sum(row[1] for row in rows), sum(row[2] for row in rows),
                                           "%d failed" % len(failed) if failed else "ok"))
     sys.exit(1 if failed else 0)
 
