@@ -209,7 +209,7 @@ def ends(data, label):
 def cuts(lab, folder):
     names = []
     for suffix, label, data in whole(lab):
-        for number, end in enumerate(lab.sample(ends(data, label), 4)):
+        for number, end in enumerate(lab.sample(ends(data, label), 3)):
             names.append("%s/%03d.%s" % (label, number, suffix))
             write(folder + "/" + names[-1], data[:end])
     return names

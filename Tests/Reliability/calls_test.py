@@ -84,7 +84,7 @@ def make_kinds(lab):
 
 def test_killed_at_a_call(lab, kinds):
     for kind in kinds:
-        for number in lab.sample(range(1, len(kind.calls) + 1), 5):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 3):
             kind.run(number, "kill")
             if kind.calls[number - 1][0] in ("write", "pwrite64"):
                 kind.run(number, "torn")
@@ -94,13 +94,13 @@ def test_killed_at_a_call(lab, kinds):
 
 def test_a_call_fails(lab, kinds):
     for kind in kinds:
-        for number in lab.sample(range(1, len(kind.calls) + 1), 6):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 4):
             kind.run(number, ONCE[number % len(ONCE)])
 
 
 def test_calls_fail_from_then_on(lab, kinds):
     for kind in kinds:
-        for number in lab.sample(range(1, len(kind.calls) + 1), 4):
+        for number in lab.sample(range(1, len(kind.calls) + 1), 2):
             kind.run(number, LASTING[number % len(LASTING)] if lab.is_full else errno.ENOSPC, is_sticky=True)
 
 
@@ -117,7 +117,7 @@ def test_two_faults_in_a_row(lab, kinds):
     """The second fault occurs while the build recovers from the first one."""
     dice = random.Random(7)
     for kind in kinds:
-        for _ in range(100 if lab.is_full else 2):
+        for _ in range(100 if lab.is_full else 1):
             site = kind.site()
             faults = [(dice.randrange(1, len(kind.calls) + 1), dice.choice(["kill", "torn", "kill", *LASTING])) for _ in "12"]
             problems = []
@@ -135,7 +135,7 @@ def test_two_faults_in_a_row(lab, kinds):
 def test_a_clean_is_stopped(lab):
     """After a stopped clean the next build gives the right gallery, and files that Vitrine did not write are kept."""
     count = len(lab.calls(lab.built_site(lab.after), "clean"))
-    for number in lab.sample(range(1, count + 1), 3):
+    for number in lab.sample(range(1, count + 1), 2):
         for action in ("kill", errno.EIO):
             site = lab.built_site(lab.after)
             with open(site + "/public/CNAME", "w", encoding="utf-8") as file:

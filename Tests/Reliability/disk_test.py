@@ -96,7 +96,7 @@ def test_killed_with_the_gallery_on_another_disk(lab):
     with Disk(lab, 64 << 20) as disk:
         output = disk.path + "/public"
         count = len(lab.calls(lab.new_site(lab.after), "--output", output))
-        for number in lab.sample(range(1, count + 1), 4):
+        for number in lab.sample(range(1, count + 1), 2):
             shutil.rmtree(output)
             site = lab.new_site(lab.after)
             lab.build(site, "--output", output, environment=lab.fault(number, "torn"))
@@ -108,7 +108,7 @@ def test_killed_with_the_gallery_on_another_disk(lab):
 
 def test_small_disk_for_the_state(lab):
     require_mounts(lab)
-    for kilobytes in lab.sample((16, 32, 48, 64, 96, 128, 192, 256), 2):
+    for kilobytes in lab.sample((16, 32, 48, 64, 96, 128, 192, 256), 1):
         with Disk(lab, kilobytes << 10) as disk:
             site = lab.new_site(lab.after)
             os.symlink(disk.path, site + "/.vitrine")
@@ -146,13 +146,13 @@ def test_read_only(lab):
 
 def test_limited_files(lab):
     """Limits that a host may set: the size of a file, the number of open files, no home folder, an empty environment."""
-    for label, prefix, environment in (
+    for label, prefix, environment in lab.sample((
             ("files of 8 KB at most", ["prlimit", "--fsize=8192"], {}),
             ("no bytes in files", ["prlimit", "--fsize=0"], {}),
             ("128 open files", ["prlimit", "--nofile=128"], {}),
             ("20 open files", ["prlimit", "--nofile=20"], {}),
             ("an empty environment", ["env", "-i"], {}),
-            ("no home folder", [], {"HOME": "/nonexistent", "TMPDIR": "/nonexistent"})):
+            ("no home folder", [], {"HOME": "/nonexistent", "TMPDIR": "/nonexistent"})), 4):
         site = lab.new_site(lab.after)
         run = lab.build(site, prefix=prefix, environment=environment)
         problems = lab.stopped_build_problems(site, lab.clean[lab.second])

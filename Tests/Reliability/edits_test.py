@@ -125,7 +125,7 @@ def some(lab, kind, numbers, count):
 
 
 def test_an_edit_is_killed(lab):
-    for kind in kinds(lab, 8):
+    for kind in kinds(lab, 6):
         for number in some(lab, kind, kind.numbers(), 1):
             kind.run(number, "kill")
             if lab.is_full and kind.calls[number - 1][0] == "write":

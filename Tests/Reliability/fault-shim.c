@@ -295,6 +295,11 @@ ssize_t copy_file_range(int in, off64_t *from, int out, off64_t *to, size_t size
 #define IS_CHANGE(flags) ((flags) & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC))
 #define HAS_MODE(flags) ((flags) & O_CREAT || ((flags) & O_TMPFILE) == O_TMPFILE)
 
+/* Whether a path is that of a device or of a process. The disk in memory at /dev/shm is a disk. */
+static int is_device(const char *path) {
+    return (strncmp(path, "/dev/", 5) == 0 && strncmp(path, "/dev/shm/", 9) != 0) || strncmp(path, "/proc/", 6) == 0;
+}
+
 #define OPEN(name) \
     int name(const char *path, int flags, ...) { \
         REAL(int, #name, const char *, int, ...); \
@@ -302,8 +307,7 @@ ssize_t copy_file_range(int in, off64_t *from, int out, off64_t *to, size_t size
         va_start(list, flags); \
         mode_t mode = HAS_MODE(flags) ? va_arg(list, mode_t) : 0; \
         va_end(list); \
-        if (!is_on || !IS_CHANGE(flags) || strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0) \
-            return real(path, flags, mode); \
+        if (!is_on || !IS_CHANGE(flags) || is_device(path)) return real(path, flags, mode); \
         struct outcome outcome = count(#name, path); \
         if (fails(outcome)) return -1; \
         int result = real(path, flags, mode); \

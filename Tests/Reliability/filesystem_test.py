@@ -108,7 +108,7 @@ def test_foreign_files_are_kept(lab):
                if path not in own and path.startswith((site + "/public", site + "/outside"))}
     settings = (sites.SETTINGS, SOME, sites.SETTINGS.replace("clean", "asis"), sites.SETTINGS + "links: explicit\n",
                 SOME.replace("https", "http"), sites.SETTINGS + "formats: [webp]\npicks: true\n")
-    for number in range(20 if lab.is_full else 5):
+    for number in range(20 if lab.is_full else 4):
         use(site, (lab.after, lab.before)[number % 2])
         sites.write(site + "/vitrine.yml", settings[number % len(settings)])
         if number % 7 == 3:
@@ -150,7 +150,7 @@ def test_conflicting_files_stop_the_build(lab):
     cases = [(path, kind) for path in ("c/5.html", "a/1.html", "index.html", "c/feed.xml") for kind in kinds]
     cases += [(path, kind) for path in (image,) for kind in (folder, empty_folder, link, pipe)]
     cases += [(path, kind) for path in ("c", "assets", "media", os.path.dirname(image)) for kind in (file, link, pipe)]
-    for path, kind in lab.sample(cases, 6):
+    for path, kind in lab.sample(cases, 5):
         site = lab.built_site(lab.after)
         full = site + "/public/" + path
         if os.path.isdir(full):
@@ -182,7 +182,7 @@ def test_links_in_output_and_state_are_not_followed(lab):
                              "public/" + os.path.dirname(image), "public/" + image, "public/" + kept, "public/index.html",
                              "public/a/1.html", "public/b/5.html", "public/.nojekyll", "public/_headers", "public/feed.xml",
                              "public/.vitrine-tmp", ".vitrine/vitrine-tmp", ".vitrine/vitrine.lock", ".vitrine/vitrine.sqlite",
-                             ".vitrine/vitrine.sqlite-wal", ".vitrine/vitrine.sqlite-shm", ".vitrine"), 7):
+                             ".vitrine/vitrine.sqlite-wal", ".vitrine/vitrine.sqlite-shm", ".vitrine"), 5):
         for has_same in (True, False):
             site = lab.built_site(lab.after)
             full, outside = os.path.join(site, place), site + "/outside"

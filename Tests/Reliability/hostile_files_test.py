@@ -46,7 +46,7 @@ def make(lab, folder, count):
 
 def test_hostile_files(lab):
     folder = os.path.join(lab.folder, "sweep")
-    names = make(lab, folder, 9_200 if lab.is_full else 500)
+    names = make(lab, folder, 9_200 if lab.is_full else 300)
     sources = oracles.tree(folder)
     alone = lab.new_site(folder + "/good", SETTINGS, name="alone")
     run = lab.build(alone, seconds=900)

@@ -69,7 +69,7 @@ def test_case_insensitive_disks(lab):
     with CaseInsensitiveDisk(lab) as disk:
         if not disk.is_there:
             pytest.skip("FUSE is not available")
-        for theirs, ours, photos in lab.sample(CONFLICTS, 2):
+        for theirs, ours, photos in lab.sample(CONFLICTS, 1):
             site, output = lab.new_site(lab.before, sites.SETTINGS.replace("baseURL: %s\n" % sites.ADDRESS, "")), \
                 disk.path + "/public"
             albums = copied_albums(lab, site)

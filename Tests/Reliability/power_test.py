@@ -86,7 +86,7 @@ def test_power_failures(lab):
     dice = random.Random(11)
     counts = {is_first: len(lab.calls(site(lab, is_first))) for is_first in (True, False)}
     damaged = 0
-    for number in range(300 if lab.is_full else 8):
+    for number in range(300 if lab.is_full else 5):
         is_first = number % 3 == 0
         place = dice.randrange(1, counts[is_first] + 10)
         work = site(lab, is_first)

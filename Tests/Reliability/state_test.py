@@ -41,7 +41,7 @@ def test_flipped_bytes(lab):
     with open(database(lab.first), "rb") as file:
         data = file.read()
     dice = random.Random(SEED)
-    for number in range(200 if lab.is_full else 3):
+    for number in range(200 if lab.is_full else 2):
         places = [dice.randrange(len(data) if number % 3 else 100) for _ in range(1 + number % 2 * 3)]
         values = [dice.randrange(256) for _ in places]
 
@@ -58,7 +58,7 @@ def test_changed_values(lab):
     with open(database(lab.first), "rb") as file:
         data = file.read()
     for old, new in lab.sample(((b"2024:05:02", b"2021:05:02"), (b"Camera", b"Kamera"), (b".html", b".htmk"),
-                                (b"media/", b"medya/")), 2):
+                                (b"media/", b"medya/")), 1):
         if old in data:
             judge(lab, "with %r for %r" % (new, old), lambda site: write(database(site), data.replace(old, new)))
 
@@ -93,7 +93,7 @@ def test_unexpected_states(lab):
         change(site, "DROP TABLE source", "CREATE TABLE source (path TEXT, stamp BLOB)")
 
     def nothing_known(site):
-        change(site, "UPDATE source SET device = 'x', outcome = 'x'")
+        change(site, "UPDATE source SET known = x'78'")
 
     def foreign_log(site):
         write(database(site) + "-wal", random.Random(1).randbytes(9000))
@@ -107,7 +107,7 @@ def test_unexpected_states(lab):
         write(site + "/.vitrine", b"")
 
     for case in lab.sample((gone, zeroed, empty, text, newer, no_schema, no_table, other_columns, nothing_known,
-                            foreign_log, foreign_journal), 6):
+                            foreign_log, foreign_journal), 5):
         judge(lab, case.__name__.replace("_", " "), case)
 
     site = lab.built_site(lab.after)

@@ -119,7 +119,7 @@ def test_what_visitors_see(lab, server, place, show):
         "the settings": (lambda: shutil.copy(place.versions.site("base") + "/vitrine.yml", server.folder),
                          ["vitrine.yml: shows the site's settings"]),
     }
-    for name, (change, texts) in lab.sample(cases.items(), 4):
+    for name, (change, texts) in lab.sample(cases.items(), 3):
         show(change)
         before = place.tree()
         run = place.deploy("base", "--dry-run", "--verify")
