@@ -67,7 +67,7 @@ help:
 	@echo "make gate     run what every change must pass, as CI does: checks, and all tests of the gate in two lanes"
 	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS='-k NAME' selects tests, --full runs all cases"
 	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS='-k NAME' selects tests"
-	@echo "make test-nightly  everything that the gate does not run, within five hours; NIGHTLY_PART=3/8 runs an eighth of it"
+	@echo "make test-nightly  everything that the gate does not run, which takes hours; NIGHTLY_PART=3/8 runs an eighth of it"
 	@echo "make fuzz     run every parser on stored and mutated inputs, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
 	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS), and docs/looks.jpg of the example gallery"

@@ -137,9 +137,8 @@ class Preview:
         return own != source or any(stamp(self.site / path) != stamp(self.source / path) for path in own)
 
     def files(self, site):
-        """The paths of the owner's files, without what builds make and without the text that is changed last."""
-        paths = {path.relative_to(site) for path in site.rglob("*") if path.is_file()}
-        return {path for path in paths if path.parts[0] not in (".vitrine", "public") and str(path) != self.BEACON}
+        """The paths of the owner's files, without the text that is changed last."""
+        return {path.relative_to(site) for path in own_files(site)} - {pathlib.Path(self.BEACON)}
 
     # The site
 
@@ -249,6 +248,12 @@ class Preview:
                 return self.lab.expect(True, said)
         lines = zip(found.split("\n") + [""], wanted.split("\n") + [""])
         raise Unmet("%s: %s" % (said, next((pair for pair in lines if pair[0] != pair[1]), "")))
+
+
+def own_files(site):
+    """The files of a site's owner. The folders that builds make are not looked into, because files appear and disappear there."""
+    return [file for path in site.iterdir() if path.name not in (".vitrine", "public")
+            for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]
 
 
 def stamp(file):

@@ -7,6 +7,7 @@ import urllib.parse
 
 import pytest
 
+from preview import own_files
 from studio import Studio
 
 PAGE = b"<!doctype html><html><head><meta charset=utf-8><title>Elsewhere</title></head><body></body></html>"
@@ -93,8 +94,7 @@ def elsewhere(address="127.0.0.1"):
 
 def files(studio):
     """The files of the site that are not made by builds, with their content."""
-    return {file.relative_to(studio.site): file.read_bytes() for file in studio.site.rglob("*")
-            if file.is_file() and file.relative_to(studio.site).parts[0] not in (".vitrine", "public")}
+    return {file.relative_to(studio.site): file.read_bytes() for file in own_files(studio.site)}
 
 
 @pytest.mark.parametrize("place", ["same name", "other name", "no origin"])
