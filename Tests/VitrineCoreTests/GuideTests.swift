@@ -5,8 +5,10 @@ import VitrineCore
 
 /// Compares the guide's table of texts with the texts of the program.
 @Suite struct GuideTests {
-    /// Returns the English texts in the guide.
-    private static func words() throws -> [WordKey: String] {
+    /// The English texts in the guide, which is read once for all keys.
+    private static let words = Result { try read() }
+
+    private static func read() throws -> [WordKey: String] {
         let guide = SourcePath(#filePath).parent.parent.parent.text + "/docs/guide.md"
         let lines = try String(contentsOfFile: guide, encoding: .utf8).split(separator: "\n")
         return lines.reduce(into: [:]) { words, line in
@@ -19,12 +21,12 @@ import VitrineCore
     }
 
     @Test func everyTextIsListedInTheGuide() throws {
-        #expect(Set(WordKey.allCases).subtracting(try Self.words().keys).map(\.rawValue).sorted() == [])
+        #expect(Set(WordKey.allCases).subtracting(try Self.words.get().keys).map(\.rawValue).sorted() == [])
     }
 
     @Test(arguments: WordKey.allCases)
     func theGuideQuotesTheEnglishText(key: WordKey) throws {
-        let text = try #require(try Self.words()[key])
+        let text = try #require(try Self.words.get()[key])
         let say = try #require(WordReadings.all[key])
         #expect(say(Strings(.english, overrides: [key: .text(text)])) == say(Strings(.english)))
         #expect(Set(WordPattern.placeholders(in: text)) == Set(key.placeholders))
@@ -32,7 +34,7 @@ import VitrineCore
 
     /// A site in another language replaces all texts of the table.
     @Test func allTextsCanBeReplaced() throws {
-        let entries = try Self.words().sorted { $0.key.rawValue < $1.key.rawValue }.map { key, text in
+        let entries = try Self.words.get().sorted { $0.key.rawValue < $1.key.rawValue }.map { key, text in
             ConfigNode.Entry(
                 key: key.rawValue, keyMark: TextMark(line: 1, column: 1), value: .text("\u{5D0} " + text))
         }

@@ -10,23 +10,38 @@ import VitrineFormats
 /// No private metadata is published: the program builds photographs with a unique word in every field, and all outputs are
 /// searched for them.
 @Suite struct CanaryTests {
+    /// A photo of each format, which are made once for all galleries.
+    private struct Photos: Sendable {
+        static let made = Result { try Photos() }
+        /// The field of a file that holds the word of a number.
+        let fields: [Int: String]
+        let files: [String: Data]
+
+        private init() throws {
+            let photos = CanaryPhotos()
+            files = [
+                "a.jpg": Data(try photos.jpeg("a.jpg")), "b.png": Data(try photos.png("b.png")),
+                "c.webp": Data(try photos.blocks("c.webp", ".webp")), "d.tif": Data(try photos.tiff("d.tif")),
+                "e.gif": Data(try photos.gif("e.gif")), "f.avif": Data(try photos.blocks("f.avif", ".avif")),
+                "g.heic": Data(try photos.blocks("g.heic", ".heic")),
+                "i.jpg": Data(try photos.jpeg("i.jpg", ".jpg[interlace]", orientation: 6)),
+                "k.dng": Data(try photos.raw("k.dng")),
+            ]
+            fields = photos.fields
+        }
+    }
+
     /// A site whose folder name is a word, too, with a photo of each format.
     private struct Gallery {
         let site: TemporarySite
-        let photos = CanaryPhotos()
+        let photos: Photos
         let folder = "kanarie0001-machine"
 
         init(_ settings: String) throws {
             site = try TemporarySite()
+            photos = try Photos.made.get()
             try site.write(folder + "/vitrine.yml", settings)
-            for (name, bytes) in [
-                ("a.jpg", try photos.jpeg("a.jpg")), ("b.png", try photos.png("b.png")),
-                ("c.webp", try photos.blocks("c.webp", ".webp")), ("d.tif", try photos.tiff("d.tif")),
-                ("e.gif", try photos.gif("e.gif")), ("f.avif", try photos.blocks("f.avif", ".avif")),
-                ("g.heic", try photos.blocks("g.heic", ".heic")),
-                ("i.jpg", try photos.jpeg("i.jpg", ".jpg[interlace]", orientation: 6)),
-                ("k.dng", try photos.raw("k.dng")),
-            ] { try site.write(folder + "/albums/trip/" + name, Data(bytes)) }
+            for (name, data) in photos.files { try site.write(folder + "/albums/trip/" + name, data) }
         }
 
         var root: String { site.root + "/" + folder }
@@ -149,7 +164,7 @@ import VitrineFormats
         }
         #expect(try texts(Self.position) == [])
         // One album may publish more than the others, only on the pages of its photos.
-        let photo = try gallery.photos.jpeg("h.jpg")
+        let photo = try CanaryPhotos().jpeg("h.jpg")
         try gallery.site.write(gallery.folder + "/albums/open/h.jpg", Data(photo))
         try gallery.site.write(gallery.folder + "/albums/open/album.md", "---\ngps: true\n---\n")
         try gallery.build()
