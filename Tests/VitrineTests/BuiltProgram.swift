@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Testing
 import VitrineCore
 
 /// The program that the tests were built with.
@@ -11,14 +13,14 @@ enum BuiltProgram {
 
     private static let path = SourcePath(CommandLine.arguments[0]).parent.text + "/vitrine"
 
+    /// How long a program may run, far more than any of them takes on a busy machine.
+    private static let limit = DispatchTimeInterval.seconds(300)
+
     /// - Parameters:
     ///   - input: the bytes on standard input.
     ///   - environment: variables in addition to those of this process.
     static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Run {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let process = process(arguments, environment)
         let output = Pipe()
         let folder = NSTemporaryDirectory() + "vitrine-run-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -28,13 +30,32 @@ enum BuiltProgram {
         process.standardInput = FileHandle(forReadingAtPath: folder + "/input")
         process.standardOutput = output
         process.standardError = FileHandle(forWritingAtPath: folder + "/messages")
-        try process.run()
+        try launch(process)
         let bytes = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         let messages = try Data(contentsOf: URL(fileURLWithPath: folder + "/messages"))
         return Run(
             status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self),
             messages: String(decoding: messages, as: UTF8.self))
+    }
+
+    private static func process(_ arguments: [String], _ environment: [String: String]) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        return process
+    }
+
+    /// Starts a program, and kills it when it hangs: then whoever reads what it prints or waits for its end goes on, and
+    /// the test fails with what was read.
+    private static func launch(_ process: Process) throws {
+        try process.run()
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
+            guard process.isRunning else { return }
+            Issue.record("killed because it hung: vitrine \((process.arguments ?? []).joined(separator: " "))")
+            kill(process.processIdentifier, SIGKILL)
+        }
     }
 
     /// A running program.
@@ -71,14 +92,11 @@ enum BuiltProgram {
         _ arguments: [String], environment: [String: String] = [:], messages: ProgramMessages? = nil,
         awaitsLine: Bool = true
     ) throws -> Running {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let process = process(arguments, environment)
         let output = Pipe()
         process.standardOutput = output
         process.standardError = (messages?.pipe as Any?) ?? FileHandle.nullDevice
-        try process.run()
+        try launch(process)
         var line: [UInt8] = []
         while awaitsLine, let byte = try output.fileHandleForReading.read(upToCount: 1)?.first,
             byte != UInt8(ascii: "\n")

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// A JavaScript module and all modules that it imports, in one file, so that a page requests only one script, and the
 /// script compresses better.
@@ -92,20 +93,20 @@ enum ScriptText {
     /// The lines of a module without lines that are empty or only contain a comment.
     static func lines(of source: String) -> [Substring] {
         var isComment = false
-        return source.split(whereSeparator: \.isNewline).filter { line in
-            let text = line.drop { $0 == " " }
-            if isComment || text.hasPrefix("/*") {
-                guard let end = text.firstRange(of: "*/")?.upperBound else {
+        return Array(source.utf8).split(whereSeparator: isLineEnd).filter { line in
+            let text = line.drop(while: isSpace)
+            if isComment || ByteSearch.starts(text, with: "/*") {
+                guard let end = text.firstIndex(of: "*/") else {
                     isComment = true
                     return false
                 }
                 let wasComment = isComment
                 isComment = false
                 // A line with code after its own comment is not changed.
-                return !wasComment && text[end...].contains { $0 != " " }
+                return !wasComment && text[(end + 2)...].contains { !isSpace($0) }
             }
-            return !text.isEmpty && !text.hasPrefix("//")
-        }
+            return !text.isEmpty && !ByteSearch.starts(text, with: "//")
+        }.map { Substring(decoding: $0, as: UTF8.self) }
     }
 
     /// Why a line with an import or export is not supported; nil when it is supported.
@@ -120,17 +121,16 @@ enum ScriptText {
 
     /// The name of the imported module in a line such as `import { Zoom } from "./zoom.js";`.
     static func imported(by line: Substring) -> String? {
-        line.hasPrefix("import ") ? module(after: "\"./", in: line) : nil
+        line.hasPrefix("import ") ? module(after: "\"./", in: Array(line.utf8)) : nil
     }
 
     /// The name of the module that a line such as `const { help } = await import("./extras.js");` loads when it runs.
-    static func loadedLater(by line: Substring) -> String? { module(after: "import(\"./", in: line) }
+    static func loadedLater(by line: Substring) -> String? { module(after: "import(\"./", in: Array(line.utf8)) }
 
-    private static func module(after prefix: String, in line: Substring) -> String? {
-        guard let start = line.firstRange(of: prefix),
-            let end = line[start.upperBound...].firstRange(of: ".\(ScriptBundle.suffix)\"")
-        else { return nil }
-        return String(line[start.upperBound..<end.lowerBound])
+    private static func module(after prefix: StaticString, in line: [UInt8]) -> String? {
+        guard let prefixStart = line.firstIndex(of: prefix) else { return nil }
+        let start = prefixStart + prefix.utf8CodeUnitCount
+        return line.firstIndex(of: ".js\"", from: start).map { String(decoding: line[start..<$0], as: UTF8.self) }
     }
 
     /// The name that a line at the top level of a module declares.
@@ -146,27 +146,41 @@ enum ScriptText {
     /// A line without indentation and without the spaces that JavaScript does not need. A line with a regular
     /// expression, a template or a quotation mark in a string keeps its spaces.
     static func squeezed(_ line: Substring) -> String {
-        let line = line.drop { $0 == " " }
-        guard !line.contains(where: { "'`/\\".contains($0) }) else { return String(line) }
-        return line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-            .map { $0.isMultiple(of: 2) ? squeezedCode($1) : String($1) }.joined(separator: "\"")
-    }
-
-    private static func squeezedCode(_ code: Substring) -> String {
-        var text = ""
-        for part in code.split(separator: " ") {
-            if let last = text.last, let first = part.first,
-                isPartOfName(last) && isPartOfName(first) || last == first
-                    || last.isNumber && first == "."
-            {
-                text += " "
+        let line = Array(line.utf8.drop(while: isSpace))
+        guard !line.contains(where: literal.contains) else { return String(decoding: line, as: UTF8.self) }
+        var text: [UInt8] = []
+        var isString = false
+        var hasSpace = false
+        for byte in line {
+            if byte == quote { isString.toggle() }
+            if isSpace(byte), !isString {
+                hasSpace = true
+                continue
             }
-            text += part
+            if hasSpace, let last = text.last, needsSpace(between: last, and: byte) { text.append(UInt8(ascii: " ")) }
+            hasSpace = false
+            text.append(byte)
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 
-    private static func isPartOfName(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || "_$#".contains(character)
+    private static let quote = UInt8(ascii: "\"")
+    private static let literal = Array("'`/\\".utf8)
+
+    private static func needsSpace(between last: UInt8, and first: UInt8) -> Bool {
+        isPartOfName(last) && isPartOfName(first) || last == first && first != quote
+            || isDigit(last) && first == UInt8(ascii: ".")
     }
+
+    /// Whether a byte belongs to a name or a number. Letters that are not ASCII do.
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true
+        default: isDigit(byte) || "_$#".utf8.contains(byte)
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") }
+    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }
