@@ -42,8 +42,6 @@ COPY = $(PACKAGING)/vitrine
 DIST ?= .build/dist
 TREE = $(PACKAGING)/tree
 DEB = $(DIST)/vitrine_$(VERSION)-1_$(ARCHITECTURE).deb
-# Debug builds of `make` compile one module with optimisation, see Package.swift. `swift build` alone compiles it again without.
-export VITRINE_OPTIMISED = 1
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PREFIX ?= /usr/local
 # The folder that stands for / while a package is made.
