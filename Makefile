@@ -53,7 +53,7 @@ ZSH_COMPLETIONS ?= share/zsh/site-functions
 # Compiles the program and all tests. `BUILT=1` says that this was done, in runs that test several things at the same time.
 COMPILE = $(if $(BUILT),@:,$(SWIFT) build --build-tests $(BUILD_FLAGS))
 
-.PHONY: help demo unit test gate compile docs test-browser test-reliability test-nightly fuzz fuzz-long fuzzer screenshots build setup \
+.PHONY: help demo unit test gate compile docs test-browser test-reliability test-nightly test-planted fuzz fuzz-long fuzzer screenshots build setup \
 	setup-demo setup-bench setup-browser setup-reliability setup-gate setup-nightly setup-python browser-packages reliability-packages lint format \
 	boundaries check compositions bench bench-quick bench-pages bench-preview bench-studio bench-publishing install setup-packaging deb dist \
 	image test-deb test-image test-publishing release check-committed clean
@@ -66,6 +66,7 @@ help:
 	@echo "make test-browser  test galleries in a headless Chromium; BROWSER_FLAGS='-k NAME' selects tests, --full runs all cases"
 	@echo "make test-reliability  test builds under faults, a sample of the cases; RELIABILITY_FLAGS='-k NAME' selects tests"
 	@echo "make test-nightly  everything that the gate does not run, which takes hours; NIGHTLY_PART=3/8 runs an eighth of it"
+	@echo "make test-planted  plant faults in a clone one by one, and tell which tests find them; takes hours"
 	@echo "make fuzz     run every parser on stored and mutated inputs, 5 s each; FUZZ_SECONDS=N, FUZZ_FLAGS=--only=NAME"
 	@echo "make fuzz-long     the same, 60 s each; FUZZ_SECONDS=1800 before a release"
 	@echo "make screenshots   take screenshots of every kind of page, in $(SCREENSHOTS), and docs/looks.jpg of the example gallery"
@@ -187,6 +188,17 @@ test-nightly: setup-nightly fuzzer
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	/usr/bin/python3 Tests/nightly.py --vitrine=.build/nightly/release/vitrine --browser=$(BROWSER_VENV)/bin/python \
 		--fuzzer=.build/fuzzing/release/vitrine-fuzz --reports=$(REPORTS)/nightly --part=$(or $(NIGHTLY_PART),1/1) $(NIGHTLY_FLAGS)
+
+# Plants one fault after the other in a clone, and runs the tests of the gate until one fails, those of its module first. The
+# clone lies below the project's folder, because the program finds its templates in a folder above itself.
+PLANTED = .build/planted-faults
+OWN_TESTS = case $$PLANTED_FILE in Sources/Vitrine*) swift test --skip-build --filter "^$$(cut -d/ -f2 <<<$$PLANTED_FILE)Tests";; esac
+test-planted: setup-gate
+	[ -d $(PLANTED)/checkout ] || git clone --quiet . $(PLANTED)/checkout
+	/usr/bin/python3 Tests/PlantedFaults/plant.py --checkout $(PLANTED)/checkout --log $(PLANTED) $(PLANTED_FLAGS) \
+		--step compile='swift build --build-tests' --step module='$(OWN_TESTS)' \
+		--step swift='swift test --skip-build' --step browser='make test-browser BUILT=1 BROWSER_FLAGS=-x' \
+		--step reliability='make test-reliability BUILT=1 RELIABILITY_FLAGS=-x'
 
 # One archive for each module, from the comments of the code, and then one site of all of them.
 MODULES = $(filter Vitrine%,$(notdir $(wildcard Sources/*)))

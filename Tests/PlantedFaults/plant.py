@@ -10,6 +10,8 @@ there one after the other until one fails: that step has found the fault. Then t
 counts as found. The first run has no fault: if a step fails there, the results would mean nothing, and nothing else is
 done unless `--keep-going` is given.
 
+A step knows the file of the fault by the variable PLANTED_FILE, so that the tests that are nearest can run first.
+
 Each result is a line of LOG/results.tsv. Another run with the same LOG goes on where the last one ended; delete the
 line of a fault to run it again. The output of a step is in LOG/FAULT-STEP.log.
 """
@@ -166,7 +168,7 @@ def run_all(chosen, options):
 def finish(name, file, options):
     """Runs the steps, and writes the result."""
     begin = time.monotonic()
-    found, tests = run_steps(name, options)
+    found, tests = run_steps(name, file, options)
     result = Result(name, file, found, tests, "%d" % (time.monotonic() - begin))
     with open(results_path(options.log), "a", encoding="utf-8") as table:
         table.write("\t".join(result) + "\n")
@@ -174,11 +176,11 @@ def finish(name, file, options):
     return result
 
 
-def run_steps(name, options):
+def run_steps(name, file, options):
     """Returns which step found the fault, and the first tests that failed."""
     for title, command in options.step:
         log = os.path.join(options.log, "%s-%s.log" % (name, title))
-        status = run(command, options.checkout, log, options.limit * 60)
+        status = run(command, options.checkout, file, log, options.limit * 60)
         if status == HANGS:
             return "%s in %s" % (HANGS, title), failed_tests(log)
         if status:
@@ -186,11 +188,12 @@ def run_steps(name, options):
     return NOT_FOUND, ""
 
 
-def run(command, folder, log, limit):
+def run(command, folder, file, log, limit):
     """Runs a shell command in a process group of its own. Returns its status, or HANGS."""
     with open(log, "wb") as output:
-        process = subprocess.Popen(["bash", "-c", command], cwd=folder, stdin=subprocess.DEVNULL, stdout=output,
-                                   stderr=subprocess.STDOUT, start_new_session=True)
+        process = subprocess.Popen(["bash", "-c", command], cwd=folder, env={**os.environ, "PLANTED_FILE": file},
+                                   stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+                                   start_new_session=True)
     try:
         return process.wait(limit)
     except subprocess.TimeoutExpired:
