@@ -205,6 +205,12 @@ class Lab:
         self.watchdog.step("go to " + path)
         page.goto(self.url(path), wait_until="load")
 
+    def follow(self, page, selector):
+        """Clicks a link, and waits until the page that it leads to is loaded."""
+        self.watchdog.step("follow %s in %s" % (selector, page.url))
+        with page.expect_navigation(wait_until="load"):
+            page.click(selector)
+
     def url(self, path):
         return urllib.parse.quote(path if "://" in path else self.address + "/" + path, safe="/:#!?=%")
 

@@ -69,11 +69,11 @@ def test_ways(lab):
         lab.equal(len(ids), len(set(ids)), "ids")
         lab.equal(page.locator(".grid a").count(), 2, "other photos")
         lab.equal(page.locator(".photos h2").inner_text(), "More photos", "their heading")
-        page.click("text=the harbour")
+        lab.follow(page, "text=the harbour")
         lab.expect(page.url.endswith("#the-harbour"), page.url)
-        page.click(".line figure >> nth=2 >> a")
+        lab.follow(page, ".line figure >> nth=2 >> a")
         lab.expect("img_0003.html" in page.url, "the photo leads to " + page.url)
-        page.click(".crumbs li:last-child a")
+        lab.follow(page, ".crumbs li:last-child a")
         lab.expect(page.url.endswith("index.html#img_0003"), "the photo leads back to " + page.url)
         figure = page.locator("#img_0003").bounding_box()
         lab.expect(-1 <= figure["y"] < 800, "the figure is at %s" % figure)
@@ -81,7 +81,7 @@ def test_ways(lab):
 
 def test_coming_back(lab):
     page = lab.open(STORY)
-    page.click(".line figure >> nth=4 >> a")
+    lab.follow(page, ".line figure >> nth=4 >> a")
     lab.ready(page)
     page.go_back()
     lab.until(page, "document.activeElement.closest('.line figure')?.querySelector('a').href.includes('img_0003')")
