@@ -88,10 +88,11 @@ let package = Package(
         .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
         // Its pkg-config file has a flag that SwiftPM refuses (-fopenmp), and nothing that is needed.
         .systemLibrary(name: "CLibRaw", providers: [.apt(["libraw-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         // Wrappers for system calls. There is nothing to install.
         .systemLibrary(name: "CDescriptors"),
 
-        .target(name: "VitrineFormats", swiftSettings: settings),
+        .target(name: "VitrineFormats", dependencies: ["CZlib"], swiftSettings: settings),
         .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: settings),
         .target(name: "VitrineDisk", dependencies: ["CDescriptors"], swiftSettings: settings),
         .target(

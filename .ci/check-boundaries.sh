@@ -21,7 +21,7 @@ only() {
     [ -z "$found" ] || { echo "only files that match $1 may import $2, but these do, too:"; echo "$found"; fail=1; }
 }
 
-allow VitrineFormats Glibc
+allow VitrineFormats CZlib Glibc
 allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials Crypto
 allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CHeif CLibRaw CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
@@ -44,6 +44,7 @@ only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/(Raw/RawFile|Worker/DecoderVersions).swift' CLibRaw
 only 'vitrine/QRCode.swift' CQREncode
+only 'VitrineFormats/Bytes/(Inflate|Deflate)' 'CZlib'
 only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CHeif|CExif|CExempi|CMarkdown)'
 
 # A hostile file must not be able to stop the program: no forced casts, no try!, no fatalError, no unsafe isolation.

@@ -5,6 +5,7 @@
 #if !__has_include(<webp/encode.h>)
 #error "libwebp is missing. Install it: apt install libwebp-dev (Debian), brew install webp (macOS)"
 #else
+#include <webp/decode.h>
 #include <webp/encode.h>
 #endif
 

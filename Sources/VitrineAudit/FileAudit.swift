@@ -99,7 +99,7 @@ package enum FileAudit {
         }
         if !isCompressed {
             TextAudit.inspect(bytes, named: file.name, into: &list)
-        } else if let text = Inflate.gzip(bytes, limit: 16 << 20) {
+        } else if let text = Inflate.contents(of: bytes, in: .gzip, limit: 16 << 20) {
             guard TextAudit.isText(Array(text.prefix(4096))) else {
                 return "a gzip archive; its content is not inspected"
             }

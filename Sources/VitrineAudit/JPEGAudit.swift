@@ -13,6 +13,8 @@ enum JPEGAudit {
         }
         if !pieces.isEmpty { ProfileAudit.inspect(pieces, into: &list) }
         guard let scans else { return list.add(.unreadable, "a JPEG without an end") }
+        let strayBytes = parts.strayBytes + scans.strayBytes
+        if strayBytes > 0 { list.add(.unknown, "\(strayBytes) bytes between the segments") }
         Trailer.inspect(bytes, from: scans.end, into: &list)
     }
 

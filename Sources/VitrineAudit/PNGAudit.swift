@@ -9,6 +9,7 @@ enum PNGAudit {
 
     static func inspect(_ bytes: [UInt8], into list: inout LeakList) {
         guard let chunks = PNGChunks(bytes)?.list else { return list.add(.unreadable, "a PNG that cannot be read") }
+        PNGPictureAudit.inspect(bytes, chunks, into: &list)
         var hasProfile = false
         for chunk in chunks {
             // The picture itself is not copied.
@@ -26,16 +27,19 @@ enum PNGAudit {
                     ProfileAudit.inspect(source.profile, into: &list)
                 }
             case "caBX": list.add(.history, "content credentials (JUMBF)")
-            case _ where chunk.isCritical || pictureChunks.contains(chunk.name): break
+            case _ where chunk.isCritical || pictureChunks[chunk.name]?.contains(chunk.payload.count) == true: break
             default: list.add(.unknown, "unknown data (PNG chunk)")
             }
         }
         Trailer.inspect(bytes, from: chunks.last?.range.upperBound ?? bytes.count, into: &list)
     }
 
-    private static let pictureChunks: Set<String> = [
-        "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV", "mDCv", "cLLI", "cLLi", "bKGD", "pHYs", "hIST", "sPLT",
-        "acTL", "fcTL", "fdAT", "oFFs", "sTER",
+    /// The other chunks that decoders read, and the sizes that they can have.
+    private static let pictureChunks: [String: ClosedRange<Int>] = [
+        "tRNS": 1...256, "cHRM": 32...32, "gAMA": 4...4, "sBIT": 1...4, "sRGB": 1...1, "cICP": 4...4, "mDCV": 24...24,
+        "mDCv": 24...24, "cLLI": 8...8, "cLLi": 8...8, "bKGD": 1...6, "pHYs": 9...9, "hIST": 2...512,
+        "sPLT": 3...1 << 20,
+        "acTL": 8...8, "fcTL": 26...26, "fdAT": 4...Int.max, "oFFs": 9...9, "sTER": 1...1,
     ]
 
     private static func text(_ chunk: String, _ payload: [UInt8], _ list: inout LeakList) {

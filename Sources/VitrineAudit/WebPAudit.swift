@@ -20,10 +20,15 @@ enum WebPAudit {
             case "XMP ": XMPAudit.inspect(Array(bytes[chunk.payload]), into: &list)
             case "ICCP": ProfileAudit.inspect(Array(bytes[chunk.payload]), into: &list)
             case "ANMF":
-                let frame = WebPChunks.chunks(
-                    from: chunk.payload.lowerBound + 16, to: chunk.payload.upperBound, in: bytes)
+                guard
+                    let frame = WebPChunks.chunks(
+                        from: chunk.payload.lowerBound + 16, to: chunk.payload.upperBound, in: bytes)
+                else {
+                    list.add(.unreadable, "a frame that cannot be read")
+                    continue
+                }
                 // A frame holds no other frame.
-                inspect(frame?.filter { !$0.isCalled("ANMF") } ?? [], in: bytes, &list)
+                inspect(frame.filter { !$0.isCalled("ANMF") }, in: bytes, &list)
             case "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM": break
             default: list.add(.unknown, "unknown data (WebP chunk)")
             }

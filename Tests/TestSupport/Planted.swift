@@ -117,8 +117,10 @@ package enum Planted {
     }
 
     package static func png(_ name: StaticString, _ payload: [UInt8], behind: [UInt8] = []) -> [UInt8] {
-        PNGChunks.signature + PNGChunks.chunk("IHDR", [UInt8](repeating: 0, count: 13)) + PNGChunks.chunk(name, payload)
-            + PNGChunks.chunk("IEND", []) + behind
+        // A grey pixel, stored: a filter and a sample.
+        let pixel: [UInt8] = [0x78, 1, 1, 2, 0, 0xFD, 0xFF, 0, 0, 0, 2, 0, 1]
+        return PNGChunks.signature + PNGChunks.chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+            + PNGChunks.chunk(name, payload) + PNGChunks.chunk("IDAT", pixel) + PNGChunks.chunk("IEND", []) + behind
     }
 
     package static func webp(_ name: StaticString, _ payload: [UInt8], behind: [UInt8] = []) -> [UInt8] {

@@ -9,6 +9,22 @@ import VitrineFormats
         #expect(JPEGSegments([0xFF, 0xD8, 0xFF, 0xD9]) == nil)
     }
 
+    /// Cameras and programs write such bytes, and libjpeg skips them (zune-image#261, jpeg-js#82).
+    @Test func bytesBetweenSegmentsAreSkippedAndCounted() throws {
+        let comment: [UInt8] = [0xFF, 0xFE, 0, 3, 9]
+        let end: [UInt8] = [0xFF, 0xDA, 0, 2, 1, 2, 0xFF, 0xD9]
+        for stray in [[0], [0xFF, 0], [1, 2, 3], [0xFF, 0xFF, 0, 0xFF, 0, 7]] as [[UInt8]] {
+            let bytes = [0xFF, 0xD8] + stray + comment + stray + end
+            let parts = try #require(JPEGSegments(bytes))
+            #expect(parts.segments.map(\.code) == [0xFE] && parts.strayBytes == 2 * stray.count)
+            #expect(bytes.has([0xFF, 0xDA], at: parts.scanStart))
+        }
+        let scans = [0xFF, 0xDA, 0, 2, 1, 2, 0xFF, 0xC4, 0, 2, 7, 7, 7] + end
+        #expect(JPEGScans(scans, from: 0)?.strayBytes == 3)
+        // Many fill bytes that lead to no marker are walked once.
+        #expect(JPEGSegments([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 1 << 20) + [0]) == nil)
+    }
+
     @Test func whatDoesNotFitIntoASegmentIsNotWritten() {
         #expect(JPEGWriter.segment(0xFE, [1, 2]) == [0xFF, 0xFE, 0, 4, 1, 2])
         #expect(JPEGWriter.segment(0xFE, [UInt8](repeating: 0, count: 65_533)).count == 65_537)

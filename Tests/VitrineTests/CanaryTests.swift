@@ -287,7 +287,7 @@ enum Searched {
         return chunks.filter { ["iCCP", "zTXt", "iTXt"].contains($0.name) }.compactMap { chunk in
             let payload = Array(bytes[chunk.range].dropFirst(8).dropLast(4))
             let start = payload.firstIndex(of: 0x78).map { Array(payload[$0...]) }
-            return start.flatMap { Inflate.zlib($0, limit: 1 << 20) }
+            return start.flatMap { Inflate.contents(of: $0, in: .zlib, limit: 1 << 20) }
         }
     }
 

@@ -1,6 +1,16 @@
 extension UInt8 {
     package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 
+    /// The value of a hexadecimal digit; nil for other characters.
+    package var hexadecimalDigit: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x41 + 10
+        case 0x61...0x66: self - 0x61 + 10
+        default: nil
+        }
+    }
+
     package var isASCIIAlphanumeric: Bool {
         isASCIIDigit || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
     }

@@ -28,7 +28,7 @@ package struct EmbeddedGainMap: Hashable, Sendable {
             range.upperBound <= file.count
         else { return nil }
         let jpeg = Array(file[range])
-        guard let frame = JPEGFrame(jpeg), frame.isGrey || frame.isYCbCr, HDRContainer.coded(jpeg) != nil
+        guard let frame = JPEGFrame(jpeg), frame.isGrey || frame.isYCbCr, JPEGScans.codedData(of: jpeg) != nil
         else { return nil }
         return jpeg
     }

@@ -22,7 +22,7 @@ package struct HDRContainer {
     ///   - profile: the colour profile of the picture; nil for none.
     /// - Returns: nil when one of the two is not a JPEG, or has segments that no decoder knows.
     package func assembled(exif: [UInt8]?, licence: [UInt8]?, profile: [UInt8]?) -> [UInt8]? {
-        guard let coded = Self.coded(base), let second = mapFile else { return nil }
+        guard let coded = JPEGScans.codedData(of: base), let second = mapFile else { return nil }
         var file = JPEGWriter.beginning + Self.segment(exif: exif)
         file += Self.xmp(Self.directory(licence: licence, mapSize: second.count))
         if let profile { file += JPEGWriter.segments(profile: profile) }
@@ -34,7 +34,7 @@ package struct HDRContainer {
 
     /// The second image of the file.
     private var mapFile: [UInt8]? {
-        guard let coded = Self.coded(map) else { return nil }
+        guard let coded = JPEGScans.codedData(of: map) else { return nil }
         return JPEGWriter.beginning + Self.xmp(gainMap.xmp)
             + JPEGWriter.segment(0xE2, GainMap.isoMark + gainMap.isoPayload)
             + coded
@@ -46,7 +46,7 @@ package struct HDRContainer {
     package static func picture(in file: [UInt8]) -> [UInt8]? {
         guard let embedded = try? EmbeddedGainMap.find(inJPEG: file), case .jpeg(let second) = embedded.place,
             second.upperBound == file.count, let photo = JPEGParts(file),
-            let coded = coded(Array(file[..<second.lowerBound]))
+            let coded = JPEGScans.codedData(of: Array(file[..<second.lowerBound]))
         else { return nil }
         let exif = photo.exif.isEmpty ? nil : Array(photo.exif.dropFirst(6))
         let profile = JPEGSegments(file)?.profile(in: file)
@@ -83,21 +83,5 @@ package struct HDRContainer {
         }
         let elements = "<Container:Directory><rdf:Seq>\(items.joined())</rdf:Seq></Container:Directory>"
         return XMPWriter.packet(attributes: attributes, elements: elements)
-    }
-
-    /// Tables, frame and scans with the end of the image, without application segments and comments; nil when there is anything
-    /// else, which no decoder needs.
-    static func coded(_ jpeg: [UInt8]) -> [UInt8]? {
-        guard let parts = JPEGSegments(jpeg), let scans = JPEGScans(jpeg, from: parts.scanStart) else { return nil }
-        var coded: [UInt8] = []
-        for part in parts.segments {
-            switch part.code {
-            case 0xC0...0xC7, 0xC9...0xCF, 0xDB, 0xDD: coded += jpeg[part.range]
-            case 0xE0...0xEF, 0xFE: break
-            default: return nil
-            }
-        }
-        for range in scans.ranges { coded += jpeg[range] }
-        return coded + [0xFF, JPEGMarker.endOfImage]
     }
 }

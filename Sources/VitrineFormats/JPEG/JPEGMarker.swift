@@ -19,6 +19,21 @@ package struct JPEGMarker {
         range = start..<position + 1
     }
 
+    /// The first marker at or after `start`. Like libjpeg, it skips bytes that are no marker: some cameras and programs write
+    /// such bytes between segments.
+    package init?(_ bytes: [UInt8], after start: Int) {
+        var position = start
+        while let next = bytes.firstMarkerByte(from: position) {
+            if let marker = JPEGMarker(bytes, at: next) {
+                self = marker
+                return
+            }
+            // The fill bytes, and the byte after them, which is no code of a marker.
+            position = bytes.endOfRun(from: next) { $0 == 0xFF } + 1
+        }
+        return nil
+    }
+
     /// Whether the marker has no segment, as TEM, the restart markers, SOI and EOI.
     package var standsAlone: Bool { code == 0x01 || (0xD0...Self.endOfImage).contains(code) }
 }

@@ -5,6 +5,8 @@ package struct JPEGScans {
     package private(set) var ranges: [Range<Int>] = []
     /// Application data and comments between the scans.
     package private(set) var metadata: [JPEGSegment] = []
+    /// The number of bytes that belong to no segment. Decoders skip them.
+    package private(set) var strayBytes = 0
     /// The index after the marker that ends the image.
     package private(set) var end = 0
 
@@ -15,7 +17,8 @@ package struct JPEGScans {
     /// - Returns: nil when the image has no end, or is damaged before it.
     package init?(_ bytes: [UInt8], from start: Int) {
         var position = start
-        while let marker = JPEGMarker(bytes, at: position) {
+        while let marker = JPEGMarker(bytes, after: position) {
+            strayBytes += marker.range.lowerBound - position
             if marker.code == JPEGMarker.endOfImage {
                 end = marker.range.upperBound
                 return
@@ -39,6 +42,26 @@ package struct JPEGScans {
             }
         }
         return nil
+    }
+
+    /// The places of tables, frame and scans, without application segments, comments and stray bytes; nil when the file is
+    /// damaged, or has anything else, which no decoder needs.
+    package static func codedRanges(of jpeg: [UInt8]) -> [Range<Int>]? {
+        guard let parts = JPEGSegments(jpeg), let scans = JPEGScans(jpeg, from: parts.scanStart) else { return nil }
+        var ranges: [Range<Int>] = []
+        for part in parts.segments {
+            switch part.code {
+            case 0xC0...0xC7, 0xC9...0xCF, 0xDB, 0xDD: ranges.append(part.range)
+            case 0xE0...0xEF, 0xFE: break
+            default: return nil
+            }
+        }
+        return ranges + scans.ranges
+    }
+
+    /// The tables, the frame, the scans and the end of the image, see `codedRanges(of:)`.
+    package static func codedData(of jpeg: [UInt8]) -> [UInt8]? {
+        codedRanges(of: jpeg).map { ranges in ranges.flatMap { jpeg[$0] } + [0xFF, JPEGMarker.endOfImage] }
     }
 
     private mutating func keep(_ range: Range<Int>) {

@@ -3,18 +3,23 @@ package struct JPEGSegments {
     package let segments: [JPEGSegment]
     /// The index of the first SOS marker, where the picture begins.
     package let scanStart: Int
+    /// The number of bytes that belong to no segment. Decoders skip them.
+    package let strayBytes: Int
 
     /// nil when there is no JPEG, or it is damaged or cut off before the first scan.
     /// - Parameter start: where the JPEG begins.
     package init?(_ bytes: [UInt8], from start: Int = 0) {
         guard bytes.has([0xFF, 0xD8], at: start) else { return nil }
         var segments: [JPEGSegment] = []
+        var strayBytes = 0
         var position = start + 2
-        while let marker = JPEGMarker(bytes, at: position) {
+        while let marker = JPEGMarker(bytes, after: position) {
+            strayBytes += marker.range.lowerBound - position
             switch marker.code {
             case JPEGMarker.startOfScan:
                 self.segments = segments
-                scanStart = position
+                self.strayBytes = strayBytes
+                scanStart = marker.range.lowerBound
                 return
             case JPEGMarker.endOfImage: return nil
             default: break

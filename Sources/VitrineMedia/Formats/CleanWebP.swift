@@ -1,7 +1,7 @@
 import VitrineCore
 import VitrineFormats
 
-/// Copies a WebP, still or animated, without its private metadata.
+/// Writes a WebP without private metadata, with the pictures of another one, still or animated.
 enum CleanWebP {
     /// - Returns: nil when the structure is damaged.
     static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
@@ -65,10 +65,13 @@ enum CleanWebP {
 
     /// One coded picture, and the alpha channel before it.
     private static func still(_ chunks: [WebPChunks.Chunk], in bytes: [UInt8]) -> [UInt8]? {
-        guard let index = chunks.firstIndex(where: { $0.isCalled("VP8 ") || $0.isCalled("VP8L") }) else { return nil }
-        let coded = bytes[chunks[index].payload]
+        guard let index = chunks.firstIndex(where: { $0.isCalled("VP8 ") || $0.isCalled("VP8L") }),
+            let bitstream = WebPBitstream(chunks[index], in: bytes)
+        else { return nil }
         let alpha = chunks[..<index].first { $0.isCalled("ALPH") }
-        return (alpha.map { WebPChunks.encoded("ALPH", bytes[$0.payload]) } ?? [])
-            + (chunks[index].isCalled("VP8L") ? WebPChunks.encoded("VP8L", coded) : WebPChunks.encoded("VP8 ", coded))
+        return CodedWebP(
+            coded: Array(bytes[chunks[index].payload]), isLossless: chunks[index].isCalled("VP8L"),
+            alpha: alpha.map { Array(bytes[$0.payload]) }, header: bitstream.extendedHeader
+        ).trimmed?.chunks
     }
 }

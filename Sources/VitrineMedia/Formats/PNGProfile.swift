@@ -5,10 +5,8 @@ extension PNGProfile {
 
     /// The chunk with a profile that can be published; nil when the profile is damaged, because decoders then ignore it.
     static func published(_ chunk: PNGChunks.Chunk, in bytes: [UInt8]) -> [UInt8]? {
-        guard let source = PNGProfile(chunk, in: bytes, limit: maxSize), let profile = ICCProfile(source.profile) else {
-            return nil
+        PNGProfile(chunk, in: bytes, limit: maxSize).flatMap { ICCProfile($0.profile) }.flatMap {
+            Self.chunk($0.published)
         }
-        let published = profile.published
-        return published == source.profile ? Self.chunk(compressed: source.compressed) : Self.chunk(published)
     }
 }

@@ -79,11 +79,15 @@ enum PhotoReader {
         _ copy: [UInt8], of image: SourceImage, _ job: OriginalJob, _ resizer: PlaneResizer
     ) -> [UInt8]? {
         guard let embedded = try? image.findGainMap(), let map = try? GainMapDecoder.decode(image),
-            let coded = embedded.reusable(in: image.bytes) ?? (try? map.original(with: resizer))
+            let coded = embedded.reusable(in: image.bytes).flatMap(Self.recoded) ?? (try? map.original(with: resizer))
         else { return nil }
         return JPEGAssembler.assemble(
             copy, profile: JPEGSegments(copy)?.profile(in: copy), attribution: job.attribution,
             orientation: image.orientation, gainMap: (map.map, coded))
+    }
+
+    private static func recoded(_ map: [UInt8]) -> [UInt8]? {
+        CleanJPEG.copy(of: map, orientation: 1, attribution: Attribution())
     }
 
     /// - Parameter path: the absolute path of an XMP sidecar.

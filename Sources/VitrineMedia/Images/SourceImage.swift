@@ -58,6 +58,13 @@ struct SourceImage {
             xmp = XMPReader.embedded(items.xmp)
             motion = MotionPhoto(file, xmp: items.xmp)
             orientation = 1
+        } else if kind == .png {
+            let metadata = PNGMetadata(bytes, limit: ExifBlock.maxSize)
+            exif = ExifReader.fields(of: metadata.exif)
+            xmp = XMPReader.embedded(metadata.xmp)
+            motion = nil
+            // Browsers turn a picture only by a chunk before it, which is the one that libvips finds.
+            orientation = header.exif.isEmpty ? 1 : exif.orientation ?? 1
         } else {
             exif = ExifReader.fields(of: kind == .tiff ? bytes : header.exif)
             xmp = XMPReader.embedded(header.xmp)

@@ -13,12 +13,13 @@ struct IPTCBlock {
     /// that of the data.
     let isNewerThanXMP: Bool
 
-    /// nil when the picture has no IPTC data, or is not a JPEG or a TIFF.
+    /// nil when the picture has no IPTC data, or is not a JPEG, a PNG or a TIFF.
     init?(_ bytes: [UInt8], kind: MediaKind) {
         switch kind {
         case .jpeg: self.init(PhotoshopResources(Self.segments(of: bytes)))
+        case .png: self.init(PhotoshopResources(PNGMetadata(bytes, limit: Self.maxSize).resources))
         case .tiff: self.init(tiff: bytes)
-        case .png, .webp, .gif, .heif, .avif, .raw, .video: return nil
+        case .webp, .gif, .heif, .avif, .raw, .video: return nil
         }
     }
 

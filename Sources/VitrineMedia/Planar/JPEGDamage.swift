@@ -13,9 +13,8 @@ enum JPEGDamage {
 
     /// - Returns: the decoder's message about the damage; nil when there is none.
     static func find(in bytes: [UInt8]) -> ImageError? {
-        guard let picture = CleanJPEG.copy(of: bytes, orientation: 1, attribution: Attribution()) else {
-            return ImageError("Premature end of JPEG file")
-        }
+        guard let coded = JPEGScans.codedData(of: bytes) else { return ImageError("Premature end of JPEG file") }
+        let picture = [0xFF, 0xD8] + coded
         guard let frame = JPEGFrame(picture), let decoder = TurboDecoder() else { return nil }
         // Decoding to an eighth of the size reads all of the coded data, but makes few pixels.
         let size = DecoderShrink.size(of: PixelSize(width: frame.width, height: frame.height), shrunkBy: 8)

@@ -42,42 +42,41 @@ struct PlanarRenderer {
     func images(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
         let copies = targets.indices.filter { targets[$0].isCopy }
         if copies.isEmpty {
-            let (images, state) = try render(targets)
-            return (images, state.damage)
+            return try render(targets)
         }
         var images = [[UInt8]](repeating: [], count: targets.count)
-        var state = CodedDataState.sound
+        var damage: ImageError?
         let others = targets.indices.filter { !targets[$0].isCopy }
         if others.isEmpty {
-            state = try decoder.verify()
+            damage = try decoder.verify()
         } else {
             // Decoding the pixels for the other images verifies the coded data, too.
-            try render(targets, others, into: &images, &state)
+            try render(targets, others, into: &images, &damage)
         }
-        if let copy = PictureCopier.copy(of: source, state: state) {
+        if damage == nil, let copy = PictureCopier.copy(of: source) {
             for index in copies { images[index] = try encoder(targets[index]).assembledJPEG(copy) }
         }
         let remaining = copies.filter { images[$0].isEmpty }
-        if !remaining.isEmpty { try render(targets, remaining, into: &images, &state) }
-        return (images, state.damage)
+        if !remaining.isEmpty { try render(targets, remaining, into: &images, &damage) }
+        return (images, damage)
     }
 
     /// Renders some of the targets.
     private func render(
-        _ targets: [RenderTarget], _ indices: [Int], into images: inout [[UInt8]], _ state: inout CodedDataState
+        _ targets: [RenderTarget], _ indices: [Int], into images: inout [[UInt8]], _ damage: inout ImageError?
     ) throws(ImageError) {
         let rendered = try render(indices.map { targets[$0] })
         for (index, image) in zip(indices, rendered.images) { images[index] = image }
-        state.combine(rendered.state)
+        damage = damage ?? rendered.damage
     }
 
-    private func render(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], state: CodedDataState) {
+    private func render(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
         let size = frame?.size ?? source.storedSize.upright(orientation: source.orientation)
         var images = [[UInt8]](repeating: [], count: targets.count)
-        var state = CodedDataState.sound
+        var damage: ImageError?
         for base in RenderBase.all(for: targets, source: size) {
             let decoded = try decoder.decode(shrink: base.shrink)
-            state.combine(decoded.state)
+            damage = damage ?? decoded.damage
             let upright = decoded.picture.upright(source.orientation)
             let window = frame.map { PlaneRegion(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
             var chain = [window.map { upright.cropped(to: $0, size: base.size) } ?? upright]
@@ -85,7 +84,7 @@ struct PlanarRenderer {
                 images[index] = try image(targets[index], of: size, from: &chain)
             }
         }
-        return (images, state)
+        return (images, damage)
     }
 
     private func image(

@@ -21,7 +21,9 @@ extension FuzzTarget {
         FuzzTarget("inflate", seeds: packed) { bytes in
             let most = 1 << 20
             let texts = [
-                Inflate.zlib(bytes, limit: most), Inflate.gzip(bytes, limit: most), Inflate.raw(bytes, limit: most),
+                Inflate.contents(of: bytes, in: .zlib, limit: most),
+                Inflate.contents(of: bytes, in: .gzip, limit: most),
+                Inflate.contents(of: bytes, in: .nothing, limit: most),
             ]
             return texts.allSatisfy { $0?.count ?? 0 <= most } ? nil : "more bytes than asked for"
         },

@@ -51,25 +51,25 @@ enum CleanCopy {
     }
 }
 
-/// The copy of a JPEG that is published in the place of a rendered image: without private metadata, as large as announced,
-/// and the same when it is made again.
+/// The copy of a JPEG that is published in the place of a rendered image: without private metadata, and the same when it is
+/// made again.
 enum PublishedCopy {
     static func complaint(about bytes: [UInt8]) -> String? {
         guard let picture = CodedJPEG(bytes) else { return nil }
         let profile = ColourPlan(ofJPEG: bytes, isGrey: picture.frame.isGrey, policy: .keep).profile
+        let isProgressive = picture.frame.coding == .progressive
+        // A picture whose data is damaged is rendered.
+        guard let coded = LosslessTurn.jpeg(bytes, orientation: 1, isProgressive: isProgressive) else { return nil }
         for attribution in [Attribution(), CleanCopy.attribution] {
-            guard let copy = JPEGAssembler.assemble(picture.copy, profile: profile, attribution: attribution) else {
+            guard let copy = JPEGAssembler.assemble(coded, profile: profile, attribution: attribution) else {
                 return "a copy that is no JPEG"
-            }
-            if attribution.isEmpty, picture.byteCount(profile: profile) != copy.count {
-                return "a copy of another size"
             }
             let file = AuditedFile(name: "photo.jpg", bytes: copy)
             if let leak = FileAudit.inspect(file, at: "photo.jpg", rules: .rendition).findings.first {
                 return "the published copy gives away: \(leak.what)"
             }
-            guard let again = CodedJPEG(copy),
-                JPEGAssembler.assemble(again.copy, profile: profile, attribution: attribution) == copy
+            guard let again = LosslessTurn.jpeg(copy, orientation: 1, isProgressive: isProgressive),
+                JPEGAssembler.assemble(again, profile: profile, attribution: attribution) == copy
             else {
                 return "a published copy that is not the same when it is copied"
             }
