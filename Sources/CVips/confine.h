@@ -162,10 +162,23 @@ static inline int vitrine_confine_program(const char *program, int source, const
                               BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 38 /* ENOSYS */)
 #define VITRINE_ARGUMENT(number) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[number]))
 #define VITRINE_CALL BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr))
+/* Allows a call whose first argument is the number of a process for this one alone, which is 0 or `self`. */
+#define VITRINE_SELF_ONLY(call, self) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 5), VITRINE_ARGUMENT(0), \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 2, 0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, self, 1, 0), \
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 1), VITRINE_CALL
+/* Refuses a call with one of three values of the argument `number`. */
+#define VITRINE_REFUSE_VALUES(call, number, one, two, three) \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 6), VITRINE_ARGUMENT(number), \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, one, 2, 0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, two, 1, 0), \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, three, 0, 1), \
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 1), VITRINE_CALL
 /* Refuses to open files for writing, with EACCES, so that a library that only tries it continues. */
 #define VITRINE_READ_ONLY(call, number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 4), VITRINE_ARGUMENT(number), \
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1), \
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 13 /* EACCES */), VITRINE_CALL
+
+/* The commands of fcntl that choose who is sent signals of an open file, and which. */
+enum { VITRINE_SET_OWNER = 8, VITRINE_SET_SIGNAL = 10, VITRINE_SET_ANY_OWNER = 15 };
 
 /* Applies a filter to all threads of this process, in addition to earlier ones. Returns whether it worked. */
 static inline int vitrine_add_filter(struct sock_filter *filter, size_t count) {
@@ -176,10 +189,12 @@ static inline int vitrine_add_filter(struct sock_filter *filter, size_t count) {
 }
 
 /* From now on, all threads of this process can neither use the network, nor start processes, nor change files except by
- * writing to them and shortening them, and they can pass no files. */
+ * writing to them and shortening them, and they can pass no files. They can send signals to each other alone, cannot change
+ * the limits and priorities of other processes, and share neither memory nor messages with them. */
 static inline int vitrine_confine_calls(void) {
 #ifdef VITRINE_ARCHITECTURE
-    static struct sock_filter filter[] = {
+    uint32_t self = (uint32_t)getpid();
+    struct sock_filter filter[] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, VITRINE_ARCHITECTURE, 1, 0),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
@@ -219,7 +234,32 @@ static inline int vitrine_confine_calls(void) {
         VITRINE_REFUSE(memfd_create),
         VITRINE_REFUSE(fallocate), VITRINE_REFUSE(setxattr), VITRINE_REFUSE(lsetxattr), VITRINE_REFUSE(fsetxattr),
         VITRINE_REFUSE(removexattr), VITRINE_REFUSE(lremovexattr), VITRINE_REFUSE(fremovexattr),
-        VITRINE_REFUSE(kill), VITRINE_REFUSE(ptrace), VITRINE_REFUSE(process_vm_readv), VITRINE_REFUSE(process_vm_writev),
+        /* Signals. The C library ends a process by one to itself. The owner of an open file is sent signals, too. */
+        VITRINE_REFUSE(kill), VITRINE_REFUSE(tkill), VITRINE_SELF_ONLY(tgkill, self),
+        VITRINE_REFUSE(rt_sigqueueinfo), VITRINE_REFUSE(rt_tgsigqueueinfo),
+        VITRINE_REFUSE_VALUES(fcntl, 1, VITRINE_SET_OWNER, VITRINE_SET_SIGNAL, VITRINE_SET_ANY_OWNER),
+        /* The same of sockets, and typing into a terminal. */
+        VITRINE_REFUSE_VALUES(ioctl, 1, 0x8901 /* FIOSETOWN */, 0x8902 /* SIOCSPGRP */, 0x5412 /* TIOCSTI */),
+        /* Limits, priorities and processors, also those of other processes. */
+        VITRINE_SELF_ONLY(prlimit64, self), VITRINE_REFUSE(setpriority), VITRINE_REFUSE(ioprio_set),
+        VITRINE_REFUSE(sched_setscheduler), VITRINE_REFUSE(sched_setparam), VITRINE_REFUSE(sched_setattr),
+        VITRINE_SELF_ONLY(sched_setaffinity, self), VITRINE_REFUSE(migrate_pages), VITRINE_REFUSE(move_pages),
+        VITRINE_REFUSE(kcmp),
+#ifdef __NR_process_madvise
+        VITRINE_REFUSE(process_madvise),
+#endif
+#ifdef __NR_process_mrelease
+        VITRINE_REFUSE(process_mrelease),
+#endif
+#ifdef __NR_pidfd_getfd
+        VITRINE_REFUSE(pidfd_getfd),
+#endif
+        /* Memory, semaphores and messages that processes share by number or name. */
+        VITRINE_REFUSE(shmget), VITRINE_REFUSE(shmat), VITRINE_REFUSE(shmctl), VITRINE_REFUSE(semget),
+        VITRINE_REFUSE(semop), VITRINE_REFUSE(semtimedop), VITRINE_REFUSE(semctl), VITRINE_REFUSE(msgget),
+        VITRINE_REFUSE(msgsnd), VITRINE_REFUSE(msgrcv), VITRINE_REFUSE(msgctl), VITRINE_REFUSE(mq_open),
+        VITRINE_REFUSE(mq_unlink),
+        VITRINE_REFUSE(ptrace), VITRINE_REFUSE(process_vm_readv), VITRINE_REFUSE(process_vm_writev),
         VITRINE_REFUSE(name_to_handle_at), VITRINE_REFUSE(open_by_handle_at), VITRINE_REFUSE(mount),
         VITRINE_REFUSE(umount2), VITRINE_REFUSE(pivot_root), VITRINE_REFUSE(chroot), VITRINE_REFUSE(setns),
         VITRINE_REFUSE(unshare), VITRINE_REFUSE(bpf), VITRINE_REFUSE(perf_event_open), VITRINE_REFUSE(userfaultfd),

@@ -2,8 +2,7 @@ internal import Subprocess
 internal import VitrineCore
 internal import VitrineDisk
 
-/// A program that carries files to a target, such as rsync or git. It gets those variables of the environment that it can
-/// use. What it prints is shown without what could be a secret.
+/// A program that carries files to a target, such as rsync or git. What it prints is shown without what could be a secret.
 struct TransferProgram {
     struct Result {
         /// The exit status; 128 and the signal after a signal.
@@ -50,7 +49,7 @@ struct TransferProgram {
     /// Runs the program to its end.
     /// - Parameters:
     ///   - input: what it reads from its standard input.
-    ///   - variables: variables of the environment that it gets besides those of this process.
+    ///   - variables: variables of the environment that it gets besides those of `ProgramVariables`.
     ///   - reaction: is asked about each line that it prints as an error.
     /// - Throws: `DeployFailure` when it cannot be started, and when the command was cancelled, which ends it.
     func run(
@@ -59,7 +58,7 @@ struct TransferProgram {
     ) async throws(DeployFailure) -> Result {
         do {
             let result = try await Subprocess.run(
-                .name(name), arguments: Arguments(arguments), environment: Self.environment(variables),
+                .name(name), arguments: Arguments(arguments), environment: environment(variables),
                 input: .array(input),
                 output: .bytes(limit: Self.maxOutput), error: .sequence
             ) { execution in
@@ -101,27 +100,8 @@ struct TransferProgram {
         ["exec ssh", "cannot run ssh"].contains { errors.contains($0 + ": No such file") }
     }
 
-    private static let prefixes = ["AWS_", "RCLONE_", "GIT_", "SSH_", "LC_", "XDG_"]
-    private static let names: Set<String> = [
-        "PATH", "HOME", "USER", "LOGNAME", "LANG", "TMPDIR", "SSL_CERT_FILE", "SSL_CERT_DIR", "HTTP_PROXY",
-        "HTTPS_PROXY",
-        "NO_PROXY", "http_proxy", "https_proxy", "no_proxy",
-    ]
-
-    /// Some versions of rclone cannot work with the first one, whose value `RcloneCarrier` gives to rclone in another way. The
-    /// others change where and how rclone says what it does.
-    private static let refused: Set<String> = [
-        "AWS_CA_BUNDLE", "RCLONE_LOG_FILE", "RCLONE_LOG_FORMAT", "RCLONE_LOG_LEVEL", "RCLONE_QUIET", "RCLONE_SYSLOG",
-        "RCLONE_USE_JSON_LOG", "RCLONE_VERBOSE",
-    ]
-
-    /// The variables with credentials and settings of transfer programs. Other secrets of a CI job are not among them.
-    private static func environment(_ variables: [String: String]) -> Environment {
-        var all = variables
-        for name in ThisProcess.variables
-        where !refused.contains(name) && (names.contains(name) || prefixes.contains(where: name.hasPrefix)) {
-            all[name] = all[name] ?? variable(name)
-        }
+    private func environment(_ variables: [String: String]) -> Environment {
+        let all = ProgramVariables.of(name).merging(variables) { $1 }
         let pairs = all.compactMap { name, value in Environment.Key(rawValue: name).map { ($0, value) } }
         return .custom(Dictionary(uniqueKeysWithValues: pairs))
     }

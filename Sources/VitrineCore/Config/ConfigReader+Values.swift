@@ -45,7 +45,7 @@ extension ConfigReader {
                 return nil
             }
             let isInside =
-                !text.utf8.starts(with: "/".utf8) && !text.utf8.contains(0)
+                !text.utf8.starts(with: "/".utf8) && !text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
                 && parts.allSatisfy { !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
             if isInside, !parts.isEmpty { return parts.map { String(Substring($0)) }.joined(separator: "/") }
         }

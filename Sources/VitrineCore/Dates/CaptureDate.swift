@@ -23,6 +23,11 @@ package struct CaptureDate: Hashable, Sendable, Codable {
         self.source = source
     }
 
+    /// Whether a date that was decoded is one that can exist.
+    package var isValid: Bool {
+        local.isValid && (0..<1_000_000_000).contains(nanosecond) && (-1440...1440).contains(offsetMinutes ?? 0)
+    }
+
     /// Returns the seconds since 1970 UTC.
     /// - Parameter assumedOffset: the zone in minutes east of UTC for a date without a zone. The zone of the computer
     ///   is never used.

@@ -21,6 +21,11 @@ package struct CivilDate: Hashable, Sendable, Codable {
         self.second = min(second, 59)
     }
 
+    /// Whether a date that was decoded is one that can exist.
+    package var isValid: Bool {
+        CivilDate(year: year, month: month, day: day, hour: hour, minute: minute, second: second) == self
+    }
+
     package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -9,6 +9,7 @@ extension SourceRecord {
             && (0...Self.maxFileSize).contains(fileSize) && (0...Self.maxMemory).contains(decoderMemory)
             && coded?.isValid != false && raw?.isValid != false && exif.isValid && xmp.isValid
             && movie?.isValid != false && motion?.isValid != false && gainMap?.usable?.isUsable != false
+            && video?.isValid != false
     }
 
     fileprivate static let maxFileSize: Int64 = 1 << 44
@@ -38,15 +39,33 @@ extension RawContents.Preview {
 extension MotionPart {
     fileprivate var isValid: Bool {
         (0...SourceRecord.maxFileSize).contains(offset) && (0...SourceRecord.maxFileSize).contains(length)
+            && VideoFacts.seconds.contains(seconds ?? 0) && video?.isValid != false
+    }
+}
+
+extension VideoFacts {
+    /// The range of all durations and times.
+    fileprivate static let seconds = 0...1e9
+    private static let bitRates: ClosedRange<Int64> = 0...1 << 50
+    /// The range of numbers of streams, levels, profiles and channels.
+    private static let numbers = -1_000_000...1_000_000
+
+    package var isValid: Bool {
+        Self.seconds.contains(duration) && size.isValid && picture.codedSize.isValid
+            && [0, 90, 180, 270].contains(picture.rotation) && (0...1e6).contains(picture.frameRate)
+            && Self.seconds.contains(picture.keyFrameInterval ?? 0)
+            && [picture.bitRate, sound?.bitRate].allSatisfy { Self.bitRates.contains($0 ?? 0) }
+            && [picture.index, picture.level, picture.dolbyVisionProfile, sound?.index, sound?.channels]
+                .allSatisfy { Self.numbers.contains($0 ?? 0) }
     }
 }
 
 extension MovieMetadata {
     fileprivate var isValid: Bool {
-        let years2200: Int64 = 1 << 33
-        return abs(utc ?? 0) <= years2200 && (-1440...1440).contains(offsetMinutes ?? 0)
-            && [stillImageTime, seconds].allSatisfy { (0...1e9).contains($0 ?? 0) }
-            && (-1440...1440).contains(recorded?.offsetMinutes ?? 0)
+        let year2200: Int64 = 1 << 33
+        return (-year2200...year2200).contains(utc ?? 0) && (-1440...1440).contains(offsetMinutes ?? 0)
+            && [stillImageTime, seconds].allSatisfy { VideoFacts.seconds.contains($0 ?? 0) }
+            && recorded?.isValid != false && position?.isValid != false && size?.isValid != false
     }
 }
 
@@ -69,7 +88,9 @@ extension ExifFields {
 }
 
 extension Position {
-    fileprivate var isValid: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
+    fileprivate var isValid: Bool {
+        abs(latitude) <= 90 && abs(longitude) <= 180 && abs(altitude ?? 0) <= Double(UInt32.max)
+    }
 }
 
 extension XMPFields {

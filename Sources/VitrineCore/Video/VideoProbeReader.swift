@@ -22,9 +22,11 @@ package enum VideoProbeReader {
         let (picture, size) = try picture(stream)
         let said = [output.format?.duration, stream.duration].lazy.compactMap(ProbeNumber.positive).first
         guard let duration = seconds ?? said else { throw .noDuration }
-        return VideoFacts(
+        let facts = VideoFacts(
             container: container, duration: duration, size: size, picture: picture,
             sound: streams.lazy.compactMap(sound).first)
+        guard facts.isValid else { throw .damaged }
+        return facts
     }
 
     private static func picture(

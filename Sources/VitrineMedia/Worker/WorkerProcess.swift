@@ -41,6 +41,8 @@ enum WorkerProcess {
         vitrine_die_with_parent()
         vitrine_no_core_files()
         vitrine_limit_memory()
+        // A process that is taken over must not type into the terminal of the user.
+        setsid()
         // Ctrl-C is sent to the whole process group, and the parent decides when its workers end. SIGTERM ends a worker.
         Signal.interrupt.ignore()
         Signal.brokenPipe.ignore()
