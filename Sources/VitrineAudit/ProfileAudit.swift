@@ -31,16 +31,27 @@ enum ProfileAudit {
         let text = body.dropFirst(8).filter { $0 != 0 }
         if text.contains(UInt8(ascii: "@")) { return true }
         if MachinePaths.first(in: text) != nil { return true }
-        // Calibration programs name profiles by date: 2024-03-01 or 20240301.
-        var digits = 0
+        // Calibration programs name profiles by date: 2024-03-01, 20240301 or 01-03-2024. Standards have numbers, too: the
+        // profile of macOS for DCI-P3 is called "SMPTE RP 431-2-2007 DCI (P3)".
+        var digits: [Int] = []
         for byte in text {
             if byte.isASCIIDigit {
-                digits += 1
-                if digits == 8 { return true }
-            } else if byte != UInt8(ascii: "-") || digits == 0 {
-                digits = 0
+                digits = digits.suffix(7) + [Int(byte) - 0x30]
+                if digits.count == 8, isDate(digits) { return true }
+            } else if byte != UInt8(ascii: "-") {
+                digits = []
             }
         }
         return false
+    }
+
+    private static func isDate(_ digits: [Int]) -> Bool {
+        func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
+        func isDay(_ one: Int, _ other: Int) -> Bool {
+            (1...31).contains(one) && (1...31).contains(other) && min(one, other) <= 12
+        }
+        let years = 1990...2100
+        return years.contains(number(0..<4)) && isDay(number(4..<6), number(6..<8))
+            || years.contains(number(4..<8)) && isDay(number(0..<2), number(2..<4))
     }
 }

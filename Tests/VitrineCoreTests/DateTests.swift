@@ -95,6 +95,12 @@ import VitrineCore
         ("signal-2024-05-12-140312.jpg", "2024-05-12T14:03:12Z"),
         ("20240512140312.jpg", "2024-05-12T14:03:12Z"),
         ("trip 2024_05_12.jpg", "2024-05-12T00:00:00Z"),
+        ("2024_0512_140322_017.mp4", "2024-05-12T14:03:22Z"), ("mmexport1715515384000.jpg", "2024-05-12T12:03:04Z"),
+        ("FB_IMG_1715515384000.jpg", "2024-05-12T12:03:04Z"), ("Scan_19850704.jpg", "1985-07-04T00:00:00Z"),
+        ("Bildschirmfoto 2024-05-12 um 14.03.22.png", "2024-05-12T14:03:22Z"),
+        ("스크린샷 2024-05-12 오후 2.03.22.png", "2024-05-12T14:03:22Z"),
+        ("截屏2024-05-12 上午2.03.22.png", "2024-05-12T02:03:22Z"),
+        ("Skärmavbild 2024-05-12 kl. 14.03.22.png", "2024-05-12T14:03:22Z"),
     ])
     func datesAreFoundInFileNames(name: String, expected: String) throws {
         let date = try #require(FileNameDate.find(in: name))
@@ -104,7 +110,8 @@ import VitrineCore
 
     @Test(arguments: [
         "IMG_0412.jpg", "DSC01234567.jpg", "12345678.jpg", "20241399_000000.jpg", "99999999_999999.jpg", "2024.jpg",
-        "1234567890.jpg", "photo 1-2-3.jpg", "20240230.jpg", "", "....", "3024-05-12.jpg",
+        "1234567890.jpg", "photo 1-2-3.jpg", "1715515384000.jpg", "IMG_19850704.jpg", "2024_1399_140322_017.mp4",
+        "20240230.jpg", "", "....", "3024-05-12.jpg",
     ])
     func otherFileNamesHaveNoDate(name: String) {
         #expect(FileNameDate.find(in: name) == nil)
@@ -123,18 +130,58 @@ import VitrineCore
         expect(2002, .exifModified)
         xmp.createDate = "2003-01-01T00:00:00+01:00"
         expect(2003, .xmp)
+        exif.dateTimeDigitized = "2006:01:01 00:00:00"
+        expect(2006, .exifDigitized)
         xmp.dateCreated = "2004-01-01"
         expect(2004, .xmp)
         xmp.dateTimeOriginal = "2005-01-01T00:00:00"
         expect(2005, .xmp)
-        exif.dateTimeDigitized = "2006:01:01 00:00:00"
-        expect(2006, .exifDigitized)
         exif.dateTimeOriginal = "2007:01:01 00:00:00"
         expect(2007, .exifOriginal)
         exif.dateTimeOriginal = "0000:00:00 00:00:00"
         exif.dateTimeDigitized = "    :  :     :  :  "
         xmp.dateTimeOriginal = "2005"
         expect(2004, .xmp)
+    }
+
+    /// Programs correct the time of a wrong clock in the sidecar (immich#3383), but xmp:CreateDate is that of the file there,
+    /// too (immich#5164).
+    @Test func aSidecarCorrectsTheClock() {
+        var exif = ExifFields()
+        exif.dateTimeOriginal = "2015:01:01 00:00:00"
+        func year(_ set: (inout XMPFields) -> Void) -> Int? {
+            var sidecar = XMPFields()
+            set(&sidecar)
+            return CaptureDate.of(exif: exif, xmp: XMPFields(), sidecar: sidecar, fileName: "a.jpg")?.local.year
+        }
+        #expect(year { $0.dateTimeOriginal = "2024-05-12T14:03:04" } == 2024)
+        #expect(year { $0.dateCreated = "1983-05-12" } == 1983)
+        #expect(year { $0.createDate = "2024-05-12T14:03:04" } == 2015)
+        #expect(year { $0.dateTimeOriginal = "no date" } == 2015)
+        #expect(year { $0.dateCreated = "1943" } == nil)
+    }
+
+    /// A print of which only the year is known does not get the date of its scan (photoprism#1967).
+    @Test(arguments: ["1943", "1943-06", "1943-00-00", "1943:00:00 00:00:00", " 1943 "])
+    func aYearAloneEndsTheSearch(text: String) {
+        var exif = ExifFields()
+        var xmp = XMPFields()
+        exif.dateTimeDigitized = "2019:01:01 00:00:00"
+        xmp.createDate = "2019-01-01T00:00:00"
+        #expect(CaptureDate.of(exif: exif, xmp: xmp, fileName: "a.jpg")?.local.year == 2019)
+        xmp.dateCreated = text
+        #expect(CaptureDate.of(exif: exif, xmp: xmp, fileName: "IMG_20190101_000000.jpg") == nil)
+        xmp.dateCreated = nil
+        exif.dateTimeOriginal = text
+        #expect(CaptureDate.of(exif: exif, xmp: xmp, fileName: "IMG_20190101_000000.jpg") == nil)
+    }
+
+    @Test func otherTextsAreNoYears() {
+        for text in [
+            "", "0000:00:00 00:00:00", "    :  :     :  :  ", "43", "1943-13", "1943-13-00", "1943-06-12", "yesterday",
+        ] {
+            #expect(!DateParser.isPartial(text), "\(text)")
+        }
     }
 
     /// A scan of 1985 that was edited in 2010.

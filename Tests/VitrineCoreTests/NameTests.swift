@@ -4,6 +4,16 @@ import Testing
 import VitrineCore
 
 @Suite struct NameTests {
+    /// Google Takeout calls the video of a motion photo by the whole name of the photo without its extension.
+    @Test(arguments: [
+        ("a/PXL_1.MP.jpg", "a/PXL_1.MP"), ("a/PXL_1.MP~2.jpg", "a/PXL_1.MP~2"), ("a/PXL_1.MP.jpg", "a/pxl_1.mp.mp4"),
+        ("a/IMG_1.HEIC", "a/IMG_1_HEVC.MOV"),
+    ])
+    func filesOfAPhotoShareAName(photo: String, video: String) {
+        #expect(SourcePath(photo).sharedName == SourcePath(video).sharedName)
+        #expect(SourcePath(photo).sharedName != SourcePath("a/PXL_1.MP~3").sharedName)
+    }
+
     @Test(arguments: [
         ("IMG_0412", "img_0412"), ("Lofoten 2024", "lofoten-2024"), ("겨울 바다", "겨울-바다"),
         ("Café", "café"), ("Cafe\u{301}", "café"), ("שלום", "שלום"), ("a  --  b", "a-b"), ("-rf", "rf"),

@@ -30,7 +30,19 @@ extension EditSite {
         self.init(
             settings: gallery.site.settings, folders: folders,
             collections: try CollectionFiles(gallery.site.folders.site).texts, ratings: Self.ratings(sources),
-            unadjustable: Set(library.photos.lazy.filter { $0.isVideo || $0.motion != nil }.map(\.path)))
+            unadjustable: Self.moving(gallery))
+    }
+
+    /// The videos and the photos with one, hidden or not.
+    private static func moving(_ gallery: Gallery) -> Set<SourcePath> {
+        let sources = gallery.sources
+        let hasMotion = gallery.site.settings.livePhotos.motion
+        return Set(
+            sources.sorted.candidates.lazy.map(\.path).filter { path in
+                sources.records.photos[path]?.kind == .video
+                    || hasMotion && sources.texts.sidecars[path]?.live != false
+                        && gallery.livePhotos.clip(of: path) != nil
+            })
     }
 
     /// The ratings in the files of photos and in XMP files.

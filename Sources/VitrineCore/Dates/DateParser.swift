@@ -13,6 +13,19 @@ package enum DateParser {
         return time(after: (year, month, day), &scanner, source: source)
     }
 
+    /// Whether a text names a year, or a year and a month, without a day: `1943`, `1943-06`, `1978:00:00 00:00:00`.
+    package static func isPartial(_ text: String) -> Bool {
+        var scanner = ByteScanner(text)
+        scanner.skipSpaces()
+        guard let year = scanner.number(digits: 4...4), (1800...2200).contains(year) else { return false }
+        scanner.skipSpaces()
+        guard scanner.skip(anyOf: ":-/.") else { return scanner.isAtEnd }
+        guard let month = scanner.number(digits: 1...2), month <= 12 else { return false }
+        scanner.skipSpaces()
+        guard scanner.skip(anyOf: ":-/.") else { return month > 0 && scanner.isAtEnd }
+        return scanner.number(digits: 1...2) == 0
+    }
+
     private static func time(
         after day: (Int, Int, Int), _ scanner: inout ByteScanner, source: CaptureDate.Source
     ) -> CaptureDate? {

@@ -1,7 +1,8 @@
 /// Finds the date in a file name as cameras, phones and messengers write it.
 ///
 /// `IMG_20240512_140312.jpg`, `PXL_20240512_140312345.jpg` (UTC), `2024-05-12 14.03.12.jpg`,
-/// `Screenshot 2024-05-12 at 2.03.12 PM.png`, `IMG-20240512-WA0001.jpg` (day only).
+/// `Screenshot 2024-05-12 at 2.03.12 PM.png`, `IMG-20240512-WA0001.jpg` (day only), `2024_0512_140322_017.mp4` (dashcams),
+/// `mmexport1715515384000.jpg` and `FB_IMG_1715515384000.jpg` (milliseconds since 1970), `Scan_19850704.jpg`.
 package enum FileNameDate {
     package static func find(in name: String) -> CaptureDate? {
         let runs = digitRuns(Array(FileName.split(name).stem.utf8))
@@ -55,11 +56,23 @@ package enum FileNameDate {
                 day: (run.number(0..<4), run.number(4..<6), run.number(6..<8)),
                 time: Run(digits: Array(run.digits[8...]), gap: []), name: name)
         }
+        if run.digits.count == 13, isExport(name) {
+            guard let local = CivilDate(seconds: Int64(run.number(0..<10))), local.year >= 2000 else { return nil }
+            let fraction = String(decoding: run.digits[10...], as: UTF8.self)
+            return CaptureDate(
+                local: local, nanosecond: DateParser.nanoseconds(fraction), offsetMinutes: 0, source: .fileName)
+        }
         if run.digits.count == 8 {
             let day = (run.number(0..<4), run.number(4..<6), run.number(6..<8))
             return make(day: day, rest: runs[(index + 1)...], name: name)
         }
         guard run.digits.count == 4, index + 2 < runs.count else { return nil }
+        if runs[index + 1].digits.count == 4, runs[index + 1].isJoined("_"), runs[index + 2].digits.count == 6,
+            runs[index + 2].isJoined("_")
+        {
+            let day = runs[index + 1]
+            return make(day: (run.value, day.number(0..<2), day.number(2..<4)), time: runs[index + 2], name: name)
+        }
         let month = runs[index + 1]
         let date = runs[index + 2]
         guard month.digits.count == 2, date.digits.count == 2,
@@ -77,7 +90,7 @@ package enum FileNameDate {
             parts[1...].allSatisfy({ $0.digits.count == 2 && $0.isJoined(".-_:") })
         {
             var hour = parts[0].value
-            if let isAfternoon = meridiem(in: name) { hour = hour % 12 + (isAfternoon ? 12 : 0) }
+            if let isAfternoon = meridiem(next.gap) ?? meridiem(in: name) { hour = hour % 12 + (isAfternoon ? 12 : 0) }
             let digits = [hour, parts[1].value, parts[2].value].flatMap { value in
                 [value / 10, value].map { UInt8(truncatingIfNeeded: $0 % 10) + UInt8(ascii: "0") }
             }
@@ -87,7 +100,8 @@ package enum FileNameDate {
     }
 
     private static func make(day: (Int, Int, Int), time: Run?, name: String) -> CaptureDate? {
-        guard (1990...2100).contains(day.0) else { return nil }
+        let first = name.lowercased().hasPrefix("scan") ? 1900 : 1990
+        guard (first...2100).contains(day.0) else { return nil }
         if let time,
             let local = CivilDate(
                 year: day.0, month: day.1, day: day.2,
@@ -105,7 +119,29 @@ package enum FileNameDate {
 
     private static func isTimeGap(_ gap: [UInt8]) -> Bool {
         let text = String(decoding: gap, as: UTF8.self)
-        return ["_", "-", " ", ".", "T", " at ", ", ", "_at_", "-at-"].contains(text)
+        return ["_", "-", " ", ".", "T", ", ", "_at_", "-at-"].contains(text) || words.contains(word(gap))
+            || meridiem(gap) != nil
+    }
+
+    /// The words that macOS writes between the day and the time of a screenshot.
+    private static let words: Set<String> = [
+        "at", "um", "à", "a las", "alle", "om", "às", "kl.", "kello", "o", "в",
+    ]
+    /// The words for the halves of the day that macOS writes before the time.
+    private static let halves: [String: Bool] = [
+        "上午": false, "下午": true, "午前": false, "午後": true, "오전": false, "오후": true,
+    ]
+
+    private static func word(_ gap: [UInt8]) -> String {
+        let text = String(decoding: gap, as: UTF8.self)
+        return text.hasPrefix(" ") ? String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) : ""
+    }
+
+    private static func meridiem(_ gap: [UInt8]) -> Bool? { halves[word(gap)] }
+
+    /// Whether a name is of WeChat or Facebook, which name files by the milliseconds since 1970.
+    private static func isExport(_ name: String) -> Bool {
+        ["mmexport", "fb_img_"].contains(where: name.lowercased().hasPrefix)
     }
 
     /// Whether the name says AM or PM (macOS puts a narrow space before it).

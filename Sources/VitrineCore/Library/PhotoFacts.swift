@@ -41,7 +41,7 @@ struct PhotoFacts {
         let recorded =
             source.record.movie.map {
                 CaptureDate.of(movie: $0, sidecar: source.xmp, embedded: embedded, fileName: name, photos: zones)
-            } ?? CaptureDate.of(exif: exif, xmp: xmp, fileName: name)
+            } ?? CaptureDate.of(exif: exif, xmp: embedded, sidecar: source.xmp, fileName: name)
         date = source.sidecar?.date ?? recorded
         offsetMinutes = date?.offsetMinutes ?? recorded?.offsetMinutes
         let stars = source.sidecar?.rating ?? xmp.rating

@@ -59,8 +59,11 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// What the files of one photo have in common, such as a photo, its raw file and its video: the path without the extension,
     /// in lower case, and without what programs append that export a photo and its video.
+    ///
+    /// Google Takeout calls the video of `PXL_1.MP.jpg` `PXL_1.MP`, and that of `PXL_1.MP~2.jpg` `PXL_1.MP~2`.
     package var sharedName: SourcePath {
-        let stem = stem.lowercased()
+        let ending = lowercasedExtension
+        let stem = (ending == "mp" || ending.hasPrefix("mp~") ? name : stem).lowercased()
         let suffix = ["_hevc", "_heic"].first(where: stem.hasSuffix) ?? ""
         return parent.appending(String(stem.dropLast(suffix.count)))
     }

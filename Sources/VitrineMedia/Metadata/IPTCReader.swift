@@ -5,8 +5,9 @@ import VitrineFormats
 enum IPTCReader {
     /// The number of values of a property after which the others are not read.
     private static let maxValues = 500
-    /// The value of the coded character set that means UTF-8.
+    /// The values of the coded character set that mean UTF-8 and Latin-2.
     private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
+    private static let latin2: Set<[UInt8]> = [[0x1B, 0x2D, 0x42], [0x1B, 0x2E, 0x42]]
 
     /// The properties of a picture in XMP, completed with those in IPTC. As the guidelines of the Metadata Working Group say
     /// (version 2.0, 2.2), XMP takes precedence, unless a program changed IPTC later and left XMP as it was.
@@ -39,15 +40,18 @@ enum IPTCReader {
         return fields
     }
 
-    /// Decodes a text. Many programs wrote UTF-8 without naming it, so that it is recognised; all other text is Latin-1.
+    /// Decodes a text. Many programs wrote UTF-8 without naming it, so that it is recognised.
     private static func text(_ bytes: [UInt8], _ characterSet: [UInt8]?) -> String? {
-        characterSet.map { $0 == utf8 } ?? true ? MetadataText.decode(bytes) : MetadataText.decodeLatin1(bytes)
+        guard let characterSet, characterSet != utf8 else { return MetadataText.decode(bytes) }
+        return MetadataText.decode(bytes, as: latin2.contains(characterSet) ? .latin2 : nil)
     }
 
     /// A date `20190503` with a time `100000+0200` in ISO 8601; nil when it is no date. A time that is none is left out.
     private static func date(_ date: String, time: String?) -> String? {
-        guard let day = digits(date[...], count: 8) else { return nil }
+        // Some agencies write hyphens, which the standard does not have.
+        guard let day = digits(date.filter { $0 != "-" }[...], count: 8) else { return nil }
         let text = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))"
+        if DateParser.isPartial(text) { return text }
         guard DateParser.read(text, source: .xmp) != nil else { return nil }
         let timed = time.flatMap(clock).map { text + "T" + $0 }
         return timed.flatMap { DateParser.read($0, source: .xmp) == nil ? nil : $0 } ?? text

@@ -6,22 +6,22 @@ enum MetadataText {
     /// The number of bytes after which a text is cut off.
     static let limit = 8 << 10
 
-    /// Decodes UTF-8 or, if it is not valid, Latin-1, and trims it; nil when nothing is left.
+    /// Decodes UTF-8 or, if it is not valid, the encoding that the text seems to have, and trims it; nil when nothing is left.
     static func decode(_ bytes: some Collection<UInt8>) -> String? {
         let kept = Array(bytes.prefix(limit))
-        // A text that is cut off in the middle of a character must not be read as Latin-1.
+        // A text that is cut off in the middle of a character is UTF-8 nevertheless.
         let cuts = bytes.count < limit ? 0...0 : 0...3
         let text =
             cuts.lazy.compactMap { String(validating: kept.dropLast($0), as: UTF8.self) }.first
-            ?? latin1(kept)
+            ?? CodePage(of: kept).text(kept)
         return tidied(text)
     }
 
-    /// Decodes Latin-1 and trims it; nil when nothing is left.
-    static func decodeLatin1(_ bytes: [UInt8]) -> String? { tidied(latin1(bytes.prefix(limit))) }
-
-    private static func latin1(_ bytes: some Collection<UInt8>) -> String {
-        String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init)))
+    /// Decodes a text of eight bits and trims it; nil when nothing is left.
+    /// - Parameter page: its encoding, if it is known.
+    static func decode(_ bytes: [UInt8], as page: CodePage?) -> String? {
+        let kept = Array(bytes.prefix(limit))
+        return tidied((page ?? CodePage(of: kept)).text(kept))
     }
 
     /// Decodes UTF-16 up to the first NUL. A byte order mark takes precedence over `order`.
@@ -41,6 +41,8 @@ enum MetadataText {
             guard let unit = bytes.number(at: offset, width: 2, order), unit != 0 else { break }
             units.append(UInt16(truncatingIfNeeded: unit))
         }
+        // The limit may have cut a character in two.
+        if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
         return tidied(String(decoding: units, as: UTF16.self))
     }
 
@@ -48,7 +50,8 @@ enum MetadataText {
     /// white space at its ends; nil when nothing is left.
     static func tidied(_ text: String) -> String? {
         var scalars = text.unicodeScalars.filter { scalar in
-            scalar.value >= 0x20 && ![0x7F, 0xFFFE, 0xFFFF].contains(scalar.value) || scalar == "\n" || scalar == "\t"
+            scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && ![0xFFFE, 0xFFFF].contains(scalar.value)
+                || scalar == "\n" || scalar == "\t"
         }[...]
         while let first = scalars.first, first.properties.isWhitespace { scalars = scalars.dropFirst() }
         while let last = scalars.last, last.properties.isWhitespace { scalars = scalars.dropLast() }
@@ -61,7 +64,8 @@ enum MetadataText {
     /// Whether cameras write this text into the description of every picture, such as `OLYMPUS DIGITAL CAMERA`.
     static func isCameraNoise(_ text: String) -> Bool {
         let upper = text.uppercased()
-        return noise.contains(upper) || upper.hasPrefix("<DIGIMAX")
+        return noise.contains(upper)
+            || ["<DIGIMAX", "<KENOX", "LEAD TECHNOLOGIES INC"].contains { upper.hasPrefix($0) }
             || upper.hasPrefix("DCIM\\") || upper.hasPrefix("DCIM/") || isNumberedNoise(upper)
     }
 
@@ -75,6 +79,8 @@ enum MetadataText {
         "SONY DSC", "MINOLTA DSC", "MINOLTA DIGITAL CAMERA", "KONICA MINOLTA DIGITAL CAMERA", "OLYMPUS DIGITAL CAMERA",
         "PENTAX DIGITAL CAMERA", "RICOH DIGITAL CAMERA", "CASIO DIGITAL CAMERA", "KODAK DIGITAL STILL CAMERA",
         "DIGITAL CAMERA", "DIGITAL STILLCAMERA", "EXIF_JPEG_PICTURE", "EXIF JPEG", "JPEG", "DEFAULT", "SAMSUNG",
-        "SAMSUNG CAMERA PICTURES", "CAMERA PHONE", "COF", "DAV", "DIGIMAX", "DCIM",
+        "SAMSUNG CAMERA PICTURES", "CAMERA PHONE", "COF", "DAV", "DIGIMAX", "DCIM", "OZNOR", "OZNORWO", "RHDR", "MDE",
+        "BTF", "NOR", "EDF", "PTR", "RPT", "FBT", "BINARY COMMENT", "CHARSET=ASCII", "CREATED BY IMLIB",
+        "CREATED WITH GIMP", "CREATED WITH THE GIMP",
     ]
 }
