@@ -64,7 +64,7 @@ struct SourceImage {
             xmp = XMPReader.embedded(metadata.xmp)
             motion = nil
             // Browsers turn a picture only by a chunk before it, which is the one that libvips finds.
-            orientation = header.exif.isEmpty ? 1 : exif.orientation ?? 1
+            orientation = ExifReader.fields(of: header.exif).orientation ?? 1
         } else {
             exif = ExifReader.fields(of: kind == .tiff ? bytes : header.exif)
             xmp = XMPReader.embedded(header.xmp)
