@@ -39,7 +39,7 @@ only 'VitrineBuild/Workers/|VitrineDeploy/TransferProgram.swift' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, the
 # program that a worker becomes, and accidents that tests ask for; the
 # error numbers of sockets; the addresses of this machine, and starting a browser.
-only 'VitrineDisk/|VitrineFormats/GainMaps/GainMap[+]Apple.swift|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress|NetworkInterface).swift|vitrine/Browser.swift' Glibc
+only 'VitrineDisk/|VitrineFormats/(GainMaps/GainMap[+]Apple|ICC/TransferCurve).swift|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress|NetworkInterface).swift|vitrine/Browser.swift' Glibc
 only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/(Raw/RawFile|Worker/DecoderVersions).swift' CLibRaw

@@ -7,6 +7,7 @@
 #include <vips/vips.h>
 #include "process.h"
 #include "confine.h"
+#include "trespass.h"
 
 /* Opens an image in memory. `options` has the syntax of libvips, such as "fail_on=error,shrink=2". The bytes must outlive
  * the image. Returns NULL on error. */
@@ -35,10 +36,44 @@ static inline int vitrine_resize(VipsImage *in, VipsImage **out, int width, int 
     return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
 }
 
-/* Resizes likewise, and converts to sRGB from the embedded profile or else from `fallback`. */
+/* Resizes likewise, and converts to sRGB from the embedded profile or from the one called `fallback`, which may be NULL. */
 static inline int vitrine_resize_to_srgb(VipsImage *in, VipsImage **out, int width, int height, const char *fallback) {
     return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE,
         "import_profile", fallback, "export_profile", "srgb", "intent", VIPS_INTENT_PERCEPTUAL, NULL);
+}
+
+/* Casts to 16 bits, where values that are too large become the largest, and names the channels accordingly. */
+static inline int vitrine_as_16_bits(VipsImage *in, VipsImage **out) {
+    VipsImage *cast = NULL;
+    if (vips_cast(in, &cast, VIPS_FORMAT_USHORT, NULL)) return -1;
+    int result = vips_copy(cast, out, "interpretation",
+        in->Bands < 3 ? VIPS_INTERPRETATION_GREY16 : VIPS_INTERPRETATION_RGB16, NULL);
+    g_object_unref(cast);
+    return result;
+}
+
+/* Makes samples of 16 bits of whole numbers of 32 bits. */
+static inline int vitrine_from_32_bits(VipsImage *in, VipsImage **out) {
+    VipsImage *high = NULL;
+    if (vips_rshift_const1(in, &high, 16, NULL)) return -1;
+    int result = vitrine_as_16_bits(high, out);
+    g_object_unref(high);
+    return result;
+}
+
+/* Makes samples of 16 bits of floating-point numbers from 0 to 1. */
+static inline int vitrine_from_floats(VipsImage *in, VipsImage **out) {
+    VipsImage *scaled = NULL;
+    if (vips_linear1(in, &scaled, 65535, 0, NULL)) return -1;
+    int result = vitrine_as_16_bits(scaled, out);
+    g_object_unref(scaled);
+    return result;
+}
+
+/* Converts inks to sRGB from the embedded profile. vips_thumbnail_image of libvips 8.13 and 8.14 ignores it
+ * (libvips#3027). */
+static inline int vitrine_inks_to_srgb(VipsImage *in, VipsImage **out) {
+    return vips_icc_transform(in, out, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_PERCEPTUAL, NULL);
 }
 
 /* Puts an image with transparency on a background colour; `channels` is 1 or 3. */

@@ -91,7 +91,7 @@ package enum FileAudit {
         if !isCompressed, !TextAudit.isText(head) {
             let isFont = ["wOFF", "wOF2", "OTTO"].contains { head.starts(with: $0.utf8) } || head.has([0, 1, 0, 0])
             return isFont || head.has([0, 0, 1, 0])
-                ? nil : "\(ForeignFormat.name(of: head)); its content is not inspected"
+                ? nil : "\(ForeignFormat(of: head).name); its content is not inspected"
         }
         guard file.size <= maxTextSize, let bytes = file.whole else {
             list.add(.unreadable, "a text that is too large to inspect, or that changes")

@@ -69,7 +69,8 @@ package struct Build: Sendable {
         options.stopwatch?.end("store the state")
         report.timings = options.stopwatch?.phases
         report.plan = plan
-        report.notes += (state.notice.map { [$0] } ?? []) + (listing["index.html"] == nil ? site.settings.lacks : [])
+        let lacks = listing["index.html"] == nil ? site.settings.lacks : []
+        report.notes += ((state.notice.map { [$0] } ?? []) + lacks).map { ReportNote($0) }
         return report
     }
 

@@ -14,7 +14,7 @@ struct DryRun {
         report.isPlan = true
         let keptBack = KeptBack(store: state, output: gallery.site.folders.outputName)
         (report.exposed, report.listed) = try keptBack.changes(to: gallery.library)
-        report.notes += gallery.site.settings.lacks
+        report.notes += gallery.site.settings.lacks.map { ReportNote($0) }
         return report
     }
 

@@ -71,13 +71,18 @@ struct Site: Sendable {
         try MissingFolders(folders: folders.albums).completing(SourceScanner.scan(folders), with: known)
     }
 
+    /// How long a build waits for that of a preview.
+    private static let patience = Duration.seconds(30)
+
     /// Runs `body` while no other build can use the site's state and output. A damaged state is replaced by an empty one,
     /// and `body` is run again.
     func locked<Result>(
-        isolation: isolated (any Actor)? = #isolation, _ body: (StateStore) async throws -> Result
+        as holder: SiteLock.Holder = .build, isolation: isolated (any Actor)? = #isolation,
+        _ body: (StateStore) async throws -> Result
     ) async throws -> Result {
         try folders.makeSite()
-        let lock = try SiteLock.acquire(state: folders.state)
+        let lock = try await SiteLock.acquire(
+            state: folders.state, as: holder, waiting: holder == .preview ? .zero : Self.patience)
         let outputLock = try OutputLock(folders.output)
         try removeLeftovers()
         let store = try StateStore(folder: folders.state)

@@ -6,8 +6,10 @@ package struct FileLock: ~Copyable {
     /// Why the lock was not taken.
     package enum Refusal: Error, Equatable {
         /// Another process, or another part of this one, has the lock.
-        /// - Parameter process: the number of the process, if it says so in the file.
-        case held(process: Int?)
+        /// - Parameters:
+        ///   - process: the number of the process, if it says so in the file.
+        ///   - note: what the process notes there of itself.
+        case held(process: Int?, note: String? = nil)
         /// The file was removed or replaced between the opening and the locking.
         case replaced
         case failed(Disk.Failure)
@@ -19,7 +21,8 @@ package struct FileLock: ~Copyable {
 
     /// Locks a file, which is made if it is missing and stays when the lock is released. While the lock is held, the file
     /// names this process.
-    package init(file path: String) throws(Refusal) {
+    /// - Parameter note: a word that the file says of the process.
+    package init(file path: String, note: String? = nil) throws(Refusal) {
         // Not through a link: it could have another file overwritten.
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
         guard descriptor >= 0 else { throw .failed(Disk.Failure(number: errno, path: path)) }
@@ -27,7 +30,8 @@ package struct FileLock: ~Copyable {
             let holder = Self.holder(descriptor)
             close(descriptor)
             throw number == EWOULDBLOCK
-                ? .held(process: holder) : .failed(Disk.Failure(number: number, path: path))
+                ? .held(process: holder?.process, note: holder?.note)
+                : .failed(Disk.Failure(number: number, path: path))
         }
         guard Disk.isAt(path, descriptor) else {
             close(descriptor)
@@ -37,7 +41,8 @@ package struct FileLock: ~Copyable {
         namesHolder = true
         ftruncate(descriptor, 0)
         // The lock holds even if the number cannot be written.
-        try? ByteStream(descriptor: descriptor, name: path).write(Array("\(Self.label)\(getpid())\n".utf8))
+        try? ByteStream(descriptor: descriptor, name: path).write(
+            Array("\(Self.label)\(getpid())\(note.map { " " + $0 } ?? "")\n".utf8))
     }
 
     /// Locks a folder, which must exist, without writing anything into it. On a file system that has no locks, nothing is
@@ -69,11 +74,13 @@ package struct FileLock: ~Copyable {
 
     /// The process that the file names; nil when the holder has just taken the lock and not written its number yet, or is
     /// about to release it.
-    private static func holder(_ descriptor: Int32) -> Int? {
+    private static func holder(_ descriptor: Int32) -> (process: Int, note: String?)? {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = pread(descriptor, &bytes, bytes.count, 0)
         let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         guard text.hasPrefix(label), let end = text.firstIndex(of: "\n") else { return nil }
-        return Int(text[..<end].dropFirst(label.count))
+        let words = text[..<end].dropFirst(label.count).split(separator: " ", maxSplits: 1)
+        guard let process = words.first.flatMap({ Int($0) }) else { return nil }
+        return (process, words.dropFirst().first.map(String.init))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import VitrineBuild
 import VitrineCore
+import VitrineDisk
 
 struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,8 +59,21 @@ struct EditCommand: AsyncParsableCommand {
         }
     }
 
+    /// - Throws: when the files that are named lie in a site, and the working folder is none.
+    private func refuseOtherSites(_ names: some Sequence<String>, in folder: WorkingFolder) throws {
+        func isSite(_ path: String) -> Bool { Disk.exists(path + "/vitrine.yml") }
+        if isSite(folder.site(site.site)) { return }
+        for name in names {
+            var path = folder.absolute(name)
+            while path != "/", !isSite(path) { path = AbsolutePath.parent(path) }
+            guard isSite(path) else { continue }
+            throw ValidationError("'\(name)' is in the site '\(path)'; add --site '\(path)'.")
+        }
+    }
+
     func run() async throws {
         let (folder, words) = (WorkingFolder(), words)
+        try refuseOtherSites(words.prefix { !Self.isAssignment($0) }, in: folder)
         let edits = try CommandRunner(console: site.console, isJSON: json != nil).run {
             try json.map { try EditList.read($0, in: folder) }
         }

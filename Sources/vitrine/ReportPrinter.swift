@@ -33,7 +33,9 @@ struct ReportPrinter {
                     + "it, or move it to another folder")
         }
         if let note = Undated.note(report, isVerbose: console.isVerbose) { console.say("Note: \(note).") }
-        for note in report.notes { console.say("Note: \(note).") }
+        for note in report.notes {
+            console.say("Note: \(note.text(naming: console.isVerbose ? .max : Self.maxNamed)).")
+        }
     }
 
     /// Prints which photos are not hidden or unlisted any more. This may be a mistake, so it comes first.
@@ -49,6 +51,8 @@ struct ReportPrinter {
     }
 
     private static let maxShown = 20
+    /// The most files that a note names.
+    private static let maxNamed = 10
 
     func print(_ report: BuildReport, seconds: Double) {
         printSources(report)

@@ -55,11 +55,19 @@ struct Vitrine: AsyncParsableCommand {
         }
     }
 
+    /// The names of other programs for commands.
+    private static let synonyms = [
+        "publish": "deploy", "upload": "deploy", "sync": "deploy", "preview": "serve", "server": "serve",
+        "watch": "serve",
+        "dev": "serve", "init": "new", "create": "new", "generate": "build", "make": "build", "run": "build",
+        "gui": "studio", "admin": "studio", "rm": "trash", "delete": "trash", "status": "plan", "diff": "plan",
+    ]
+
     /// Suggests a command for a misspelt one, which ArgumentParser only calls unexpected.
     private static func refuseUnknownCommand(_ word: String?) throws {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard let word, !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return }
-        let near = NearestName.of(word, among: names).map { "did you mean 'vitrine \($0)'?" }
+        let near = (synonyms[word] ?? NearestName.of(word, among: names)).map { "did you mean 'vitrine \($0)'?" }
         throw ValidationError("There is no command '\(word)'; \(near ?? "'vitrine --help' lists them.")")
     }
 }

@@ -121,7 +121,8 @@ function finish(request, upload, status, answer) {
   } else {
     const error = String(answer.error ?? status);
     const text = error.includes(name) ? error : `${name}: ${error}`;
-    toast(text, [[say("retry"), () => enqueue(upload)]], true);
+    // A file of another kind is refused again.
+    toast(text, status === 415 ? [] : [[say("retry"), () => enqueue(upload)]], true);
   }
   pump();
   if (!running.size && done) {

@@ -44,6 +44,8 @@ TESTS = re.compile("|".join([
 ERRORS = re.compile(r"\berror: (.+)")
 # How many of them a result names, and the longest name.
 NAMED, WIDEST = 3, 120
+# How much of a line is searched for them.
+LONGEST = 1000
 
 Result = collections.namedtuple("Result", "name file found tests seconds")
 
@@ -215,7 +217,8 @@ def end(process):
 def failed_tests(log):
     """Returns the names of the first tests that failed; else the first mistakes of the compiler, or the last line."""
     with open(log, encoding="utf-8", errors="replace") as file:
-        lines = [line.strip().replace("\t", " ") for line in file if line.strip()]
+        # A failed test may print a megabyte in a line, for which the search below would take hours.
+        lines = [line[:LONGEST].strip().replace("\t", " ") for line in file if line.strip()]
     for pattern in (TESTS, ERRORS):
         matches = filter(None, map(pattern.search, lines))
         # The group of the alternative that matched. A test that fails twice is named once.

@@ -21,11 +21,20 @@ package final class FakeVideoTools: VideoTools {
 
     private let isInstalled: Bool
     private let hasAV1: Bool
+    private let partsAreDamaged: Bool
+    private let maxCalls: Int
     private let log = Mutex<[Call]>([])
 
-    package init(isInstalled: Bool = true, hasAV1: Bool = true) {
+    /// - Parameters:
+    ///   - partsAreDamaged: whether no video inside of a photo can be read.
+    ///   - maxCalls: the number of calls after which the machine fails.
+    package init(
+        isInstalled: Bool = true, hasAV1: Bool = true, partsAreDamaged: Bool = false, maxCalls: Int = .max
+    ) {
         self.isInstalled = isInstalled
         self.hasAV1 = hasAV1
+        self.partsAreDamaged = partsAreDamaged
+        self.maxCalls = maxCalls
     }
 
     package var calls: [Call] { log.withLock(\.self) }
@@ -42,10 +51,15 @@ package final class FakeVideoTools: VideoTools {
     private func open(
         _ source: VideoSource, _ kind: Call.Kind, time: Double? = nil, isAV1: Bool = false
     ) throws(MediaFailure) -> (size: PixelSize, seconds: Double, words: [String]) {
-        log.withLock { $0.append(Call(kind: kind, name: SourcePath(source.path).name, time: time, isAV1: isAV1)) }
+        let count = log.withLock {
+            $0.append(Call(kind: kind, name: SourcePath(source.path).name, time: time, isAV1: isAV1))
+            return $0.count
+        }
+        if count > maxCalls { throw MediaFailure(.noWorker, "the build was interrupted") }
         guard isInstalled else {
             throw MediaFailure(.noProgram, "ffmpeg is missing. Install it: apt install ffmpeg")
         }
+        if source.part != nil, partsAreDamaged { throw MediaFailure(.damaged, "is no video") }
         if source.part != nil || source.container.isAnimation {
             return (PixelSize(width: 640, height: 480), 2, ["motion"])
         }

@@ -215,8 +215,9 @@ package final class FakeWorkers: Workers {
                     kind: fake.kind, fileDigest: fake.digest,
                     pixelDigest: ContentDigest(of: fake.pixels),
                     fileSize: Int64(fake.byteCount), storedSize: fake.size, orientation: 1, decoderMemory: 0,
-                    coded: fake.coded, raw: fake.raw, motion: fake.isMoving ? motion : nil, gainMap: fake.gainMap,
-                    exif: exif, xmp: XMPFields()))
+                    coded: fake.coded, raw: fake.raw, motion: fake.isMoving ? motion : nil,
+                    lacksMotion: fake.pixels.hasPrefix("announced"), gainMap: fake.gainMap, exif: exif, xmp: XMPFields()
+                ))
         } catch {
             return .failure(error)
         }

@@ -54,7 +54,7 @@ import VitrineCore
         #expect(report.failures.isEmpty && workers.rendered == ["2.jpg"] && workers.copied == [])
         #expect(workers.adjusted == ["2.jpg": "crop=1000,0,6000,10000"])
         #expect(try Self.media(site, plain) == [] && !Self.media(site, cropped).isEmpty)
-        #expect(report.notes.contains("adjusted, and therefore published without their originals: a/2.jpg"))
+        #expect(report.noteTexts.contains("adjusted, and therefore published without their originals: a/2.jpg"))
         let page = try site.text("public/a/2.html")
         // Half as wide as 4000 × 3000.
         #expect(page.contains("width=\"1333\" height=\"2000\"") && page.contains("2000 × 3000"))
@@ -93,7 +93,7 @@ import VitrineCore
         let cropped = try Self.picture("p2", ["crop": "10 0 60 100"])
         #expect(try !Self.media(site, cropped).isEmpty && !Self.media(site, ContentDigest(of: "p2")).isEmpty)
         #expect(
-            report.notes.contains(
+            report.noteTexts.contains(
                 "published as they are, although another file with the same picture is adjusted: b/copy.jpg"))
         try await Self.expectCleanBuild(of: site)
     }

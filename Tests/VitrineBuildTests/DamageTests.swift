@@ -32,9 +32,9 @@ import VitrineCore
         try site.write("vitrine.yml", "")
         try site.touch("albums/a/1.jpg")
         let report = try await site.build()
-        #expect(report.notes.contains { $0.contains("replaced by an empty one") })
+        #expect(report.noteTexts.contains { $0.contains("replaced by an empty one") })
         #expect(try site.tree() == right)
-        #expect(try await site.build().notes.isEmpty, "it is reported once")
+        #expect(try await site.build().noteTexts.isEmpty, "it is reported once")
     }
 
     @Test func aDryRunDoesNotTrustADamagedState() async throws {

@@ -45,4 +45,25 @@ import VitrineDisk
         _ = consume lock
         #expect(attempt() == nil)
     }
+
+    @Test func aBuildWaitsForAPreviewAndForNothingElse() async throws {
+        let site = try TemporarySite()
+        let state = site.root + "/state"
+        func refusal(waiting patience: Duration) async -> String? {
+            do {
+                _ = try await SiteLock.acquire(state: state, as: .build, waiting: patience)
+                return nil
+            } catch {
+                return (error as? BuildError)?.message
+            }
+        }
+        let build = try SiteLock.acquire(state: state)
+        #expect(await refusal(waiting: .seconds(3600))?.contains("another build of this site is running") == true)
+        _ = consume build
+        let preview = try SiteLock.acquire(state: state, as: .preview)
+        #expect(await refusal(waiting: .zero)?.contains("the preview of this site is building (process ") == true)
+        async let waiting = refusal(waiting: .seconds(3600))
+        _ = consume preview
+        #expect(await waiting == nil)
+    }
 }

@@ -56,6 +56,23 @@ import VitrineCore
         #expect(!removed.isEmpty && removed.values.allSatisfy { $0 == [.obsolete, .pixelsChanged] })
     }
 
+    /// Pages on which photos can be picked have another script.
+    @Test func picksInTheTextOfAnAlbum() async throws {
+        let site = try await site()
+        try site.photo("other/x.jpg")
+        try site.write("albums/other/album.md", "---\npicks: true\n---\n")
+        try await site.build()
+        for picks in ["picks: 15", "title: Lofoten"] {
+            try site.write("albums/lofoten/album.md", "---\n\(picks)\n---\n")
+            let causes = try await causes(site)
+            for page in ["lofoten/a.html", "lofoten/index.html"] {
+                let found = try #require(causes[page])
+                #expect(found.first == .contentsChanged && !found.contains(.templateChanged), "\(picks)")
+            }
+            try await site.build()
+        }
+    }
+
     @Test func anotherCaption() async throws {
         let site = try await site()
         try site.write("albums/lofoten/c.jpg.yml", "caption: Now with words.")

@@ -170,9 +170,9 @@ import VitrineCore
         let site = try await site()
         try site.write("albums/a/album.md", "![One](1.jpg)\n![Nothing](none.jpg)")
         let report = try await site.build()
-        #expect(report.notes.contains { $0.contains("a/album.md") && $0.contains("look: story") })
+        #expect(report.noteTexts.contains { $0.contains("a/album.md") && $0.contains("look: story") })
         try site.write("albums/a/album.md", "---\nlook: story\n---\n![One](1.jpg)\n")
-        #expect(try await site.build().notes.isEmpty)
+        #expect(try await site.build().noteTexts.isEmpty)
     }
 
     @Test func touchedWithoutChange() async throws {

@@ -268,14 +268,14 @@ import VitrineCore
         let site = try TemporarySite()
         try site.photo("a/1.jpg")
         try site.write("collections/best.yml", "photos: [a/1.jpg]")
-        #expect(try await site.build().notes.isEmpty == false, "of the address that is not set")
+        #expect(try await site.build().noteTexts.isEmpty == false, "of the address that is not set")
         try site.write("collections/c.txt", "photos: [a/1.jpg]")
         try site.write("collections/.hidden", "x")
         let note =
             "not read, because the name of a collection ends in .yml: collections/c.txt; rename it, or move it away"
-        #expect(try await site.build().notes == [note], "it is seen although nothing else changed")
-        #expect(try await site.build().notes == [note])
-        #expect(try await site.plan().notes.contains(note))
+        #expect(try await site.build().noteTexts == [note], "it is seen although nothing else changed")
+        #expect(try await site.build().noteTexts == [note])
+        #expect(try await site.plan().noteTexts.contains(note))
     }
 
     @Test func anAlbumThatIsALinkSaysWhatToDo() async throws {

@@ -30,7 +30,7 @@ import VitrineDisk
         #expect(report.failures.allSatisfy { $0.code == .notDownloaded })
         let command = "git lfs pull --include=\"albums/a/2.jpg,albums/b/3.cr3,albums/b/clip.mov\""
         #expect(
-            report.notes.contains {
+            report.noteTexts.contains {
                 $0.hasPrefix("3 files are Git LFS pointers") && $0.contains("run '\(command)' in /")
             })
     }
@@ -42,7 +42,7 @@ import VitrineDisk
         try site.photo("a/2.jpg")
         let report = try await site.build()
         #expect(report.counts.published == 2)
-        #expect(!report.notes.contains { $0.contains("Git LFS") })
+        #expect(!report.noteTexts.contains { $0.contains("Git LFS") })
     }
 
     @Test func aPublishedPhotoStaysWhenItsFileIsAPointerNow() async throws {
@@ -83,7 +83,7 @@ import VitrineDisk
         #expect(codes["a/2.jpg"] == .hidden)
         #expect(codes["b/3.jpg"] == .hidden)
         #expect(codes["a/model.psb"] == .notDownloaded)
-        #expect(!report.notes.contains { $0.contains("Git LFS") })
+        #expect(!report.noteTexts.contains { $0.contains("Git LFS") })
     }
 
     @Test func filesThatTheSettingsLeaveOutAreNotNeeded() async throws {
@@ -92,7 +92,7 @@ import VitrineDisk
         for path in ["a/2.jpg", "a/2.CR2", "a/clip.MOV"] { try site.write("albums/" + path, Self.unknown) }
         let report = try await site.build()
         #expect(report.failures.map(\.path) == ["a/2.jpg"])
-        #expect(report.notes.contains { $0.contains("--include=\"albums/a/2.jpg\"") })
+        #expect(report.noteTexts.contains { $0.contains("--include=\"albums/a/2.jpg\"") })
         try site.write("vitrine.yml", "raw: skip\nvideos: false")
         // It may belong to a Live Photo.
         #expect(try await site.build().failures.map(\.path) == ["a/2.jpg", "a/clip.MOV"])
@@ -103,7 +103,7 @@ import VitrineDisk
         try site.remove(".git")
         try site.write("albums/a/2.jpg", Self.unknown)
         let report = try await site.build()
-        let note = try #require(report.notes.first { $0.contains("Git LFS") })
+        let note = try #require(report.noteTexts.first { $0.contains("Git LFS") })
         #expect(note.contains("copy the files themselves to their place"))
     }
 

@@ -120,7 +120,7 @@ import VitrineCore
         // Words that are missing are English, and named.
         #expect(try site.text("public/404.html").contains("Page not found"))
         let report = try await site.plan()
-        let note = try #require(report.notes.first)
+        let note = try #require(report.noteTexts.first)
         #expect(
             note.hasPrefix("languages/pl.yml lacks words, which are in English on the pages: altitude, "), "\(note)")
         #expect(note.hasSuffix(" and \(WordKey.allCases.count - 10) more"), "\(note)")
@@ -131,7 +131,7 @@ import VitrineCore
             "language: de\nwords: {library: Regal}", ["de.yml": "albums: Reihen\nlibrary: Archiv"])
         let page = try site.text("public/index.html")
         #expect(page.contains("<h2>Reihen</h2>") && page.contains("<h2>Regal</h2>") && page.contains("2 Fotos"))
-        #expect(try await site.plan().notes.allSatisfy { !$0.contains("languages/") })
+        #expect(try await site.plan().noteTexts.allSatisfy { !$0.contains("languages/") })
         let english = try await self.site("", ["en.yml": "albums: Series"])
         #expect(try english.text("public/index.html").contains("<h2>Series</h2>"))
     }

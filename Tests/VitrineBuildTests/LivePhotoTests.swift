@@ -215,6 +215,33 @@ import VitrineCore
         #expect(try await site.build().counts.videos == 1)
     }
 
+    @Test func aVideoInAPhotoThatCannotBeReadIsTriedOnce() async throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg", pixels: "motion")
+        func build() async throws -> (calls: Int, codes: [SourceEntry.Code?]) {
+            let workers = FakeWorkers(tools: FakeVideoTools(partsAreDamaged: true))
+            let report = try await site.build(workers)
+            return (workers.tools.calls.count, report.problems.map(\.code))
+        }
+        #expect(try await build() == (1, [.withoutMotion]))
+        try site.write("albums/a/1.jpg.yml", "title: A")
+        #expect(try await build() == (0, [.withoutMotion]), "nothing is tried again, and the owner is told as before")
+        try site.photo("a/1.jpg", pixels: "motion2")
+        #expect(try await build() == (1, [.withoutMotion]))
+    }
+
+    /// Editors remove the video and leave the words that announce it.
+    @Test func aVideoThatIsAnnouncedAndMissingIsNamed() async throws {
+        let site = try TemporarySite()
+        for number in 1...12 { try site.photo("a/\(number).jpg", pixels: "announced\(number)") }
+        let note = try #require(try await site.build().notes.first { $0.message.contains("announces a video") })
+        #expect(note.paths.count == 12)
+        #expect(note.text(naming: 10).contains(", and 2 more (--verbose names them)"))
+        #expect(note.text().contains("a/9.jpg") && !note.text().contains("more"))
+        try site.write("vitrine.yml", "livePhotos: false")
+        #expect(try await !site.build().noteTexts.contains { $0.contains("announces") })
+    }
+
     @Test func motionThatCannotBeEncodedCostsTheMotion() async throws {
         let site = try TemporarySite()
         try site.photo("a/IMG_1.heic", pixels: "live:X1")

@@ -316,6 +316,18 @@ private func siteWithLink(to photos: TemporarySite) throws -> TemporarySite {
         #expect(await answer)
     }
 
+    /// A browser that scrolls past asks for thousands of images that are made before their turn comes.
+    @Test func whatWasMadeBeforeItsTurnIsNotMadeFirstLater() async {
+        pending.beginPlanning(version: 1)
+        async let answer = pending.wait(for: "a")
+        pending.plan(there: [], coming: ["a"], version: 1)
+        pending.resolve("a", isThere: true)
+        #expect(await answer)
+        pending.beginPlanning(version: 2)
+        pending.plan(there: [], coming: ["a"], version: 2)
+        #expect(pending.nextRequested() == nil)
+    }
+
     /// The plan of an older version does not say what the newer one needs.
     @Test func plansOfOlderVersionsAreIgnored() async {
         pending.plan(there: ["old"], coming: [], version: 0)

@@ -80,7 +80,7 @@ import VitrineCore
 
     private static let hostFiles = ["_headers", ".nojekyll"]
 
-    private func notes(_ report: BuildReport) -> Int { report.notes.count { $0.contains("'_headers'") } }
+    private func notes(_ report: BuildReport) -> Int { report.noteTexts.count { $0.contains("'_headers'") } }
 
     @Test func existingFilesForTheHostAreKept() async throws {
         let site = try TemporarySite()
@@ -118,7 +118,7 @@ import VitrineCore
     // MARK: Without a base address
 
     @Test func missingFeedsAreReportedOnce() async throws {
-        func lacks(_ report: BuildReport) -> Int { report.notes.count { $0.contains("'baseURL' is not set") } }
+        func lacks(_ report: BuildReport) -> Int { report.noteTexts.count { $0.contains("'baseURL' is not set") } }
         let site = try TemporarySite()
         try site.photo("a/1.jpg", taken: "2024:05:01 10:00:00")
         #expect(lacks(try await site.build()) == 1)

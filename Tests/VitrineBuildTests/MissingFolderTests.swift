@@ -34,7 +34,8 @@ import VitrineCore
         let report = try await folders.buildWithMissing(workers)
         #expect(try folders.site.changes(since: before) == ([], []))
         #expect(workers.read == [] && workers.rendered == [])
-        #expect(report.notes.contains { $0.hasPrefix("'disk/archive' is missing, and what is published of it stays") })
+        #expect(
+            report.noteTexts.contains { $0.hasPrefix("'disk/archive' is missing, and what is published of it stays") })
         #expect(report.exposed == [] && report.failures.isEmpty)
         #expect(try await folders.buildWithMissing().counts.deleted == 0)
         #expect(try folders.site.changes(since: before) == ([], []))

@@ -192,7 +192,7 @@ import VitrineCore
             try $0.photo("b/3.tif", pixels: "tiff")
         }
         #expect(outcome.workers.copied == [])
-        let notes = outcome.report.notes.filter { $0.contains("original") }
+        let notes = outcome.report.noteTexts.filter { $0.contains("original") }
         #expect(
             notes == [
                 "3 originals of TIFF and HEIF are not published: clean copies are made of JPEG, PNG and WebP"
@@ -242,11 +242,11 @@ import VitrineCore
         try site.photo("a/9.tif", pixels: "tiff", taken: "2024:05:09 10:00:00")
         try await site.build()
         let asIs = try await check(site)
-        #expect(asIs.build.notes.contains(note))
+        #expect(asIs.build.noteTexts.contains(note))
         #expect(!asIs.problems.contains { $0.contains(".tif") }, "\(asIs.problems)")
         try site.write("vitrine.yml", "originals: clean")
         let clean = try await check(site)
-        #expect(!clean.build.notes.contains(note))
+        #expect(!clean.build.noteTexts.contains(note))
         let foreign = ".tif: unknown: a file of a kind that Vitrine does not publish"
         #expect(clean.problems.contains { $0.contains(foreign) })
         #expect(clean.problems.contains { $0.hasPrefix("the gallery is not up to date") })

@@ -118,10 +118,10 @@ import VitrineDisk
     @Test func checkNamesForeignFiles() async throws {
         let site = try await site()
         let good = try await SiteCheck.run(options: options(site), program: "x", workers: FakeWorkers()) { _ in }
-        #expect(!good.build.notes.contains { $0.contains("not Vitrine's") })
+        #expect(!good.build.noteTexts.contains { $0.contains("not Vitrine's") })
         try site.write("public/leak.jpg", "GPS")
         let report = try await SiteCheck.run(options: options(site), program: "x", workers: FakeWorkers()) { _ in }
-        #expect(report.build.notes.contains { $0.contains("leak.jpg") })
+        #expect(report.build.noteTexts.contains { $0.contains("leak.jpg") })
     }
 
     private func options(_ site: TemporarySite) -> BuildOptions {

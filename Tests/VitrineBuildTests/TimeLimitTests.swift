@@ -132,7 +132,7 @@ import VitrineCore
         try site.write("vitrine.yml", "photos: {quality: 60}")
         let before = try site.tree().filter { $0.key.hasSuffix(".html") }
         let first = try await build(site, seconds: 5)
-        #expect(first.report.waiting > 0 && first.report.notes.contains { $0.contains("keep '.vitrine'") })
+        #expect(first.report.waiting > 0 && first.report.noteTexts.contains { $0.contains("keep '.vitrine'") })
         #expect(try site.tree().filter { $0.key.hasSuffix(".html") } == before)
         _ = try pages(site)
         for _ in 1...20 {
@@ -177,7 +177,7 @@ import VitrineCore
         try site.video("new/film.mov", seconds: 1000)
         let first = try await build(site, seconds: 2000)
         #expect(first.report.waiting == 1 && first.report.counts.videos >= 1)
-        #expect(first.report.notes.contains { $0.contains("film.mov takes about") })
+        #expect(first.report.noteTexts.contains { $0.contains("film.mov takes about") })
         let pages = try pages(site)
         #expect(pages.contains("new/clip-mov.html") && !pages.contains("new/film-mov.html"))
         let images = try site.tree().keys.count { $0.hasPrefix("media/") }

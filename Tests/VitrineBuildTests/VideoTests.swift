@@ -95,6 +95,16 @@ import VitrineCore
         #expect(try await site.build().counts.videos == 1)
     }
 
+    @Test func whatIsLearnedOfVideosIsStoredWhenABuildIsStopped() async throws {
+        let site = try TemporarySite()
+        for number in 1...5 { try site.video("a/\(number).mp4", seconds: 5, words: "silent \(number)") }
+        let stopped = FakeWorkers(count: 1, tools: FakeVideoTools(maxCalls: 3))
+        await #expect(throws: BuildError.self) { try await site.build(stopped) }
+        let workers = FakeWorkers()
+        #expect(try await site.build(workers).counts.videos == 5)
+        #expect(workers.tools.calls.count { $0.kind == .facts } == 2)
+    }
+
     @Test func theVideosOfAGalleryStayWhenFFmpegIsRemoved() async throws {
         let site = try site()
         try await site.build()

@@ -44,8 +44,16 @@ import VitrineCore
         for (source, path) in shown { #expect(folders.shown(SourcePath(source)) == path) }
     }
 
+    /// A site and its photographs often lie side by side.
+    @Test(arguments: ["../Pictures", "../../a/b", "..//Pictures/"])
+    func aFolderBesideTheSiteIsRead(path: String) throws {
+        let folders = try folders(.text(path))
+        #expect(folders.list.map(\.path) == [path.split(separator: "/").joined(separator: "/")])
+    }
+
     @Test(arguments: [
-        "", "/", "//", "~", "~/", "~anna/photos", "~x", "..", "a/../b", "/mnt/../etc", "./a", "~/../x", "a\0b",
+        "", "/", "//", "~", "~/", "~anna/photos", "~x", "..", "../..", "a/../b", "../a/../b",
+        "/mnt/../etc", "/../etc", "./a", "../.", "~/../x", "a\0b",
     ])
     func whatNamesNoFolderIsRefused(path: String) {
         let node = ConfigNode.scalar(path, isQuoted: true, TextMark(line: 2, column: 9))

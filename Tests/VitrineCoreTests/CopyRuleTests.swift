@@ -117,7 +117,7 @@ import VitrineCore
         let plain = try renditions(of: record(800, 600, nil))
         #expect(heavy == plain)
         let light = try renditions(of: record(800, 600, .fixture()))
-        #expect(light.pictures.map(\.path) == ["media/cs/g6trnhur-gaii44.jpg"])
+        #expect(light.pictures.map(\.path) == ["media/cs/g6trnhur-x6nw3l.jpg"])
         #expect(light.thumbnails.map(\.path).dropLast() == plain.thumbnails.map(\.path).dropLast())
         #expect(light.smallestThumbnail?.path == "media/cs/g6trnhur-5d5xr4.jpg")
     }
@@ -138,7 +138,7 @@ import VitrineCore
         }
         // The thumbnail has no attribution.
         let signed = try paths(Self.author)
-        #expect(signed == ["media/cs/g6trnhur-klimrp.jpg"] + plain)
+        #expect(signed == ["media/cs/g6trnhur-ztp7no.jpg"] + plain)
     }
 
     @Test func memoryAndTimeAreEstimated() throws {
@@ -172,7 +172,7 @@ import VitrineCore
                 pickScripts: .fixture))
         let copy = RenderTarget(copyOf: source.size, attribution: Attribution())
         // The sizes of copies say nothing about those of rendered images.
-        let sizes = ImageSizes(site) { $0.contains("gaii44") ? 1_000_000 : nil }
+        let sizes = ImageSizes(site) { $0.contains("x6nw3l") ? 1_000_000 : nil }
         #expect(sizes.estimate(copy, of: source) == 123_456)
         let thumbnail = try #require(site.renditions.first?.smallestThumbnail)
         #expect(sizes.estimate(thumbnail.target, of: source) < 50_000)

@@ -107,6 +107,19 @@ import VitrineCore
             ])
     }
 
+    @Test(arguments: [("true", "'originals: clean'"), ("false", "'originals: none'")])
+    func aFlagForOriginalsIsAnsweredWithAPolicy(text: String, advice: String) {
+        let found = problems(.map(["originals": .text(text, line: 4)]))
+        #expect(found.count == 1 && found[0].contains(advice.dropLast()), "\(found)")
+    }
+
+    @Test func allSmartAlbumsCanBeSwitchedOff() throws {
+        #expect(
+            try decode(.map(["smartAlbums": .text("false")])).smartAlbums.hidden == Set(SmartAlbumKind.allCases))
+        #expect(try decode(.map(["smartAlbums": .text("true")])).smartAlbums.hidden.isEmpty)
+        #expect(problems(.map(["smartAlbums": .text("no")])).count == 1)
+    }
+
     @Test(arguments: [
         ("true", PickPolicy.unlimited), ("false", .off), ("1", .upTo(1)), ("10000", .upTo(10_000)),
     ])
@@ -194,7 +207,8 @@ import VitrineCore
         ("url", "the gallery's address is 'baseURL'"), ("base_url", "did you mean 'baseURL'?"),
         ("site_url", "the gallery's address is 'baseURL'"), ("lang", "write 'language' for Vitrine's words"),
         ("destination", "the gallery's folder is 'output'"), ("source", "the folder of photographs is 'albums'"),
-        ("per_page", "the number of photos on a page is 'pageSize'"),
+        ("per_page", "the number of photos on a page is 'pageSize'"), ("theme", "--theme darkroom"),
+        ("download", "'originals: clean'"), ("map", "'gps: true' shows positions"), ("watermark", "no watermarks"),
     ])
     func settingsOfOtherProgramsGetAdvice(key: String, advice: String) {
         let node = ConfigNode.mapping(

@@ -55,6 +55,16 @@ import VitrineFormats
         #expect(photo?.video.count == Self.movie.count && photo?.timestamp == nil)
     }
 
+    /// Some phones announce a video and do not list it; editors leave the words behind when they remove it.
+    @Test func aVideoThatIsNotListedIsFound() {
+        let packet = Self.packet(items: [("Primary", nil, nil)])
+        #expect(Self.found(Self.still + Self.movie, packet) == Self.movie)
+        #expect(Self.found(Self.still + Array("xftyp".utf8) + Self.movie, packet) == Self.movie)
+        #expect(Self.found(Self.still, packet) == nil && MotionPhoto.isAnnounced(by: packet))
+        #expect(Self.found(Self.still + Self.movie, Self.packet("x:Y=\"1\"", items: [])) == nil)
+        #expect(!MotionPhoto.isAnnounced(by: Self.packet("Camera:MotionPhoto=\"0\"", items: [])))
+    }
+
     /// A second picture, such as a gain map, may be before or behind the video.
     @Test func otherPartsAreSkipped() {
         let map = Planted.jpeg()
@@ -110,7 +120,7 @@ import VitrineFormats
         (still + Planted.box("ftyp", Array("isom\0\0\0\0isom".utf8)), google(20)), (still + movie, []),
         (still + movie, packet("Camera:MotionPhoto=\"0\"", items: [("MotionPhoto", movie.count, nil)])),
         (still + movie, packet("Camera:MotionPhotoVersion=\"1\"", items: [("MotionPhoto", movie.count, nil)])),
-        (still + movie, packet(items: [("Primary", nil, nil)])), (still + movie, google(-1)),
+        (still + movie, google(-1)),
         (still + movie, google(0)),
         (still + movie, google(Int.max)), (still + movie, packet(items: [("MotionPhoto", movie.count, Int.max)])),
         (still + movie, packet(items: [("MotionPhoto", movie.count, nil), ("GainMap", Int.max, Int.max)])),

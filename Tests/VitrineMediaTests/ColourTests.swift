@@ -7,9 +7,9 @@ import VitrineCore
 extension MediaTests {
     /// Published colours look like those of the source, measured as CIEDE2000 against the definitions of the colour spaces.
     @Suite struct ColourTests {
-        private static let size = PixelSize(width: 96, height: 64)
+        static let size = PixelSize(width: 96, height: 64)
         /// Colours inside sRGB, which a conversion can keep, as samples of sRGB. Each fills a column of 16 pixels.
-        private static let patches: [[Double]] = [
+        static let patches: [[Double]] = [
             [0.8, 0.5, 0.4], [0.2, 0.35, 0.6], [0.35, 0.55, 0.25], [0.7, 0.7, 0.7], [0.75, 0.65, 0.2],
             [0.3, 0.15, 0.2],
         ]
@@ -90,7 +90,7 @@ extension MediaTests {
         }
 
         /// The samples in `space` that look like the sRGB colour.
-        private static func numbers(_ colour: [Double], in space: ColourSpace) -> [Double] {
+        static func numbers(_ colour: [Double], in space: ColourSpace) -> [Double] {
             // The inverse is approximated in steps, which converge because the spaces are smooth.
             let wanted = ColourSpace.sRGB.lab(colour)
             var best = colour
@@ -115,7 +115,7 @@ extension MediaTests {
             return best
         }
 
-        private static func encode(_ numbers: [[Double]], _ item: Case) throws -> [UInt8] {
+        static func encode(_ numbers: [[Double]], _ item: Case) throws -> [UInt8] {
             var samples: [UInt8] = []
             for _ in 0..<size.height {
                 for colour in numbers {
@@ -134,12 +134,12 @@ extension MediaTests {
             ) { Fixture.set("icc-profile-data", item.space.profile, on: $0) }
         }
 
-        private static func target(_ format: ImageFormat) -> RenderTarget {
+        static func target(_ format: ImageFormat) -> RenderTarget {
             RenderTarget(size: size, isCut: false, format: format, quality: 95, attribution: Attribution())
         }
 
         /// The colours in the middle of each patch.
-        private static func meanDifference(
+        static func meanDifference(
             _ image: DecodedImage, in space: ColourSpace, expected: [[Double]]
         ) -> Double {
             let differences = expected.indices.map { patch in

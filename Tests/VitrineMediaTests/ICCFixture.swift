@@ -71,7 +71,22 @@ enum ICCFixture {
         Array("XYZ ".utf8) + number(0) + values.flatMap { number(Int(($0 * 65536).rounded())) }
     }
 
-    static func profile(space: String, tags: [(String, [UInt8])]) -> [UInt8] {
+    /// A profile of inks that gives each mixture of full and no inks a colour.
+    /// - Parameter colours: sixteen colours as L*, a* and b*, whose number has a bit for each of cyan, magenta, yellow and black,
+    ///   cyan being the highest.
+    static func inks(_ colours: [[Double]]) -> [UInt8] {
+        let identity = (0..<9).flatMap { number($0 % 4 == 0 ? 65_536 : 0) }
+        let ramp = (0...255).map { UInt8($0) }
+        let grid = colours.flatMap { colour in
+            [UInt8(colour[0] * 2.55 + 0.5), UInt8(colour[1] + 128.5), UInt8(colour[2] + 128.5)]
+        }
+        let table =
+            Array("mft1".utf8) + number(0) + [4, 3, 2, 0] + identity + Array(repeating: ramp, count: 4).flatMap { $0 }
+            + grid + Array(repeating: ramp, count: 3).flatMap { $0 }
+        return profile(space: "CMYK", connection: "Lab ", tags: [("A2B0", table)])
+    }
+
+    static func profile(space: String, connection: String = "XYZ ", tags: [(String, [UInt8])]) -> [UInt8] {
         let all = tags + [("wtpt", xyz([0.96422, 1, 0.82521]))]
         var table = number(all.count)
         var data: [UInt8] = []
@@ -80,7 +95,10 @@ enum ICCFixture {
             data += body
         }
         var header = number(132 + all.count * 12 + data.count) + number(0) + [2, 0x40, 0, 0]
-        header += Array("mntr\(space)XYZ ".utf8) + [7, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
+        header +=
+            Array("\(space == "CMYK" ? "prtr" : "mntr")\(space)\(connection)".utf8) + [
+                7, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0,
+            ] + Array("acsp".utf8)
         header += [UInt8](repeating: 0, count: 28) + [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D]
         header += [UInt8](repeating: 0, count: 128 - header.count)
         return header + table + data

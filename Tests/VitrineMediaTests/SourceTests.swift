@@ -38,7 +38,7 @@ extension MediaTests {
             ("P6\n1 1\n255\nabc", "PPM"), ("BM1234", "BMP"), ("PK\u{3}\u{4}", "ZIP"), ("<!DOCTYPE html>", "HTML"),
             ("push graphic-context\nviewbox 0 0 1 1", "text"), ("%!PS-Adobe", "PostScript"),
             ("RIFF1234AVI LIST", "a video"),
-            ("RIFF1234WAVE", "RIFF"), ("\0\0\0\u{8}wide", "a video"),
+            ("RIFF1234WAVE", "sound"), ("RIFF1234CDXA", "RIFF"), ("\0\0\0\u{8}wide", "a video"),
             ("<?xml version='1.0'?><image>", "XML"), ("ffconcat version 1.0", "text"), ("SIMPLE  = T", "FITS"),
             ("\0\u{1}\u{2}", "unknown kind"), ("GIF88a", "text"), ("id,name\n1,2", "text"),
         ])

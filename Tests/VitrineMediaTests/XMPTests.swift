@@ -43,6 +43,15 @@ extension MediaTests {
             #expect(fields.dateCreated == nil)
         }
 
+        @Test func keywordsOfAHierarchyAreReadIfThereAreNoOthers() throws {
+            let hierarchy =
+                "<lr:hierarchicalSubject xmlns:lr=\"http://ns.adobe.com/lightroom/1.0/\"><rdf:Bag>"
+                + "<rdf:li>Places|Norway|Reine</rdf:li><rdf:li>snow</rdf:li><rdf:li>|</rdf:li></rdf:Bag>"
+                + "</lr:hierarchicalSubject>"
+            #expect(try Self.fields(Self.packet(elements: hierarchy)).keywords == ["Reine", "snow"])
+            #expect(try Self.fields(Self.packet(elements: hierarchy + Self.lists)).keywords == ["snow", "눈"])
+        }
+
         @Test func propertiesInElementsAreRead() throws {
             let fields = try Self.fields(
                 "\u{FEFF}<?xpacket begin=\"\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>"

@@ -38,12 +38,23 @@ import VitrineCore
 
     @Test(arguments: [
         ("biuld", "did you mean 'vitrine build'?"), ("sevre", "did you mean 'vitrine serve'?"),
-        ("hlep", "did you mean 'vitrine help'?"), ("my-gallery", "'vitrine --help' lists them."),
+        ("hlep", "did you mean 'vitrine help'?"), ("publish", "did you mean 'vitrine deploy'?"),
+        ("preview", "did you mean 'vitrine serve'?"), ("init", "did you mean 'vitrine new'?"),
+        ("my-gallery", "'vitrine --help' lists them."),
     ])
     func anUnknownCommandGetsASuggestion(word: String, hint: String) throws {
         let run = try BuiltProgram.run([word])
         #expect(run.status == 2)
         #expect(run.messages.contains("There is no command '\(word)'; \(hint)"), "\(run.messages)")
+    }
+
+    @Test func anEditFromOutsideIsToldItsSite() throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        let folder = try TemporarySite()
+        try folder.remove("vitrine.yml")
+        let run = try BuiltProgram.run(["edit", "--site", folder.root, site.root + "/albums/a/1.jpg", "hidden=true"])
+        #expect(run.status == 2 && run.messages.contains("add --site '\(site.root)'"), "\(run.messages)")
     }
 
     @Test(arguments: ["plan", "check"]) func anUnknownHostIsRefusedWithTheNamesOfAll(command: String) throws {

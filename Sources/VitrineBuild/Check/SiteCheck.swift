@@ -33,7 +33,7 @@ package enum SiteCheck {
             }
             let leaks = LeakCheck(gallery)
             problems += leaks.problems + LinkCheck.problems(in: report.output, listing)
-            report.notes += leaks.notes + foreignFiles(report.output, listing)
+            report.notes += (leaks.notes + foreignFiles(report.output, listing)).map { ReportNote($0) }
         }
         let rest = problems.count - maxProblems
         problems = problems.prefix(maxProblems) + (rest > 0 ? ["and \(rest) more"] : [])

@@ -7,33 +7,61 @@ struct SiteLock: ~Copyable {
     /// use, too.
     static let file = "vitrine.lock"
 
+    /// What takes the lock.
+    enum Holder: String {
+        case build, preview
+    }
+
+    /// How often a lock is tried again.
+    private static let pause = Duration.milliseconds(100)
+
     /// Takes the lock in a state folder, which is made if it is missing. The file of the lock stays when the lock is
     /// released.
-    static func acquire(state: String) throws(BuildError) -> SiteLock {
+    static func acquire(state: String, as holder: Holder = .build) throws(BuildError) -> SiteLock {
+        try makeFolder(state)
+        let path = state + "/" + file
+        do throws(FileLock.Refusal) {
+            return SiteLock(lock: try FileLock(file: path, note: holder.rawValue))
+        } catch {
+            throw try Self.error(error, path)
+        }
+    }
+
+    /// Takes the lock likewise, and waits while a preview has it: it builds after each change of the site, which takes some
+    /// seconds.
+    static func acquire(state: String, as holder: Holder, waiting patience: Duration) async throws -> SiteLock {
+        try makeFolder(state)
+        let path = state + "/" + file
+        let end = ContinuousClock.now + patience
+        while true {
+            do throws(FileLock.Refusal) {
+                return SiteLock(lock: try FileLock(file: path, note: holder.rawValue))
+            } catch {
+                guard case .held(_, Holder.preview.rawValue) = error, ContinuousClock.now < end else {
+                    throw try Self.error(error, path)
+                }
+            }
+            try await Task.sleep(for: pause)
+        }
+    }
+
+    private static func makeFolder(_ state: String) throws(BuildError) {
         do {
             // Other users must not read the state, which contains positions and names that are not published.
             try Disk.makeFolder(state, mode: 0o700)
         } catch {
             throw error.error("create the state folder")
         }
-        return try SiteLock(state: state)
-    }
-
-    private init(state: String) throws(BuildError) {
-        let path = state + "/" + Self.file
-        do throws(FileLock.Refusal) {
-            lock = try FileLock(file: path)
-        } catch {
-            throw try Self.error(error, path)
-        }
     }
 
     private static func error(_ refusal: FileLock.Refusal, _ path: String) throws(BuildError) -> BuildError {
         switch refusal {
-        case .held(let process):
-            let holder = process.map { "process \($0)" } ?? "its process is not known"
-            return BuildError(
-                .locked, path, "another build of this site is running (\(holder)); wait for it to end, or stop it")
+        case .held(let process, let note):
+            let number = process.map { "process \($0)" } ?? "its process is not known"
+            let holder =
+                note == Holder.preview.rawValue
+                ? "the preview of this site is building" : "another build of this site is running"
+            return BuildError(.locked, path, "\(holder) (\(number)); wait for it to end, or stop it")
         case .replaced:
             return BuildError(.locked, path, "'vitrine clean' removed the lock at the same moment; build again")
         case .failed(let failure):

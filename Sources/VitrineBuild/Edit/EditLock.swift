@@ -16,7 +16,7 @@ enum EditLock {
                 return try FileLock(file: path)
             } catch {
                 switch error {
-                case .held(let process):
+                case .held(let process, _):
                     holder = process
                     environment.wait()
                 case .replaced: continue

@@ -168,7 +168,7 @@ package actor LiveBuilder {
     private func openedState(_ folder: String) async throws -> StateStore {
         if let store, store.folder == folder, store.store.isThere { return store.store }
         let opened = try await retrying {
-            let lock = try SiteLock.acquire(state: folder)
+            let lock = try SiteLock.acquire(state: folder, as: .preview)
             let opened = try StateStore(folder: folder)
             _ = consume lock
             return opened
@@ -183,7 +183,7 @@ package actor LiveBuilder {
     private func replaceDamagedState() async throws {
         guard let damaged = store else { return }
         let empty = try await retrying {
-            let lock = try SiteLock.acquire(state: damaged.folder)
+            let lock = try SiteLock.acquire(state: damaged.folder, as: .preview)
             let empty = try damaged.store.replacedByEmpty()
             _ = consume lock
             return empty
@@ -232,7 +232,7 @@ package actor LiveBuilder {
 
     private func writeOnce(_ writer: LiveWriter) async throws -> BuildReport {
         let site = writer.gallery.site
-        let outcome = try await site.locked { state in
+        let outcome = try await site.locked(as: .preview) { state in
             store = (site.folders.state, state)
             try cache.save(to: state)
             let outcome = await writer.run(state)

@@ -16,7 +16,11 @@ package enum SiteTemplate {
             let found =
                 Disk.exists(folder) ? try Disk.entries(of: folder).filter { $0.name.first != UInt8(ascii: ".") } : []
             guard found.isEmpty else {
-                throw BuildError(.configuration, folder, "is not empty; choose the name of a new folder")
+                throw BuildError(
+                    .configuration, folder,
+                    "is not empty; choose the name of a new folder"
+                        + (SettingsLoader.isFolderOfPhotographs(folder)
+                            ? ", such as my-site, and write 'albums: \(folder)' into its vitrine.yml" : ""))
             }
             try Disk.makeFolders(folder + "/albums/first-album")
             if theme != nil { try Disk.makeFolders(folder + "/templates") }

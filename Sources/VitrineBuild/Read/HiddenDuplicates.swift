@@ -25,7 +25,7 @@ struct HiddenDuplicates {
 
     /// Names the published photos that are most likely versions or copies of hidden ones; nil when there are none. The
     /// hidden photos are not named, because the note is also part of build logs.
-    var note: String? {
+    var note: ReportNote? {
         let hidden = library.hidden.filter { records[$0] != nil }
         if hidden.isEmpty { return nil }
         let stems = Set(hidden.map(\.sharedName))
@@ -34,9 +34,7 @@ struct HiddenDuplicates {
             let own = [photo.record.pixelDigest, photo.record.motion?.digest].compactMap(\.self)
             return own.contains(where: digests.contains) || isVersion(photo.path, ofAny: stems)
         }.map(\.path.text).sorted()
-        if names.isEmpty { return nil }
-        return "published, and may show the same as a hidden photo: \(names.prefix(10).joined(separator: ", "))"
-            + (names.count > 10 ? ", and \(names.count - 10) more" : "")
+        return names.isEmpty ? nil : ReportNote("published, and may show the same as a hidden photo", names)
     }
 
     /// Whether the name of a photo is one of these names with another extension, or with an addition such as `-edit`.

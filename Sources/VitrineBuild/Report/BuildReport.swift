@@ -90,7 +90,7 @@ package struct BuildReport: Hashable, Sendable, Codable {
     /// The paths of the photos without a date.
     package var undated: [String] = []
     /// Other information for the owner.
-    package var notes: [String] = []
+    package var notes: [ReportNote] = []
     /// Whether this is the report of a dry run, which wrote nothing.
     package var isPlan = false
     /// What was planned, and why; nil when no explanation was requested.
@@ -155,8 +155,8 @@ package struct BuildReport: Hashable, Sendable, Codable {
         undated = library.photos.filter { $0.date == nil }.map(\.path.text)
         left = done.left.sorted()
         notes =
-            gallery.site.settings.language.notes + SourceNotes(gallery).all
-            + LFSNotes(folders: gallery.site.folders.albums).notes(sources) + done.notes
+            gallery.site.settings.language.notes.map { ReportNote($0) } + SourceNotes(gallery).all
+            + (LFSNotes(folders: gallery.site.folders.albums).notes(sources) + done.notes).map { ReportNote($0) }
         output = gallery.site.folders.output
         media = done.media
         waiting = gallery.waitingCount

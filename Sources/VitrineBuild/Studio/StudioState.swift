@@ -36,7 +36,7 @@ package final class StudioState: Sendable {
         } catch {
             if case .failed(let failure) = error { throw failure }
             var process = ""
-            if case .held(let number?) = error { process = " (process \(number))" }
+            if case .held(let number?, _) = error { process = " (process \(number))" }
             throw BuildError(
                 .locked, file, "another studio of this site is running\(process); use it, or stop it first")
         }

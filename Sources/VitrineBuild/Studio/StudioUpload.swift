@@ -84,7 +84,7 @@ package final class StudioUpload: Sendable {
 
     private func check(_ head: [UInt8]) throws(StudioRefusal) {
         guard let known = ForeignFormat.known(head), MovieSignature(head) == nil else { return }
-        throw StudioRefusal(415, "\(name) is \(known), which is neither a photo nor a video.")
+        throw StudioRefusal(415, "\(name) is \(known.name), which is neither a photo nor a video.")
     }
 
     /// Adds the file to the album.

@@ -62,7 +62,7 @@ package struct ConfinedVideoTools: VideoTools {
         do throws(VideoRefusal) {
             facts = try VideoProbeReader.facts(json, container: source.container, seconds: source.seconds)
         } catch {
-            throw VideoFault.refused(error)
+            throw VideoFault.refused(try await reason(for: error, ffprobe, source.container, job))
         }
         // The moving part of a photo is never copied.
         if source.part == nil, facts.picture.codec == "h264", facts.container == .mov,
@@ -72,6 +72,20 @@ package struct ConfinedVideoTools: VideoTools {
         }
         try job.checkSource()
         return facts
+    }
+
+    /// A more exact reason if ffprobe gave up because of a decoder that it may not use: the video may be sound.
+    private func reason(
+        for refusal: VideoRefusal, _ ffprobe: String, _ container: VideoContainer, _ job: VideoJob
+    ) async throws(MediaFailure) -> VideoRefusal {
+        guard refusal == .damaged else { return refusal }
+        var codec: String?
+        let arguments = VideoProbe.messageArguments(container, input: ProgramLaunch.source)
+        _ = try await perform(run(ffprobe, arguments, job), job) { line in
+            codec = codec ?? VideoProbe.refusedCodec(line)
+            return false
+        }
+        return codec.map { .codec($0) } ?? refusal
     }
 
     private func keyFrameInterval(

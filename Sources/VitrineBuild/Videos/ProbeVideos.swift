@@ -3,6 +3,9 @@ internal import VitrineCore
 /// Finds out which streams the videos have that were read, with ffprobe. What is found is stored, so that the program
 /// starts once for each video.
 struct ProbeVideos {
+    /// The number of videos whose streams are stored together.
+    private static let batch = 64
+
     let site: Site
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
@@ -17,6 +20,11 @@ struct ProbeVideos {
     func run(_ sources: SortedSources, _ records: inout SourceRecords, _ cache: inout SourceCache) async throws {
         let settings = site.settings
         guard settings.videos.isPublished || settings.livePhotos.motion else { return }
+        for file in sources.candidates {
+            if let refusal = records.photos[file.path]?.motion?.refusal {
+                records.motionFailures[file.path] = VideoFault.refused(refusal)
+            }
+        }
         let unknown: [(file: SourceFile, source: VideoSource)] = sources.candidates.compactMap { [records] file in
             guard let record = records.photos[file.path], record.hasUnknownStreams(settings),
                 records.failures[file.path] == nil
@@ -32,6 +40,13 @@ struct ProbeVideos {
             if let first = rest.first, limit?.isOver == true, !isHidden(first.file.path) { return nil }
             return rest.popFirst()
         }
+        // What was learned is stored also when the build is stopped before the last video.
+        func store() throws {
+            try cache.note(SourceChanges(learned: learned))
+            cache.remember(learned)
+            learned = [:]
+        }
+        defer { try? store() }
         try await Window.run(next, width: workers.count) { [limits = site.settings.limits] video in
             await Self.probe(video.source, tools, limits)
         } fold: { video, result in
@@ -44,10 +59,10 @@ struct ProbeVideos {
             else { return }
             let isTrusted = video.file.stamp.isTrusted(at: now)
             learned[video.file.path] = .init(stamp: video.file.stamp, isTrusted: isTrusted, outcome: outcome)
+            if learned.count == Self.batch { try store() }
         }
         records.unread.formUnion(rest.map(\.file.path))
-        try cache.note(SourceChanges(learned: learned))
-        cache.remember(learned)
+        try store()
     }
 
     private static func probe(
@@ -76,7 +91,7 @@ extension Limits {
 extension SourceRecord {
     /// Whether this is a video, or a photo with one, whose streams are not known.
     fileprivate func hasUnknownStreams(_ settings: Settings) -> Bool {
-        if let motion { return settings.livePhotos.motion && motion.video == nil }
+        if let motion { return settings.livePhotos.motion && motion.video == nil && motion.refusal == nil }
         return kind == .video && video == nil
     }
 }
@@ -98,12 +113,26 @@ extension SourceRecords {
         case .failure(let failure) where record.motion != nil:
             // The photo is published without it.
             motionFailures[path] = failure
-            return nil
+            guard let refusal = VideoRefusal(failure) else { return nil }
+            record.motion?.refusal = refusal
         case .failure(let failure):
             failures[path] = failure
             return .undecodable(record, failure)
         }
         photos[path] = record
         return undecodable[path].map { .undecodable(record, $0) } ?? .record(record)
+    }
+}
+
+extension VideoRefusal {
+    /// nil for a failure that says nothing of the video itself.
+    fileprivate init?(_ failure: MediaFailure) {
+        switch failure.code {
+        case .damaged: self.init(failure.message, isDamage: true)
+        case .unsupported: self.init(failure.message)
+        case .unreadable, .tooLarge, .changedDuringBuild, .workerDied, .timedOut, .notDownloaded, .noWorker, .revealing,
+            .gainMap, .noProgram:
+            return nil
+        }
     }
 }

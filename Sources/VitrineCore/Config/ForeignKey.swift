@@ -16,6 +16,7 @@ enum ForeignKey {
 
     private static let site = "baseURL"
     private static let item = "hidden"
+    private static let photo = "caption", album = "cover"
 
     private static let rows = [
         Row(
@@ -26,7 +27,8 @@ enum ForeignKey {
                 + "in the guide"),
         Row(
             site, ["theme", "layout", "template", "hero"],
-            "the arrangement of pages is 'look': list, cards, rows or story, see 'The look' in the guide"),
+            "the arrangement of pages is 'look': list, cards, rows or story, see 'The look' in the guide; pages are light or dark "
+                + "like the visitor's system, and those of 'vitrine new --theme darkroom' are always dark"),
         Row(
             site, ["color", "colors", "colour", "colours", "darkmode", "dark"],
             "there is no such setting; pages are light or dark like the visitor's system, and their colours are '--wall', "
@@ -52,11 +54,21 @@ enum ForeignKey {
             site, ["accentcolor", "accentcolour", "primarycolor", "highlight"],
             "the colour of focus and picks is 'accent'"),
         Row(site, ["favicon", "logo", "icons"], "the site's icon is 'icon: icon.svg'; pages show no logo"),
+        Row(site, ["download", "downloads", "original"], "original files are published with 'originals: clean'"),
+        Row(site, ["map", "maps", "geo"], "there is no map; 'gps: true' shows positions on the pages of photos"),
+        Row(
+            site, ["watermark", "watermarks"],
+            "there are no watermarks; 'author' and 'licence' say whose the photos are"),
         Row(site, ["paginate", "perpage", "paginateby"], "the number of photos on a page is 'pageSize'"),
         Row(site, ["copyright", "license"], "write 'licence: {url: , page: }'; names are in 'author'"),
         Row(
             "photoCount", ["photocountone"],
             "write it as 'one' of photoCount: {one: One photo, other: '{count} photos'}"),
+        Row(
+            photo, ["keywords", "tags", "keyword"], "keywords come from the file of the photo, or from an XMP sidecar"),
+        Row(
+            album, ["description", "text", "body", "caption"],
+            "the text of an album is written below the second line ---"),
         Row(item, ["private", "draft", "hide", "secret", "archived"], "to hide it, write 'hidden: true'"),
         Row(
             item, ["published", "publish", "visible", "public", "show", "listed"],

@@ -3,7 +3,7 @@ internal import VitrineFormats
 /// Decides which photos are published for download, and under which names.
 package enum OriginalPlanner {
     /// The version of the code that makes clean copies. Raise the number when it makes other bytes of the same file.
-    private static let cleaner = "clean original 2"
+    private static let cleaner = "clean original 3"
     private static let asIs = "original"
     /// The version of the code that writes the gain map of a clean copy.
     private static let gainMapCopier = "gain map 1"

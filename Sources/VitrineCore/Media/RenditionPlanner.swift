@@ -47,7 +47,7 @@ package struct RenditionPlanner {
     /// The version of the code that renders gain maps. Raise the number when the same map gives other pixels.
     private static let gainMapRenderer = "gain map 1"
     /// The version of the code that copies JPEGs. Raise the number when it makes other bytes of the same file.
-    private static let copier = "jpeg copy 1"
+    private static let copier = "jpeg copy 2"
 
     private static let maxThumbnailRatio = 3
     /// The least difference to the source's own size for which a separate image is made, in percent.

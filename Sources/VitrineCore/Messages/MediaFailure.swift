@@ -41,10 +41,27 @@ extension MediaFailure {
             "This is a Git LFS pointer: the file itself was not downloaded. Run 'git lfs pull' and build again.")
     }
 
+    /// - Parameter name: the kind of picture with its article.
+    package static func unsupportedPicture(_ name: String) -> MediaFailure {
+        MediaFailure(
+            .unsupported,
+            "This is \(name), which is not supported. Export it as an ordinary JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF."
+        )
+    }
+
     /// - Parameter words: the decoder's message.
     package static func damaged(_ words: String, isTotal: Bool = false) -> MediaFailure {
         MediaFailure(
             .damaged, "The picture is damaged: \(words). Export it again from the original.", isTotal: isTotal)
+    }
+
+    /// Why a HEIF or AVIF file cannot be decoded. Versions of libheif differ much in what they decode.
+    /// - Parameter words: the decoder's message.
+    package static func undecodableItems(_ words: String, isTotal: Bool = false) -> MediaFailure {
+        MediaFailure(
+            .damaged,
+            "The picture cannot be decoded: \(words). It is damaged, or of a kind that the installed libheif does not know. "
+                + "Export it again, or as JPEG.", isTotal: isTotal)
     }
 
     /// - Parameter words: the decoder's message.

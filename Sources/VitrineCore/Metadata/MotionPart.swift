@@ -10,6 +10,8 @@ package struct MotionPart: Hashable, Sendable, Codable {
     package var seconds: Double?
     /// The streams of the video; nil until they are known.
     package var video: VideoFacts?
+    /// Why the video is not published; nil until it was tried, and if it is.
+    package var refusal: VideoRefusal?
 
     package init(
         offset: Int64, length: Int64, digest: ContentDigest, container: VideoContainer = .mov, seconds: Double? = nil
@@ -32,6 +34,10 @@ extension PackedWriter {
         add(motion.container.rawValue)
         add(optional: motion.seconds) { $0.add($1) }
         add(optional: motion.video) { $0.add($1) }
+        add(optional: motion.refusal) { writer, refusal in
+            writer.add(refusal.message)
+            writer.add(byte: refusal.isDamage ? 1 : 0)
+        }
     }
 }
 
@@ -43,6 +49,9 @@ extension PackedReader {
             offset: offset, length: length, digest: digest, container: container,
             seconds: try optional { reader throws(Invalid) in try reader.double() })
         motion.video = try optional { reader throws(Invalid) in try reader.videoFacts() }
+        motion.refusal = try optional { reader throws(Invalid) in
+            VideoRefusal(try reader.text(), isDamage: try reader.byte() == 1)
+        }
         return motion
     }
 }

@@ -15,6 +15,7 @@ package struct SourceRecord: Hashable, Sendable {
         var coded: CodedPicture?
         var raw: RawContents?
         var motion: MotionPart?
+        var lacksMotion: Bool
         var gainMap: FoundGainMap?
         var movie: MovieMetadata?
         var video: VideoFacts?
@@ -40,15 +41,15 @@ package struct SourceRecord: Hashable, Sendable {
     package init(
         kind: MediaKind, fileDigest: ContentDigest, pixelDigest: ContentDigest, fileSize: Int64,
         storedSize: PixelSize, orientation: Int, decoderMemory: Int64, coded: CodedPicture? = nil,
-        raw: RawContents? = nil, motion: MotionPart? = nil, gainMap: FoundGainMap? = nil, movie: MovieMetadata? = nil,
-        video: VideoFacts? = nil, exif: ExifFields, xmp: XMPFields
+        raw: RawContents? = nil, motion: MotionPart? = nil, lacksMotion: Bool = false, gainMap: FoundGainMap? = nil,
+        movie: MovieMetadata? = nil, video: VideoFacts? = nil, exif: ExifFields, xmp: XMPFields
     ) {
         box = Box(
             Contents(
                 kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize,
                 storedSize: storedSize, orientation: orientation, decoderMemory: decoderMemory, coded: coded,
-                raw: raw, motion: motion, gainMap: gainMap, movie: movie, video: video, exif: exif.packed,
-                xmp: xmp.packed))
+                raw: raw, motion: motion, lacksMotion: lacksMotion, gainMap: gainMap, movie: movie, video: video,
+                exif: exif.packed, xmp: xmp.packed))
     }
 
     package static func == (one: SourceRecord, other: SourceRecord) -> Bool {
@@ -118,6 +119,12 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.motion = newValue }
     }
 
+    /// Whether the photo says that it holds a video, which is not in its file.
+    package var lacksMotion: Bool {
+        get { contents.lacksMotion }
+        set { contents.lacksMotion = newValue }
+    }
+
     /// The gain map of an HDR photograph; nil for other files.
     package var gainMap: FoundGainMap? {
         get { contents.gainMap }
@@ -167,6 +174,7 @@ package struct SourceRecord: Hashable, Sendable {
         writer.add(optional: contents.coded) { $0.add($1) }
         writer.add(optional: contents.raw) { $0.add($1) }
         writer.add(optional: contents.motion) { $0.add($1) }
+        writer.add(byte: contents.lacksMotion ? 1 : 0)
         writer.add(optional: contents.gainMap) { $0.add($1) }
         writer.add(optional: contents.movie) { $0.add($1) }
         writer.add(optional: contents.video) { $0.add($1) }
@@ -187,6 +195,7 @@ package struct SourceRecord: Hashable, Sendable {
         let coded = try reader.optional { reader throws(PackedReader.Invalid) in try reader.codedPicture() }
         let raw = try reader.optional { reader throws(PackedReader.Invalid) in try reader.rawContents() }
         let motion = try reader.optional { reader throws(PackedReader.Invalid) in try reader.motionPart() }
+        let lacksMotion = try reader.byte() == 1
         let gainMap = try reader.optional { reader throws(PackedReader.Invalid) in try reader.foundGainMap() }
         let movie = try reader.optional { reader throws(PackedReader.Invalid) in try reader.movieMetadata() }
         let video = try reader.optional { reader throws(PackedReader.Invalid) in try reader.videoFacts() }
@@ -194,8 +203,8 @@ package struct SourceRecord: Hashable, Sendable {
             Contents(
                 kind: MediaKind.allCases[kind], fileDigest: file, pixelDigest: pixels, fileSize: fileSize,
                 storedSize: size, orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw,
-                motion: motion, gainMap: gainMap, movie: movie, video: video, exif: Array(try reader.content()),
-                xmp: Array(try reader.content())))
+                motion: motion, lacksMotion: lacksMotion, gainMap: gainMap, movie: movie, video: video,
+                exif: Array(try reader.content()), xmp: Array(try reader.content())))
     }
 }
 
@@ -212,6 +221,7 @@ extension SourceRecord: Codable {
         var coded: CodedPicture?
         var raw: RawContents?
         var motion: MotionPart?
+        var lacksMotion: Bool
         var gainMap: FoundGainMap?
         var movie: MovieMetadata?
         var video: VideoFacts?
@@ -225,7 +235,8 @@ extension SourceRecord: Codable {
             kind: message.kind, fileDigest: message.fileDigest, pixelDigest: message.pixelDigest,
             fileSize: message.fileSize, storedSize: message.storedSize, orientation: message.orientation,
             decoderMemory: message.decoderMemory, coded: message.coded, raw: message.raw, motion: message.motion,
-            gainMap: message.gainMap, movie: message.movie, video: message.video, exif: message.exif,
+            lacksMotion: message.lacksMotion, gainMap: message.gainMap, movie: message.movie, video: message.video,
+            exif: message.exif,
             xmp: message.xmp)
     }
 
@@ -233,8 +244,7 @@ extension SourceRecord: Codable {
         try Message(
             kind: kind, fileDigest: fileDigest, pixelDigest: pixelDigest, fileSize: fileSize, storedSize: storedSize,
             orientation: orientation, decoderMemory: decoderMemory, coded: coded, raw: raw, motion: motion,
-            gainMap: gainMap,
-            movie: movie, video: video, exif: exif, xmp: xmp
+            lacksMotion: lacksMotion, gainMap: gainMap, movie: movie, video: video, exif: exif, xmp: xmp
         ).encode(to: encoder)
     }
 }

@@ -20,6 +20,8 @@ package struct Explainer {
     /// The pictures that the files of the last build show.
     private let knownPictures: Set<Substring>
     private let oldAssets: Set<String>
+    /// Whether an asset of the last build has another content now.
+    private let hasChangedAssets: Bool
     private let pictureBySource: [SourcePath: String]
     private let sourcesByPicture: [String: [SourcePath]]
     private let addressBySource: [SourcePath: String]
@@ -28,13 +30,15 @@ package struct Explainer {
 
     /// - Parameters:
     ///   - recorded: the paths of all files of the last build.
+    ///   - written: the paths of the files that are written now.
     ///   - memory: the recorded inputs of its pages.
     ///   - reversions: the outputs for each setting that has changed.
     ///   - pageInputs: returns the current inputs of a page.
     ///   - reverted: returns the inputs of the page at a path if all settings were as in the last build.
     package init(
-        site: SitePages, recorded: some Sequence<String>, memory: [String: PageInputs], reversions: [Reversion],
-        pageInputs: @escaping (Output) -> PageInputs?, reverted: @escaping (String) -> PageInputs?
+        site: SitePages, recorded: some Sequence<String>, written: some Sequence<String>,
+        memory: [String: PageInputs], reversions: [Reversion], pageInputs: @escaping (Output) -> PageInputs?,
+        reverted: @escaping (String) -> PageInputs?
     ) {
         self.site = site
         self.memory = memory
@@ -42,7 +46,12 @@ package struct Explainer {
         self.pageInputs = pageInputs
         self.reverted = reverted
         knownPictures = Set(recorded.compactMap(MediaName.picture))
-        oldAssets = Set(recorded.compactMap(AssetName.kind))
+        let oldAssets = Set(recorded.compactMap(AssetName.kind))
+        self.oldAssets = oldAssets
+        let paths = Set(recorded.filter { AssetName.kind(of: $0) != nil })
+        hasChangedAssets = written.contains { path in
+            !paths.contains(path) && AssetName.kind(of: path).map(oldAssets.contains) == true
+        }
         var pictureBySource: [SourcePath: String] = [:]
         var sourcesByPicture: [String: [SourcePath]] = [:]
         for row in memory.values {
@@ -84,8 +93,11 @@ package struct Explainer {
             if old.source == new.source, old.picture != new.picture { causes.append(.pixelsChanged) }
             // Changes by settings are explained by the names of the settings.
             let rest = old.differences(to: settings.isEmpty ? new : reverted(output.path) ?? new)
-            if !rest.isDisjoint(with: [.template, .assets]) { causes.append(.templateChanged) }
-            if rest.contains(.contents), causes.isEmpty { causes.append(.contentsChanged) }
+            // An album may choose among scripts, which is no change of them.
+            if rest.contains(.template) || rest.contains(.assets) && hasChangedAssets {
+                causes.append(.templateChanged)
+            }
+            if !rest.isDisjoint(with: [.contents, .assets]), causes.isEmpty { causes.append(.contentsChanged) }
             if rest.contains(.neighbours) { causes.append(.neighbourChanged) }
         } else if settings.isEmpty {
             causes.append(isPage(output) ? .unrecorded : .contentsChanged)

@@ -29,14 +29,14 @@ extension ConfigReader {
         return folders.isEmpty || folders.count < count ? nil : AlbumFolders(named: folders)
     }
 
-    /// Reads a folder of photographs: a path inside the site, an absolute one, or one that begins with `~/`.
+    /// Reads a folder of photographs: a path inside the site or beside it, an absolute one, or one that begins with `~/`.
     private mutating func albumFolder(_ key: String, as album: SourcePath) -> AlbumFolders.Folder? {
         guard let node = node(key) ?? emptyValue(key) else { return nil }
         guard case .scalar(let text, _, _) = node, let path = Self.folderPath(text) else {
             fail(
                 key, node,
-                "must be a folder: inside the site, such as albums; absolute, such as /mnt/photos; or in your home folder, "
-                    + "such as ~/Pictures; without . and ..")
+                "must be a folder: inside the site, such as albums; beside it, such as ../Pictures; absolute, such as "
+                    + "/mnt/photos; or in your home folder, such as ~/Pictures")
             return nil
         }
         return AlbumFolders.Folder(album: album, path: path, setting: setting(key, node))
@@ -46,7 +46,10 @@ extension ConfigReader {
     private static func folderPath(_ text: String) -> String? {
         let isAbsolute = text.utf8.first == UInt8(ascii: "/")
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-        guard !text.utf8.contains(0), parts.allSatisfy({ !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }),
+        // Only the beginning may lead out of the site.
+        let names = isAbsolute ? parts[...] : parts.drop { $0.elementsEqual("..".utf8) }
+        guard !text.utf8.contains(0), names.allSatisfy({ !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }),
+            parts.isEmpty == names.isEmpty,
             HomePath.isMeant(text) ? HomePath.isInHome(text) && parts.count > 1 : !parts.isEmpty
         else { return nil }
         return (isAbsolute ? "/" : "") + parts.map { String(Substring($0)) }.joined(separator: "/")

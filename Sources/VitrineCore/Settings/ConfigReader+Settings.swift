@@ -77,6 +77,16 @@ extension ConfigReader {
         return livePhotos
     }
 
+    /// Reads how original files are published.
+    package mutating func originals(_ key: String) -> OriginalsPolicy? {
+        if let node = node(key), case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
+            let advice = flag ? "clean' for copies without metadata, or 'asis" : "none"
+            fail(key, node, "is '\(text)'; write 'originals: \(advice)'")
+            return nil
+        }
+        return choice(key, OriginalsPolicy.self)
+    }
+
     private mutating func readVideos(_ videos: inout VideoSettings) {
         if let node = node("size") {
             if case .scalar(let text, _, _) = node, let size = Int(text), VideoSettings.sizes.contains(size) {

@@ -46,9 +46,7 @@ package enum SettingsDecoder {
         reader.section("favorites") { reader in
             if let rating = reader.integer("rating", in: 1...5) { settings.favoriteRating = rating }
         }
-        reader.section("smartAlbums") { reader in
-            for kind in SmartAlbumKind.allCases { readSmartAlbum(kind, &settings, &reader) }
-        }
+        readSmartAlbums(&settings, &reader)
         if let picks = reader.picks("picks") { settings.picks = picks }
         if let videos = reader.videos("videos") { settings.videos = videos }
         if let livePhotos = reader.livePhotos("livePhotos") { settings.livePhotos = livePhotos }
@@ -69,11 +67,23 @@ package enum SettingsDecoder {
         if let formats = reader.choices("formats", AlternativeFormat.self) {
             settings.formats = AlternativeFormat.allCases.filter(formats.contains).map(\.format)
         }
-        if let originals = reader.choice("originals", OriginalsPolicy.self) { settings.originals = originals }
+        if let originals = reader.originals("originals") { settings.originals = originals }
         if let colour = reader.choice("colour", ColourPolicy.self) { settings.colour = colour }
         if let hdr = reader.choice("hdr", HDRPolicy.self) { settings.hdr = hdr }
         if let damaged = reader.choice("damaged", DamagePolicy.self) { settings.damaged = damaged }
         if let raw = reader.choice("raw", RawPolicy.self) { settings.raw = raw }
+    }
+
+    /// Reads which smart albums there are: all or none of them, or a mapping.
+    private static func readSmartAlbums(_ settings: inout Settings, _ reader: inout ConfigReader) {
+        if case .scalar(let text, isQuoted: false, _)? = reader.node("smartAlbums"), let flag = ConfigReader.flag(text)
+        {
+            if !flag { settings.smartAlbums.hidden = Set(SmartAlbumKind.allCases) }
+            return
+        }
+        reader.section("smartAlbums") { reader in
+            for kind in SmartAlbumKind.allCases { readSmartAlbum(kind, &settings, &reader) }
+        }
     }
 
     /// Reads the setting of a smart album: `true`, `false`, or a title.

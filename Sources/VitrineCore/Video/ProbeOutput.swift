@@ -1,6 +1,7 @@
 /// The part of ffprobe's JSON that is read, with its names in another case.
 struct ProbeOutput: Decodable {
     struct Format: Decodable {
+        var startTime: String?
         var duration: String?
     }
 

@@ -11,10 +11,23 @@ package enum VideoProbe {
                 + "duration,bit_rate,channels",
             "stream_disposition=attached_pic",
             "stream_side_data=side_data_type,rotation,dv_profile,dv_bl_signal_compatibility_id",
-            "format=duration,bit_rate",
+            "format=start_time,duration,bit_rate",
         ]
         return ["-v", "quiet", "-of", "json", "-show_error", "-show_entries", entries.joined(separator: ":")]
             + FFmpegInput.options(container, input: input, threads: 1, further: texts)
+    }
+
+    /// The arguments for messages about what keeps ffprobe from opening the streams, which `refusedCodec` reads.
+    package static func messageArguments(_ container: VideoContainer, input: String) -> [String] {
+        ["-v", "error"] + FFmpegInput.options(container, input: input, threads: 1, further: texts)
+    }
+
+    /// ffmpeg's name of a decoder that it may not use, from one line of its messages.
+    package static func refusedCodec(_ line: Substring) -> String? {
+        guard let start = line.firstRange(of: "Codec (")?.upperBound,
+            let end = line[start...].firstRange(of: ") not on whitelist")?.lowerBound
+        else { return nil }
+        return String(line[start..<end])
     }
 
     /// The arguments for the times of all packets of a stream, which `KeyFrameMeter` reads.

@@ -20,13 +20,20 @@ package enum VideoProbeReader {
         guard output.error == nil, let streams = output.streams else { throw .damaged }
         guard let stream = streams.first(where: \.isPicture) else { throw .noPicture }
         let (picture, size) = try picture(stream)
-        let said = [output.format?.duration, stream.duration].lazy.compactMap(ProbeNumber.positive).first
+        let said = output.format.flatMap { Self.duration($0, container) } ?? ProbeNumber.positive(stream.duration)
         guard let duration = seconds ?? said else { throw .noDuration }
         let facts = VideoFacts(
             container: container, duration: duration, size: size, picture: picture,
             sound: streams.lazy.compactMap(sound).first)
         guard facts.isValid else { throw .damaged }
         return facts
+    }
+
+    /// The duration in seconds. Matroska counts it from zero, also if the first picture comes later (RFC 9559, 5.1.2.10).
+    private static func duration(_ format: ProbeOutput.Format, _ container: VideoContainer) -> Double? {
+        guard let end = ProbeNumber.positive(format.duration) else { return nil }
+        let start = container == .matroska ? ProbeNumber.positive(format.startTime) ?? 0 : 0
+        return start < end ? end - start : end
     }
 
     private static func picture(

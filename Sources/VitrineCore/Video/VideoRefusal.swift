@@ -1,5 +1,5 @@
 /// Why a video is not published, with the remedy, as a sentence for the site's owner.
-package struct VideoRefusal: Error, Hashable, Sendable {
+package struct VideoRefusal: Error, Hashable, Sendable, Codable {
     package var message: String
     /// Whether the file is damaged. Otherwise it is intact and of a kind that is not published.
     package var isDamage = false
@@ -11,7 +11,7 @@ package struct VideoRefusal: Error, Hashable, Sendable {
 }
 
 extension VideoRefusal {
-    static let damaged = VideoRefusal(
+    package static let damaged = VideoRefusal(
         "The video cannot be read: it is damaged, has more than 35 megapixels, or has streams of an unknown kind. Copy it "
             + "again from the camera or from a backup, or export it as H.264 in a smaller size.", isDamage: true)
     static let noPicture = VideoRefusal(
@@ -25,7 +25,7 @@ extension VideoRefusal {
         "The video can only be shown by players with Dolby Vision (profile 5). Export it as HDR10, HLG or SDR.")
 
     /// - Parameter name: ffmpeg's name of the codec, or the codec's tag in the file.
-    static func codec(_ name: String?) -> VideoRefusal {
+    package static func codec(_ name: String?) -> VideoRefusal {
         let name = (name ?? "").filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         return VideoRefusal(
             "The codec \(name.isEmpty ? "of the video" : "\"\(name)\"") is not supported. Export the video as H.264.")

@@ -58,3 +58,11 @@ extension GainMap {
         return XMPWriter.packet(attributes: Array(attributes.utf8), elements: elements)
     }
 }
+
+extension XMPSearch {
+    /// Whether the packet says something of a gain map. Editors declare the namespace in photos without one.
+    var describesGainMap: Bool {
+        guard let prefix = prefix(of: GainMap.xmpNamespace) else { return false }
+        return values(of: "Version", prefix: prefix) != nil || values(of: "GainMapMax", prefix: prefix) != nil
+    }
+}

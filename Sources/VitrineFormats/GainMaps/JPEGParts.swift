@@ -37,7 +37,7 @@ struct JPEGParts {
     }
 
     /// Whether the first image of a file says that a gain map follows.
-    var announcesMap: Bool { iso != nil || xmp.bytes.contains(GainMap.xmpNamespace) }
+    var announcesMap: Bool { iso != nil || xmp.describesGainMap }
 
     /// What the map means, if this image is a gain map.
     /// - Parameter photo: the first image of the file.
@@ -45,7 +45,7 @@ struct JPEGParts {
     func gainMap(of photo: JPEGParts) throws(GainMapProblem) -> GainMap? {
         if let iso, iso.count > 4 { return try GainMap(iso: iso, at: 0) }
         let xmp = xmp
-        if xmp.bytes.contains(GainMap.xmpNamespace) { return try GainMap(xmp: xmp) }
+        if xmp.describesGainMap { return try GainMap(xmp: xmp) }
         guard xmp.bytes.contains(AppleGainMap.type) else { return nil }
         return try AppleGainMap.map(packet: xmp, exif: photo.exif)
     }

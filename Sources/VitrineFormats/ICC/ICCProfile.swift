@@ -22,5 +22,6 @@ package struct ICCProfile {
     }
 
     package var isRGB: Bool { bytes.has("RGB ", at: 16) }
+    package var isCMYK: Bool { bytes.has("CMYK", at: 16) }
     package var isGrey: Bool { bytes.has("GRAY", at: 16) }
 }

@@ -45,17 +45,28 @@ package struct FileTypeBox {
         return brands.contains(brand) || brand.hasPrefix("3gp") || brand.hasPrefix("3g2")
     }
 
+    package var isSound: Bool { ["M4A ", "M4B ", "M4P ", "F4A ", "F4B "].contains(major) }
+
     /// Whether the file is a movie, also one of a brand that is not known by itself but compatible with a known one.
     package var isMovie: Bool {
-        let others: Set<String> = ["M4A ", "M4B ", "M4P ", "F4A ", "F4B ", "jp2 ", "jpx ", "jpm ", "jxl "]
-        guard picture == nil, !isCanonRaw, !others.contains(major) else { return false }
+        let others: Set<String> = ["jp2 ", "jpx ", "jpm ", "jxl "]
+        guard picture == nil, !isCanonRaw, !isSound, !others.contains(major) else { return false }
         return isVideo || compatible.contains(where: Self.isVideo)
     }
 
-    /// A brand as text that is fit for messages: bytes that are not printable ASCII become question marks.
     private static func brand(_ bytes: [UInt8], at offset: Int) -> String? {
-        bytes.slice(at: offset, count: 4).map { code in
-            String(decoding: code.map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
-        }
+        bytes.slice(at: offset, count: 4).map(printable)
+    }
+
+    /// A name of four letters as text that is fit for messages: bytes that are not printable ASCII become question marks.
+    package static func printable(_ code: some Sequence<UInt8>) -> String {
+        String(decoding: code.map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    }
+
+    /// Makes an animated AVIF readable for libvips before 8.15, which knows its still picture by the brand `avif` alone. The
+    /// brand of such files is `avis`; they contain a picture besides their frames.
+    package static func repair(_ bytes: inout [UInt8]) {
+        guard bytes.has("ftypavis", at: 4), !ISOBox.metaChildren(in: bytes).isEmpty else { return }
+        bytes[11] = UInt8(ascii: "f")
     }
 }

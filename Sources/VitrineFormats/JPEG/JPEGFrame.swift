@@ -17,6 +17,8 @@ package struct JPEGFrame {
     }
 
     package let coding: Coding
+    /// The code of the header's marker, 0xC0 to 0xCF.
+    package let marker: UInt8
     /// The bits of a sample.
     package let precision: Int
     package let width: Int
@@ -45,6 +47,7 @@ package struct JPEGFrame {
                 identifier: bytes[offset], horizontal: Int(bytes[offset + 1] >> 4),
                 vertical: Int(bytes[offset + 1] & 15))
         }
+        marker = frame.code
         switch frame.code {
         case 0xC0, 0xC1: coding = .baseline
         case 0xC2: coding = .progressive

@@ -34,6 +34,12 @@ struct MotionPacket {
         return size - offset..<size
     }
 
+    /// Whether the packet says that there is a video, wherever it is.
+    var announcesVideo: Bool { isMotionPhoto || number("MicroVideo") == 1 }
+
+    /// Whether the packet says that there is a video, and has no entry for it in the list of parts.
+    var listsNoVideo: Bool { isMotionPhoto && !items.contains { $0.semantic == "MotionPhoto" } }
+
     private var isMotionPhoto: Bool { number("MotionPhoto") == 1 }
 
     /// Finds the video by the list of the parts of the file, of which all but the first have a length.

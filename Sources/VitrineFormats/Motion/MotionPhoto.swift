@@ -12,9 +12,10 @@ package struct MotionPhoto: Hashable, Sendable {
     ///   - xmp: its XMP packet; empty when there is none.
     package init?(_ bytes: [UInt8], xmp: [UInt8]) {
         let packet = MotionPacket(xmp)
-        let candidates: [Range<Int>?]
+        var candidates: [Range<Int>?]
         if bytes.has([0xFF, 0xD8, 0xFF]) {
             candidates = [packet.video(inFileOf: bytes.count), SamsungTrailer.video(in: bytes)]
+            if packet.listsNoVideo { candidates += Self.movies(behindPictureIn: bytes) }
         } else if FileTypeBox(bytes)?.picture != nil {
             candidates = [Self.box(in: bytes), packet.video(inFileOf: bytes.count), SamsungTrailer.video(in: bytes)]
         } else {
@@ -25,6 +26,25 @@ package struct MotionPhoto: Hashable, Sendable {
         }
         self.video = video
         timestamp = packet.timestamp
+    }
+
+    /// Whether a photo says that it holds a video.
+    /// - Parameter xmp: its XMP packet; empty when there is none.
+    package static func isAnnounced(by xmp: [UInt8]) -> Bool { MotionPacket(xmp).announcesVideo }
+
+    private static let maxMovies = 4
+
+    /// Where movies may begin behind the picture of a JPEG. Some phones do not list their parts.
+    private static func movies(behindPictureIn bytes: [UInt8]) -> [Range<Int>] {
+        guard let parts = JPEGSegments(bytes), var position = JPEGScans(bytes, from: parts.scanStart)?.end else {
+            return []
+        }
+        var movies: [Range<Int>] = []
+        while movies.count < maxMovies, let name = bytes.firstIndex(of: "ftyp", from: position) {
+            if name >= position + 4 { movies.append(name - 4..<bytes.count) }
+            position = name + 4
+        }
+        return movies
     }
 
     /// The contents of the box `mpvd` that follows the picture (Android, motion photo format 1.0).

@@ -46,8 +46,9 @@ private struct CameraTIFF {
     private static let subDirectories = 0x014A, dngVersion = 0xC612
     /// The colour filter array of a sensor (TIFF/EP), and the linear raw data of a DNG.
     private static let sensorColours: Set<Int> = [32_803, 34_892]
-    /// The compressions of Sony, Samsung, Nikon and Pentax.
-    private static let sensorCompressions: Set<Int> = [32_767, 32_769, 32_770, 32_772, 32_773, 34_713, 65_535]
+    /// The compressions of Sony, Samsung, Nikon and Pentax. Samsung also writes 32,773, beside the colours of a sensor; in any
+    /// other TIFF it is PackBits.
+    private static let sensorCompressions: Set<Int> = [32_767, 32_769, 32_770, 32_772, 34_713, 65_535]
     /// Cameras write two or three directories below the first one.
     private static let maxSubDirectories = 8
 

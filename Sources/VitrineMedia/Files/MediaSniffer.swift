@@ -14,10 +14,10 @@ enum MediaSniffer {
             if let camera = RawPhoto.name(ofTIFF: bytes) { throw .rawPhoto(camera) }
             return .tiff
         }
-        if let brands = FileTypeBox(bytes) { return try kind(of: brands) }
+        if let kind = FileTypeBox(bytes).flatMap(kind) { return kind }
         if RawPhoto.format(of: bytes) != nil { return .raw }
         if let camera = RawPhoto.name(of: bytes) { throw .rawPhoto(camera) }
-        throw unsupported(ForeignFormat.name(of: bytes))
+        throw .unsupported(ForeignFormat(of: bytes))
     }
 
     /// The format of a file that is a raw photo; nil for other files.
@@ -31,20 +31,23 @@ enum MediaSniffer {
             || bytes.has([0x49, 0x49, 0x2B, 0]) || bytes.has([0x4D, 0x4D, 0, 0x2B])
     }
 
-    private static func kind(of brands: FileTypeBox) throws(MediaFailure) -> MediaKind {
+    private static func kind(of brands: FileTypeBox) -> MediaKind? {
         switch brands.picture {
-        case .heif: return .heif
-        case .avif: return .avif
-        case nil: break
+        case .heif: .heif
+        case .avif: .avif
+        case nil: brands.isCanonRaw ? .raw : nil
         }
-        if brands.isCanonRaw { return .raw }
-        if brands.isMovie { throw unsupported("a video") }
-        throw unsupported("a media file of an unknown brand, “\(brands.major)”")
     }
+}
 
-    private static func unsupported(_ name: String) -> MediaFailure {
-        MediaFailure(
-            .unsupported,
-            "This is \(name). Export it as JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF.")
+extension MediaFailure {
+    fileprivate static func unsupported(_ format: ForeignFormat) -> MediaFailure {
+        let advice =
+            switch format.kind {
+            case .picture: "Export it as JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF."
+            case .video: "Export it as H.264 in an MP4 file."
+            case .sound, .other: "Vitrine publishes pictures and videos."
+            }
+        return MediaFailure(.unsupported, "This is \(format.name). \(advice)")
     }
 }

@@ -6,7 +6,7 @@ import VitrineFormats
 enum CleanJPEG {
     /// - Returns: nil when the file is damaged, its end is missing, or it has another coding than 8 bits with Huffman tables.
     static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
-        guard let frame = JPEGFrame(bytes), let source = JPEGSegments(bytes), JPEGScans.codedRanges(of: bytes) != nil,
+        guard let frame = JPEGFrame(bytes), JPEGScans.codedRanges(of: bytes) != nil,
             let coded = LosslessTurn.jpeg(bytes, orientation: 1, isProgressive: frame.coding == .progressive),
             let parts = JPEGSegments(coded)
         else { return nil }
@@ -17,7 +17,7 @@ enum CleanJPEG {
         for part in colours { copy += coded[part.range] }
         copy += JPEGAssembler.words(attribution, orientation: orientation)
         // Decoders do not use a profile that is damaged.
-        if let profile = source.profile(in: bytes).flatMap(ICCProfile.init) {
+        if let profile = SourceColours(ofJPEG: bytes).profile.flatMap(ICCProfile.init) {
             copy += JPEGWriter.segments(profile: profile.published)
         }
         for part in parts.segments where !(0xE0...0xEF).contains(part.code) { copy += coded[part.range] }

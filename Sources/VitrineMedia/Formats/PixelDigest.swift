@@ -7,9 +7,12 @@ import VitrineFormats
 ///
 /// A GIF is always digested as a whole: its comments are in one stream with its frames, and programs rarely write any.
 enum PixelDigest {
-    /// - Parameter orientation: is digested separately, because it is part of the metadata that is left out.
-    static func digest(of bytes: [UInt8], kind: MediaKind, orientation: Int, fileDigest: ContentDigest) -> ContentDigest
-    {
+    /// - Parameters:
+    ///   - orientation: is digested separately, because it is part of the metadata that is left out.
+    ///   - colours: what metadata say of the colours; nil when they say nothing.
+    static func digest(
+        of bytes: [UInt8], kind: MediaKind, orientation: Int, colours: [UInt8]? = nil, fileDigest: ContentDigest
+    ) -> ContentDigest {
         var hasher = StableHasher()
         hasher.add(kind.rawValue)
         if kind == .jpeg, let parts = JPEGSegments(bytes) {
@@ -21,6 +24,7 @@ enum PixelDigest {
         } else {
             hasher.add(fileDigest)
         }
+        if let colours { hasher.add(bytes: colours) }
         return hasher.finish()
     }
 

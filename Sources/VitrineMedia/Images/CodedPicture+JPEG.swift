@@ -9,7 +9,7 @@ extension CodedPicture {
             image.storedSize == PixelSize(width: coded.frame.width, height: coded.frame.height)
         else { return nil }
         let isGrey = coded.frame.isGrey
-        let colours = ColourPlan(ofJPEG: image.bytes, isGrey: isGrey, policy: .keep)
+        let colours = ColourPlan(profile: image.colours.profile, of: isGrey ? .grey : .rgb, policy: .keep)
         if case .converting = colours { return nil }
         self.init(
             byteCount: Int64(coded.byteCount(profile: colours.profile)),

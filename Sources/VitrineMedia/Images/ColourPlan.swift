@@ -7,38 +7,33 @@ enum ColourPlan: Hashable {
     case plain
     /// The samples are kept and published with their profile.
     case keeping([UInt8])
-    /// The samples are converted to sRGB, from the picture's own profile or else from libvips' profile of this name.
-    case converting(fallback: String)
+    /// The samples are converted to sRGB, from this profile or, if there is none that can be used, from libvips' profile of
+    /// the name of the fallback.
+    case converting(profile: [UInt8]?, fallback: String)
 
-    init(for picture: borrowing VipsPicture, policy: ColourPolicy) {
-        if picture.isCMYK {
-            self = .converting(fallback: "cmyk")
+    /// What the channels of a picture are.
+    enum Channels {
+        case grey, rgb, cmyk, lab
+    }
+
+    /// - Parameter bytes: the profile of the samples; nil for none.
+    init(profile bytes: [UInt8]?, of channels: Channels, policy: ColourPolicy) {
+        let profile = bytes.flatMap(ICCProfile.init)
+        switch channels {
+        case .cmyk:
+            self = .converting(profile: profile?.isCMYK == true ? profile?.bytes : nil, fallback: "cmyk")
             return
-        }
         // libvips converts Lab, which no camera writes, to sRGB by itself.
-        guard !picture.isLab, let bytes = picture.block("icc-profile-data", atMost: 64 << 20) else {
-            self = .plain
-            return
+        case .lab: self = .plain
+        case .grey, .rgb:
+            guard let profile, channels == .grey ? profile.isGrey : profile.isRGB, !profile.isSRGB else {
+                self = .plain
+                return
+            }
+            let canStay = policy == .keep && profile.bytes.count <= JPEGWriter.maxProfile && !profile.needsManyBits
+            self =
+                canStay ? .keeping(profile.published) : .converting(profile: profile.bytes, fallback: "srgb")
         }
-        self.init(profile: bytes, isGrey: picture.bands < 3, policy: policy)
-    }
-
-    /// - Parameter bytes: a whole JPEG, YCbCr or grey.
-    init(ofJPEG bytes: [UInt8], isGrey: Bool, policy: ColourPolicy) {
-        guard let profile = JPEGSegments(bytes)?.profile(in: bytes) else {
-            self = .plain
-            return
-        }
-        self.init(profile: profile, isGrey: isGrey, policy: policy)
-    }
-
-    private init(profile bytes: [UInt8], isGrey: Bool, policy: ColourPolicy) {
-        guard let profile = ICCProfile(bytes), isGrey ? profile.isGrey : profile.isRGB, !profile.isSRGB else {
-            self = .plain
-            return
-        }
-        let canStay = policy == .keep && bytes.count <= JPEGWriter.maxProfile
-        self = canStay ? .keeping(profile.published) : .converting(fallback: "srgb")
     }
 
     var profile: [UInt8]? {

@@ -9,11 +9,12 @@ extension ICCProfile {
     var published: [UInt8] {
         let isPlain = tags.keys.allSatisfy { Self.colours.contains($0) || $0 == "desc" || $0 == "cprt" }
         if isPlain, hasHarmlessWords, bytes.integer(at: 0, width: 4, .big) == bytes.count { return bytes }
-        var parts = order.filter(Self.colours.contains).compactMap { name in tags[name].map { (name, Array(bytes[$0])) }
+        var writer = ICCWriter(header: Array(bytes.prefix(128)))
+        for name in order where Self.colours.contains(name) {
+            if let range = tags[name] { writer.add(name, Array(bytes[range])) }
         }
-        parts.append(("desc", description(standardName ?? "Colours of a picture")))
-        parts.append(("cprt", text("None")))
-        return assembled(parts)
+        writer.add(description: standardName ?? ICCWriter.plainDescription)
+        return writer.profile
     }
 
     /// The tags that colour engines read: ICC.1:2022, 9.2, and the parametric ones of ICC.2.
@@ -63,44 +64,4 @@ extension ICCProfile {
     }
 
     private static func string(_ text: [UInt8]) -> String { String(decoding: text, as: UTF8.self) }
-
-    private var isVersion4: Bool { bytes.byte(at: 8) ?? 2 >= 4 }
-
-    private func description(_ words: String) -> [UInt8] {
-        if isVersion4 { return text(words) }
-        let ascii = Array(words.utf8) + [0]
-        // The Unicode and Macintosh texts are empty.
-        return Array("desc\0\0\0\0".utf8) + ascii.count.bytes(4, .big) + ascii + [UInt8](repeating: 0, count: 78)
-    }
-
-    private func text(_ words: String) -> [UInt8] {
-        guard isVersion4 else { return Array("text\0\0\0\0".utf8) + Array(words.utf8) + [0] }
-        let wide = words.utf16.flatMap { Int($0).bytes(2, .big) }
-        return Array("mluc\0\0\0\0".utf8) + 1.bytes(4, .big) + 12.bytes(4, .big) + Array("enUS".utf8)
-            + wide.count.bytes(4, .big) + 28.bytes(4, .big) + wide
-    }
-
-    /// Writes equal bodies once, as other programs do with the three curves.
-    private func assembled(_ parts: [(name: String, body: [UInt8])]) -> [UInt8] {
-        var table = parts.count.bytes(4, .big)
-        var data: [UInt8] = []
-        var places: [[UInt8]: Int] = [:]
-        let start = 132 + parts.count * 12
-        for part in parts {
-            let place = places[part.body] ?? start + data.count
-            if places[part.body] == nil {
-                places[part.body] = place
-                data += part.body + [UInt8](repeating: 0, count: (4 - part.body.count % 4) % 4)
-            }
-            table += Array(part.name.utf8) + place.bytes(4, .big) + part.body.count.bytes(4, .big)
-        }
-        var header = Array(bytes.prefix(128))
-        header.replaceSubrange(0..<4, with: (start + data.count).bytes(4, .big))
-        // The date is 2000-01-01; the program that made the profile, the device, its maker and the digest are blank.
-        header.replaceSubrange(24..<36, with: [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0])
-        for range in [4..<8, 48..<56, 80..<128] {
-            header.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))
-        }
-        return header + table + data
-    }
 }

@@ -16,6 +16,12 @@ extension ICCProfile {
             } && ["rTRC", "gTRC", "bTRC"].allSatisfy(hasCurve)
     }
 
+    /// Whether the curve is so straight that eight bits are too few for dark parts, as in pictures of renderers.
+    var needsManyBits: Bool {
+        guard tags["A2B0"] == nil, let start = tags[isGrey ? "kTRC" : "gTRC"]?.lowerBound else { return false }
+        return curve(at: start, 0.25).map { $0 > 0.14 } ?? false
+    }
+
     private func colour(_ name: String) -> [Double]? {
         guard let start = tags[name]?.lowerBound, bytes.has("XYZ ", at: start) else { return nil }
         let parts = (0..<3).compactMap { fixed(at: start + 8 + $0 * 4) }

@@ -18,7 +18,8 @@ enum PhotoReader {
         }
         let image = try SourceImage(bytes, limits: job.limits)
         let pixelDigest = PixelDigest.digest(
-            of: bytes, kind: image.kind, orientation: image.orientation, fileDigest: fileDigest)
+            of: bytes, kind: image.kind, orientation: image.orientation, colours: image.colours.digested,
+            fileDigest: fileDigest)
         let gainMap = Result { () throws(GainMapProblem) in try image.findGainMap() }
         return .record(
             SourceRecord(
@@ -27,7 +28,8 @@ enum PhotoReader {
                 decoderMemory: DecoderMemory.estimate(of: image, gainMap: (try? gainMap.get()) ?? nil),
                 coded: CodedPicture(image),
                 motion: image.motion.map { MotionPart($0, of: bytes) } ?? MotionPart(image, pixelDigest),
-                gainMap: FoundGainMap(gainMap), exif: image.exif,
+                lacksMotion: image.announcesMotion && image.motion == nil, gainMap: FoundGainMap(gainMap),
+                exif: image.exif,
                 xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
     }
 

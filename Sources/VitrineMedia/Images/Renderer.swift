@@ -29,7 +29,7 @@ struct Renderer {
             guard job.damaged == .publish else { throw damage }
             return (RenderNotes(damage: damage.message), images)
         } catch {
-            throw Self.failure(error, job)
+            throw Self.failure(error, source.kind, job)
         }
     }
 
@@ -52,8 +52,9 @@ struct Renderer {
         }
     }
 
-    private static func failure(_ error: ImageError, _ job: RenderJob) -> MediaFailure {
+    private static func failure(_ error: ImageError, _ kind: MediaKind, _ job: RenderJob) -> MediaFailure {
         let isTotal = job.damaged == .publish
+        if kind == .heif || kind == .avif { return .undecodableItems(error.message, isTotal: isTotal) }
         guard job.raw == .preview else { return .damaged(error.message, isTotal: isTotal) }
         return MediaFailure(
             .damaged,

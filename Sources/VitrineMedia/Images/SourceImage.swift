@@ -11,12 +11,15 @@ struct SourceImage {
     let storedSize: PixelSize
     /// EXIF's orientation, 1 to 8. It is 1 for HEIF and AVIF, whose decoder applies it.
     private(set) var orientation: Int
+    let colours: SourceColours
     /// Whether the profile is one for grey pictures. It cannot be kept in WebP and AVIF, which have no grey pictures.
     let hasGreyProfile: Bool
     let exif: ExifFields
     let xmp: XMPFields
     /// The video that a phone added to the photo.
     let motion: MotionPhoto?
+    /// Whether the photo says that it has one.
+    let announcesMotion: Bool
     /// The frames of a GIF or PNG that moves; nil for other files, and if there are more frames than the limit.
     let animation: AnimatedPicture?
 
@@ -26,8 +29,12 @@ struct SourceImage {
     /// Reads the header; no pixel is decoded.
     init(_ file: [UInt8], limits: Limits) throws(MediaFailure) {
         kind = try MediaSniffer.kind(of: file)
+        if let name = UnsupportedPicture.name(of: file) { throw .unsupportedPicture(name) }
         var bytes = file
-        if kind == .heif || kind == .avif { ItemReferences.repair(&bytes) }
+        if kind == .heif || kind == .avif {
+            ItemReferences.repair(&bytes)
+            FileTypeBox.repair(&bytes)
+        }
         if kind == .gif { try Self.checkFrames(of: bytes, limits) }
         if kind == .png, PNGChunks.isCutBeforePicture(bytes) {
             throw MediaFailure(
@@ -51,24 +58,29 @@ struct SourceImage {
                     + "Export it smaller.")
         }
         storedSize = header.size
-        hasGreyProfile = header.hasGreyProfile
+        colours = SourceColours(
+            of: bytes, kind: kind, embedded: header.profile, channels: header.bands, isCMYK: header.isCMYK)
+        hasGreyProfile = header.bands < 3 && colours.profile != nil
         if kind == .heif || kind == .avif {
             let items = ItemMetadata(bytes, maxExif: ExifBlock.maxSize, maxXMP: XMPReader.largestPacket)
             exif = ExifReader.fields(of: items.exif)
             xmp = XMPReader.embedded(items.xmp)
             motion = MotionPhoto(file, xmp: items.xmp)
+            announcesMotion = MotionPhoto.isAnnounced(by: items.xmp)
             orientation = 1
         } else if kind == .png {
             let metadata = PNGMetadata(bytes, limit: ExifBlock.maxSize)
             exif = ExifReader.fields(of: metadata.exif)
             xmp = XMPReader.embedded(metadata.xmp)
             motion = nil
+            announcesMotion = false
             // Browsers turn a picture only by a chunk before it, which is the one that libvips finds.
             orientation = ExifReader.fields(of: header.exif).orientation ?? 1
         } else {
             exif = ExifReader.fields(of: kind == .tiff ? bytes : header.exif)
             xmp = XMPReader.embedded(header.xmp)
             motion = kind == .jpeg ? MotionPhoto(file, xmp: header.xmp) : nil
+            announcesMotion = kind == .jpeg && MotionPhoto.isAnnounced(by: header.xmp)
             orientation = exif.orientation ?? 1
         }
     }
@@ -79,10 +91,12 @@ struct SourceImage {
         bytes = samples
         storedSize = size
         self.orientation = orientation
+        colours = .none
         hasGreyProfile = false
         exif = ExifFields()
         xmp = XMPFields()
         motion = nil
+        announcesMotion = false
         animation = nil
     }
 
@@ -132,7 +146,9 @@ struct SourceImage {
 private struct Header {
     var size: PixelSize
     var pages: Int
-    var hasGreyProfile: Bool
+    var bands: Int
+    var isCMYK: Bool
+    var profile: [UInt8]?
     var exif: [UInt8]
     var xmp: [UInt8]
 
@@ -141,7 +157,8 @@ private struct Header {
         guard let expected = kind.loader, VipsPicture.loader(for: buffer) == expected else {
             throw MediaFailure(
                 .damaged,
-                "It begins like a \(kind.displayName) file, but its header is damaged. Export it again from the original."
+                "Its first bytes are those of \(kind.displayName), but its header is damaged. Export it again from the "
+                    + "original."
             )
         }
         let picture: VipsPicture
@@ -152,7 +169,9 @@ private struct Header {
         }
         size = picture.size
         pages = picture.pages
-        hasGreyProfile = picture.hasGreyProfile
+        bands = picture.bands
+        isCMYK = picture.channels == .cmyk
+        profile = picture.profile
         exif = picture.block("exif-data", atMost: ExifBlock.maxSize) ?? []
         xmp = picture.block("xmp-data", atMost: XMPReader.largestPacket) ?? []
     }

@@ -7,6 +7,8 @@ import VitrineCore
 struct VipsPicture: ~Copyable {
     private let image: UnsafeMutablePointer<VipsImage>
 
+    private static let profileName = "icc-profile-data"
+
     private init(owning image: UnsafeMutablePointer<VipsImage>) {
         self.image = image
     }
@@ -44,14 +46,17 @@ struct VipsPicture: ~Copyable {
     /// The number of frames of an animation or of pages of a document, at least 1.
     var pages: Int { max(1, Int(vips_image_get_n_pages(image))) }
     var bands: Int { Int(vips_image_get_bands(image)) }
-    var isCMYK: Bool { vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK }
-    var isLab: Bool {
-        [VIPS_INTERPRETATION_LAB, VIPS_INTERPRETATION_LABS, VIPS_INTERPRETATION_LABQ]
-            .contains(vips_image_get_interpretation(image))
+    var channels: ColourPlan.Channels {
+        switch vips_image_get_interpretation(image) {
+        case VIPS_INTERPRETATION_CMYK: .cmyk
+        case VIPS_INTERPRETATION_LAB, VIPS_INTERPRETATION_LABS, VIPS_INTERPRETATION_LABQ: .lab
+        default: bands < 3 ? .grey : .rgb
+        }
     }
     var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
 
-    var hasGreyProfile: Bool { bands < 3 && vips_image_get_typeof(image, "icc-profile-data") != 0 }
+    /// The colour profile of the file; nil when there is none.
+    var profile: [UInt8]? { block(Self.profileName, atMost: 64 << 20) }
 
     /// A block of metadata; nil when there is none, or when it has more than `limit` bytes.
     func block(_ name: String, atMost limit: Int) -> [UInt8]? {
@@ -69,9 +74,43 @@ struct VipsPicture: ~Copyable {
         return try plain.applying { vitrine_resize($0, &$1, Int32(size.width), Int32(size.height)) }
     }
 
-    /// The picture in exactly this size, converted to sRGB from its own profile or else from the one called `fallback`.
-    func resizedToSRGB(_ size: PixelSize, fallback: String) throws(ImageError) -> VipsPicture {
-        try applying { vitrine_resize_to_srgb($0, &$1, Int32(size.width), Int32(size.height), fallback) }
+    /// The picture in exactly this size, converted to sRGB from a profile or, if there is none that littleCMS can use, from the
+    /// one called `fallback`.
+    func resizedToSRGB(
+        _ size: PixelSize, from profile: [UInt8]?, fallback: String
+    ) throws(ImageError) -> VipsPicture {
+        let plain = try inOwnColours()
+        if let profile {
+            profile.withUnsafeBytes {
+                vips_image_set_blob_copy(plain.image, Self.profileName, $0.baseAddress, $0.count)
+            }
+            do throws(ImageError) {
+                if channels == .cmyk {
+                    return try plain.applying { vitrine_inks_to_srgb($0, &$1) }.resized(to: size)
+                }
+                return try plain.applying {
+                    vitrine_resize_to_srgb($0, &$1, Int32(size.width), Int32(size.height), nil)
+                }
+            } catch {
+                ImageError.clearBuffer()
+                vips_image_remove(plain.image, Self.profileName)
+            }
+        }
+        return try plain.applying {
+            vitrine_resize_to_srgb($0, &$1, Int32(size.width), Int32(size.height), fallback)
+        }
+    }
+
+    /// The picture in a depth that libvips' conversions understand: whole numbers of 32 bits become numbers of 16 bits.
+    /// - Parameter hasProfile: whether a profile says what the samples mean. Floating-point samples of such a picture, from 0 to
+    ///   1, become numbers of 16 bits, too. Without one they are amounts of light.
+    consuming func inUsualDepth(hasProfile: Bool) throws(ImageError) -> VipsPicture {
+        switch vips_image_get_format(image) {
+        case VIPS_FORMAT_UINT: try applying { vitrine_from_32_bits($0, &$1) }
+        case VIPS_FORMAT_FLOAT, VIPS_FORMAT_DOUBLE:
+            hasProfile && channels != .lab ? try applying { vitrine_from_floats($0, &$1) } : self
+        default: self
+        }
     }
 
     /// The picture as grey or RGB with 8 bits, and with its alpha channel if it has one.
@@ -168,7 +207,7 @@ struct VipsPicture: ~Copyable {
     /// The picture without its profile, which libvips would otherwise apply by itself.
     func inOwnColours() throws(ImageError) -> VipsPicture {
         let copy = try applying { vitrine_copy($0, &$1) }
-        vips_image_remove(copy.image, "icc-profile-data")
+        vips_image_remove(copy.image, Self.profileName)
         return copy
     }
 

@@ -44,7 +44,7 @@ struct VipsRenderer {
                 let canShrink = source.kind == .jpeg && source.storedSize.shortEdge >= 16
                 let shrink = canShrink ? base.shrink : 1
                 let picture = try open(buffer, options: tolerance.options(shrink: shrink))
-                let colour = ColourPlan(for: picture, policy: policy)
+                let colour = ColourPlan(profile: source.colours.profile, of: picture.channels, policy: policy)
                 let reduced = DecoderShrink.size(of: whole, shrunkBy: base.shrink)
                 var pixels = try decode(picture, to: reduced, colour)
                 if let frame { pixels = try pixels.framed(frame, to: base.size).inMemory() }
@@ -60,9 +60,9 @@ struct VipsRenderer {
     }
 
     private func open(_ buffer: UnsafeRawBufferPointer, options: String) throws(ImageError) -> VipsPicture {
-        source.kind == .raw
-            ? try VipsPicture(samples: buffer, size: source.storedSize)
-            : try VipsPicture(opening: buffer, options: options)
+        if source.kind == .raw { return try VipsPicture(samples: buffer, size: source.storedSize) }
+        return try VipsPicture(opening: buffer, options: options)
+            .inUsualDepth(hasProfile: source.colours.profile != nil)
     }
 
     private func decode(
@@ -71,8 +71,8 @@ struct VipsRenderer {
         // The size before the orientation is applied. `upright` is its own inverse.
         let stored = size.upright(orientation: source.orientation)
         let resized: VipsPicture
-        if case .converting(let fallback) = colour {
-            resized = try picture.resizedToSRGB(stored, fallback: fallback)
+        if case .converting(let profile, let fallback) = colour {
+            resized = try picture.resizedToSRGB(stored, from: profile, fallback: fallback)
         } else {
             // A decoded JPEG or raw photo of this size needs no change; other formats may have 16 bits or transparency.
             let isReady = [.jpeg, .raw].contains(source.kind) && picture.size == stored

@@ -50,9 +50,10 @@ struct ImageError: Error, Hashable {
         vips_error_clear()
     }
 
-    /// The first line that is not empty, such as `premature end of JPEG image` of `VipsJpeg: premature end…`.
+    /// The first line that is not empty, such as `premature end of JPEG image` of `VipsJpeg: premature end…`. Lines of the part
+    /// that reads the file are left out: decoders look beyond the end of a sound file, too.
     static func firstLine(of text: String) -> String {
-        let lines = text.split(whereSeparator: \.isNewline)
+        let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("source: ") }
         for line in lines {
             var line = line[...]
             if let colon = line.firstRange(of: ": "), !line[..<colon.lowerBound].contains(" ") {

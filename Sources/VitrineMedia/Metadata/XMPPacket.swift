@@ -14,7 +14,7 @@ struct XMPPacket: ~Copyable {
         guard xmp_init() else { return false }
         let others = [
             (XMPNamespace.creativeCommons, "cc"), (.panorama, "GPano"), (.rights, "xmpRights"),
-            (.iptcCore, "Iptc4xmpCore"),
+            (.iptcCore, "Iptc4xmpCore"), (.lightroom, "lr"),
         ]
         return others.allSatisfy { xmp_register_namespace($0.rawValue, $1, nil) }
     }()

@@ -35,6 +35,7 @@ enum XMPReader {
         fields.hasPosition = packet.text(.exif, "GPSLatitude") != nil
         fields.rights = packet.localized(.dublinCore, "rights")
         fields.keywords = packet.list(.dublinCore, "subject")
+        if fields.keywords.isEmpty { fields.keywords = leaves(packet.list(.lightroom, "hierarchicalSubject")) }
         fields.creators = packet.list(.dublinCore, "creator")
         fields.licence = packet.text(.rights, "WebStatement") ?? packet.text(.creativeCommons, "license")
         fields.dateTimeOriginal = packet.text(.exif, "DateTimeOriginal")
@@ -42,6 +43,12 @@ enum XMPReader {
         fields.createDate = packet.text(.xmp, "CreateDate")
         fields.isPanorama = packet.text(.panorama, "ProjectionType") != nil
         return fields
+    }
+
+    /// The most special words of keywords in a hierarchy, such as `Reine` of `Places|Norway|Reine`. The words above them are
+    /// often names of groups, such as `Places`.
+    private static func leaves(_ keywords: [String]) -> [String] {
+        keywords.compactMap { $0.split(separator: "|").last.flatMap { MetadataText.tidied(String($0)) } }
     }
 
     /// The rating, -1 to 5; nil outside of this range. Some programs write `3.0`.
@@ -64,5 +71,6 @@ enum XMPNamespace: String {
     case exif = "http://ns.adobe.com/exif/1.0/"
     case photoshop = "http://ns.adobe.com/photoshop/1.0/"
     case iptcCore = "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+    case lightroom = "http://ns.adobe.com/lightroom/1.0/"
     case panorama = "http://ns.google.com/photos/1.0/panorama/"
 }

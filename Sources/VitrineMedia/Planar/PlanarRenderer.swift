@@ -26,7 +26,7 @@ struct PlanarRenderer {
         resizer: PlaneResizer
     ) {
         guard let decoder = PlaneDecoder(source) else { return nil }
-        switch ColourPlan(ofJPEG: source.bytes, isGrey: decoder.isGrey, policy: policy) {
+        switch ColourPlan(profile: source.colours.profile, of: decoder.isGrey ? .grey : .rgb, policy: policy) {
         case .plain: profile = nil
         case .keeping(let bytes): profile = bytes
         case .converting: return nil

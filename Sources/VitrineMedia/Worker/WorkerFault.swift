@@ -91,7 +91,15 @@ import VitrineDisk
                 }
                 free(arguments[0])
             }
-            return reached
+            return reached + trespasses
+        }
+
+        /// The calls on other processes that this process can make.
+        private static var trespasses: [String] {
+            var names = [CChar](repeating: 0, count: 1024)
+            vitrine_trespasses(getppid(), &names, names.count)
+            let text = String(decoding: names.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return text.split(separator: " ").map { "\($0) of another process" }
         }
     }
 #else

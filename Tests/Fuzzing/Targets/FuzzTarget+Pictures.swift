@@ -35,7 +35,7 @@ extension FuzzTarget {
         },
         FuzzTarget("sniff", longest: 512, seeds: jpegs + webps + items + tiffs + gifs + documents) { bytes in
             _ = RawPhoto.name(of: bytes)
-            _ = ForeignFormat.name(of: bytes)
+            _ = ForeignFormat(of: bytes).name
             _ = try? MediaSniffer.kind(of: bytes)
             return nil
         },

@@ -56,7 +56,10 @@ enum CleanCopy {
 enum PublishedCopy {
     static func complaint(about bytes: [UInt8]) -> String? {
         guard let picture = CodedJPEG(bytes) else { return nil }
-        let profile = ColourPlan(ofJPEG: bytes, isGrey: picture.frame.isGrey, policy: .keep).profile
+        let profile =
+            ColourPlan(
+                profile: SourceColours(ofJPEG: bytes).profile, of: picture.frame.isGrey ? .grey : .rgb, policy: .keep
+            ).profile
         let isProgressive = picture.frame.coding == .progressive
         // A picture whose data is damaged is rendered.
         guard let coded = LosslessTurn.jpeg(bytes, orientation: 1, isProgressive: isProgressive) else { return nil }

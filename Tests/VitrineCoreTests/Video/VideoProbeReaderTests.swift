@@ -16,8 +16,9 @@ import Testing
         return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
 
-    private static func json(_ streams: String..., duration: String = "\"12.5\"") -> String {
-        "{\"streams\":[\(streams.joined(separator: ","))],\"format\":{\"duration\":\(duration)}}"
+    private static func json(_ streams: String..., duration: String = "\"12.5\"", start: String? = nil) -> String {
+        let start = start.map { ",\"start_time\":\"\($0)\"" } ?? ""
+        return "{\"streams\":[\(streams.joined(separator: ","))],\"format\":{\"duration\":\(duration)\(start)}}"
     }
 
     private func facts(_ json: String) throws(VideoRefusal) -> VideoFacts {
@@ -44,6 +45,23 @@ import Testing
         #expect(!picture.isInterlaced && !picture.isFullRange && picture.hasSquarePixels)
         #expect(abs(picture.frameRate - 29.97) < 0.001)
         #expect(facts.sound == VideoFacts.Sound(index: 1, codec: "aac", profile: "LC", channels: 2))
+    }
+
+    /// Matroska counts the duration from zero; the other containers count it from the first picture.
+    @Test(arguments: [("10.5", 2.0), ("0.000000", 12.5), ("-1", 12.5), ("99", 12.5), ("x", 12.5)])
+    func theDurationBeginsWithTheFirstPicture(start: String, seconds: Double) throws {
+        let json = Array(Self.json(Self.picture(), start: start).utf8)
+        #expect(try VideoProbeReader.facts(json, container: .matroska).duration == seconds)
+        #expect(try VideoProbeReader.facts(json, container: .mov).duration == 12.5)
+    }
+
+    @Test func aDecoderThatIsNotAllowedIsNamed() {
+        let line = "[ffv1 @ 0x558f3e26acc0] Codec (ffv1) not on whitelist 'h264,aac'"
+        #expect(VideoProbe.refusedCodec(line[...]) == "ffv1")
+        #expect(VideoProbe.refusedCodec("    Last message repeated 1 times") == nil)
+        #expect(
+            VideoProbe.refusedCodec("Codec (") == nil && VideoProbe.refusedCodec(") not on whitelist Codec (") == nil)
+        #expect(VideoRefusal.codec("ffv1").message.contains("\"ffv1\"") && !VideoRefusal.codec("ffv1").isDamage)
     }
 
     /// Rotation (counterclockwise, as ffprobe tells it), the shape of pixels, and the size as it is displayed.

@@ -56,6 +56,14 @@ import Testing
         #expect(try Self.found(PlantedHDR.jpeg(400, 300) + Self.map) == nil, "nothing says that there is one")
     }
 
+    /// Editors declare the namespace in photos that have no map.
+    @Test func aNamespaceAloneAnnouncesNothing() throws {
+        let declaration = PlantedHDR.xmp(
+            Array(Planted.packet("xmlns:hdrgm=\"http://ns.adobe.com/hdr-gain-map/1.0/\" xmp:Rating=\"3\"").utf8))
+        #expect(try Self.found(PlantedHDR.jpeg(400, 300, [declaration])) == nil)
+        #expect(try Self.found(PlantedHDR.file([declaration], [PlantedHDR.jpeg(80, 60, [declaration])], .big)) == nil)
+    }
+
     @Test func bytesMayBeBetweenTheImages() throws {
         let most = (1 << 20) - 1
         for gap in [[0], [0xFF], [0xFF, 0xD8, 0], [UInt8](repeating: 0, count: most)] {

@@ -1,0 +1,54 @@
+import VitrineFormats
+
+/// A TIFF with one strip, little-endian.
+struct TIFFFixture {
+    var width: Int
+    var height: Int
+    /// The bits of each sample.
+    var bits: [Int]
+    /// 2 for red, green and blue, 5 for inks.
+    var colours = 2
+    var compression = 1
+    /// 1 for whole numbers, 2 for signed ones, 3 for floating-point numbers.
+    var format = 1
+    var profile: [UInt8] = []
+    /// Further fields of 16-bit numbers.
+    var further: [Int: [Int]] = [:]
+    var strip: [UInt8]
+
+    var bytes: [UInt8] {
+        var fields: [(tag: Int, type: Int, value: [UInt8])] = []
+        func shorts(_ tag: Int, _ values: [Int]) {
+            fields.append((tag, 3, values.flatMap { $0.bytes(2, .little) }))
+        }
+        shorts(256, [width])
+        shorts(257, [height])
+        shorts(258, bits)
+        shorts(259, [compression])
+        shorts(262, [colours])
+        shorts(277, [bits.count])
+        shorts(278, [height])
+        shorts(339, bits.map { _ in format })
+        for (tag, values) in further { shorts(tag, values) }
+        fields.append((273, 4, 8.bytes(4, .little)))
+        fields.append((279, 4, strip.count.bytes(4, .little)))
+        if !profile.isEmpty { fields.append((34_675, 7, profile)) }
+        let start = 8 + strip.count + strip.count % 2
+        var directory = fields.count.bytes(2, .little)
+        var values: [UInt8] = []
+        let end = start + 2 + fields.count * 12 + 4
+        for field in fields.sorted(by: { $0.tag < $1.tag }) {
+            let size = [3: 2, 4: 4, 7: 1][field.type] ?? 1
+            directory += field.tag.bytes(2, .little) + field.type.bytes(2, .little)
+            directory += (field.value.count / size).bytes(4, .little)
+            if field.value.count <= 4 {
+                directory += field.value + [UInt8](repeating: 0, count: 4 - field.value.count)
+            } else {
+                directory += (end + values.count).bytes(4, .little)
+                values += field.value
+            }
+        }
+        let data = strip + [UInt8](repeating: 0, count: strip.count % 2)
+        return Array("II*\0".utf8) + start.bytes(4, .little) + data + directory + [0, 0, 0, 0] + values
+    }
+}
