@@ -50,6 +50,10 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 # Debian's zsh reads another folder below /usr.
 ZSH_COMPLETIONS ?= share/zsh/site-functions
 
+# Swift Testing would start all tests at once. With a few at a time, those that wait for a program or a server get their turn. Older
+# versions of Swift do not know the variable.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
+
 # Compiles the program and all tests. `BUILT=1` says that this was done, in runs that test several things at the same time.
 COMPILE = $(if $(BUILT),@:,$(SWIFT) build --build-tests $(BUILD_FLAGS))
 

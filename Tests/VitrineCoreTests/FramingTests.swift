@@ -106,4 +106,19 @@ import VitrineCore
         #expect(try Frame(reply(7)).reply() == reply(7))
         for line in [0, -1, Int.max] { #expect(throws: FramingError.self) { try Frame(reply(line)).reply() } }
     }
+
+    /// A clean copy of a JPEG is written from its coefficients.
+    @Test func aCleanCopyIsAdmittedWithItsPixels() {
+        func memory(_ policy: OriginalsPolicy, _ fileSize: Int64, _ edge: Int) -> Int64 {
+            WorkerItem.original(
+                OriginalJob(
+                    path: "/a.jpg", fileDigest: ContentDigest(of: "a"), fileSize: fileSize,
+                    size: PixelSize(width: edge, height: edge), policy: policy, attribution: Attribution(),
+                    limits: Limits())
+            ).cost.memory
+        }
+        #expect(memory(.clean, 1_000_000, 5000) == 3_000_000 + 150_000_000)
+        #expect(memory(.asis, 1_000_000, 5000) == 3_000_000)
+        #expect(memory(.clean, .max, 5000) == .max)
+    }
 }

@@ -291,8 +291,8 @@ extension MediaTests {
         }
 
         @Test(arguments: [
-            ("FLV\u{1}", "H.264"), ("RIFF1234WAVE", "pictures and videos"), ("%PDF-1.7", "as JPEG"),
-            ("OggS", "pictures and videos"),
+            ("FLV\u{1}", "H.264"), ("RIFF1234WAVE", "Move it out"), ("%PDF-1.7", "as JPEG"),
+            ("OggS", "Move it out"),
             ("OggS\0\0\u{80}theora", "H.264"), ("\0\0\0\u{14}ftypM4A \0\0\0\0M4A ", "a sound file"),
         ])
         func theAdviceSuitsTheKind(text: String, advice: String) throws {

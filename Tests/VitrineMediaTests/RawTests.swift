@@ -126,7 +126,8 @@ extension MediaTests {
                         .original(
                             OriginalJob(
                                 path: path, fileDigest: ContentDigest(of: bytes), fileSize: Int64(bytes.count),
-                                policy: policy, attribution: Attribution(), limits: Limits())))
+                                size: PixelSize(width: 16, height: 16), policy: policy, attribution: Attribution(),
+                                limits: Limits())))
                 }
             }
             #expect(try original(.asis).products == [bytes])

@@ -119,7 +119,7 @@ struct MediaStage {
         return .original(
             OriginalJob(
                 path: path, fileDigest: photo.record.fileDigest, fileSize: photo.record.fileSize,
-                policy: settings.originals, attribution: photo.attribution,
+                size: photo.record.storedSize, policy: settings.originals, attribution: photo.attribution,
                 keepsGainMap: OriginalPlanner.keepsGainMap(photo, settings), limits: settings.limits))
     }
 

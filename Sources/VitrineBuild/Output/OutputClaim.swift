@@ -23,10 +23,10 @@ struct OutputClaim {
     /// Compares a gallery with an output.
     /// - Parameter output: the records of earlier builds, and the files in the output.
     /// - Throws: `BuildError` when a file that is not Vitrine's is in the way, or shows what is hidden now.
-    init(_ gallery: Gallery, _ output: BuildState) throws(BuildError) {
+    init(_ gallery: Gallery, _ output: BuildState) async throws(BuildError) {
         let root = gallery.site.folders.output
         let ownership = Ownership(root: root)
-        recovered = ownership.recoverRecords(output.listing.filter { output.records[$0.key] == nil })
+        recovered = await ownership.recoverRecords(output.listing.filter { output.records[$0.key] == nil })
         var known = output
         for (path, record) in recovered { known.records[path] = record }
         if known.records.isEmpty { try Self.refuseFilledFolder(root, output.listing) }

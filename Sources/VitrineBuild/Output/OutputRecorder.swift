@@ -20,8 +20,8 @@ final class OutputRecorder: BuildOutput {
         self.workers = workers
     }
 
-    func claim(_ gallery: Gallery) throws -> OutputClaim {
-        let claim = try OutputClaim(gallery, known)
+    func claim(_ gallery: Gallery) async throws -> OutputClaim {
+        let claim = try await OutputClaim(gallery, known)
         for (path, record) in claim.recovered { known.records[path] = record }
         for path in claim.ownerFiles { known.records[path] = nil }
         try claim.refuseConflicts(gallery, known)
@@ -61,7 +61,7 @@ final class OutputRecorder: BuildOutput {
     func finish(_ gallery: Gallery, _ claim: OutputClaim) async {
         let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
         let all = Planner.plan(files, unneeded: claim.unneeded, state: known)
-        plan.writes = PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
+        plan.writes = await PageMaker(gallery).changing(all.writes, root: root, listing: before.listing)
         let staying = Set(claim.left)
         plan.deletions = all.deletions.filter { !staying.contains($0.path) }
         summary.left = staying

@@ -1,36 +1,36 @@
 internal import VitrineCore
 
 /// Decides which files in the output belong to Vitrine, so that no other file is replaced or removed.
-struct Ownership {
+struct Ownership: Sendable {
     /// The absolute path of the output.
     let root: String
 
     /// Makes records for files without a record that bear Vitrine's own mark. Those that are not needed can then be
     /// removed, so that no old image stays published because its record was lost.
-    func recoverRecords(_ listing: [String: OutputStat]) -> [(path: String, record: OutputRecord)] {
-        listing.keys.sorted().compactMap { path in
-            guard let stat = listing[path], stat.size > 0, OwnedFile.mayBeOurs(path) else { return nil }
-            var bytes: [UInt8]?
-            let isOurs = OwnedFile.isOurs(path) {
-                bytes = OutputFolder.bytes(of: path, in: root)
-                return bytes
-            }
-            guard isOurs, let content = bytes ?? OutputFolder.bytes(of: path, in: root) else { return nil }
-            // The file belongs to Vitrine, but may be incomplete. It is verified if it is needed, and removed
-            // otherwise.
-            if MediaName.isMediaPath(path), !ImageCheck.isWhole(content, at: path) {
-                return (
-                    path,
-                    OutputRecord(key: ContentDigest(of: path), digest: nil, size: 0, modified: 0, isPending: true)
-                )
-            }
-            // The inputs of the file are unknown. A page is made again and compared, and the name of an image is its
-            // key.
-            let digest = ContentDigest(of: content)
-            let record = OutputRecord(
-                key: ContentDigest(of: path), digest: digest, size: stat.size, modified: stat.modified)
-            return (path, record)
+    ///
+    /// All of these files are read, on all cores.
+    func recoverRecords(_ listing: [String: OutputStat]) async -> [(path: String, record: OutputRecord)] {
+        let files = listing.sorted { $0.key < $1.key }
+        let records = await ParallelMap.run(files.count) { recoveredRecord(of: files[$0].key, files[$0].value) }
+        return zip(files, records).compactMap { file, record in record.map { (file.key, $0) } }
+    }
+
+    /// The record of a file that bears Vitrine's own mark; nil for other files.
+    func recoveredRecord(of path: String, _ stat: OutputStat) -> OutputRecord? {
+        guard stat.size > 0, OwnedFile.mayBeOurs(path) else { return nil }
+        var bytes: [UInt8]?
+        let isOurs = OwnedFile.isOurs(path) {
+            bytes = OutputFolder.bytes(of: path, in: root)
+            return bytes
         }
+        guard isOurs, let content = bytes ?? OutputFolder.bytes(of: path, in: root) else { return nil }
+        // The file belongs to Vitrine, but may be incomplete. It is verified if it is needed, and removed otherwise.
+        if MediaName.isMediaPath(path), !ImageCheck.isWhole(content, at: path) {
+            return OutputRecord(key: ContentDigest(of: path), digest: nil, size: 0, modified: 0, isPending: true)
+        }
+        // The inputs of the file are unknown. A page is made again and compared, and the name of an image is its key.
+        return OutputRecord(
+            key: ContentDigest(of: path), digest: ContentDigest(of: content), size: stat.size, modified: stat.modified)
     }
 
     /// Whether a file that is no longer needed is as Vitrine left it.

@@ -77,7 +77,11 @@ package enum SiteCleaner {
                     + "if it belongs to this site, build once and clean again, or delete it yourself")
         }
         let recorded = session.known.records
-        try session.adopt(Ownership(root: folders.output).recoverRecords(listing.filter { recorded[$0.key] == nil }))
+        let ownership = Ownership(root: folders.output)
+        try session.adopt(
+            listing.filter { recorded[$0.key] == nil }.sorted { $0.key < $1.key }.compactMap { path, stat in
+                ownership.recoveredRecord(of: path, stat).map { (path, $0) }
+            })
         let ours = session.known.records.keys.filter { listing[$0] != nil }.sorted()
         defer { session.close() }
         let changed = try session.remove(ours)

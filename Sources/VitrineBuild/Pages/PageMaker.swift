@@ -59,16 +59,16 @@ struct PageMaker: Sendable {
         return PageInputs(value: value, template: templates.digests[page.template], photo: photo)
     }
 
-    /// The writes that change a file. A page without a record may already be correct.
+    /// The writes that change a file. A page without a record may already be correct, so it is made and compared, on all cores.
     /// - Parameters:
     ///   - root: the absolute path of the output.
     func changing(
         _ writes: [BuildPlan.Write], root: String, listing: [String: OutputStat]
-    ) -> [BuildPlan.Write] {
-        writes.filter { write in
-            let path = write.output.path
-            return listing[path] == nil
-                || OutputFolder.bytes(of: path, in: root) != bytes(of: write.output.work, at: path)
+    ) async -> [BuildPlan.Write] {
+        let isNeeded = await ParallelMap.run(writes.count) { index in
+            let (path, work) = (writes[index].output.path, writes[index].output.work)
+            return listing[path] == nil || OutputFolder.bytes(of: path, in: root) != bytes(of: work, at: path)
         }
+        return zip(writes, isNeeded).filter(\.1).map(\.0)
     }
 }

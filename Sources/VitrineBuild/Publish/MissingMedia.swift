@@ -73,7 +73,7 @@ extension Build {
                 records: try state.outputs(of: site.folders.outputName),
                 listing: try OutputFolder.listing(of: site.folders.output))
             // The gallery of another site, or a folder of the owner, is not touched.
-            _ = try OutputClaim(gallery, known)
+            _ = try await OutputClaim(gallery, known)
             let media = try MissingMedia(gallery, known, home: options.home)
             defer { media.close() }
             let result = try await body(media)

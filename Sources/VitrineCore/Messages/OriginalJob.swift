@@ -7,6 +7,8 @@ package struct OriginalJob: Sendable, Codable, Hashable {
     package var fileDigest: ContentDigest
     /// The size of the file in bytes.
     package var fileSize: Int64
+    /// The size in pixels.
+    package var size: PixelSize
     /// The kind of copy: `clean` or `asis`.
     package var policy: OriginalsPolicy
     /// Metadata that is written into a clean copy.
@@ -16,15 +18,29 @@ package struct OriginalJob: Sendable, Codable, Hashable {
     package var limits: Limits
 
     package init(
-        path: String, fileDigest: ContentDigest, fileSize: Int64, policy: OriginalsPolicy, attribution: Attribution,
-        keepsGainMap: Bool = false, limits: Limits
+        path: String, fileDigest: ContentDigest, fileSize: Int64, size: PixelSize, policy: OriginalsPolicy,
+        attribution: Attribution, keepsGainMap: Bool = false, limits: Limits
     ) {
         self.path = path
         self.fileDigest = fileDigest
         self.fileSize = fileSize
+        self.size = size
         self.policy = policy
         self.attribution = attribution
         self.keepsGainMap = keepsGainMap
         self.limits = limits
+    }
+}
+
+extension OriginalJob {
+    /// The coefficients of a JPEG in three channels of full resolution, with two bytes each.
+    private static let bytesPerPixel: Int64 = 6
+
+    /// The memory in bytes: the source, its copy, the file that holds the copy, and what is decoded for a clean one.
+    var memory: Int64 {
+        let files = fileSize.multipliedReportingOverflow(by: 3)
+        let pixels = Int64(size.width) * Int64(size.height)
+        let all = files.partialValue.addingReportingOverflow(policy == .clean ? pixels * Self.bytesPerPixel : 0)
+        return files.overflow || all.overflow ? .max : all.partialValue
     }
 }

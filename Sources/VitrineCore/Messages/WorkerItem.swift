@@ -28,8 +28,7 @@ extension WorkerItem {
     package var cost: Cost {
         switch self {
         case .render(let job): Cost(memory: job.memory, deadline: Deadline(seconds: job.limits.seconds))
-        // The source, its copy, and the file that holds the copy.
-        case .original(let job): Cost(memory: job.fileSize * 3, deadline: Deadline(seconds: job.limits.seconds))
+        case .original(let job): Cost(memory: job.memory, deadline: Deadline(seconds: job.limits.seconds))
         case .read(let job): Cost(deadline: Deadline(seconds: job.limits.seconds + job.transferSeconds))
         case .placeholder(let job): Cost(deadline: Deadline(seconds: job.limits.seconds))
         case .readXMP, .markdown, .versions: Cost()

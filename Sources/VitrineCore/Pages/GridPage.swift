@@ -47,11 +47,12 @@ struct GridPage {
     /// Returns the number of photos, their dates and an image. On the first page, they are those of the whole list; on
     /// other pages, those of the page, so that it does not change when photos are added elsewhere.
     /// - Parameters:
-    ///   - count: the numbers of all photos and videos.
+    ///   - count: the numbers of all photos and videos. They are counted for the first page alone: a list of 100,000 photos has
+    ///     hundreds of pages.
     func summary(
-        count: MediaCount, dates: DateSpan?, image: Int?
+        count: @autoclosure () -> MediaCount, dates: DateSpan?, image: Int?
     ) -> (count: MediaCount, dates: DateSpan?, image: Int?) {
-        if part == 0 { return (count, dates, image) }
+        if part == 0 { return (count(), dates, image) }
         let shown = list.photos(of: part)
         let span = DateSpan(of: shown.compactMap { site.library.photos[$0].date?.local })
         return (site.library.count(shown), span, shown.first)

@@ -1,10 +1,10 @@
 /// Computes values on all cores.
-enum ParallelMap {
+package enum ParallelMap {
     /// The number of values that are computed in one task. Smaller tasks would cost more than they gain.
     private static let batch = 256
 
     /// - Returns: the values for the indices from 0, in order.
-    static func run<Value: Sendable>(
+    package static func run<Value: Sendable>(
         _ count: Int, _ value: @escaping @Sendable (Int) -> Value
     ) async -> [Value] {
         await withTaskGroup { group in

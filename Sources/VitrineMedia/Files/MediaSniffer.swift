@@ -46,7 +46,10 @@ extension MediaFailure {
             switch format.kind {
             case .picture: "Export it as JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF."
             case .video: "Export it as H.264 in an MP4 file."
-            case .sound, .other: "Vitrine publishes pictures and videos."
+            case .sound: "Move it out of the albums."
+            case .other:
+                "Export a picture as JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF, and a video as MP4; move anything else out of "
+                    + "the albums."
             }
         return MediaFailure(.unsupported, "This is \(format.name). \(advice)")
     }

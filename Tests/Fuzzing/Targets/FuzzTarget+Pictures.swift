@@ -23,6 +23,17 @@ extension FuzzTarget {
             _ = RawPhoto.name(ofTIFF: bytes)
             return Probe.digest(of: bytes, .tiff)
         },
+        FuzzTarget("colours", seeds: colours, words: ["cICP", "cHRM", "gAMA", "colr", "nclx", "R03", "CgBI"]) { bytes in
+            _ = UnsupportedPicture.name(of: bytes)
+            _ = DCFColours.isAdobeRGB(exif: bytes)
+            _ = SourceColours(ofJPEG: bytes)
+            let named = [
+                PNGColours.named(in: bytes, hasProfile: false), ColourCodePoints(ofItemsIn: bytes)?.colours,
+            ]
+            let profiles = named.compactMap(\.self).flatMap { [$0.profile(isGrey: false), $0.profile(isGrey: true)] }
+            return profiles.compactMap(\.self).allSatisfy { ICCProfile($0)?.published == $0 }
+                ? nil : "a profile that was made and is damaged"
+        },
         FuzzTarget("items", seeds: items, words: ["iref", "auxl", "cdsc", "iinf", "infe", "iloc", "idat", "pitm"]) {
             Probe.items($0)
         },
@@ -59,6 +70,18 @@ extension FuzzTarget {
     ]
 
     private static let packedProfile = Bytes.join(Bytes.text("n\0\0"), Bytes.stored(Bytes.namedProfile))
+
+    private static let colours: [[UInt8]] = {
+        let sizes: [[UInt8]] = [31_270, 32_900, 64_000, 33_000, 21_000, 71_000, 15_000, 6_000].map { $0.bytes(4, .big) }
+        let header = PNGChunks.chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+        let chunks: [[UInt8]] = [
+            PNGChunks.chunk("cICP", [12, 13, 0, 1]),
+            Bytes.join(
+                PNGChunks.chunk("cHRM", sizes.flatMap { $0 }), PNGChunks.chunk("gAMA", 55_555.bytes(4, .big))),
+        ]
+        return jpegs + items + tiffs
+            + chunks.map { Bytes.join(PNGChunks.signature, header, $0, PNGChunks.chunk("IEND", [])) }
+    }()
 
     private static let pngs: [[UInt8]] = [
         Bytes.png([]),
