@@ -1,6 +1,8 @@
-/* Confines a worker, or a program that a worker becomes, before it reads a file of unknown origin, so that a decoder that
- * such a file takes over can reach nothing but that file, a pipe, a socket that it can only read from, and the files for
- * what it makes. Each kind of confinement is skipped without a message if the kernel does not support it. */
+/* Confines a worker, or a program that a worker becomes, before it reads a file of unknown origin, which may take over the
+ * decoder. A worker can then read all folders of photographs and of libraries; it can write to its pipe and into the files
+ * for what it makes; and it can reach no network and no other process. A program can read one file, and write into one
+ * folder. Files are confined by Landlock (Linux 5.13), calls by filters (seccomp); what the kernel lacks is left out without
+ * a message, and `vitrine doctor` names it. */
 #ifndef VITRINE_CONFINE_H
 #define VITRINE_CONFINE_H
 

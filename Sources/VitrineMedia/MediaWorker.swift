@@ -6,7 +6,7 @@ package import VitrineCore
 package struct MediaWorker: Sendable {
     private static let resizer = Mutex(PlaneResizer())
 
-    /// Sets up libvips, once in a process. This changes the environment of the process.
+    /// Sets up libvips, once in a process.
     package init() {
         _ = VipsRuntime.isReady
     }

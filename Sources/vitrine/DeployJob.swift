@@ -74,7 +74,8 @@ struct DeployJob: Sendable {
                 console.say("Nothing was sent, because of --dry-run.")
             } else {
                 try await deployment.carryOut(planned)
-                console.say("The gallery is published at \(carrier.name).")
+                let address = gallery.settings.baseURL.map { ". Visitors see it at \($0)" } ?? "."
+                console.say("The gallery is published at \(carrier.name)" + address)
             }
             let verification = DeployVerification(gallery: gallery, target: target, console: console)
             let verified = verifies ? try await verification.report(planned.plan, isDone: !isDryRun) : nil

@@ -38,6 +38,8 @@ struct DoctorCommand: AsyncParsableCommand {
         var transferPrograms: [CLibraryVersion]
         /// Whether the kernel confines decoders to the files that they need (Landlock).
         var confinesFiles = ThisProcess.hasLandlock
+        /// Whether the kernel keeps decoders from the network and from other processes (seccomp).
+        var confinesCalls = ThisProcess.hasCallFilters
         /// The folders of the site whose disks cannot exchange two files in one step.
         var foldersWithoutExchange: [String]
     }
@@ -83,6 +85,11 @@ struct DoctorCommand: AsyncParsableCommand {
             console.say(
                 "The kernel has no Landlock: a hostile file that takes over a decoder could read other files. "
                     + "Linux 5.13 or later has it, unless it is turned off.")
+        }
+        if !findings.confinesCalls {
+            console.say(
+                "The kernel has no filters of calls (seccomp): a hostile file that takes over a decoder could reach the network "
+                    + "and other programs of yours. Use a kernel with CONFIG_SECCOMP_FILTER.")
         }
         for folder in findings.foldersWithoutExchange {
             console.say(

@@ -10,8 +10,10 @@ struct ProgressLine {
 
     /// - Returns: nil when it is too early to say something again.
     mutating func text(for progress: BuildProgress, now: Double, isTerminal: Bool) -> String? {
-        // Steps of a single video may leave the numbers as they are.
-        if progress.video != nil, stage == progress.stage, done == progress.done { return nil }
+        // Steps of a single video may leave the numbers as they are, and the end of a stage may be announced twice.
+        if stage == progress.stage, done == progress.done, progress.video != nil || done == progress.total {
+            return nil
+        }
         done = progress.done
         // A process that stays begins again and again.
         if stage != progress.stage || progress.done == 0 {
@@ -48,7 +50,9 @@ struct ProgressLine {
 
     /// Whether enough is done to say how long the rest will take: the first photos say little of the others.
     private static func isTellable(_ progress: BuildProgress, elapsed: Double) -> Bool {
-        elapsed >= 3 || Double(progress.done) >= Double(progress.total) * 0.05
+        // Of a video, the first seconds are the slowest.
+        let isPart = Double(progress.done) >= Double(progress.total) * 0.05
+        return isPart || elapsed >= 3 && progress.stage != .encoding
     }
 
     private static func figure(_ rate: Double) -> String {

@@ -327,6 +327,21 @@ import VitrineDisk
         #expect(report.counts.images == 5)
     }
 
+    /// Copies a folder while a build goes on, which renames and removes files at the same time.
+    private static func copy(_ folder: String, to copy: String) {
+        let manager = FileManager.default
+        try? manager.createDirectory(atPath: copy, withIntermediateDirectories: true)
+        for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] {
+            var isFolder: ObjCBool = false
+            guard manager.fileExists(atPath: folder + "/" + name, isDirectory: &isFolder) else { continue }
+            if isFolder.boolValue {
+                Self.copy(folder + "/" + name, to: copy + "/" + name)
+            } else {
+                try? manager.copyItem(atPath: folder + "/" + name, toPath: copy + "/" + name)
+            }
+        }
+    }
+
     /// Settings with which six photos are rendered, or rendered and copied.
     private static let worksOfSix = [("", 6), ("originals: clean\nformats: [avif]\nbaseURL: https://example.org/", 12)]
 
@@ -339,7 +354,7 @@ import VitrineDisk
         let workers = FakeWorkers(count: 1) { count in
             guard count > 0 else { return }
             // The files that would remain if the build was killed now.
-            try? FileManager.default.copyItem(atPath: site.root, toPath: copies[count - 1])
+            Self.copy(site.root, to: copies[count - 1])
         }
         try await site.build(workers)
         let expected = try site.tree()

@@ -56,44 +56,6 @@ import VitrineCore
         #expect(throws: FramingError.self) { try Frame(json: Array(hostile.utf8)).reply() }
     }
 
-    /// Each number of a reply about a video, set to its extremes: the reply is refused, or every sum with it is possible.
-    @Test func numbersOfRepliesAreInTheirRanges() throws {
-        var movie = MovieMetadata()
-        movie.recorded = CivilDate(year: 2024, month: 5, day: 12).map {
-            CaptureDate(local: $0, nanosecond: 5, offsetMinutes: 60, source: .movie)
-        }
-        (movie.utc, movie.offsetMinutes, movie.seconds, movie.stillImageTime) = (1_715_515_384, 60, 2, 1)
-        movie.size = PixelSize(width: 640, height: 480)
-        movie.position = Position(latitude: 1, longitude: 2, altitude: 3)
-        let video = VideoFacts.fixture()
-        var motion = MotionPart(offset: 1, length: 2, digest: ContentDigest(of: "m"), seconds: 1)
-        motion.video = video
-        let record = SourceRecord(
-            kind: .video, fileDigest: ContentDigest(of: "a"), pixelDigest: ContentDigest(of: "b"), fileSize: 5,
-            storedSize: PixelSize(width: 640, height: 480), orientation: 1, decoderMemory: 7, motion: motion,
-            movie: movie, video: video, exif: ExifFields(), xmp: XMPFields())
-        let json = String(decoding: try Frame(WorkerReply.record(record)).json, as: UTF8.self)
-        guard case .record(let same) = try Frame(json: Array(json.utf8)).reply() else { return #expect(Bool(false)) }
-        #expect(same.movie == movie && same.motion == motion && same.video == video)
-        let numbers = json.matches(of: /:(-?[0-9.]+)/).map(\.1)
-        #expect(numbers.count > 40)
-        var accepted = 0
-        for number in numbers {
-            for extreme in [Int64.min, -1, 0, Int64(Int32.max), Int64.max].map(String.init) + ["1e308", "-1e308"] {
-                let text = json[..<number.startIndex] + extreme + json[number.endIndex...]
-                guard case .record(let read)? = try? Frame(json: Array(text.utf8)).reply() else { continue }
-                accepted += 1
-                _ = CaptureDate.of(movie: read.movie ?? movie, fileName: "VID_20240512_140304.mp4")?.instant(
-                    assumedOffset: 0)
-                _ = read.video.map { ($0.decodingMemory, $0.isHDR) }
-                _ = read.motion.map { ($0.range, $0.video?.decodingMemory) }
-                _ = (read.size.width * read.size.height, read.decoderMemory + read.fileSize * 3)
-                #expect(read.isValid)
-            }
-        }
-        #expect(accepted > 0)
-    }
-
     @Test func linesOfPicturesAreChecked() throws {
         func reply(_ line: Int) -> WorkerReply {
             let picture = Story.Picture(name: "a.jpg", line: line)

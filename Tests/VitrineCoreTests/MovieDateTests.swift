@@ -99,4 +99,16 @@ import VitrineCore
     func positionsAreRead(text: String, expected: Position?) {
         #expect(Position(iso6709: text) == expected)
     }
+
+    /// A film of which only the year is known does not get the date of its scan.
+    @Test(arguments: ["1978", "1978-06"]) func aYearAloneEndsTheSearch(text: String) {
+        var sidecar = XMPFields()
+        sidecar.dateCreated = text
+        #expect(
+            CaptureDate.of(movie: Self.movie(Self.utc), sidecar: sidecar, fileName: "VID_20240512_140304.mp4") == nil)
+        #expect(CaptureDate.of(movie: Self.movie(Self.utc), embedded: sidecar, fileName: "a.mp4") == nil)
+        sidecar.dateTimeOriginal = "1978-06-01T10:00:00"
+        let date = CaptureDate.of(movie: Self.movie(Self.utc), sidecar: sidecar, fileName: "a.mp4")
+        #expect(date.map(MachineDate.asKnown) == "1978-06-01T10:00:00")
+    }
 }

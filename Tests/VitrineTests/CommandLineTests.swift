@@ -209,6 +209,7 @@ import VitrineCore
             var faults: [CLibraryBug]
             var videoPrograms: [CLibraryVersion]
             var confinesFiles: Bool
+            var confinesCalls: Bool
         }
         let words = try BuiltProgram.run(["doctor"])
         #expect(words.status == 0 && words.messages.contains("Vitrine can work here."))
@@ -220,6 +221,7 @@ import VitrineCore
         let videos = findings.videoPrograms.map { "\($0.name) \($0.version)" }
         #expect(words.messages.contains(videos.count == 2 ? videos.joined(separator: ", ") : "sudo apt install ffmpeg"))
         #expect(words.messages.contains("Landlock") == !findings.confinesFiles)
+        #expect(words.messages.contains("seccomp") == !findings.confinesCalls)
     }
 
     @Test func doctorSaysHowToInstallFFmpeg() throws {

@@ -23,7 +23,7 @@ package struct CaptureDate: Hashable, Sendable, Codable {
         self.source = source
     }
 
-    /// Whether a date that was decoded is one that can exist.
+    /// Whether the fraction of the second and the zone can be those of a date, too.
     package var isValid: Bool {
         local.isValid && (0..<1_000_000_000).contains(nanosecond) && (-1440...1440).contains(offsetMinutes ?? 0)
     }

@@ -1,6 +1,6 @@
 extension CaptureDate {
     /// What one source says of a date.
-    private struct Statement {
+    struct Statement {
         /// nil when only the year or the month is known.
         var date: CaptureDate?
     }
@@ -66,10 +66,8 @@ extension CaptureDate {
         return Statement(date: date)
     }
 
-    static func written(in xmp: XMPFields) -> CaptureDate? {
-        [xmp.dateTimeOriginal, xmp.dateCreated, xmp.createDate].lazy.compactMap(\.self)
-            .compactMap { DateParser.read($0, source: .xmp) }.first
-    }
+    /// What XMP says of when a movie was taken or, for lack of that, made.
+    static func written(in xmp: XMPFields?) -> Statement? { taken(in: xmp) ?? statement(xmp?.createDate) }
 
     /// The difference between local time and GPS time, rounded to a quarter of an hour, because all time zones are
     /// multiples of it.

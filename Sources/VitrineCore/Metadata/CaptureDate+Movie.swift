@@ -2,6 +2,8 @@ extension CaptureDate {
     /// Returns the date of a movie from the first of these that contains one: its XMP sidecar, the local date in the file
     /// itself, its embedded XMP, its date in UTC, and the file name.
     ///
+    /// As for photos, a source that knows only the year or the month ends the search.
+    ///
     /// A date in UTC has no time zone. The zone follows from the file name if it has the local time, or else from the photo
     /// that was taken nearest to it. Without either, the date is given in UTC.
     /// - Parameter photos: those of the movie's album.
@@ -9,7 +11,8 @@ extension CaptureDate {
         movie: MovieMetadata, sidecar: XMPFields? = nil, embedded: XMPFields = XMPFields(), fileName: String,
         photos: [ZonedInstant] = []
     ) -> CaptureDate? {
-        if let date = sidecar.flatMap(written(in:)) ?? movie.recorded ?? written(in: embedded) { return date }
+        let recorded = movie.recorded.map { Statement(date: $0) }
+        if let statement = written(in: sidecar) ?? recorded ?? written(in: embedded) { return statement.date }
         let name = FileNameDate.find(in: fileName)
         guard let utc = movie.utc else { return name }
         return date(utc: utc, movie, name: name.flatMap { $0.hasTime ? $0 : nil }, photos) ?? name

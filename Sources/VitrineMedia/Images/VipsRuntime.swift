@@ -3,13 +3,18 @@ import VitrineDisk
 
 /// Sets up libvips once in a process: one thread, no caches, and only the six loaders that Vitrine uses.
 enum VipsRuntime {
-    /// Whether libvips was set up successfully.
-    static let isReady: Bool = {
+    /// Sets the variables that libraries read. It is called before there are threads: another thread may read the environment
+    /// at the same moment.
+    static func prepareVariables() {
         // These variables change limits, blocked operations and temporary files of libvips, and how libjpeg-turbo encodes.
         for name in ThisProcess.variables
         where ["VIPS_", "G_", "TJ_", "JSIMD_"].contains(where: name.hasPrefix) { ThisProcess.removeVariable(name) }
         // A worker may not write files: large pictures are kept in memory, which the build budgets.
         ThisProcess.setVariable("VIPS_DISC_THRESHOLD", "1000g")
+    }
+
+    /// Whether libvips was set up successfully.
+    static let isReady: Bool = {
         guard vips_init("vitrine") == 0 else { return false }
         vips_leak_set(0)
         vips_concurrency_set(1)

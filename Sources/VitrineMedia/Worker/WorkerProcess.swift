@@ -48,6 +48,7 @@ enum WorkerProcess {
         Signal.brokenPipe.ignore()
         Signal.terminate.restore()
         vitrine_keep_memory(maxKeptBlock)
+        VipsRuntime.prepareVariables()
         ThisProcess.setVariable("LC_ALL", "C")
         setlocale(LC_ALL, "C")
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
