@@ -28,7 +28,9 @@ import VitrineCore
         func reason(_ record: OutputRecord?, _ stat: OutputStat?) -> PlanReason? {
             let state = BuildState(
                 records: record.map { ["x.html": $0] } ?? [:], listing: stat.map { ["x.html": $0] } ?? [:])
-            return Planner.additions([page("x.html", key: "k")], state: state).writes.first?.reason
+            let plan = Planner.additions([page("x.html", key: "k")], state: state)
+            #expect(plan.kept + plan.writes.count == 1)
+            return plan.writes.first?.reason
         }
         #expect(reason(nil, nil) == .new)
         #expect(reason(record("k"), stat) == nil)

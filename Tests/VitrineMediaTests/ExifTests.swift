@@ -115,16 +115,18 @@ extension MediaTests {
         }
 
         @Test func otherFieldsAreUsedWhereTheFirstIsMissing() {
+            var recommended = ExifFixture.raw(0x8832, type: 4, [0, 1, 0x90, 0])
+            recommended.count = 1
             let apex = ExifFixture.block(
                 first: [],
                 exif: [
                     ExifFixture.rationals(0x9201, [(8, 1)], type: 10), ExifFixture.rationals(0x9202, [(4, 1)]),
-                    ExifFixture.short(0x8827, 65535), ExifFixture.raw(0x8832, type: 4, [0, 1, 0x90, 0]),
+                    ExifFixture.short(0x8827, 65535), recommended,
                     ExifFixture.rationals(0x920A, [(0, 0)]), ExifFixture.short(0xA405, 0),
                 ])
             let fields = ExifReader.fields(of: apex)
             #expect(fields.exposureTime == Rational(numerator: 1, denominator: 256) && fields.fNumber == 4)
-            #expect(fields.focalLength == nil && fields.focalLength35 == nil)
+            #expect(fields.focalLength == nil && fields.focalLength35 == nil && fields.iso == 102_400)
             let zero = ExifFixture.block(
                 first: [ExifFixture.short(0x0112, 9), ExifFixture.text(0x0110, "   ")],
                 exif: [ExifFixture.rationals(0x829A, [(1, 0)]), ExifFixture.rationals(0x829D, [(0, 1)])])

@@ -37,6 +37,18 @@ import VitrineCore
         #expect(report.problems.isEmpty && site.exists("public/favorites/index.html"))
     }
 
+    /// It would be refused as soon as it is shown again.
+    @Test func aHiddenVideoIsNotAdjusted() async throws {
+        let site = try site()
+        try site.video("a/clip.mp4", seconds: 5)
+        try site.write("albums/a/clip.mp4.yml", "hidden: true\n")
+        let turned = Edit.adjust([SourcePath("a/clip.mp4")], .some(["turn": "90"]), was: nil)
+        let engine = try await engine(site)
+        let refusal = #expect(throws: BuildError.self) { try engine.apply([turned]) }
+        #expect(refusal?.message.contains("cannot be adjusted") == true)
+        #expect(try site.text("albums/a/clip.mp4.yml") == "hidden: true\n")
+    }
+
     @Test func anAlbumKeepsTheOrderThatIsShown() async throws {
         let site = try site()
         // Shown by date, the newest first: 1, 2, 3.
