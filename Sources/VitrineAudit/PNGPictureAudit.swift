@@ -1,6 +1,6 @@
 import VitrineFormats
 
-/// What the compressed picture of a PNG holds besides pixels: bytes after it, and rows that the picture does not have.
+/// Finds data that is hidden in the compressed picture of a PNG: bytes after it, and rows that the picture does not have.
 enum PNGPictureAudit {
     static func inspect(_ bytes: [UInt8], _ chunks: [PNGChunks.Chunk], into list: inout LeakList) {
         guard let first = chunks.first, let header = PNGHeader(first, in: bytes) else {

@@ -71,7 +71,7 @@ struct Site: Sendable {
         try MissingFolders(folders: folders.albums).completing(SourceScanner.scan(folders), with: known)
     }
 
-    /// How long a build waits for that of a preview.
+    /// The longest time for which a build waits while a preview of the same site is building.
     private static let patience = Duration.seconds(30)
 
     /// Runs `body` while no other build can use the site's state and output. A damaged state is replaced by an empty one,

@@ -7,19 +7,18 @@ struct SiteLock: ~Copyable {
     /// use, too.
     static let file = "vitrine.lock"
 
-    /// What takes the lock.
+    /// The kinds of programs that take the lock. The file of the lock says which has it.
     enum Holder: String {
         case build, preview
     }
 
-    /// How often a lock is tried again.
+    /// The time between two attempts to take a lock that a preview has.
     private static let pause = Duration.milliseconds(100)
 
     /// Takes the lock in a state folder, which is made if it is missing. The file of the lock stays when the lock is
     /// released.
     static func acquire(state: String, as holder: Holder = .build) throws(BuildError) -> SiteLock {
-        try makeFolder(state)
-        let path = state + "/" + file
+        let path = try makeFolder(state)
         do throws(FileLock.Refusal) {
             return SiteLock(lock: try FileLock(file: path, note: holder.rawValue))
         } catch {
@@ -30,8 +29,7 @@ struct SiteLock: ~Copyable {
     /// Takes the lock likewise, and waits while a preview has it: it builds after each change of the site, which takes some
     /// seconds.
     static func acquire(state: String, as holder: Holder, waiting patience: Duration) async throws -> SiteLock {
-        try makeFolder(state)
-        let path = state + "/" + file
+        let path = try makeFolder(state)
         let end = ContinuousClock.now + patience
         while true {
             do throws(FileLock.Refusal) {
@@ -45,13 +43,15 @@ struct SiteLock: ~Copyable {
         }
     }
 
-    private static func makeFolder(_ state: String) throws(BuildError) {
+    /// - Returns: the path of the lock's file.
+    private static func makeFolder(_ state: String) throws(BuildError) -> String {
         do {
             // Other users must not read the state, which contains positions and names that are not published.
             try Disk.makeFolder(state, mode: 0o700)
         } catch {
             throw error.error("create the state folder")
         }
+        return state + "/" + file
     }
 
     private static func error(_ refusal: FileLock.Refusal, _ path: String) throws(BuildError) -> BuildError {

@@ -3,7 +3,7 @@ package struct ReportNote: Hashable, Sendable, Codable {
     package var message: String
     /// All files that it is about, if it names any.
     package var paths: [String] = []
-    /// What to do about them.
+    /// What the owner can do about these files; nil when there is nothing to do.
     package var advice: String?
 
     package init(_ message: String, _ paths: [String] = [], advice: String? = nil) {

@@ -40,7 +40,7 @@ struct ProbeVideos {
             if let first = rest.first, limit?.isOver == true, !isHidden(first.file.path) { return nil }
             return rest.popFirst()
         }
-        // What was learned is stored also when the build is stopped before the last video.
+        // A build that is stopped before the last video must not lose what it learned of the others.
         func store() throws {
             try cache.note(SourceChanges(learned: learned))
             cache.remember(learned)

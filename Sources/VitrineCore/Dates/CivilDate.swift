@@ -21,7 +21,7 @@ package struct CivilDate: Hashable, Sendable, Codable {
         self.second = min(second, 59)
     }
 
-    /// Whether the date is in the calendar: a decoder may have set each of its numbers to anything.
+    /// Whether the calendar has this date and the clock this time. A decoded message may contain any numbers.
     package var isValid: Bool {
         CivilDate(year: year, month: month, day: day, hour: hour, minute: minute, second: second) == self
     }

@@ -31,10 +31,7 @@ struct JPEGParts {
     }
 
     /// The EXIF block with its mark; empty when there is none.
-    var exif: [UInt8] {
-        let segment = segments.first { $0.code == 0xE1 && bytes.has("Exif\0\0", at: $0.payload.lowerBound) }
-        return segment.map { Array(bytes[$0.payload]) } ?? []
-    }
+    var exif: [UInt8] { segments.exif(in: bytes) }
 
     /// Whether the first image of a file says that a gain map follows.
     var announcesMap: Bool { iso != nil || xmp.describesGainMap }

@@ -26,15 +26,6 @@ package enum TransferCurve: Hashable {
         }
     }
 
-    /// Whether eight bits are too few for pictures that keep this curve.
-    package var needsManyBits: Bool {
-        switch self {
-        case .sRGB: false
-        case .gamma(let exponent): exponent < 1.4
-        case .perceptual, .hybridLogGamma: true
-        }
-    }
-
     /// The curve as the body of a tag: `para` (ICC.1:2022, 10.18), or `curv` (10.6) for what no formula of the standard gives.
     var body: [UInt8] {
         switch self {

@@ -33,6 +33,9 @@ package struct JPEGSegments {
         return nil
     }
 
+    /// The EXIF block with its mark; empty when there is none.
+    package func exif(in bytes: [UInt8]) -> [UInt8] { segments.exif(in: bytes) }
+
     /// The colour profile, joined from its numbered pieces (ICC.1:2010, B.4); nil when a piece is missing.
     package func profile(in bytes: [UInt8]) -> [UInt8]? {
         let signature = Array("ICC_PROFILE\0".utf8)
@@ -48,5 +51,12 @@ package struct JPEGSegments {
         }
         guard count > 0, (1...count).allSatisfy({ pieces[$0] != nil }) else { return nil }
         return (1...count).flatMap { pieces[$0] ?? [] }
+    }
+}
+
+extension [JPEGSegment] {
+    func exif(in bytes: [UInt8]) -> [UInt8] {
+        let segment = first { $0.code == 0xE1 && bytes.has("Exif\0\0", at: $0.payload.lowerBound) }
+        return segment.map { [UInt8](bytes[$0.payload]) } ?? []
     }
 }

@@ -29,8 +29,7 @@ package enum AppleMakerNote {
     }
 
     private static func note(inExif bytes: [UInt8]) -> [UInt8]? {
-        let mark = Array("Exif\0\0".utf8)
-        guard let tree = TIFFTree(bytes.has(mark) ? Array(bytes.dropFirst(mark.count)) : bytes),
+        guard let tree = TIFFTree(exif: bytes),
             let first = tree.directory(at: tree.firstDirectory),
             let pointer = first[ExifTags.exifPointer].flatMap({ tree.integer(of: $0) }),
             let entry = tree.directory(at: pointer)?[makerNote],

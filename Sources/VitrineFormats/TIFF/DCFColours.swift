@@ -7,8 +7,7 @@ package enum DCFColours {
 
     /// - Parameter bytes: an EXIF block, with or without its mark.
     package static func isAdobeRGB(exif bytes: [UInt8]) -> Bool {
-        let mark = Array("Exif\0\0".utf8)
-        guard let tree = TIFFTree(bytes.has(mark) ? Array(bytes.dropFirst(mark.count)) : bytes),
+        guard let tree = TIFFTree(exif: bytes),
             let first = tree.directory(at: tree.firstDirectory),
             let exif = first[ExifTags.exifPointer].flatMap({ tree.integer(of: $0) }).flatMap({ tree.directory(at: $0) })
         else { return false }

@@ -13,8 +13,7 @@ package enum ExifBlock {
     /// - Parameter bytes: a TIFF structure, with or without the `Exif` mark before it.
     /// - Returns: the mark and a TIFF structure in the same byte order; nil when `bytes` hold no such structure.
     package static func compact(_ bytes: [UInt8]) -> [UInt8]? {
-        guard let tree = TIFFTree(bytes.has(header) ? Array(bytes.dropFirst(header.count)) : bytes),
-            let first = tree.directory(at: tree.firstDirectory)
+        guard let tree = TIFFTree(exif: bytes), let first = tree.directory(at: tree.firstDirectory)
         else { return nil }
         let exif = directory(ExifTags.exifPointer, of: first, in: tree)
         let gps = directory(ExifTags.gpsPointer, of: first, in: tree)

@@ -19,6 +19,12 @@ package struct TIFFTree {
     /// The numbers that Panasonic (RW2) and Olympus (ORF) write in the place of 42.
     private static let cameraVersions: Set<Int> = [0x0055, 0x4F52, 0x5352]
 
+    /// - Parameter bytes: an EXIF block, with or without its mark.
+    package init?(exif bytes: [UInt8]) {
+        let mark = Array("Exif\0\0".utf8)
+        self.init(bytes.has(mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
+    }
+
     package init?(_ bytes: [UInt8]) {
         if bytes.has("II") {
             order = .little

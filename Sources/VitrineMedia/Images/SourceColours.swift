@@ -53,10 +53,8 @@ struct SourceColours {
             self = .none
             return
         }
-        let mark = Array("Exif\0\0".utf8)
-        let exif = parts.segments.first { $0.code == 0xE1 && bytes.has(mark, at: $0.payload.lowerBound) }
         let own = parts.profile(in: bytes)
-        if own == nil, frame.components.count == 3, let exif, DCFColours.isAdobeRGB(exif: Array(bytes[exif.payload])) {
+        if own == nil, frame.components.count == 3, DCFColours.isAdobeRGB(exif: parts.exif(in: bytes)) {
             self.init(.adobeRGB, or: nil, isGrey: false)
         } else {
             self.init(embedded: own, isCMYK: frame.components.count == 4)
