@@ -33,7 +33,7 @@ let optimised: [SwiftSetting] = isOptimised ? [.unsafeFlags(["-O"], .when(config
 let fuzzing: Target = {
     let dependencies: [Target.Dependency] = [
         "VitrineFormats", "VitrineAudit", "VitrineCore", "VitrineMedia", "VitrineBuild", "VitrineDeploy",
-        "VitrineServe", "TestSupport",
+        "VitrineServe", "SiteTestSupport", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
     ]
     let path = "Tests/Fuzzing"
@@ -54,7 +54,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
@@ -89,15 +88,16 @@ let package = Package(
         // Its pkg-config file has a flag that SwiftPM refuses (-fopenmp), and nothing that is needed.
         .systemLibrary(name: "CLibRaw", providers: [.apt(["libraw-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         // Wrappers for system calls. There is nothing to install.
         .systemLibrary(name: "CDescriptors"),
 
-        .target(name: "VitrineFormats", dependencies: ["CZlib"], swiftSettings: settings),
+        .target(name: "VitrineFormats", dependencies: ["CNettle", "CZlib"], swiftSettings: settings),
         .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: settings),
         .target(name: "VitrineDisk", dependencies: ["CDescriptors"], swiftSettings: settings),
         .target(
             name: "VitrineCore",
-            dependencies: ["VitrineFormats", .product(name: "Crypto", package: "swift-crypto")],
+            dependencies: ["VitrineFormats"],
             swiftSettings: settings),
         .target(
             name: "VitrineMedia",
@@ -106,7 +106,6 @@ let package = Package(
                 "CExif",
                 "CExempi", "VitrineDisk",
                 "CMarkdown",
-                .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: settings),
         .target(
@@ -123,7 +122,7 @@ let package = Package(
         .target(
             name: "VitrineDeploy",
             dependencies: [
-                "VitrineCore", "VitrineDisk", "VitrineFormats", .product(name: "Crypto", package: "swift-crypto"),
+                "VitrineCore", "VitrineDisk", "VitrineFormats",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ], swiftSettings: settings),
         .target(
@@ -151,10 +150,13 @@ let package = Package(
         // Beside `vitrine` in the same folder, or in libexec/vitrine of the same prefix.
         .executableTarget(name: "vitrine-worker", dependencies: ["VitrineMedia"], swiftSettings: settings),
 
+        // Of two parts, so that the tests of other modules can be compiled while VitrineBuild is.
         .target(
-            name: "TestSupport", dependencies: ["VitrineFormats", "VitrineCore", "VitrineBuild"],
-            path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["VitrineFormats", "VitrineCore"], path: "Tests/TestSupport",
             swiftSettings: settings),
+        .target(
+            name: "SiteTestSupport", dependencies: ["VitrineFormats", "VitrineCore", "VitrineBuild", "TestSupport"],
+            path: "Tests/SiteTestSupport", swiftSettings: settings),
         .testTarget(
             name: "VitrineFormatsTests", dependencies: ["VitrineFormats", "TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -168,23 +170,26 @@ let package = Package(
             name: "VitrineMediaTests",
             dependencies: [
                 "VitrineCore", "VitrineFormats", "VitrineMedia", "CVips", "CTurboJPEG", "TestSupport", "VitrineDisk",
-                .product(name: "Crypto", package: "swift-crypto"),
             ], swiftSettings: settings),
         .testTarget(
-            name: "VitrineBuildTests", dependencies: ["VitrineCore", "VitrineDisk", "VitrineBuild", "TestSupport"],
+            name: "VitrineBuildTests",
+            dependencies: ["VitrineCore", "VitrineDisk", "VitrineBuild", "SiteTestSupport", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "VitrineDeployTests", dependencies: ["VitrineCore", "VitrineDeploy", "TestSupport"],
+            name: "VitrineDeployTests",
+            dependencies: ["VitrineCore", "VitrineDeploy", "SiteTestSupport", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "VitrineServeTests",
-            dependencies: ["VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe", "TestSupport"],
+            dependencies: [
+                "VitrineCore", "VitrineBuild", "VitrineDisk", "VitrineServe", "SiteTestSupport", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "VitrineTests",
             dependencies: [
                 "vitrine", "vitrine-worker", "CVips", "VitrineAudit", "VitrineCore", "VitrineFormats", "VitrineBuild",
-                "VitrineDisk", "TestSupport",
+                "VitrineDisk", "SiteTestSupport", "TestSupport",
             ],
             swiftSettings: settings),
         fuzzing,

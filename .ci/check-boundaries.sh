@@ -21,13 +21,13 @@ only() {
     [ -z "$found" ] || { echo "only files that match $1 may import $2, but these do, too:"; echo "$found"; fail=1; }
 }
 
-allow VitrineFormats CZlib Glibc
+allow VitrineFormats CNettle CZlib Glibc
 allow VitrineAudit VitrineDisk VitrineFormats
-allow VitrineCore VitrineFormats FoundationEssentials Crypto
-allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CHeif CLibRaw CExif CExempi CMarkdown Crypto FoundationEssentials Synchronization Glibc VitrineDisk
+allow VitrineCore VitrineFormats FoundationEssentials
+allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CHeif CLibRaw CExif CExempi CMarkdown FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
 allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
-allow VitrineDeploy VitrineCore VitrineDisk VitrineFormats FoundationEssentials Crypto Subprocess Synchronization
+allow VitrineDeploy VitrineCore VitrineDisk VitrineFormats FoundationEssentials Subprocess Synchronization
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineDeploy VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc CQREncode
 only 'VitrineBuild|Sources/vitrine/' Foundation

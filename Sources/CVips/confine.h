@@ -1,6 +1,6 @@
 /* Confines a worker, or a program that a worker becomes, before it reads a file of unknown origin, which may take over the
- * decoder. A worker can then read all folders of photographs and of libraries; it can write to its pipe and into the files
- * for what it makes; and it can reach no network and no other process. A program can read one file, and write into one
+ * decoder. A worker can then read the open files that were passed to it, and the folders of libraries; it can write to its
+ * pipe and into the files for what it makes; and it can reach no network and no other process. A program can read one file, and write into one
  * folder. Files are confined by Landlock (Linux 5.13), calls by filters (seccomp); what the kernel lacks is left out without
  * a message, and `vitrine doctor` names it. */
 #ifndef VITRINE_CONFINE_H
@@ -127,14 +127,11 @@ static inline int vitrine_landlock_restrict(int rules) {
     return result == 0;
 }
 
-/* From now on, this thread and those that it starts can only read files in `folders` and in the folders of libraries, and
- * can neither write nor execute any. Returns whether the kernel supports this. */
-static inline int vitrine_confine_files(const char *const *folders, int count) {
-    uint64_t reading = VITRINE_LANDLOCK_READ_FILE | VITRINE_LANDLOCK_READ_FOLDER;
-    int rules = vitrine_landlock_rules(reading);
-    if (rules < 0) return 0;
-    for (int index = 0; index < count; index++) vitrine_landlock_allow(rules, folders[index], reading);
-    return vitrine_landlock_restrict(rules);
+/* From now on, this thread and those that it starts can only open files in the folders of libraries, only for reading, and
+ * cannot execute any. Returns whether the kernel supports this. */
+static inline int vitrine_confine_files(void) {
+    int rules = vitrine_landlock_rules(VITRINE_LANDLOCK_READ_FILE | VITRINE_LANDLOCK_READ_FOLDER);
+    return rules >= 0 && vitrine_landlock_restrict(rules);
 }
 
 /* From now on, this thread and those that it starts can only execute the program at `program` and what is in the folders

@@ -1,6 +1,6 @@
-internal import Crypto
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineFormats
 
 /// Compares the files of a gallery with sums that a target tells of its files, which are of another kind than the digests of
 /// the gallery.
@@ -27,15 +27,15 @@ struct FileSums {
     private func sum(of path: String) throws(DeployFailure) -> String {
         do {
             let file = try OpenFile(path, below: folder)
-            var hasher = Insecure.MD5()
+            var hasher = MD5()
             var offset: Int64 = 0
             while true {
                 let bytes = try file.piece(at: offset)
                 if bytes.isEmpty { break }
-                hasher.update(data: bytes)
+                hasher.update(bytes)
                 offset += Int64(bytes.count)
             }
-            return hasher.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+            return hasher.finish().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         } catch {
             throw DeployFailure(path, "cannot be read: \(error.reason); run the command again")
         }

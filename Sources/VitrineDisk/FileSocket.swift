@@ -46,12 +46,12 @@ package final class FileSocket: Sendable {
     /// - Returns: the number of bytes that were read, which is 0 at the end, and the files.
     package func receive(
         into buffer: UnsafeMutableRawBufferPointer
-    ) throws(Disk.Failure) -> (count: Int, files: [MemoryFile]) {
+    ) throws(Disk.Failure) -> (count: Int, files: [OpenDescriptor]) {
         var descriptors = [Int32](repeating: -1, count: Int(VITRINE_MAX_DESCRIPTORS))
         while true {
             var fileCount = 0
             let count = vitrine_receive(descriptor, buffer.baseAddress, buffer.count, &descriptors, &fileCount)
-            if count >= 0 { return (count, descriptors.prefix(fileCount).map { MemoryFile(owning: $0) }) }
+            if count >= 0 { return (count, descriptors.prefix(fileCount).map(OpenDescriptor.init)) }
             if errno != EINTR { throw Disk.Failure(number: errno, path: Self.name) }
         }
     }

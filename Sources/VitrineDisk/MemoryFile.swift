@@ -4,7 +4,8 @@ internal import Glibc
 /// An open file in memory, without a name. It can be passed to another process, and it is gone when no process has it open.
 package final class MemoryFile: Sendable {
     /// The number of the open descriptor. It is closed with this value.
-    package let descriptor: Int32
+    package var descriptor: Int32 { handle.number }
+    private let handle: OpenDescriptor
 
     /// Stands for the path in errors.
     private static let name = "a file in memory"
@@ -13,14 +14,13 @@ package final class MemoryFile: Sendable {
     package convenience init(size: Int64) throws(Disk.Failure) {
         let descriptor = vitrine_memory_file(size)
         guard descriptor >= 0 else { throw Disk.Failure(number: errno, path: Self.name) }
-        self.init(owning: descriptor)
+        self.init(OpenDescriptor(owning: descriptor))
     }
 
-    init(owning descriptor: Int32) {
-        self.descriptor = descriptor
+    /// A file that another process has made.
+    package init(_ passed: OpenDescriptor) {
+        handle = passed
     }
-
-    deinit { close(descriptor) }
 
     /// The file as a stream, to be used while this value lives.
     package var stream: ByteStream { ByteStream(descriptor: descriptor, name: Self.name) }

@@ -8,7 +8,8 @@ internal import Glibc
 /// a device fails instead of waiting until another program writes to it.
 package final class OpenFile: Sendable {
     /// The number of the open descriptor. It is closed with this value.
-    package let descriptor: Int32
+    package var descriptor: Int32 { handle.number }
+    private let handle: OpenDescriptor
     private let path: String
     /// The status of the file when it was opened.
     package let status: FileStatus
@@ -46,18 +47,25 @@ package final class OpenFile: Sendable {
             descriptor: openat(folder.descriptor, name, Self.flags | O_NOFOLLOW), path: folder.path + "/" + name)
     }
 
+    /// A file that another process has opened.
+    package convenience init(_ passed: OpenDescriptor) throws(Disk.Failure) {
+        try self.init(passed, path: "an open file")
+    }
+
     private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
 
-    /// - Parameter descriptor: is closed with this value, or at once if it is no regular file; negative after an error.
-    private init(descriptor: Int32, path: String) throws(Disk.Failure) {
+    /// - Parameter descriptor: negative after an error.
+    private convenience init(descriptor: Int32, path: String) throws(Disk.Failure) {
         guard descriptor >= 0 else { throw Disk.Failure(number: errno, path: path) }
+        try self.init(OpenDescriptor(owning: descriptor), path: path)
+    }
+
+    /// - Throws: if it is not a regular file.
+    private init(_ handle: OpenDescriptor, path: String) throws(Disk.Failure) {
         var status = stat()
-        let number = fstat(descriptor, &status) == 0 ? Self.refusal(FileStatus(status).kind) : errno
-        if let number {
-            close(descriptor)
-            throw Disk.Failure(number: number, path: path)
-        }
-        self.descriptor = descriptor
+        let number = fstat(handle.number, &status) == 0 ? Self.refusal(FileStatus(status).kind) : errno
+        if let number { throw Disk.Failure(number: number, path: path) }
+        self.handle = handle
         self.path = path
         self.status = FileStatus(status)
     }
@@ -69,8 +77,6 @@ package final class OpenFile: Sendable {
         case .link, .other: Disk.Failure.notAFile
         }
     }
-
-    deinit { close(descriptor) }
 
     /// Fills the buffer with the bytes from `offset` on.
     /// - Returns: how many bytes were read: less than the buffer holds when the file ends before.

@@ -1,5 +1,6 @@
 import Synchronization
 package import VitrineCore
+package import VitrineDisk
 
 /// Carries out the work that the build sends to a worker process, with the C libraries. Items are done one at a time,
 /// synchronously, because libvips has one error buffer for all threads.
@@ -11,11 +12,12 @@ package struct MediaWorker: Sendable {
         _ = VipsRuntime.isReady
     }
 
+    /// - Parameter source: the file at `item.source`.
     /// - Returns: the reply, and the contents of the product files, in their order.
-    package func perform(_ item: WorkerItem) -> (reply: WorkerReply, products: [[UInt8]]) {
+    package func perform(_ item: WorkerItem, _ source: OpenFile?) -> (reply: WorkerReply, products: [[UInt8]]) {
         Self.resizer.withLock { resizer in
             do throws(MediaFailure) {
-                return try answer(item, resizer)
+                return try answer(item, source, resizer)
             } catch {
                 return (.failure(error), [])
             }
@@ -23,26 +25,30 @@ package struct MediaWorker: Sendable {
     }
 
     private func answer(
-        _ item: WorkerItem, _ resizer: PlaneResizer
+        _ item: WorkerItem, _ passed: OpenFile?, _ resizer: PlaneResizer
     ) throws(MediaFailure) -> (reply: WorkerReply, products: [[UInt8]]) {
+        func source() throws(MediaFailure) -> SourceFileReader {
+            guard let passed else { throw MediaFailure(.noWorker, "no file was passed to the worker") }
+            return SourceFileReader(file: passed)
+        }
         switch item {
         case .read(let job):
             try requireVips()
-            return (try PhotoReader.read(job), [])
-        case .readXMP(let path):
-            return (.xmp(try PhotoReader.readXMP(path)), [])
+            return (try PhotoReader.read(job, source()), [])
+        case .readXMP:
+            return (.xmp(try PhotoReader.readXMP(source())), [])
         case .render(let job):
             try requireVips()
-            var (notes, images) = try Renderer(resizer: resizer).render(job)
+            var (notes, images) = try Renderer(resizer: resizer).render(job, source())
             if let target = job.placeholderTarget, images.indices.contains(target) {
                 notes.placeholder = try? PlaceholderReader.placeholder(of: images[target], limits: job.limits)
             }
             return (.rendered(notes), images)
         case .original(let job):
             try requireVips()
-            return (.original, [try PhotoReader.original(job, resizer)])
+            return (.original, [try PhotoReader.original(job, source(), resizer)])
         case .placeholder(let job):
-            return (.placeholder(try PlaceholderReader.read(job.path, limits: job.limits)), [])
+            return (.placeholder(try PlaceholderReader.read(source(), limits: job.limits)), [])
         case .versions:
             try requireVips()
             return (.versions(DecoderVersions.all), [])

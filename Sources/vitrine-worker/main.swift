@@ -4,4 +4,4 @@ import VitrineMedia
 // videos. It is not meant to be started by users.
 let arguments = Array(CommandLine.arguments.dropFirst())
 ProgramLauncher.run(arguments: arguments)
-WorkerLoop.run(arguments: arguments)
+WorkerLoop.run()

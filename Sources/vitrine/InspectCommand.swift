@@ -31,7 +31,6 @@ struct InspectCommand: AsyncParsableCommand {
         let folder = WorkingFolder()
         let files = files
         let entries = try await CommandRunner(console: Console(level: .normal)).run(jobs: 1) { workers in
-            workers.mayRead(files.map { AbsolutePath.parent(folder.absolute($0)) })
             let items = files.map { file -> WorkerItem in
                 let path = folder.absolute(file)
                 if SourcePath(path).lowercasedExtension == "xmp" { return .readXMP(path) }

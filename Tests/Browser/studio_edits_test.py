@@ -8,7 +8,7 @@ import urllib.request
 
 from studio import Studio
 
-EDITS = int(os.environ.get("VITRINE_EDITS", "12"))
+EDITS = int(os.environ.get("VITRINE_EDITS", "5"))
 WORDS = ["One", "<b>&amp;", "Größe \"x\"", "바다", "two\nlines", "# no comment", "a: b"]
 
 

@@ -24,7 +24,7 @@ RARE = 5
 KINDS = {"rsync": transports.Rsync, "releases": transports.Releases, "sftp": transports.SFTP, "git": transports.Git,
          "git-with-filters": transports.GitWithFilters, "webdav": transports.WebDAV, "s3": transports.S3}
 # The kinds by which a sample publishes once; everything else about servers runs with --full only.
-USUAL = ("rsync", "sftp", "git", "webdav")
+USUAL = ("rsync", "git")
 # The kinds that send in ways of their own.
 PROTOCOLS = ("rsync", "releases", "sftp", "git", "webdav", "s3")
 

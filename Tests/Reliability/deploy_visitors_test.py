@@ -72,8 +72,9 @@ def test_a_slow_visitor(lab, place):
                       + state.complete_problems(new))
 
 
+@pytest.mark.nightly
 @only("s3")
-@pytest.mark.parametrize("program", ["installed", pytest.param("newest", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("program", ["installed", "newest"])
 def test_headers(lab, place, program):
     """Files whose names tell their content are kept for ever, and browsers ask for pages each time. No program guesses."""
     variables = {}

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import VitrineBuild
 package import VitrineCore
 internal import VitrineFormats
 
@@ -171,17 +170,6 @@ extension ConfigNode {
 
     package static func array(_ values: [String]) -> ConfigNode {
         .list(values.map { .text($0) }, TextMark(line: 1, column: 1))
-    }
-}
-
-extension Language {
-    private struct Unknown: Error {}
-
-    /// A language that Vitrine has.
-    package static func shipped(_ code: String) throws -> Language {
-        let catalog = try LanguageFiles.catalog(site: "/nowhere", templates: TemporarySite.ownTemplates)
-        guard let language = try catalog.language(code) else { throw Unknown() }
-        return language
     }
 }
 

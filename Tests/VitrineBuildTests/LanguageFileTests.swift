@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineBuild
@@ -49,6 +50,38 @@ import VitrineCore
         ("zh-Hans", "2024年5月12日 14:03", "2024年5月3日至12日", "2024年4月28日至5月3日", "2024年5月"),
         ("zh-Hant", "2024年5月12日 14:03", "2024年5月3日至12日", "2024年4月28日至5月3日", "2024年5月"),
     ]
+
+    @Test(arguments: [
+        ("de", "1 Minute 12 Sekunden", "13 Fotos und 2 Videos"), ("es", "1 minuto 12 segundos", "13 fotos y 2 vídeos"),
+        ("fr", "1 minute 12 secondes", "13 photos et 2 vidéos"), ("it", "1 minuto 12 secondi", "13 foto e 2 video"),
+        ("ja", "1分12秒", "写真13枚、ビデオ2本"), ("ko", "1분 12초", "사진 13장, 비디오 2개"),
+        ("nl", "1 minuut 12 seconden", "13 foto’s en 2 video’s"),
+        ("pt-BR", "1 minuto 12 segundos", "13 fotos e 2 vídeos"), ("zh-Hans", "1分钟12秒", "13张照片，2个视频"),
+        ("zh-Hant", "1分鐘12秒", "13張照片，2部影片"),
+    ])
+    func durationsAndCounts(code: String, duration: String, count: String) throws {
+        let words = Strings(try .shipped(code))
+        #expect(words.spokenDuration(72) == duration)
+        #expect(words.count(MediaCount(photos: 13, videos: 2)) == count)
+        #expect(words.count(MediaCount(photos: 13)) == words.photoCount(13))
+    }
+
+    @Test func numbersWithUnits() throws {
+        let german = Strings(try .shipped("de"))
+        #expect(german.brightness(2.41) == "HDR +2,4 EV" && german.shortDuration(1.93) == "1,9 s")
+        #expect(Strings(try .shipped("ko")).download(3_141_592) == "다운로드 (3.1 MB)")
+    }
+
+    /// The name that a camera gave is not the title of a page in another language either.
+    @Test func pagesAndFeedsAreInTheLanguage() async throws {
+        let site = try TemporarySite(settings: "language: ko\nbaseURL: https://example.org/\n")
+        try site.photo("a/dsc_4412.jpg", taken: "2024:05:12 14:03:27")
+        try await site.build()
+        let page = try site.text("public/a/dsc_4412.html")
+        #expect(page.contains("<html lang=\"ko\"") && page.contains("<title>2024년 5월 12일 14:03"))
+        #expect(try site.text("public/a/index.html").contains("사진 1장"))
+        #expect(try site.text("public/feed.xml").contains("<title>2024년 5월 12일 14:03</title>"))
+    }
 
     @Test(arguments: dates)
     func datesAreWrittenAsInTheLanguage(

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineBuild

@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineBuild
@@ -110,7 +111,7 @@ import VitrineCore
             }
         }
         let report = try await site.build(SayingWorkers(words))
-        #expect(report.counts.photos == 500 && report.failures.isEmpty)
+        #expect(report.counts.photos == min(500, words.count) && report.failures.isEmpty)
         return site
     }
 
@@ -166,10 +167,12 @@ import VitrineCore
 
     @Test func payloadsDoNotBecomeMarkup() async throws {
         #expect(Payloads.all.count == 1000 && Set(Payloads.all.map { Array($0.utf8) }).count > 900)
-        let harmless = try Self.look(try await Self.site(Payloads.all.indices.map { "word\($0)" }))
-        let site = try await Self.site(Payloads.all)
+        // Each text with the first few of the combining characters.
+        let payloads = TestScope.isNightly ? Payloads.all : Array(Payloads.all.prefix(300))
+        let harmless = try Self.look(try await Self.site(payloads.indices.map { "word\($0)" }))
+        let site = try await Self.site(payloads)
         let found = try Self.look(site)
-        #expect(found.pages == harmless.pages && found.pages > 500)
+        #expect(found.pages == harmless.pages && found.pages > payloads.count / 2)
         // Titles that look like private data are left out, and with them an attribute of their cells.
         let new = found.tags.subtracting(harmless.tags)
         #expect(new.filter { $0.name != "li" || $0.attributes != ["class", "id"] } == [])

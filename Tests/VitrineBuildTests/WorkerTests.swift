@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SiteTestSupport
 import TestSupport
 import Testing
 @testable import VitrineBuild
@@ -7,7 +8,9 @@ import VitrineCore
 
 /// Tests worker processes that misbehave, which are shell scripts here.
 @Suite struct WorkerTests {
-    private let items: [WorkerItem] = (1...3).map { .readXMP("/\($0).xmp") }
+    /// A file that exists. The workers here do not read it.
+    private static let file = #filePath
+    private let items = [WorkerItem](repeating: .readXMP(Self.file), count: 3)
 
     /// An item that may take a second.
     private static func item(_ path: String) -> WorkerItem {
@@ -27,13 +30,13 @@ import VitrineCore
 
     /// The failures of items whose worker greets and then does nothing. The clock goes on by a second whenever something
     /// waits for it.
-    private func hang(_ items: [WorkerItem], workers: Int) async throws -> [MediaFailure?] {
+    private func hang(_ items: [WorkerItem], workers: Int, seconds: Int = 600) async throws -> [MediaFailure?] {
         let clock = ManualClock()
         let time = Task { while !Task.isCancelled { await clock.advance(by: .seconds(1)) } }
         defer { time.cancel() }
         let script = try say(.ready) + "; exec sleep 600"
         return try await WorkerPool.run(
-            count: workers, command: ["/bin/sh", "-c", script], deadline: Deadline(seconds: 600), clock: clock
+            count: workers, command: ["/bin/sh", "-c", script], deadline: Deadline(seconds: seconds), clock: clock
         ) { pool in
             await pool.perform(items).map { result in
                 if case .failure(let failure) = result.reply { failure } else { nil }
@@ -65,7 +68,7 @@ import VitrineCore
     }
 
     @Test(.timeLimit(.minutes(15))) func aWorkerThatHangsIsEnded() async throws {
-        let failures = try await hang((1...3).map { Self.item("/\($0).jpg") }, workers: 2)
+        let failures = try await hang([WorkerItem](repeating: Self.item(Self.file), count: 3), workers: 2)
         #expect(failures.map { $0?.code } == [.timedOut, .timedOut, .timedOut])
         let failure = try #require(failures[0])
         #expect(failure.seconds == 1, "its own limit, not that of the pool")
@@ -88,24 +91,39 @@ import VitrineCore
         #expect(results.count == 3)
     }
 
-    @Test func aWorkerIsReplacedWhenMoreFoldersMayBeRead() async throws {
-        let loop = "while :; do \(try answer()); done"
-        let script = try say(.ready) + "; case \"$*\" in *second*) exit 3;; *) \(loop);; esac"
-        let codes = try await WorkerPool.run(count: 1, command: ["/bin/sh", "-c", script]) { pool in
-            var codes: [MediaFailure.Code?] = []
-            for folder in ["/first", "/first", "/second"] {
-                pool.mayRead([folder])
-                for result in await pool.perform(Array(items.prefix(1))) {
-                    if case .failure(let failure) = result.reply {
-                        codes.append(failure.code)
-                    } else {
-                        codes.append(nil)
-                    }
-                }
-            }
-            return codes
+    @Test func whatCannotBeOpenedCostsOneItem() async throws {
+        let script = try say(.ready) + "; while :; do \(try answer()); done"
+        let wanted = [items[0], Self.item("/no/such.jpg"), items[1], Self.item("/dev/null"), items[2]]
+        let results = try await WorkerPool.run(count: 1, command: ["/bin/sh", "-c", script]) {
+            await $0.perform(wanted)
         }
-        #expect(codes == [nil, nil, .workerDied])
+        let codes = results.map { result in
+            if case .failure(let failure) = result.reply { failure.code } else { nil as MediaFailure.Code? }
+        }
+        #expect(codes == [nil, .changedDuringBuild, nil, .unreadable, nil])
+    }
+
+    @Test func foldersLinksAndPipesAreNotOpened() throws {
+        let site = try TemporarySite()
+        try site.photo("a/1.jpg")
+        let folder = site.root + "/albums/a"
+        #expect(mkfifo(folder + "/pipe.jpg", 0o600) == 0)
+        #expect(symlink(folder + "/1.jpg", folder + "/link.jpg") == 0)
+        let refused = [
+            (folder, "not a regular file"), (folder + "/none.jpg", "no such file"), (folder + "/\0.jpg", "NUL"),
+            (folder + "/pipe.jpg", "not a regular file"), (folder + "/link.jpg", "symbolic link"),
+            ("/dev/null", "not a regular file"),
+        ]
+        for (path, words) in refused {
+            let failure = #expect(throws: MediaFailure.self) { try Self.item(path).openSource() }
+            #expect(failure?.message.contains(words) == true, "\(failure?.message ?? path)")
+        }
+        #expect(try Self.item(folder + "/1.jpg").openSource() != nil)
+        if geteuid() != 0 {
+            chmod(folder + "/1.jpg", 0)
+            let failure = #expect(throws: MediaFailure.self) { try Self.item(folder + "/1.jpg").openSource() }
+            #expect(failure?.message.contains("Permission denied") == true)
+        }
     }
 
     @Test func tooFewOpenFilesAreSaid() async throws {
@@ -141,7 +159,7 @@ import VitrineCore
 
     private static let render = WorkerItem.render(
         RenderJob(
-            path: "/1.jpg", fileDigest: ContentDigest(of: "x"),
+            path: file, fileDigest: ContentDigest(of: "x"),
             targets: [1, 2].map {
                 RenderTarget(size: PixelSize(width: $0, height: 777), isCut: false, quality: 80, attribution: .init())
             }, colour: .keep, damaged: .skip, limits: Limits()))
@@ -183,7 +201,8 @@ import VitrineCore
 
     @Test(.timeLimit(.minutes(15))) func aWorkerThatDoesNotReadIsEndedInTime() async throws {
         // More than fits into a socket.
-        let failures = try await hang([Self.item("/" + String(repeating: "long/", count: 400_000))], workers: 1)
+        let text = Markdown(String(repeating: "long ", count: 400_000), form: .page)
+        let failures = try await hang([.markdown(text)], workers: 1, seconds: 1)
         #expect(failures.map { $0?.code } == [.timedOut])
     }
 

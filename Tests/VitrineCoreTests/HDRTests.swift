@@ -146,7 +146,6 @@ import VitrineFormats
         #expect(try brightness(site([source(.unusable(.otherShape))])) == nil)
         settings.hdr = .drop
         #expect(try brightness(site([source(.usable(Self.map))], settings: settings)) == nil)
-        #expect(Strings(try .shipped("de")).brightness(2.41) == "HDR +2,4 EV")
         #expect(Self.map.text == "HDR, +2.2 stops" && GainMap.fixture(stops: 2).text == "HDR, +2.0 stops")
     }
 

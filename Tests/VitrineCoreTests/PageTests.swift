@@ -116,10 +116,6 @@ import VitrineCore
         #expect(unknown["title"] == .text("dsc_4412") && unknown["pageTitle"] == .text("dsc_4412 — a — Photographs"))
         #expect(try page("cabin", taken: date)["pageTitle"] == .text("cabin — a — Photographs"))
         #expect(try page("dsc_4412", taken: date, title: "Cabin")["pageTitle"] == .text("Cabin — a — Photographs"))
-        settings.language = try .shipped("ko")
-        #expect(try page("dsc_4412", taken: date)["title"] == .text("2024년 5월 12일 14:03"))
-        let feed = try site([.fixture("a/dsc_4412.jpg", taken: date)], settings: settings)
-        #expect(feed.text(of: try #require(feed.feeds.first))?.contains("<title>2024년 5월 12일 14:03</title>") == true)
     }
 
     @Test func theBarShowsThePositionInAShortAlbumAndAHeart() throws {
@@ -220,7 +216,6 @@ import VitrineCore
         #expect(text(row, "download") == "IMG_1.JPG" && text(row, "value") == "Download (3.1 MB)")
         #expect(text(row, "href") == site.originals[0].map { "../" + $0 })
         #expect(try download("a/img_2-heic.html") == nil && download("a/img_3.html") == nil)
-        #expect(Strings(try .shipped("ko")).download(3_141_592) == "다운로드 (3.1 MB)")
     }
 
     @Test func photosWithoutADateSayThatItIsUnknown() throws {
@@ -313,16 +308,6 @@ import VitrineCore
         let text = site.text(of: sitemap.id)
         #expect(text.contains("<loc>https://example.org/g/a/1.html</loc>"))
         #expect(OwnershipMark.isValid(OwnershipMark.applied(to: Array(text.utf8), at: "x"), at: "x"))
-    }
-
-    @Test func koreanIsComplete() throws {
-        var settings = Settings()
-        settings.language = try .shipped("ko")
-        let site = try site([.fixture("a/1.jpg", taken: "2024:05:12 14:03:27")], settings: settings)
-        let page = try fields(site, "a/1.html")
-        #expect(list(page["details"]).contains { text($0, "value") == "2024년 5월 12일 14:03" })
-        #expect(page["language"] == .text("ko"))
-        #expect(try fields(site, "a/index.html")["countText"] == .text("사진 1장"))
     }
 
     @Test func datesAndNumbersAreFormatted() throws {

@@ -6,7 +6,7 @@ import VitrineDisk
     private func receive(_ socket: FileSocket) throws -> (bytes: [UInt8], files: [MemoryFile]) {
         var buffer = [UInt8](repeating: 0, count: 64)
         let piece = try buffer.withUnsafeMutableBytes { try socket.receive(into: $0) }
-        return (Array(buffer.prefix(piece.count)), piece.files)
+        return (Array(buffer.prefix(piece.count)), piece.files.map(MemoryFile.init))
     }
 
     @Test func filesComeWithTheBytes() throws {

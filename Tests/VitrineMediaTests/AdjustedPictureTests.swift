@@ -1,5 +1,6 @@
 import CTurboJPEG
 import Testing
+import VitrineDisk
 @testable import VitrineCore
 @testable import VitrineMedia
 
@@ -17,7 +18,8 @@ extension MediaTests {
                 let job = RenderJob(
                     path: path, fileDigest: ContentDigest(of: bytes), targets: targets, colour: colour, damaged: .skip,
                     adjustments: adjustments, limits: Limits())
-                return try Renderer(backend: backend, resizer: PlaneResizer()).render(job).images.map {
+                let source = SourceFileReader(file: try OpenFile(path))
+                return try Renderer(backend: backend, resizer: PlaneResizer()).render(job, source).images.map {
                     try DecodedImage($0)
                 }
             }

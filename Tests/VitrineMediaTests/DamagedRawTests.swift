@@ -9,7 +9,7 @@ extension MediaTests {
     @Suite struct DamagedRawTests {
         private static func develop(_ bytes: [UInt8], limits: Limits = Limits()) throws -> MediaFailure? {
             let reply = try Fixture.withFile(bytes) { path in
-                MediaWorker().perform(
+                try MediaWorker().perform(
                     .render(
                         RenderJob(
                             path: path, fileDigest: ContentDigest(of: bytes), targets: [MediaTests.target(64, 48)],
@@ -90,7 +90,7 @@ extension MediaTests {
             let bytes = raw.bytes
             #expect(try MediaTests.record(bytes).raw?.preview != nil)
             let reply = try Fixture.withFile(bytes) { path in
-                MediaWorker().perform(
+                try MediaWorker().perform(
                     .render(
                         RenderJob(
                             path: path, fileDigest: ContentDigest(of: bytes), targets: [MediaTests.target(48, 32)],

@@ -2,6 +2,7 @@ import CVips
 import FoundationEssentials
 import Testing
 import VitrineCore
+import VitrineDisk
 
 @testable import VitrineMedia
 
@@ -170,10 +171,17 @@ struct DecodedImage: CustomTestStringConvertible {
     }
 }
 
+extension MediaWorker {
+    /// Opens the file of the item, as the build does it, and performs the item.
+    func perform(_ item: WorkerItem) throws -> (reply: WorkerReply, products: [[UInt8]]) {
+        perform(item, try item.source.map { try OpenFile($0) })
+    }
+}
+
 extension MediaTests {
     static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws -> WorkerReply {
         try Fixture.withFile(bytes) {
-            MediaWorker().perform(.read(ReadJob(path: $0, knownDigest: nil, limits: limits))).reply
+            try MediaWorker().perform(.read(ReadJob(path: $0, knownDigest: nil, limits: limits))).reply
         }
     }
 
@@ -193,7 +201,7 @@ extension MediaTests {
         damaged: DamagePolicy = .skip
     ) throws -> (reply: WorkerReply, products: [[UInt8]]) {
         try Fixture.withFile(bytes) { path in
-            MediaWorker().perform(
+            try MediaWorker().perform(
                 .render(
                     RenderJob(
                         path: path, fileDigest: ContentDigest(of: bytes), targets: targets,

@@ -6,7 +6,7 @@ import VitrineCore
 extension MediaTests {
     @Suite struct MarkdownTests {
         static func render(_ text: String, _ form: Markdown.Form = .page) throws -> RenderedMarkdown {
-            let reply = MediaWorker().perform(.markdown(Markdown(text, form: form))).reply
+            let reply = MediaWorker().perform(.markdown(Markdown(text, form: form)), nil).reply
             guard case .markdown(let result) = reply else { throw UnexpectedReply(reply: reply) }
             return result
         }
@@ -75,7 +75,7 @@ extension MediaTests {
 
         @Test func textsBeyondTheLimitsAreRefused() throws {
             func code(_ text: String, _ form: Markdown.Form = .page) -> MediaFailure.Code? {
-                MediaTests.failure(MediaWorker().perform(.markdown(Markdown(text, form: form))).reply)?.code
+                MediaTests.failure(MediaWorker().perform(.markdown(Markdown(text, form: form)), nil).reply)?.code
             }
             #expect(code(String(repeating: "a ", count: 32 << 10)) == nil)
             #expect(code(String(repeating: "a ", count: 32 << 10) + "a") == .tooLarge)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TestSupport
 import Testing
+import VitrineDisk
 import VitrineFormats
 
 @testable import VitrineCore
@@ -15,7 +16,7 @@ private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data(bytes).write(to: path)
         defer { try? FileManager.default.removeItem(at: path) }
-        return try MovieReader.read(SourceFileReader.open(path.path), limit: 1 << 30)
+        return try MovieReader.read(SourceFileReader(file: OpenFile(path.path)), limit: 1 << 30)
     }
 
     private static func changed(_ change: (inout PlantedMovie) -> Void) throws -> MovieReading {
@@ -213,7 +214,7 @@ private let samples = ProcessInfo.processInfo.environment["VITRINE_SAMPLES"]
     @Test(.enabled(if: samples != nil)) func aRealLivePhotoHasTheDateOfItsPicture() throws {
         let folder = try #require(samples)
         let reading = try MovieReader.read(
-            SourceFileReader.open(folder + "/live-photo/IMG_7943_HEVC.MOV"), limit: 1 << 30)
+            SourceFileReader(file: OpenFile(folder + "/live-photo/IMG_7943_HEVC.MOV")), limit: 1 << 30)
         let date = CaptureDate.of(movie: reading.metadata, fileName: "IMG_7943_HEVC.MOV")
         #expect(date.map(MachineDate.text) == "2026-03-23T15:57:19+01:00")
         #expect(reading.metadata.contentIdentifier == "9B539AB8-A668-4FA6-9207-EB653A5E7E3C")

@@ -7,7 +7,7 @@ extension MediaTests {
     @Suite struct PlaceholderReaderTests {
         private func reply(_ bytes: [UInt8]) throws -> WorkerReply {
             try Fixture.withFile(bytes) { path in
-                MediaWorker().perform(.placeholder(PlaceholderJob(path: path, limits: Limits()))).reply
+                try MediaWorker().perform(.placeholder(PlaceholderJob(path: path, limits: Limits()))).reply
             }
         }
 

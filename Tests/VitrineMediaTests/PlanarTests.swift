@@ -2,6 +2,7 @@ import CTurboJPEG
 import FoundationEssentials
 import Testing
 import VitrineCore
+import VitrineDisk
 import VitrineFormats
 
 @testable import VitrineMedia
@@ -178,7 +179,8 @@ extension MediaTests {
                 try Renderer(backend: backend, resizer: PlaneResizer()).render(
                     RenderJob(
                         path: path, fileDigest: ContentDigest(of: bytes), targets: targets, colour: .keep,
-                        damaged: .skip, limits: Limits())
+                        damaged: .skip, limits: Limits()),
+                    SourceFileReader(file: OpenFile(path))
                 ).images
             }
         }

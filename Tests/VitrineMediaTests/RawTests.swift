@@ -23,7 +23,7 @@ extension MediaTests {
             _ bytes: [UInt8], _ version: RawVersion, _ targets: [RenderTarget], limits: Limits = Limits()
         ) throws -> (reply: WorkerReply, products: [[UInt8]]) {
             try Fixture.withFile(bytes) { path in
-                MediaWorker().perform(
+                try MediaWorker().perform(
                     .render(
                         RenderJob(
                             path: path, fileDigest: ContentDigest(of: bytes), targets: targets, colour: .keep,
@@ -122,7 +122,7 @@ extension MediaTests {
             let bytes = RawFixture().bytes
             func original(_ policy: OriginalsPolicy) throws -> (reply: WorkerReply, products: [[UInt8]]) {
                 try Fixture.withFile(bytes) { path in
-                    MediaWorker().perform(
+                    try MediaWorker().perform(
                         .original(
                             OriginalJob(
                                 path: path, fileDigest: ContentDigest(of: bytes), fileSize: Int64(bytes.count),

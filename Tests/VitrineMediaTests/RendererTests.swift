@@ -240,7 +240,7 @@ extension MediaTests {
         @Test func aChangedFileIsNotRendered() throws {
             let bytes = try Fixture.picture()
             let reply = try Fixture.withFile(bytes) { path in
-                MediaWorker().perform(
+                try MediaWorker().perform(
                     .render(
                         RenderJob(
                             path: path, fileDigest: ContentDigest(of: "other"), targets: [MediaTests.target(32, 24)],

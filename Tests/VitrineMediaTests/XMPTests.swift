@@ -181,7 +181,7 @@ extension MediaTests {
 
         @Test func sidecarsAreRead() throws {
             func reply(_ bytes: [UInt8]) throws -> WorkerReply {
-                try Fixture.withFile(bytes, name: "photo.xmp") { MediaWorker().perform(.readXMP($0)).reply }
+                try Fixture.withFile(bytes, name: "photo.xmp") { try MediaWorker().perform(.readXMP($0)).reply }
             }
             var expected = XMPFields()
             expected.rating = 2

@@ -1,4 +1,5 @@
 import Synchronization
+import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineBuild

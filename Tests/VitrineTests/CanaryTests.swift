@@ -1,5 +1,6 @@
 import CVips
 import Foundation
+import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineAudit

@@ -1,5 +1,6 @@
 import CVips
 import Foundation
+import SiteTestSupport
 import TestSupport
 import Testing
 import VitrineAudit
@@ -95,6 +96,7 @@ import VitrineCore
         let line = try #require(run.messages.split(separator: "\n").first { $0.contains("it could reach:") })
         #expect(!line.contains("network") && !line.contains("program") && !line.contains("new file"))
         #expect(!line.contains("variables") && !line.contains("another process"), "\(line)")
+        #expect(!line.contains("photo by its path"), "\(line)")
     }
 
     @Test func aSiteIsCreatedBuiltAndCleaned() throws {

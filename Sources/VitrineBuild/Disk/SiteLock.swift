@@ -27,7 +27,7 @@ struct SiteLock: ~Copyable {
     }
 
     /// Takes the lock likewise, and waits while a preview has it: it builds after each change of the site, which takes some
-    /// seconds.
+    /// seconds. A holder that is not named is about to name itself, or to release the lock.
     static func acquire(state: String, as holder: Holder, waiting patience: Duration) async throws -> SiteLock {
         let path = try makeFolder(state)
         let end = ContinuousClock.now + patience
@@ -35,9 +35,9 @@ struct SiteLock: ~Copyable {
             do throws(FileLock.Refusal) {
                 return SiteLock(lock: try FileLock(file: path, note: holder.rawValue))
             } catch {
-                guard case .held(_, Holder.preview.rawValue) = error, ContinuousClock.now < end else {
-                    throw try Self.error(error, path)
-                }
+                guard case .held(let process, let note) = error, process == nil || note == Holder.preview.rawValue,
+                    ContinuousClock.now < end
+                else { throw try Self.error(error, path) }
             }
             try await Task.sleep(for: pause)
         }

@@ -15,8 +15,6 @@ struct PlaceholderStage {
     func run(_ thumbnails: [String]) async throws -> Findings {
         var findings = Findings()
         if thumbnails.isEmpty { return findings }
-        // The permission is given here because the folder does not exist when a first build begins.
-        workers.mayRead([root])
         try await Window.run(thumbnails.batches(of: Self.batch), width: workers.count + 1) { batch in
             await workers.perform(batch.map { .placeholder(PlaceholderJob(path: root + "/" + $0, limits: limits)) })
         } fold: { batch, results in

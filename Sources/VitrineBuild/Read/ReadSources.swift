@@ -25,7 +25,6 @@ struct ReadSources {
     /// - Parameter sorted: the files of the scan.
     /// - Throws: `BuildError` for a mistake in the owner's texts, and when there are no workers.
     func run(_ scan: SourceScan, _ sorted: SortedSources, _ cache: inout SourceCache) async throws -> Sources {
-        workers.mayRead(site.folders.albums.present)
         let texts = try ReadTexts(site).run(sorted, scan, &cache)
         var records = try await ReadFiles(
             folders: site.folders.albums, limits: site.settings.limits, now: now, workers: workers,

@@ -29,7 +29,6 @@ struct PosterMaker: Sendable {
         }
         sources = gallery.videoSources
         try Disk.makeFolders(folder)
-        workers.mayRead([folder])
     }
 
     /// The poster of a video; nil for a photo.

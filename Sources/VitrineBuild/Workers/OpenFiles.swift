@@ -5,8 +5,10 @@ internal import VitrineDisk
 enum OpenFiles {
     /// The files of the build itself, and of a worker that is being started.
     static let base = 24
-    /// The socket and the pipe of a running worker, and the descriptor of its process.
-    static let perWorker = 4
+    /// The most items that are sent to a worker together, each of which has a file that it reads.
+    static let perRequest = 8
+    /// The socket and the pipe of a running worker, the descriptor of its process, and the files of a request.
+    static let perWorker = 4 + perRequest
     /// Files beyond what is needed that are useful: each image that a worker makes is an open file until it is in the gallery.
     private static let spare = 4096
 

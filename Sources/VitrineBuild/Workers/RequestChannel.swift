@@ -34,18 +34,17 @@ final class RequestChannel: Sendable {
         sender.withLock { $0 = nil }
     }
 
-    /// Sends the bytes, and the files with the first of them. While the worker does not read, no thread is blocked.
-    func send(_ bytes: [UInt8], files: [MemoryFile]) async throws {
+    /// Sends the bytes, and the open files with the first of them. While the worker does not read, no thread is blocked.
+    func send(_ bytes: [UInt8], descriptors: [Int32]) async throws {
         guard let socket = sender.withLock({ $0 }) else { throw CancellationError() }
         var rest = bytes[...]
         while !rest.isEmpty {
-            let descriptors = rest.count == bytes.count ? files.map(\.descriptor) : []
-            if let count = try socket.send(rest, descriptors: descriptors) {
+            let isFirst = rest.count == bytes.count
+            if let count = try socket.send(rest, descriptors: isFirst ? descriptors : []) {
                 rest = rest.dropFirst(count)
             } else {
                 try await Task.sleep(for: Self.pause)
             }
         }
-        withExtendedLifetime(files) {}
     }
 }

@@ -7,7 +7,6 @@ internal import VitrineDisk
 struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
     let queue: WorkQueue
     let command: [String]
-    let readable: ReadableFolders
     let budget: MemoryBudget
     /// The deadline of items that have none of their own.
     let deadline: Deadline
@@ -25,9 +24,15 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
 
         /// The items to send next. An item with products is sent alone, because only few files can be passed with a
         /// request. After a death, the first item is sent alone, so that it is known to be the cause of another death.
-        var next: [WorkerItem] {
-            let plain = rest.prefix(while: { $0.productLimits.isEmpty })
-            return Array(deaths > 0 || plain.isEmpty ? rest.prefix(1) : plain)
+        var next: ArraySlice<WorkerItem> {
+            let plain = rest.prefix(OpenFiles.perRequest).prefix(while: { $0.productLimits.isEmpty })
+            return deaths > 0 || plain.isEmpty ? rest.prefix(1) : plain
+        }
+
+        /// Takes the result of the first item that has none.
+        mutating func take(_ result: WorkerResult) {
+            results.append(result)
+            deaths = 0
         }
 
         /// Tells the caller that a part of the first item that has no answer is done.
@@ -47,8 +52,6 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
         case neverStarted(Progress, reason: String)
         /// The process ended in the middle. `exceeded` says how many seconds were not enough, if it had to be ended.
         case died(Progress, exceeded: Int?)
-        /// The next items may lie in folders that this process may not read.
-        case outgrown(Progress)
         /// No file can be made for what the next item makes: nothing is known about the item.
         case noFile(Progress, reason: String)
     }
@@ -69,7 +72,6 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
             }
             switch await runProcess(progress) {
             case .closed: return
-            case .outgrown(let progress): carried = progress
             case .died(let progress, let exceeded):
                 failedStarts = 0
                 carried = blame(progress, exceeded: exceeded)
@@ -98,8 +100,7 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
             ?? MediaFailure(
                 .workerDied,
                 "the decoder crashed on it, twice; the file is probably damaged. Export it again from the original.")
-        progress.results.append(WorkerResult(.failure(failure)))
-        progress.deaths = 0
+        progress.take(WorkerResult(.failure(failure)))
         guard progress.rest.isEmpty else { return progress }
         progress.ticket.finish(progress.results)
         return nil
@@ -115,12 +116,11 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
     /// Starts a process and feeds it until there is no more work or it dies.
     private func runProcess(_ first: Progress) async -> Ending {
         guard let program = command.first else { return .neverStarted(first, reason: "it has no name") }
-        let folders = readable.current
         do {
             let requests = try RequestChannel()
             let result = try await Subprocess.run(
                 .path(FilePath(program)),
-                arguments: Arguments(command.dropFirst() + (folders.map { ["--read"] + $0.map(\.path) } ?? [])),
+                arguments: Arguments(Array(command.dropFirst())),
                 environment: WorkerEnvironment.current,
                 input: .fileDescriptor(requests.standardInput, closeAfterSpawningProcess: false), output: .sequence,
                 error: .discarded
@@ -129,10 +129,10 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
                 let session = WorkerSession(
                     requests: requests, output: execution.standardOutput.makeAsyncIterator(), budget: budget)
                 let stop: @Sendable () -> Void = { try? execution.send(signal: .kill) }
-                let ending = await serve(first, session, folders, stop: stop)
+                let ending = await serve(first, session, stop: stop)
                 switch ending {
                 case .closed: requests.close()
-                case .neverStarted, .died, .outgrown, .noFile: stop()
+                case .neverStarted, .died, .noFile: stop()
                 }
                 return ending
             }
@@ -143,8 +143,7 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
     }
 
     private func serve(
-        _ first: Progress, _ session: WorkerSession, _ folders: [ReadableFolders.Folder]?,
-        stop: @escaping @Sendable () -> Void
+        _ first: Progress, _ session: WorkerSession, stop: @escaping @Sendable () -> Void
     ) async -> Ending {
         var session = session
         do {
@@ -157,7 +156,6 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
         }
         var carried: Progress? = first
         while let taken = carried {
-            if readable.current != folders { return .outgrown(taken) }
             var progress = taken
             if let ending = await answer(&progress, &session, stop: stop) { return ending }
             progress.ticket.finish(progress.results)
@@ -172,40 +170,35 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
         _ progress: inout Progress, _ session: inout WorkerSession, stop: @escaping @Sendable () -> Void
     ) async -> Ending? {
         while !progress.rest.isEmpty {
-            let items = progress.next
-            let drafts: [ProductDraft]
-            do throws(Disk.Failure) {
-                drafts = try Self.drafts(for: items)
+            let shipment: Shipment
+            do throws(Shipment.Problem) {
+                shipment = try Shipment(progress.next)
             } catch {
-                return .noFile(progress, reason: error.reason)
+                switch error {
+                case .source(let failure): progress.take(WorkerResult(.failure(failure)))
+                case .noMemory(let reason): return .noFile(progress, reason: reason)
+                }
+                continue
             }
             let watchdog = Watchdog(clock: clock, onTimeout: stop)
             defer { watchdog.stop() }
             do {
-                watchdog.start(items.first?.cost.deadline ?? deadline)
-                try await session.ask(items, drafts)
-                for item in items {
+                watchdog.start(shipment.items.first?.cost.deadline ?? deadline)
+                try await session.ask(shipment)
+                for item in shipment.items {
                     watchdog.start(item.cost.deadline ?? deadline)
                     let report = progress.report
-                    let result = try await session.answer(drafts) { fraction in
+                    let result = try await session.answer(shipment.drafts) { fraction in
                         watchdog.extend()
                         report(fraction)
                     }
                     watchdog.stop()
-                    progress.results.append(result)
-                    progress.deaths = 0
+                    progress.take(result)
                 }
             } catch {
                 return .died(progress, exceeded: watchdog.exceeded)
             }
         }
         return nil
-    }
-
-    /// Makes the empty files for the products of the items. Several items together have no products.
-    private static func drafts(for items: [WorkerItem]) throws(Disk.Failure) -> [ProductDraft] {
-        var drafts: [ProductDraft] = []
-        for limit in items.flatMap(\.productLimits) { drafts.append(try ProductDraft(limit: limit)) }
-        return drafts
     }
 }

@@ -10,7 +10,6 @@ package struct WorkerPool: Workers {
     private let command: [String]
     private let queue = WorkQueue()
     private let budget: MemoryBudget
-    private let readable = ReadableFolders()
     private let trace = RequestTrace.requested()
 
     private init(count: Int, command: [String], memory: Int64) {
@@ -39,8 +38,7 @@ package struct WorkerPool: Workers {
         return try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<count {
                 let worker = Worker(
-                    queue: pool.queue, command: command, readable: pool.readable, budget: pool.budget,
-                    deadline: deadline, clock: clock)
+                    queue: pool.queue, command: command, budget: pool.budget, deadline: deadline, clock: clock)
                 group.addTask { await worker.run() }
             }
             let result: Swift.Result<Result, any Error>
@@ -50,10 +48,6 @@ package struct WorkerPool: Workers {
             group.cancelAll()
             return try result.get()
         }
-    }
-
-    package func mayRead(_ folders: [String]) {
-        readable.add(folders)
     }
 
     package func videoTools(scratch: String) -> any VideoTools {

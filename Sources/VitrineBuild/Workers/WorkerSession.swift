@@ -28,9 +28,10 @@ struct WorkerSession {
         }
     }
 
-    /// - Parameter drafts: the empty files for the products of the items.
-    func ask(_ items: [WorkerItem], _ drafts: [ProductDraft]) async throws {
-        try await requests.send(try Frame(WorkerRequest(items: items)).encoded, files: drafts.map(\.file))
+    func ask(_ shipment: Shipment) async throws {
+        let request = try Frame(WorkerRequest(items: shipment.items)).encoded
+        try await requests.send(request, descriptors: shipment.descriptors)
+        withExtendedLifetime(shipment) {}
     }
 
     /// The answer to one item.

@@ -53,10 +53,6 @@ package protocol Workers: Sendable {
         _ items: [WorkerItem], onProgress: @escaping @Sendable (WorkerProgress) -> Void
     ) async -> [WorkerResult]
 
-    /// Allows workers to read in more folders. All files of later requests are in folders that were allowed.
-    /// - Parameter folders: absolute paths of existing folders, without links.
-    func mayRead(_ folders: [String])
-
     /// The programs that read and encode videos.
     /// - Parameter scratch: the absolute path of a folder for temporary files, which only this build uses.
     func videoTools(scratch: String) -> any VideoTools
@@ -68,6 +64,4 @@ extension Workers {
     ) async -> [WorkerResult] {
         await perform(items)
     }
-
-    package func mayRead(_ folders: [String]) {}
 }

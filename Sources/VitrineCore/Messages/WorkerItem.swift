@@ -15,6 +15,20 @@ package enum WorkerItem: Sendable, Codable, Hashable {
     case versions
 }
 
+extension WorkerItem {
+    /// The absolute path of the file that the item reads, which the build opens for the worker; nil if it reads none.
+    package var source: String? {
+        switch self {
+        case .read(let job): job.path
+        case .readXMP(let path): path
+        case .render(let job): job.path
+        case .original(let job): job.path
+        case .placeholder(let job): job.path
+        case .markdown, .versions: nil
+        }
+    }
+}
+
 extension ReadJob {
     /// The bytes that even a slow disk or network reads in a second.
     private static let slowRate: Int64 = 20_000_000

@@ -1,4 +1,4 @@
-package import Crypto
+package import VitrineFormats
 
 /// A SHA-256 digest of bytes. The names of images and the keys of pages are derived from it.
 package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
@@ -28,15 +28,12 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
 
     package init(of data: some Sequence<UInt8>) {
         var hasher = SHA256()
-        hasher.update(data: Array(data))
+        hasher.update(Array(data))
         self.init(hasher)
     }
 
     package init(_ hasher: SHA256) {
-        let words = hasher.finalize().withUnsafeBytes { bytes in
-            (0..<4).map { UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)) }
-        }
-        (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+        (first, second, third, fourth) = hasher.finish()
     }
 
     package init(of text: String) {
@@ -53,7 +50,7 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
         while true {
             let bytes = try piece(offset)
             if bytes.isEmpty { break }
-            hasher.update(data: bytes)
+            hasher.update(bytes)
             offset += Int64(bytes.count)
         }
         self.init(hasher)

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import VitrineFormats
 
 /// Computes the digest of bytes that come in pieces.
 package struct ContentHasher {
@@ -7,7 +7,7 @@ package struct ContentHasher {
     package init() {}
 
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        hasher.update(bufferPointer: bytes)
+        hasher.update(bytes)
     }
 
     package func finish() -> ContentDigest {

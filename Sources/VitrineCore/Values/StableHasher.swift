@@ -1,4 +1,4 @@
-internal import Crypto
+internal import VitrineFormats
 
 /// Collects values in an unambiguous sequence of bytes and computes its digest. Swift's `Hasher` cannot be used,
 /// because it has another seed in each process.
@@ -44,13 +44,13 @@ package struct StableHasher {
 
     package func finish() -> ContentDigest {
         var hasher = hasher ?? SHA256()
-        hasher.update(data: buffer)
+        hasher.update(buffer)
         return ContentDigest(hasher)
     }
 
     private mutating func flush() {
         var hasher = hasher ?? SHA256()
-        hasher.update(data: buffer)
+        hasher.update(buffer)
         self.hasher = hasher
         buffer.removeAll(keepingCapacity: true)
     }

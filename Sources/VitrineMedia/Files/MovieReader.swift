@@ -21,8 +21,9 @@ enum MovieReader {
     private static let partSize = 4 << 20
 
     /// - Parameter limit: the largest size in bytes.
-    static func read(_ file: OpenFile, limit: Int64) throws(MediaFailure) -> MovieReading {
-        try SourceFileReader(limit: limit, setting: "limits.videoSize").admit(file)
+    static func read(_ movie: SourceFileReader, limit: Int64) throws(MediaFailure) -> MovieReading {
+        try movie.admit(limit: limit, setting: "limits.videoSize")
+        let file = movie.file
         let source = RangedBytes(size: Int(file.size)) { try? file.read(at: Int64($0), count: $1) }
         guard let container = MovieSignature(source.prefix(at: 0, count: MovieSignature.headSize)) else {
             throw MediaFailure(.unsupported, "This is not a movie of a known format. Export it as MP4.")
@@ -43,7 +44,7 @@ enum MovieReader {
             TransportStream(source).flatMap(CamcorderDate.init).map { metadata = MovieMetadata($0) }
         case .mpeg: break
         }
-        let whole = try digest(file, &media)
+        let whole = try digest(movie, &media)
         return MovieReading(
             container: container, fileSize: file.size, fileDigest: whole,
             mediaDigest: PixelDigest.movie(container, media?.finish(), fileDigest: whole), metadata: metadata, xmp: xmp)
@@ -55,20 +56,19 @@ enum MovieReader {
     }
 
     /// Reads the file once for both digests.
-    private static func digest(_ file: OpenFile, _ media: inout MediaDigest?) throws(MediaFailure) -> ContentDigest {
+    private static func digest(
+        _ movie: SourceFileReader, _ media: inout MediaDigest?
+    ) throws(MediaFailure) -> ContentDigest {
         var hasher = ContentHasher()
         var offset: Int64 = 0
-        while offset < file.size {
-            let start = offset
-            let part = try SourceFileReader.attempt { () throws(Disk.Failure) in
-                try file.read(at: start, count: partSize)
-            }
+        while offset < movie.file.size {
+            let part = try movie.part(at: offset, count: partSize)
             guard !part.isEmpty else { break }
             part.withUnsafeBytes { hasher.update($0) }
             media?.update(part, at: Int(offset))
             offset += Int64(part.count)
         }
-        try SourceFileReader.check(file, read: offset)
+        try movie.check(read: offset)
         return hasher.finish()
     }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import VitrineCore
 import VitrineFormats
 
@@ -16,12 +15,12 @@ struct PartHasher {
     }
 
     mutating func add(_ number: Int) {
-        withUnsafeBytes(of: Int64(number).littleEndian) { hasher.update(bufferPointer: $0) }
+        withUnsafeBytes(of: Int64(number).littleEndian) { hasher.update($0) }
     }
 
     mutating func add(_ text: String) {
         add(text.utf8.count)
-        hasher.update(data: Array(text.utf8))
+        hasher.update(text.utf8)
     }
 
     mutating func add(at offset: Int, count: Int) {
@@ -31,7 +30,7 @@ struct PartHasher {
         }
         remaining -= count
         add(count)
-        hasher.update(data: part)
+        hasher.update(part)
     }
 
     mutating func add(_ range: Range<Int>) {

@@ -6,11 +6,10 @@ import VitrineFormats
 enum PhotoReader {
     /// - Returns: a record, or `unchanged` when the file has the digest that is already known. A Git LFS pointer to a known
     ///   file is unchanged, too, so that a photo stays published with the images that exist.
-    static func read(_ job: ReadJob) throws(MediaFailure) -> WorkerReply {
-        let file = try SourceFileReader.open(job.path)
-        if try isMovie(file) { return try movie(file, job) }
-        if let digest = try SourceFileReader.pointer(in: file)?.digest, digest == job.knownDigest { return .unchanged }
-        let bytes = try SourceFileReader(limit: job.limits.fileSize).contents(of: file)
+    static func read(_ job: ReadJob, _ source: SourceFileReader) throws(MediaFailure) -> WorkerReply {
+        if try isMovie(source) { return try movie(source, job) }
+        if let digest = try source.pointer()?.digest, digest == job.knownDigest { return .unchanged }
+        let bytes = try source.contents(limit: job.limits.fileSize)
         let fileDigest = ContentDigest(of: bytes)
         if fileDigest == job.knownDigest { return .unchanged }
         if try MediaSniffer.kind(of: bytes) == .raw {
@@ -33,15 +32,12 @@ enum PhotoReader {
                 xmp: IPTCReader.completing(image.xmp, from: bytes, kind: image.kind)))
     }
 
-    private static func isMovie(_ file: OpenFile) throws(MediaFailure) -> Bool {
-        let head = try SourceFileReader.attempt { () throws(Disk.Failure) in
-            try file.read(at: 0, count: MovieSignature.headSize)
-        }
-        return MovieSignature(head) != nil
+    private static func isMovie(_ source: SourceFileReader) throws(MediaFailure) -> Bool {
+        MovieSignature(try source.part(at: 0, count: MovieSignature.headSize)) != nil
     }
 
-    private static func movie(_ file: OpenFile, _ job: ReadJob) throws(MediaFailure) -> WorkerReply {
-        let movie = try MovieReader.read(file, limit: job.limits.videoSize)
+    private static func movie(_ source: SourceFileReader, _ job: ReadJob) throws(MediaFailure) -> WorkerReply {
+        let movie = try MovieReader.read(source, limit: job.limits.videoSize)
         if movie.fileDigest == job.knownDigest { return .unchanged }
         var xmp = movie.xmp
         xmp.title = xmp.title ?? movie.metadata.title
@@ -53,8 +49,10 @@ enum PhotoReader {
     }
 
     /// The original as it is published for download.
-    static func original(_ job: OriginalJob, _ resizer: PlaneResizer) throws(MediaFailure) -> [UInt8] {
-        let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
+    static func original(
+        _ job: OriginalJob, _ source: SourceFileReader, _ resizer: PlaneResizer
+    ) throws(MediaFailure) -> [UInt8] {
+        let bytes = try source.contents(limit: job.limits.fileSize)
         guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
         if job.policy == .asis { return bytes }
         let kind = try MediaSniffer.kind(of: bytes)
@@ -92,9 +90,9 @@ enum PhotoReader {
         CleanJPEG.copy(of: map, orientation: 1, attribution: Attribution())
     }
 
-    /// - Parameter path: the absolute path of an XMP sidecar.
-    static func readXMP(_ path: String) throws(MediaFailure) -> XMPFields {
-        let bytes = try SourceFileReader(limit: Int64(XMPReader.largestSidecar)).read(path)
+    /// - Parameter sidecar: an XMP sidecar.
+    static func readXMP(_ sidecar: SourceFileReader) throws(MediaFailure) -> XMPFields {
+        let bytes = try sidecar.contents(limit: Int64(XMPReader.largestSidecar))
         return try XMPReader.fields(of: bytes, limit: XMPReader.largestSidecar)
     }
 }

@@ -8,9 +8,8 @@ enum PlaceholderReader {
     /// planes a few rows high, and leftover memory would become part of the colour.
     private static let minShrunkEdge = 64
 
-    /// - Parameter path: absolute.
-    static func read(_ path: String, limits: Limits) throws(MediaFailure) -> Placeholder {
-        try placeholder(of: SourceFileReader(limit: limits.fileSize).read(path), limits: limits)
+    static func read(_ thumbnail: SourceFileReader, limits: Limits) throws(MediaFailure) -> Placeholder {
+        try placeholder(of: thumbnail.contents(limit: limits.fileSize), limits: limits)
     }
 
     /// - Parameter bytes: the encoded thumbnail. The limits apply to it as to a file.

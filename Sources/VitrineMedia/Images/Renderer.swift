@@ -15,8 +15,10 @@ struct Renderer {
     let resizer: PlaneResizer
 
     /// - Returns: the encoded images in the order of the targets.
-    func render(_ job: RenderJob) throws(MediaFailure) -> (notes: RenderNotes, images: [[UInt8]]) {
-        let bytes = try SourceFileReader(limit: job.limits.fileSize).read(job.path)
+    func render(
+        _ job: RenderJob, _ source: SourceFileReader
+    ) throws(MediaFailure) -> (notes: RenderNotes, images: [[UInt8]]) {
+        let bytes = try source.contents(limit: job.limits.fileSize)
         guard ContentDigest(of: bytes) == job.fileDigest else { throw MediaFailure.changedDuringBuild }
         var source = try Self.source(bytes, job)
         if let adjustments = job.adjustments {

@@ -1,4 +1,3 @@
-import Crypto
 import VitrineCore
 import VitrineFormats
 
@@ -27,7 +26,7 @@ struct IPTCBlock {
         guard let data = resources.first(PhotoshopResources.iptc), data.count <= Self.maxSize else { return nil }
         self.data = data
         let digest = resources.first(PhotoshopResources.iptcDigest)
-        isNewerThanXMP = digest.map { $0.count == 16 && !Insecure.MD5.hash(data: data).elementsEqual($0) } ?? false
+        isNewerThanXMP = digest.map { $0.count == 16 && !MD5.sum(of: data).elementsEqual($0) } ?? false
     }
 
     private init?(tiff bytes: [UInt8]) {

@@ -4,7 +4,7 @@ import VitrineDisk
 /// Reads requests from standard input, which is a socket, and the open files that come with them.
 struct RequestReader {
     /// Files that came and that no item has taken yet, in the order in which they came.
-    private var files: [MemoryFile] = []
+    private var files: [OpenDescriptor] = []
     private var frames = FrameAssembler()
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -24,10 +24,20 @@ struct RequestReader {
         }
     }
 
-    /// Takes the files for what one item makes.
-    mutating func takeFiles(_ count: Int) throws(FramingError) -> [MemoryFile] {
+    /// Takes the file that the item reads.
+    /// - Returns: nil if it reads none.
+    mutating func takeSource(of item: WorkerItem) throws -> OpenFile? {
+        item.source == nil ? nil : try take(1).map { passed in try OpenFile(passed) }.first
+    }
+
+    /// Takes the files for what the item makes.
+    mutating func takeProducts(of item: WorkerItem) throws(FramingError) -> [MemoryFile] {
+        try take(item.productLimits.count).map(MemoryFile.init)
+    }
+
+    private mutating func take(_ count: Int) throws(FramingError) -> ArraySlice<OpenDescriptor> {
         guard files.count >= count else { throw FramingError() }
         defer { files.removeFirst(count) }
-        return Array(files.prefix(count))
+        return files.prefix(count)
     }
 }

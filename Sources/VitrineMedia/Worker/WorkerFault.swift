@@ -47,7 +47,10 @@ import VitrineDisk
                 while mmap(nil, 1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED {}
                 abort()
             case "reach":
-                return .failure(MediaFailure(.unreadable, "it could reach: " + Self.reach().joined(separator: ", ")))
+                return .failure(
+                    MediaFailure(
+                        .unreadable, "it could reach: " + Self.reach(besides: item.source ?? "").joined(separator: ", ")
+                    ))
             case "nothing": return .rendered(RenderNotes())
             case "flood":
                 let block = [UInt8](repeating: 1, count: 1 << 20)
@@ -64,7 +67,8 @@ import VitrineDisk
         }
 
         /// Returns the things that this process can reach and that no decoder needs, such as the network.
-        private static func reach() -> [String] {
+        /// - Parameter path: the photo's path. The photo itself is open already.
+        private static func reach(besides path: String) -> [String] {
             var reached: [String] = []
             func attempt(_ what: String, _ result: Int32) {
                 if result < 0 { return }
@@ -73,6 +77,7 @@ import VitrineDisk
             }
             attempt("the network", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
             attempt("other processes", socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0))
+            attempt("a photo by its path", open(path, O_RDONLY))
             attempt("the accounts", open("/etc/passwd", O_RDONLY))
             attempt("the environment", open("/proc/self/environ", O_RDONLY))
             if (try? MemoryFile(size: 1)) != nil { reached.append("a file in memory of its own") }

@@ -6,12 +6,11 @@ import VitrineDisk
 package enum WorkerLoop {
     /// Runs the loop, and ends the process: with status 0 at the end of the input, with 1 when a pipe breaks or the input is
     /// not a request.
-    /// - Parameter arguments: the program's arguments: `--read` and the folders that the worker may read, or none.
-    package static func run(arguments: [String]) -> Never {
+    package static func run() -> Never {
         guard let output = WorkerProcess.prepare() else { ThisProcess.exit(1) }
         let worker = MediaWorker()
         let fault = WorkerFault.requested
-        WorkerProcess.confine(to: arguments.first == "--read" ? Array(arguments.dropFirst()) : nil)
+        WorkerProcess.confine()
         do {
             try output.write(try Frame(worker.greeting).encoded)
             try answerAll(worker, fault, to: output)
@@ -26,8 +25,8 @@ package enum WorkerLoop {
         var requests = RequestReader()
         while let request = try requests.next() {
             for item in request.items {
-                let files = try requests.takeFiles(item.productLimits.count)
-                let reply = answer(item, files, worker, fault)
+                let source = try requests.takeSource(of: item)
+                let reply = answer(item, source, try requests.takeProducts(of: item), worker, fault)
                 try output.write(try Frame(reply).encoded)
                 WorkerProcess.releaseMemory(after: item, isFailure: reply.isFailure)
             }
@@ -35,9 +34,9 @@ package enum WorkerLoop {
     }
 
     private static func answer(
-        _ item: WorkerItem, _ files: [MemoryFile], _ worker: MediaWorker, _ fault: WorkerFault?
+        _ item: WorkerItem, _ source: OpenFile?, _ files: [MemoryFile], _ worker: MediaWorker, _ fault: WorkerFault?
     ) -> WorkerReply {
-        let (reply, products) = fault?.reply(to: item, files).map { ($0, []) } ?? worker.perform(item)
+        let (reply, products) = fault?.reply(to: item, files).map { ($0, []) } ?? worker.perform(item, source)
         do throws(MediaFailure) {
             try ProductWriter.write(products, to: files)
             return reply

@@ -17,19 +17,14 @@ enum WorkerProcess {
     }
 
     /// Gives up everything that decoders do not need: the network, other programs, changes to files except those that the
-    /// parent passes, and reading files outside of `folders`. It is called after the libraries are set up and before the
-    /// first file of unknown origin is read. If the kernel does not support one kind of confinement, the others still apply.
-    /// - Parameter folders: absolute paths; with nil, all files can be read.
-    static func confine(to folders: [String]?) {
+    /// parent passes, and reading files that the parent does not pass. It is called after the libraries are set up and
+    /// before the first file of unknown origin is read. If the kernel does not support one kind of confinement, the others
+    /// still apply.
+    static func confine() {
         // A write beyond the limit then fails instead of ending the process.
         Signal.fileTooLarge.ignore()
         vitrine_limit_files(WorkerItem.maxFileSize)
-        if let folders {
-            let paths = folders.map { strdup($0) }
-            defer { for path in paths { free(path) } }
-            let pointers = paths.map { UnsafePointer($0) }
-            _ = pointers.withUnsafeBufferPointer { vitrine_confine_files($0.baseAddress, Int32($0.count)) }
-        }
+        _ = vitrine_confine_files()
         _ = vitrine_confine_calls()
         _ = vitrine_confine_to_reading()
     }

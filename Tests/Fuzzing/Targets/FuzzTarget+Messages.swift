@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SiteTestSupport
 import TestSupport
 import VitrineFormats
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import SiteTestSupport
 import TestSupport
 import Testing
 @testable import VitrineBuild

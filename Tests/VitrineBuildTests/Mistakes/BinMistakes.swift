@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 
 /// Deleted pictures and libraries of other programs in the albums folder, which may be a whole drive or share.

@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 
 /// Folders that `output:` and `albums:` name by mistake. No file of the owner's is changed.

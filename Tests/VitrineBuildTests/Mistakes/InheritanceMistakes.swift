@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 
 /// Hidden and unlisted albums within other albums, and texts that refer to them.

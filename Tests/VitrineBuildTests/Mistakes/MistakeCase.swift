@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import SiteTestSupport
 import TestSupport
 import VitrineBuild
 import VitrineCore

@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 
 /// Photos that consist of two files, one of which is not published. The sidecar may belong to either of them.

@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 
 /// Addresses with a password, flags without a value, and files whose names are similar to `vitrine.yml`.

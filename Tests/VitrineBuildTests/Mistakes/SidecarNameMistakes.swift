@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 
 /// Sidecars that do not belong to a photo, and texts of albums and sidecars whose names are correct.

@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 
 /// The text of an album with a name that is almost correct, and texts that do not belong to an album.

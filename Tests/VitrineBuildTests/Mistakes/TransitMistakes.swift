@@ -1,4 +1,5 @@
 import Foundation
+import SiteTestSupport
 import TestSupport
 
 /// Texts that are being copied, with the names that cloud services, browsers and copying programs give them until they

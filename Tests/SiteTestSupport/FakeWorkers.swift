@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+internal import TestSupport
 package import VitrineBuild
 package import VitrineCore
 internal import VitrineFormats

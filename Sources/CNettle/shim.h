@@ -1,0 +1,2 @@
+#include <nettle/md5.h>
+#include <nettle/sha2.h>
