@@ -53,12 +53,14 @@ class Worker:
             return next((int(line.split()[1]) // 1024 for line in file if line.startswith("VmRSS")), 0)
 
     def reply(self, item, products=0):
-        """Sends an item with as many empty files as it has products.
+        """Sends an item with the open file that it reads, if it reads one, and as many empty files as it has products.
 
         - Returns: the kind of the reply, or the code of the failure.
         - Raises: EOFError or BrokenPipeError when the worker ends."""
         body = json.dumps({"items": [item]}).encode()
-        files = [os.memfd_create("product") for _ in range(products)]
+        job, = next(iter(item.values())).values()
+        path = job if "readXMP" in item else job.get("path") if isinstance(job, dict) else None
+        files = ([os.open(path, os.O_RDONLY)] if path else []) + [os.memfd_create("product") for _ in range(products)]
         try:
             socket.send_fds(self.requests, [struct.pack("<I", len(body))], files)
             self.requests.sendall(body)

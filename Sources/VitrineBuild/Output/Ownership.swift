@@ -17,20 +17,29 @@ struct Ownership: Sendable {
 
     /// The record of a file that bears Vitrine's own mark; nil for other files.
     func recoveredRecord(of path: String, _ stat: OutputStat) -> OutputRecord? {
-        guard stat.size > 0, OwnedFile.mayBeOurs(path) else { return nil }
-        var bytes: [UInt8]?
-        let isOurs = OwnedFile.isOurs(path) {
-            bytes = OutputFolder.bytes(of: path, in: root)
-            return bytes
-        }
-        guard isOurs, let content = bytes ?? OutputFolder.bytes(of: path, in: root) else { return nil }
-        // The file belongs to Vitrine, but may be incomplete. It is verified if it is needed, and removed otherwise.
-        if MediaName.isMediaPath(path), !ImageCheck.isWhole(content, at: path) {
-            return OutputRecord(key: ContentDigest(of: path), digest: nil, size: 0, modified: 0, isPending: true)
-        }
+        guard stat.size > 0, OwnedFile.mayBeOurs(path), let digest = recoveredDigest(of: path) else { return nil }
         // The inputs of the file are unknown. A page is made again and compared, and the name of an image is its key.
-        return OutputRecord(
-            key: ContentDigest(of: path), digest: ContentDigest(of: content), size: stat.size, modified: stat.modified)
+        let key = ContentDigest(of: path)
+        switch digest {
+        case .whole(let digest): return OutputRecord(key: key, digest: digest, size: stat.size, modified: stat.modified)
+        // It is verified if it is needed, and removed otherwise.
+        case .incomplete: return OutputRecord(key: key, digest: nil, size: 0, modified: 0, isPending: true)
+        }
+    }
+
+    private enum Recovered {
+        case whole(ContentDigest), incomplete
+    }
+
+    /// - Returns: nil for a file that is not Vitrine's.
+    private func recoveredDigest(of path: String) -> Recovered? {
+        if MediaName.isMediaPath(path) {
+            return MediaFile(path, in: root).map { $0.isWhole ? .whole($0.digest) : .incomplete }
+        }
+        guard let bytes = OutputFolder.bytes(of: path, in: root), OwnedFile.isOurs(path, bytes: { bytes }) else {
+            return nil
+        }
+        return .whole(ContentDigest(of: bytes))
     }
 
     /// Whether a file that is no longer needed is as Vitrine left it.

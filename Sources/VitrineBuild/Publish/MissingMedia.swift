@@ -33,12 +33,11 @@ package final class MissingMedia: TargetFolders {
     /// - Parameter size: the size that it should have; nil if it is not known.
     /// - Returns: the size of the file; nil if it is not whole, so that it is not used.
     package func take(_ path: String, size: Int64?) throws -> Int64? {
-        guard paths.contains(path), let bytes = OutputFolder.bytes(of: path, in: folder),
-            size.map({ $0 == Int64(bytes.count) }) ?? true,
-            records[path]?.digest == ContentDigest(of: bytes) || ImageCheck.isWhole(bytes, at: path)
+        guard paths.contains(path), let file = MediaFile(path, in: folder), size.map({ $0 == file.size }) ?? true,
+            records[path]?.digest == file.digest || file.isWhole
         else { return nil }
-        _ = try output.write(path, bytes)
-        return Int64(bytes.count)
+        _ = try output.write(path, ProductFile(at: folder + "/" + path))
+        return file.size
     }
 
     /// Removes the files that were brought from their folder.

@@ -14,6 +14,8 @@ package struct OuterBoxes {
     package private(set) var boxes: [Box] = []
     /// Where the last box ends. What follows is no box, or one that is cut off.
     package private(set) var end = 0
+    /// Whether the last box has no size of its own, and so ends with the file.
+    package private(set) var isOpenEnded = false
 
     /// A file in fragments has two boxes for each second or so.
     private static let maxBoxes = 100_000
@@ -24,6 +26,7 @@ package struct OuterBoxes {
             guard let header = BoxHeader(at: 0, in: head), let name = head.fourCC(at: 4) else { return }
             let rest = file.size - end
             let size = header.size ?? rest
+            isOpenEnded = header.size == nil
             guard size <= rest, size >= header.length else { return }
             boxes.append(Box(name: name, start: end, body: end + header.length, end: end + size))
             end += size
