@@ -67,30 +67,41 @@ let package = Package(
     ],
     targets: [
         // The C libraries. Each is a Debian package; `make setup` installs all of them.
-        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
-        .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
         .systemLibrary(
-            name: "CExempi", pkgConfig: "exempi-2.0", providers: [.apt(["libexempi-dev"])]),
+            name: "CVips", path: "Sources/CLibraries/CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(
-            name: "CMarkdown", pkgConfig: "libcmark-gfm",
+            name: "CExif", path: "Sources/CLibraries/CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+        .systemLibrary(
+            name: "CExempi", path: "Sources/CLibraries/CExempi", pkgConfig: "exempi-2.0",
+            providers: [.apt(["libexempi-dev"])]),
+        .systemLibrary(
+            name: "CMarkdown", path: "Sources/CLibraries/CMarkdown", pkgConfig: "libcmark-gfm",
             providers: [
                 .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])
             ]),
 
         .systemLibrary(
-            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            name: "CTurboJPEG", path: "Sources/CLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
             providers: [.apt(["libturbojpeg0-dev"])]),
-        .systemLibrary(name: "CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
-        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-        .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
-        .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
+        .systemLibrary(
+            name: "CZimg", path: "Sources/CLibraries/CZimg", pkgConfig: "zimg", providers: [.apt(["libzimg-dev"])]),
+        .systemLibrary(
+            name: "CWebP", path: "Sources/CLibraries/CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(
+            name: "CQREncode", path: "Sources/CLibraries/CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(
+            name: "CHeif", path: "Sources/CLibraries/CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+        .systemLibrary(
+            name: "CAvif", path: "Sources/CLibraries/CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
         // Its pkg-config file has a flag that SwiftPM refuses (-fopenmp), and nothing that is needed.
-        .systemLibrary(name: "CLibRaw", providers: [.apt(["libraw-dev"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+        .systemLibrary(name: "CLibRaw", path: "Sources/CLibraries/CLibRaw", providers: [.apt(["libraw-dev"])]),
+        .systemLibrary(
+            name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CNettle", path: "Sources/CLibraries/CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         // Wrappers for system calls. There is nothing to install.
-        .systemLibrary(name: "CDescriptors"),
+        .systemLibrary(name: "CDescriptors", path: "Sources/CLibraries/CDescriptors"),
 
         .target(name: "VitrineFormats", dependencies: ["CNettle", "CZlib"], swiftSettings: settings),
         .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: settings),
@@ -128,7 +139,7 @@ let package = Package(
         .target(
             name: "VitrineServe",
             dependencies: [
-                "VitrineCore", "VitrineDisk", "VitrineBuild",
+                "VitrineCore", "VitrineDisk", "VitrineBuild", "VitrineFormats",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

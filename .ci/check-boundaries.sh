@@ -26,7 +26,7 @@ allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials
 allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CHeif CLibRaw CExif CExempi CMarkdown FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
-allow VitrineServe VitrineCore VitrineBuild HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
+allow VitrineServe VitrineCore VitrineBuild VitrineFormats HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
 allow VitrineDeploy VitrineCore VitrineDisk VitrineFormats FoundationEssentials Subprocess Synchronization
 allow vitrine-worker VitrineMedia
 allow vitrine VitrineAudit VitrineCore VitrineBuild VitrineDeploy VitrineServe VitrineDisk ArgumentParser Foundation Synchronization Dispatch Glibc CQREncode
@@ -34,12 +34,12 @@ only 'VitrineBuild|Sources/vitrine/' Foundation
 allow VitrineDisk CDescriptors Dispatch Glibc Synchronization
 only 'VitrineBuild/State/' GRDB
 only 'VitrineBuild/Templates/(TemplateSet|TemplateValue).swift' Mustache
-only 'VitrineBuild/Read/YAMLReader.swift' Yams
+only 'VitrineBuild/Site/YAMLReader.swift' Yams
 only 'VitrineBuild/Workers/|VitrineDeploy/TransferProgram.swift' Subprocess
 # Besides VitrineDisk: powers and logarithms; the locale and the pipes of a worker, the
 # program that a worker becomes, and accidents that tests ask for; the
 # error numbers of sockets; the addresses of this machine, and starting a browser.
-only 'VitrineDisk/|VitrineFormats/(GainMaps/GainMap[+]Apple|ICC/TransferCurve).swift|VitrineMedia/(Images/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress|NetworkInterface).swift|vitrine/Browser.swift' Glibc
+only 'VitrineDisk/|VitrineFormats/(GainMaps/GainMap[+]Apple|ICC/TransferCurve).swift|VitrineMedia/(Pictures/ICCProfile[+]SRGB|Metadata/Exposure|Worker/WorkerProcess|Worker/ProgramLauncher|Worker/WorkerFault).swift|VitrineServe/HTTP/(PreviewError|PreviewAddress|NetworkInterface).swift|vitrine/Browser.swift' Glibc
 only 'VitrineDisk/' CDescriptors
 only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/(Raw/RawFile|Worker/DecoderVersions).swift' CLibRaw

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks which folders of VitrineCore use which others.
+"""Checks which folders of a module use which others of it.
 
 A folder uses another one when its code names a type that the other one declares. The table below says which uses are
 allowed. It must have no cycle, so that each folder can be understood with those it uses alone.
@@ -9,32 +9,101 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).parent.parent / "Sources/VitrineCore"
+SOURCES = pathlib.Path(__file__).parent.parent / "Sources"
 
-# A folder, and the folders that it may use. In the order of the build: a row names rows above it alone.
-ALLOWED = {
-    "Values": [],
-    "Text": ["Values"],
-    "Dates": ["Values", "Text"],
-    "Git": ["Values"],
-    "Config": ["Text", "Dates"],
-    "Languages": ["Values", "Text", "Config"],
-    "Settings": ["Values", "Text", "Config", "Languages"],
-    "Captions": ["Values", "Text", "Languages"],
-    "Video": ["Values", "Settings"],
-    "Metadata": ["Values", "Dates", "Video"],
-    "Hosts": ["Values", "Text", "Settings"],
-    "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata"],
-    "Adjustments": ["Values", "Config"],
-    "Library": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Adjustments"],
-    "Picks": ["Text", "Settings", "Library"],
-    "Edit": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Adjustments", "Library"],
-    "Media": ["Values", "Settings", "Video", "Metadata", "Adjustments", "Library"],
-    "Ownership": ["Values", "Library", "Media"],
-    "Deploy": ["Values", "Text", "Library", "Media", "Ownership"],
-    "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership", "Deploy"],
-    "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Adjustments", "Library", "Media", "Ownership", "Pages"],
-    "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Media"],
+# For each module: a folder, and the folders that it may use. In the order of the build: a row names rows above it alone.
+# A module that is not here has no folders.
+TABLES = {
+    "VitrineFormats": {
+        "JPEG": [],
+        "Bytes": [],
+        "TIFF": ["Bytes"],
+        "ISOBoxes": [],
+        "ICC": ["ISOBoxes"],
+        "PNG": ["Bytes", "ICC"],
+        "Movies": ["JPEG", "Bytes", "TIFF", "ISOBoxes"],
+        "Signatures": ["JPEG", "TIFF", "ISOBoxes", "ICC", "PNG", "Movies"],
+        "Raw": ["JPEG", "TIFF", "ISOBoxes", "Signatures"],
+        "WebP": [],
+        "GIF": [],
+        "Text": [],
+        "Motion": ["JPEG", "Bytes", "ISOBoxes", "PNG", "Movies", "GIF", "Text"],
+        "GainMaps": ["JPEG", "Bytes", "TIFF", "ISOBoxes", "Text"],
+        "Photoshop": [],
+    },
+    "VitrineCore": {
+        "Values": [],
+        "Text": ["Values"],
+        "Dates": ["Values", "Text"],
+        "Git": ["Values"],
+        "Config": ["Text", "Dates"],
+        "Languages": ["Values", "Text", "Config"],
+        "Settings": ["Values", "Text", "Config", "Languages"],
+        "Captions": ["Values", "Text", "Languages"],
+        "Video": ["Values", "Settings"],
+        "Metadata": ["Values", "Dates", "Video"],
+        "Hosts": ["Values", "Text", "Settings"],
+        "Strings": ["Values", "Dates", "Languages", "Settings", "Metadata"],
+        "Adjustments": ["Values", "Config"],
+        "Library": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Video", "Metadata", "Adjustments"],
+        "Picks": ["Text", "Settings", "Library"],
+        "Edit": ["Values", "Text", "Dates", "Config", "Captions", "Settings", "Adjustments", "Library"],
+        "Media": ["Values", "Settings", "Video", "Metadata", "Adjustments", "Library"],
+        "Ownership": ["Values", "Library", "Media"],
+        "Deploy": ["Values", "Text", "Library", "Media", "Ownership"],
+        "Pages": ["Values", "Text", "Dates", "Settings", "Captions", "Video", "Metadata", "Strings", "Library", "Media", "Ownership", "Deploy"],
+        "Plan": ["Values", "Dates", "Settings", "Captions", "Video", "Metadata", "Adjustments", "Library", "Media", "Ownership", "Pages"],
+        "Messages": ["Values", "Text", "Settings", "Video", "Metadata", "Adjustments", "Media"],
+    },
+    "VitrineMedia": {
+        "Metadata": [],
+        "Files": ["Metadata"],
+        "Digest": [],
+        "Pictures": ["Files"],
+        "Source": ["Metadata", "Files", "Pictures"],
+        "Planar": ["Metadata", "Files", "Pictures", "Source"],
+        "Clean": ["Metadata", "Digest", "Source", "Planar"],
+        "GainMaps": ["Files", "Pictures", "Source", "Planar"],
+        "Raw": ["Metadata", "Files", "Digest", "Source"],
+        "Render": ["Files", "Pictures", "Source", "Planar", "Clean", "GainMaps", "Raw"],
+        "Read": ["Metadata", "Files", "Digest", "Pictures", "Source", "Planar", "Clean", "GainMaps", "Raw"],
+        "Markdown": [],
+        "Worker": ["Files", "Pictures", "Render", "Read", "Markdown"],
+    },
+    "VitrineBuild": {
+        "Base": [],
+        "Site": ["Base"],
+        "Templates": ["Base"],
+        "State": ["Base"],
+        "Workers": ["Base"],
+        "Scan": ["Base", "Site", "Templates", "State", "Workers"],
+        "Read": ["Base", "Site", "State", "Workers", "Scan"],
+        "Gallery": ["Base", "State", "Workers", "Scan", "Read"],
+        "Report": ["Base", "Site", "State", "Scan", "Gallery"],
+        "Output": ["Base", "Site", "State", "Workers", "Report"],
+        "Pages": ["Base", "Templates", "Workers", "Gallery", "Output"],
+        "Media": ["Base", "State", "Workers", "Gallery", "Output"],
+        "Explain": ["Base", "Site", "State", "Gallery", "Pages", "Media"],
+        "Build": [
+            "Base", "Site", "State", "Workers", "Scan", "Read", "Gallery", "Report", "Output", "Pages", "Media", "Explain"],
+        "Live": [
+            "Base", "Site", "Templates", "State", "Workers", "Scan", "Read", "Gallery", "Report", "Output", "Pages", "Build"],
+        "Check": ["Base", "Workers", "Gallery", "Report", "Output", "Build"],
+        "Publish": ["Base", "Site", "State", "Workers", "Scan", "Read", "Gallery", "Output", "Media", "Build", "Check"],
+        "Picks": ["Base", "Workers", "Build"],
+        "New": ["Base", "Site"],
+        "Edit": ["Base", "Site", "Workers", "Read", "Gallery", "Build"],
+        "Studio": ["Base", "Site", "Workers", "Gallery", "Pages", "Live", "Edit"],
+    },
+    "VitrineServe": {
+        "Base": [],
+        "Watch": ["Base"],
+        "Patches": [],
+        "Events": ["Patches"],
+        "Studio": ["Base"],
+        "HTTP": ["Base", "Events", "Studio"],
+        "Session": ["Base", "Watch", "Patches", "Events", "Studio", "HTTP"],
+    },
 }
 DECLARATION = re.compile(
     r"^( *(?:private |fileprivate )?)(?:(?:package|internal|indirect|final) )*"
@@ -74,41 +143,42 @@ def code(text, index=0, closing=None):
     return found, index
 
 
-def folder(file):
-    return file.relative_to(ROOT).parts[0]
-
-
-def cycle(start, path=()):
+def cycle(table, start, path=()):
     """A way from a folder of the table back to itself; None when there is none."""
     if start in path:
         return path[path.index(start):] + (start,)
-    return next(filter(None, (cycle(used, path + (start,)) for used in ALLOWED.get(start, []))), None)
+    return next(filter(None, (cycle(table, used, path + (start,)) for used in table.get(start, []))), None)
 
 
-def problems(sources):
+def problems(module, table):
+    """What is wrong with the folders of a module."""
+    root = SOURCES / module
+    sources = {file.relative_to(root): code(file.read_text())[0] for file in root.rglob("*.swift")}
+    for file in sorted(file for file in sources if len(file.parts) == 1):
+        yield f"{module}/{file} stands in no folder; move it to one of the table of {sys.argv[0]}"
+    sources = {file: text for file, text in sources.items() if len(file.parts) > 1}
     home = {}  # The file of each type that other files can name.
     own = {}  # The names of types that stand inside of others in a file, or are private to it.
     for file, text in sources.items():
         own[file] = {name for prefix, name in DECLARATION.findall(text) if prefix}
         home.update({name: file for prefix, name in DECLARATION.findall(text) if not prefix})
-    for name in sorted({folder(file) for file in sources} - set(ALLOWED)):
-        yield f"{ROOT.name}/{name} is not in the table of {sys.argv[0]}; add it with the folders that it may use"
-    for name in ALLOWED:
-        if way := cycle(name):
-            yield f"the table of {sys.argv[0]} has a cycle: {' uses '.join(way)}; take one of these uses out"
+    for name in sorted({file.parts[0] for file in sources} - set(table)):
+        yield f"{module}/{name} is not in the table of {sys.argv[0]}; add it with the folders that it may use"
+    for name in table:
+        if way := cycle(table, name):
+            yield f"the table of {module} has a cycle: {' uses '.join(way)}; take one of these uses out"
             break
     for file, text in sorted(sources.items()):
         for name in sorted(set(NAME.findall(text)) & set(home) - own[file]):
-            used, user = folder(home[name]), folder(file)
-            if used != user and used not in ALLOWED.get(user, [used]):
-                yield (f"{file.relative_to(ROOT.parent.parent)} uses {name} of {used}/, which {user}/ may not use; move "
-                       f"{name}, or what uses it, to a folder that may, or hand the value in")
+            used, user = home[name].parts[0], file.parts[0]
+            if used != user and used not in table.get(user, [used]):
+                yield (f"{module}/{file} uses {name} of {used}/, which {user}/ may not use; move {name}, or what uses it, to a "
+                       f"folder that may, or hand the value in")
 
 
 def main():
-    files = list(ROOT.rglob("*.swift"))
-    found = list(problems({file: code(file.read_text())[0] for file in files}))
-    print("\n".join(found) or "folders of VitrineCore: ok")
+    found = [problem for module, table in TABLES.items() for problem in problems(module, table)]
+    print("\n".join(found) or "folders: ok")
     sys.exit(1 if found else 0)
 
 

@@ -8,14 +8,14 @@ parsers="Sources/VitrineFormats Sources/VitrineAudit Sources/VitrineCore/Values
     Sources/VitrineCore/Settings
     Sources/VitrineCore/Metadata Sources/VitrineCore/Library Sources/VitrineCore/Picks Sources/VitrineCore/Messages
     Sources/VitrineCore/Video
-    Sources/VitrineMedia/Formats Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files Sources/VitrineMedia/Text
-    Sources/VitrineMedia/Raw
-    Sources/VitrineMedia/Images/ICCProfile+SRGB.swift Sources/VitrineMedia/Images/ICCProfile+Published.swift
-    Sources/VitrineBuild/Read/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
+    Sources/VitrineMedia/Digest Sources/VitrineMedia/Clean Sources/VitrineMedia/Metadata Sources/VitrineMedia/Files
+    Sources/VitrineMedia/Markdown Sources/VitrineMedia/Raw Sources/VitrineMedia/Read/MovieReader.swift
+    Sources/VitrineMedia/Pictures/ICCProfile+SRGB.swift Sources/VitrineMedia/Pictures/ICCProfile+Published.swift
+    Sources/VitrineBuild/Site/YAMLReader.swift Sources/VitrineBuild/State/StateStore.swift
     Sources/VitrineBuild/Templates/TemplateTags.swift Sources/VitrineBuild/Templates/TemplateLinter.swift
     Sources/VitrineBuild/Templates/StyleTokenizer.swift Sources/VitrineBuild/Templates/StyleSheet.swift
-    Sources/VitrineBuild/Templates/StyleBlocks.swift Sources/VitrineBuild/Templates/StyleWriter.swift
-    Sources/VitrineBuild/Templates/CustomProperties.swift Sources/VitrineBuild/Icons
+    Sources/VitrineBuild/Templates/StyleBlocks.swift
+    Sources/VitrineBuild/Templates/CustomProperties.swift
     Sources/VitrineBuild/Edit/TrashInfo.swift Sources/VitrineBuild/Edit/EditJournal.swift
     Sources/VitrineServe/HTTP/RequestTarget.swift Sources/VitrineServe/HTTP/ByteRange.swift
     Sources/VitrineServe/HTTP/HostList.swift"

@@ -106,11 +106,11 @@ CORE = [
 ]
 
 MEDIA = [
-    Fault("media-lost-orientation", "swift", "Sources/VitrineMedia/Formats/CleanJPEG.swift",
+    Fault("media-lost-orientation", "swift", "Sources/VitrineMedia/Clean/CleanJPEG.swift",
           "The clean original of a photo that was taken upright lies on its side.",
           "copy += JPEGAssembler.words(attribution, orientation: orientation)",
           "copy += JPEGAssembler.words(attribution)"),
-    Fault("media-kept-comments", "swift", "Sources/VitrineMedia/Formats/CleanPNG.swift",
+    Fault("media-kept-comments", "swift", "Sources/VitrineMedia/Clean/CleanPNG.swift",
           "The clean original of a PNG keeps its comments.",
           '"pHYs": 9...9, "acTL": 8...8,',
           '"pHYs": 9...9, "tEXt": 1...1000, "acTL": 8...8,'),
@@ -118,14 +118,14 @@ MEDIA = [
           "A high sensitivity is shown as ISO 65535.",
           "if plain > 0, plain != 65535 { return plain }",
           "if plain > 0 { return plain }"),
-    Fault("media-link-to-another-host", "swift", "Sources/VitrineMedia/Text/LinkPolicy.swift",
+    Fault("media-link-to-another-host", "swift", "Sources/VitrineMedia/Markdown/LinkPolicy.swift",
           "The address //host counts as one of this site.",
           '!address.starts(with: "//".utf8)',
           '!address.starts(with: "///".utf8)'),
 ]
 
 BUILD = [
-    Fault("build-old-pages", "swift", "Sources/VitrineBuild/Output/OutputWriter.swift",
+    Fault("build-old-pages", "swift", "Sources/VitrineBuild/Build/OutputWriter.swift",
           "The page of a photo that was removed stays in the gallery.",
           r"session.remove(plan.deletions.map(\.path).filter { !staying.contains($0) })",
           r'session.remove(plan.deletions.map(\.path).filter { !staying.contains($0) && !$0.hasSuffix(".html") })'),
@@ -179,7 +179,7 @@ SERVE = [
             secrets.mayRead(cookies: try Self.cookies(head), at: entrance)
 '''),
     # Tests wait for the event, so that this one may be found by a time limit.
-    Fault("serve-unsent-recovery", "swift", "Sources/VitrineServe/PageNotifier.swift",
+    Fault("serve-unsent-recovery", "swift", "Sources/VitrineServe/Session/PageNotifier.swift",
           "Open pages are not told that a mistake was fixed, and show its message for ever.",
           "await updates.publish(problem.map { .problem($0) } ?? .recovered)",
           "if let problem { await updates.publish(.problem(problem)) }"),

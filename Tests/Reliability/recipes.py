@@ -24,7 +24,7 @@ COPY = 'while [ "$1" != -o ]; do shift; done\ncp %s "$2"'
 
 
 def read(name):
-    with open(os.path.join(REPOSITORY, "ci", name), encoding="utf-8") as file:
+    with open(os.path.join(REPOSITORY, "recipes", name), encoding="utf-8") as file:
         return file.read()
 
 
@@ -45,7 +45,7 @@ class System:
         self.repository, self.caches, self.hosted = folder + "/repository", folder + "/caches", folder + "/hosted"
         for each in (self.repository, self.caches, folder + "/traces", folder + "/bin"):
             os.makedirs(root + each)
-        shutil.copytree(os.path.join(REPOSITORY, "ci"), root + folder + "/ci")
+        shutil.copytree(os.path.join(REPOSITORY, "recipes"), root + folder + "/recipes")
         self.package = folder + "/vitrine.deb"
         if package:
             shutil.copy(package, root + self.package)
@@ -207,7 +207,7 @@ class Actions(System):
     def run_shell(self, step, context, variables):
         output = self.run_folder + "/output"
         sites.write(self.root + output, "")
-        github = {"GITHUB_OUTPUT": output, "GITHUB_ACTION_PATH": self.folder + "/ci/action", "GITHUB_REPOSITORY": "me/photos",
+        github = {"GITHUB_OUTPUT": output, "GITHUB_ACTION_PATH": self.folder + "/recipes/action", "GITHUB_REPOSITORY": "me/photos",
                   "GITHUB_REF_NAME": "main", "GITHUB_EVENT_NAME": self.github["event_name"]}
         self.shell(self.filled(step["run"], context), {**github, **variables})
         with open(self.root + output, encoding="utf-8") as file:
@@ -216,7 +216,7 @@ class Actions(System):
     def run_uses(self, name, inputs, variables):
         action = name.split("@")[0].rsplit("github.com/", 1)[-1]
         paths = inputs.get("path", "").split()
-        if action == "OWNER/vitrine/ci/action":
+        if action == "OWNER/vitrine/recipes/action":
             return self.run_composite(inputs, variables)
         if action == "actions/checkout":
             self.checkout()

@@ -153,7 +153,7 @@ def test_schema(lab, schema):
     program = servers.require("check-jsonschema", "make setup-reliability")
     for name in SCHEMAS[schema]:
         result = subprocess.run(
-            [program, "--builtin-schema", "vendor." + schema, os.path.join(recipes.REPOSITORY, "ci", name)],
+            [program, "--builtin-schema", "vendor." + schema, os.path.join(recipes.REPOSITORY, "recipes", name)],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         lab.check(name, [result.stdout.decode()] * (result.returncode != 0))
 
@@ -239,7 +239,7 @@ def test_units(lab):
     """systemd understands the units."""
     program = servers.require("systemd-analyze", "apt install systemd")
     folder = os.path.join(lab.folder, "units")
-    shutil.copytree(os.path.join(recipes.REPOSITORY, "ci/systemd"), folder)
+    shutil.copytree(os.path.join(recipes.REPOSITORY, "recipes/systemd"), folder)
     for kind in ("service", "timer"):
         os.rename("%s/vitrine-deploy@.%s" % (folder, kind), "%s/vitrine-deploy@my-site.%s" % (folder, kind))
     path = folder + "/vitrine-deploy@my-site.service"

@@ -8,7 +8,7 @@ import VitrineCore
         ":root { --wall: #FAFAF8; --accent: #0B5FFF; --gap: 4px; --columns: 3; }\n.a { inset: var(--strip, 0); }",
         file: "style.css")
 
-    /// The shortened stylesheet, or its mistakes, one on each line.
+    /// The published stylesheet, or its mistakes, one on each line.
     private static func read(_ text: String, fonts: [String: String] = ["a b.woff2": "a b-1.woff2"]) -> String {
         let sheet = StyleSheet(text, file: "c", fonts: fonts)
         let problems = sheet.problems + sheet.misspeltProperties(beside: style)
@@ -17,17 +17,12 @@ import VitrineCore
     }
 
     @Test(arguments: [
-        ("a {\n  b: c;\n}\n\n", "a{b: c;}\n"), ("/* x */a{}/* y\n*/\nb{}", "a{}\nb{}"),
+        ("/* x */a{}/* y\n*/\nb{}", "/**/a{}/**/\nb{}"),
         ("a::before{content:\"/* ' \\\" */  x\"}", "a::before{content:\"/* ' \\\" */  x\"}"),
-        ("a{b:1px/**/2px}", "a{b:1px/**/2px}"), (".a/* x */.b{}", ".a/**/.b{}"), ("a/* x */ b{}", "a b{}"),
-        ("a{content:\"\\\\\"}/* x */b{}", "a{content:\"\\\\\"}b{}"), ("\u{FEFF}a{}\r\n\r\n\tb{}\r", "a{}\nb{}\n"),
-        ("a:is( .b, .c ) .d{e:calc( 1px + 2px )}", "a:is(.b, .c) .d{e:calc(1px + 2px)}"), (".a\\( .b{}", ".a\\( .b{}"),
-        ("a { & b { c: d } }", "a{& b{c: d}}"), ("@layer x", "@layer x"), ("", ""), (" /* x */ ", ""),
-        ("a{b:\\29 c}", "a{b:\\29 c}"), ("<!-- a{}", "<!-- a{}"), ("a\0{}", "a\u{FFFD}{}"),
-        ("a{content:\"a\\\nb\"}", "a{content:\"a\\\nb\"}"), ("@media (a:b) {\nc{}\n}", "@media (a:b){c{}}"),
-        ("a{b:-.5e-3px +1E2% #0aF u+4?? !important}", "a{b:-.5e-3px +1E2% #0aF u+4?? !important}"),
+        (".a/* x */.b{}", ".a/**/.b{}"), ("\u{FEFF}a {}\r\n\r\n\tb{}\r", "a {}\n\n\tb{}\n"), ("", ""),
+        ("a\0{}", "a\u{FFFD}{}"),
     ])
-    func stylesAreShortened(style: String, expected: String) {
+    func commentsAreEmptied(style: String, expected: String) {
         #expect(Self.read(style) == expected)
     }
 
@@ -107,7 +102,7 @@ import VitrineCore
             fonts: ["a.woff2": "a-1.woff2", "b.woff2": "b\"\\.woff2", "c.woff2": "c-1.woff2"])
         #expect(
             String(decoding: sheet.bytes, as: UTF8.self)
-                == "@font-face{src:url(\"a-1.woff2\") format('woff2'), url(\"b\\\"\\\\.woff2\"), src(\"c-1.woff2\")}")
+                == "@font-face{src:url( \"a-1.woff2\" ) format('woff2'), url(\"b\\\"\\\\.woff2\"), src(\"c-1.woff2\")}")
         #expect(sheet.problems.isEmpty && sheet.fonts == ["a.woff2", "b.woff2", "c.woff2"])
     }
 

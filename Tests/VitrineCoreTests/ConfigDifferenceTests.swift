@@ -24,21 +24,4 @@ import VitrineCore
         let new = map(["a": text("1", quoted: true), "b": map(["c": text("2")]), "e": .list([], mark), "f": text("5")])
         #expect(ConfigDifference.settings(old, new) == [["a"], ["b", "d"], ["e"], ["f"]])
     }
-
-    @Test func revertingAllSettingsGivesTheOldVersion() {
-        let old = map(["a": text("1"), "b": map(["c": text("2"), "d": text("3")])])
-        let versions: [ConfigNode?] = [
-            nil, map([:]), map(["a": text("2")]), map(["b": text("9")]),
-            map(["b": map(["d": text("4"), "x": text("y")])]),
-            map(["z": map(["z": text("z")])]),
-        ]
-        for new in versions {
-            var node = new
-            for path in ConfigDifference.settings(old, new) {
-                node = ConfigDifference.reverting(path, in: node, to: old)
-                #expect(!ConfigDifference.settings(old, node).contains(path))
-            }
-            #expect(ConfigDifference.settings(old, node).isEmpty)
-        }
-    }
 }

@@ -1,7 +1,7 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Gives the change of a file that is not as it was when a change was planned.
+/// Adapts a planned change to a file that has changed since.
 /// - Parameters:
 ///   - change: the change as it was planned.
 ///   - found: the bytes that the file has now; nil when it does not exist.

@@ -5,7 +5,7 @@ package struct TrashEntry: Hashable, Sendable {
     package struct File: Hashable, Sendable {
         /// Where the file was, as plans name it.
         package let path: String
-        /// Where it is in the trash.
+        /// The path of the file in the trash, as plans name it.
         package let trashed: String
         /// The file that describes it, and its content.
         let info: String

@@ -5,10 +5,6 @@ internal import VitrineDisk
 /// photographs, and each folder of photographs outside of the site, has one of its own, because photographs are renamed
 /// and never copied.
 struct TrashFolder {
-    /// The name of the trash in the site's folder.
-    static let name = "trash"
-    /// The name of a trash among photographs.
-    static let hiddenName = ".trash"
     private static let maxDepth = 64
 
     private let roots: EditRoots
@@ -27,16 +23,16 @@ struct TrashFolder {
         var top = SourcePath(path).parent
         let mount = try roots.open(top.text).mount
         if path.utf8.first != UInt8(ascii: "/"), try roots.open("").mount == mount {
-            return TrashFolder(name, roots)
+            return TrashFolder(TrashName.ofSite, roots)
         }
         let album = roots.albums.map { SourcePath(roots.path(of: $0)) }.first(where: top.isInside) ?? .root
         while top != album, try roots.open(top.parent.text).mount == mount { top = top.parent }
-        return TrashFolder(top.appending(hiddenName).text, roots)
+        return TrashFolder(top.appending(TrashName.ofAlbums).text, roots)
     }
 
     /// All trashes that there are.
     static func all(in roots: EditRoots) throws -> [TrashFolder] {
-        var paths = [name]
+        var paths = [TrashName.ofSite]
         for album in roots.albums.map(roots.path(of:)) {
             guard let folder = try? roots.open(album) else { continue }
             try search(folder, SourcePath(album), depth: 0, into: &paths)
@@ -49,7 +45,7 @@ struct TrashFolder {
     ) throws(Disk.Failure) {
         for entry in try folder.entries() where entry.kind == .folder {
             let name = String(decoding: entry.name, as: UTF8.self)
-            if name == hiddenName {
+            if name == TrashName.ofAlbums {
                 paths.append(path.appending(name).text)
             } else if !FileName.isHidden(entry.name), depth < maxDepth, let inner = try? OpenFolder(name, in: folder) {
                 try search(inner, path.appending(name), depth: depth + 1, into: &paths)

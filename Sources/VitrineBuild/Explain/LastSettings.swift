@@ -28,6 +28,13 @@ struct LastSettings {
         if try store.value(name) != text { try store.set(name, text) }
     }
 
-    /// The text of the settings; nil when there was no build.
-    func text() throws -> String? { try store.value(name) }
+    /// The names of the settings that `text` has otherwise. There are none before the first build, and none if one of the
+    /// texts cannot be read.
+    func changes(to text: String) throws -> [String] {
+        guard let last = try store.value(name), last != text,
+            // An empty text can be read and has no node.
+            let nodes = try? (old: YAMLReader.read(last, file: ""), new: YAMLReader.read(text, file: ""))
+        else { return [] }
+        return ConfigDifference.settings(nodes.old, nodes.new).map { $0.joined(separator: ".") }
+    }
 }

@@ -17,7 +17,7 @@ struct SiteExplainer {
         _ plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat]
     ) async throws -> PlanReport {
         let site = gallery.pages
-        let explainer = try await explainer(records, writing: plan.writes.map(\.output.path))
+        let explainer = try explainer(records, writing: plan.writes.map(\.output.path))
         let sizes = ImageSizes(site) { path in records[path].flatMap { $0.isPending ? nil : $0.size } }
         let page = averagePage(plan.writes)
         var jobs = plan.jobs.flatMap { Self.renders(of: $0, site, explainer, sizes) }
@@ -45,28 +45,16 @@ struct SiteExplainer {
         return PlanReport(estimate: try estimate(jobs, plan), jobs: jobs)
     }
 
-    private func explainer(_ records: [String: OutputRecord], writing paths: [String]) async throws -> Explainer {
-        let last = try store.flatMap { try LastSettings(store: $0, folders: gallery.site.folders).text() }
-        let reversions = await SettingReversions.find(from: last, gallery)
+    private func explainer(_ records: [String: OutputRecord], writing paths: [String]) throws -> Explainer {
+        let last = store.map { LastSettings(store: $0, folders: gallery.site.folders) }
         let memory = try store?.pageInputs(of: gallery.site.folders.outputName) ?? [:]
-        let before = reversions.all.map { all in
-            (
-                maker: PageMaker(all),
-                pages: Dictionary(all.pages.pages.map { ($0.path, $0.page) }) { first, _ in first }
-            )
-        }
         let maker = PageMaker(gallery)
         return Explainer(
             site: gallery.pages, recorded: records.keys, written: paths, memory: memory,
-            reversions: reversions.each,
+            settings: try last?.changes(to: gallery.site.settingsText) ?? [],
             pageInputs: { output in
                 guard case .page(let page) = output.work else { return nil }
                 return maker.pageInputs(of: page, at: output.path)
-            },
-            reverted: { path in
-                before.flatMap { before in
-                    before.pages[path].map { before.maker.pageInputs(of: $0, at: path) }
-                }
             })
     }
 

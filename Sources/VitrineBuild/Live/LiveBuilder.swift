@@ -142,8 +142,7 @@ package actor LiveBuilder {
         let known = templates.flatMap { $0.settings == settings && !changes.touches(homes) ? $0.set : nil }
         let set = try known ?? TemplateSet(folders: options.templates, settings: settings, site: options.site)
         templates = (settings, set)
-        return Site(
-            settings: (settings, text), folders: folders, templates: set, templateFolders: options.templates)
+        return Site(settings: (settings, text), folders: folders, templates: set)
     }
 
     /// Reads the changes. Nothing is stored, because another process may have locked the site. The next write stores

@@ -60,7 +60,7 @@ final class OutputSession {
     func countRender() { counts.rendered += 1 }
 
     /// Writes a page, feed, asset or document, unless the file already has these bytes.
-    func write(_ output: Output, _ made: PageMaker.Made) throws {
+    func write(_ output: Output, _ made: MadeFile) throws {
         let old = listing[output.path]
         let isSame =
             old?.size == Int64(made.bytes.count)

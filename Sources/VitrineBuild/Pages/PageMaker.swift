@@ -2,12 +2,6 @@ internal import VitrineCore
 
 /// Makes the files of a gallery that need no decoder: pages, feeds, assets and documents.
 struct PageMaker: Sendable {
-    struct Made: Sendable {
-        var bytes: [UInt8]
-        /// The inputs of a page; nil for other files.
-        var pageInputs: PageInputs?
-    }
-
     let pages: SitePages
     let templates: TemplateSet
 
@@ -18,18 +12,18 @@ struct PageMaker: Sendable {
 
     /// Makes the bytes of a file.
     /// - Returns: nil for images and originals, and for a feed without entries.
-    func make(_ work: Output.Work, at path: String) throws(BuildError) -> Made? {
+    func make(_ work: Output.Work, at path: String) throws(BuildError) -> MadeFile? {
         switch work {
         case .page(let page):
             let value = pages.value(of: page, at: path)
-            return Made(
+            return MadeFile(
                 bytes: try templates.render(value, template: page.template, at: path),
                 pageInputs: pageInputs(of: page, value))
         case .feed(let feed):
-            return pages.text(of: feed).map { Made(bytes: OwnershipMark.applied(to: Array($0.utf8), at: path)) }
+            return pages.text(of: feed).map { MadeFile(bytes: OwnershipMark.applied(to: Array($0.utf8), at: path)) }
         case .document(let id):
-            return Made(bytes: OwnershipMark.applied(to: Array(pages.text(of: id).utf8), at: path))
-        case .bytes(let content): return Made(bytes: content)
+            return MadeFile(bytes: OwnershipMark.applied(to: Array(pages.text(of: id).utf8), at: path))
+        case .bytes(let content): return MadeFile(bytes: content)
         case .image, .original, .video, .motion, .av1: return nil
         }
     }

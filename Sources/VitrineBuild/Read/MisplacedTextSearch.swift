@@ -9,7 +9,7 @@ struct MisplacedTextSearch {
     func run(_ sources: SortedSources, others: [SourceEntry]) -> [ConfigProblem] {
         let judge = MisplacedText(sources)
         let hidden = others.filter { $0.code == .hiddenName }.map { SourcePath($0.path) }
-        let links = others.filter { $0.code == .link && !ReadTexts.isNamedAsText(SourcePath($0.path).name) }
+        let links = others.filter { $0.code == .link && !TextFile.isOwners(SourcePath($0.path).name) }
             .map { SourcePath($0.path) }
         let readable = sources.leftOut + hidden
         let problems = (readable + links).filter { !judge.isEditorCopy($0) }.sorted().compactMap {
@@ -30,7 +30,7 @@ struct MisplacedTextSearch {
         guard let bytes = try? Disk.read(full, maxSize: Int64(MisplacedText.longest), followsLink: false) else {
             return nil
         }
-        if bytes.isEmpty, ReadTexts.isNamedAsText(path.name) {
+        if bytes.isEmpty, TextFile.isOwners(path.name) {
             return ConfigProblem(
                 file: file, message: "is empty and does not belong to a photo; delete it, or write it again")
         }
@@ -65,7 +65,7 @@ struct MisplacedTextSearch {
             .flatMap { kind, entry -> [(file: String, found: StraySetting)] in
                 let (path, shown) = (folder + "/" + entry, name + "/" + entry)
                 if kind == .folder { return protectingTexts(in: path, shownAs: shown, depth: depth + 1) }
-                guard kind == .file, ReadTexts.isNamedAsText(entry),
+                guard kind == .file, TextFile.isOwners(entry),
                     let bytes = try? Disk.read(path, maxSize: Int64(MisplacedText.longest), followsLink: false),
                     let found = StraySetting.first(in: String(decoding: bytes, as: UTF8.self)), found.protects
                 else { return [] }

@@ -32,7 +32,7 @@ struct ReadFiles {
     let workers: any Workers
     /// Whether a file lies in a folder that is missing. What is known of it is used, and it cannot be read.
     let isMissing: (SourcePath) -> Bool
-    /// The time of the build; nil if it is not limited.
+    /// When to begin nothing more; nil if the time of the build is not limited.
     var limit: TimeLimit?
     /// Whether the owner hides a file. Such files are read in any case, because what they show must leave the gallery.
     var isHidden: (SourcePath) -> Bool = { _ in false }

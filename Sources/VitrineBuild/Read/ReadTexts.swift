@@ -107,16 +107,10 @@ struct ReadTexts {
     }
 
     private static func isUnreadText(_ entry: SourceEntry) -> Bool {
-        [.link, .notAFile, .badName].contains(entry.code) && isNamedAsText(SourcePath(entry.path).name)
+        [.link, .notAFile, .badName].contains(entry.code) && TextFile.isOwners(SourcePath(entry.path).name)
     }
 
     private func shown(_ path: SourcePath) -> String { folders.albums.shown(path) }
-
-    /// Whether a file with this name is read as the text of an album or a photo.
-    static func isNamedAsText(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return name == "album.md" || ["yml", "yaml"].contains(FileName.split(name).suffix)
-    }
 
     /// Problems of texts that hide a folder without photos or do not list it, and do not say that it is empty. Most
     /// likely, the folder with the photos has another name that may look the same.

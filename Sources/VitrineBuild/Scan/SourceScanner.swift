@@ -54,7 +54,7 @@ struct SourceScanner {
 
     private mutating func add(_ entry: FileStatus, at path: SourcePath, name: String, file: String, depth: Int) {
         if TemporaryName.isTemporary(path) { return }
-        if name == TrashFolder.hiddenName, entry.kind == .folder {
+        if name == TrashName.ofAlbums, entry.kind == .folder {
             return ignore(path, .ignored, .ignoredFolder, "the trash; 'vitrine trash list' shows what is in it")
         }
         if FileName.isHidden(name.utf8) {
@@ -66,7 +66,7 @@ struct SourceScanner {
         if entry.kind == .folder, let reason = Clutter.reasonToIgnore(folder: name) {
             return ignore(path, .ignored, .ignoredFolder, reason)
         }
-        if entry.kind == .folder, ReadTexts.isNamedAsText(name) {
+        if entry.kind == .folder, TextFile.isOwners(name) {
             return ignore(path, .ignored, .notAFile, "a folder with the name of a text")
         }
         switch entry.kind {

@@ -2,7 +2,7 @@ internal import VitrineCore
 internal import VitrineFormats
 
 /// A JavaScript module and all modules that it imports, in one file, so that a page requests only one script, and the
-/// script compresses better.
+/// script compresses better. Lines lose their indentation.
 ///
 /// A module that is loaded later, by `import("./file.js")`, is a file of its own with its imports.
 ///
@@ -56,7 +56,7 @@ struct ScriptBundle {
                     try declare(inner, in: name)
                     // What the entry exports is for the script that loads it later.
                     let line = importers.isEmpty ? line : inner
-                    own += ScriptText.squeezed(try withPublishedName(line, in: name)) + "\n"
+                    own += try withPublishedName(line, in: name).drop { $0 == " " } + "\n"
                 }
             }
             text += own
@@ -95,7 +95,7 @@ enum ScriptText {
         var isComment = false
         return Array(source.utf8).split(whereSeparator: isLineEnd).filter { line in
             let text = line.drop(while: isSpace)
-            if isComment || ByteSearch.starts(text, with: "/*") {
+            if isComment || text.starts(with: "/*") {
                 guard let end = text.firstIndex(of: "*/") else {
                     isComment = true
                     return false
@@ -105,7 +105,7 @@ enum ScriptText {
                 // A line with code after its own comment is not changed.
                 return !wasComment && text[(end + 2)...].contains { !isSpace($0) }
             }
-            return !text.isEmpty && !ByteSearch.starts(text, with: "//")
+            return !text.isEmpty && !text.starts(with: "//")
         }.map { Substring(decoding: $0, as: UTF8.self) }
     }
 
@@ -143,44 +143,6 @@ enum ScriptText {
         return name.isEmpty ? nil : name
     }
 
-    /// A line without indentation and without the spaces that JavaScript does not need. A line with a regular
-    /// expression, a template or a quotation mark in a string keeps its spaces.
-    static func squeezed(_ line: Substring) -> String {
-        let line = Array(line.utf8.drop(while: isSpace))
-        guard !line.contains(where: literal.contains) else { return String(decoding: line, as: UTF8.self) }
-        var text: [UInt8] = []
-        var isString = false
-        var hasSpace = false
-        for byte in line {
-            if byte == quote { isString.toggle() }
-            if isSpace(byte), !isString {
-                hasSpace = true
-                continue
-            }
-            if hasSpace, let last = text.last, needsSpace(between: last, and: byte) { text.append(UInt8(ascii: " ")) }
-            hasSpace = false
-            text.append(byte)
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    private static let quote = UInt8(ascii: "\"")
-    private static let literal = Array("'`/\\".utf8)
-
-    private static func needsSpace(between last: UInt8, and first: UInt8) -> Bool {
-        isPartOfName(last) && isPartOfName(first) || last == first && first != quote
-            || isDigit(last) && first == UInt8(ascii: ".")
-    }
-
-    /// Whether a byte belongs to a name or a number. Letters that are not ASCII do.
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true
-        default: isDigit(byte) || "_$#".utf8.contains(byte)
-        }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") }
     private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

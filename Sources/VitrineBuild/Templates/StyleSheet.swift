@@ -1,11 +1,11 @@
 internal import VitrineCore
 
-/// A stylesheet as it is published: shortened, with the addresses of fonts instead of their names.
+/// A stylesheet as it is published: with the addresses of fonts instead of their names, and with empty comments.
 struct StyleSheet {
     private(set) var properties = CustomProperties()
     /// The fonts that are named.
     private(set) var fonts: Set<String> = []
-    private var writer = StyleWriter()
+    private(set) var bytes: [UInt8] = []
     private var blocks = StyleBlocks()
     private var found: [(mark: TextMark, message: String)] = []
     private let file: String
@@ -23,11 +23,8 @@ struct StyleSheet {
         self.file = file
         self.published = published
         for token in StyleTokenizer(style) { read(token) }
-        writer.finish()
         for problem in blocks.unclosed { report(problem.mark, problem.message) }
     }
-
-    var bytes: [UInt8] { writer.bytes }
 
     /// The mistakes in the stylesheet, in order.
     var problems: [ConfigProblem] { located(found) }
@@ -51,7 +48,11 @@ struct StyleSheet {
         if let problem = properties.read(token, in: blocks) { report(problem.mark, problem.message) }
         let address = token.isComplete ? address(of: token) : nil
         for problem in blocks.read(token) { report(problem.mark, problem.message) }
-        writer.write(token, replacement: address)
+        switch address {
+        case let address?: bytes += address.utf8
+        case nil where token.kind == .comment: bytes += "/**/".utf8
+        case nil: bytes += token.source
+        }
     }
 
     /// Why a token is a mistake wherever it is; nil when it is none.

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// Divides a stylesheet into tokens as browsers do (CSS Syntax Module Level 3). Together, the tokens have all bytes of
 /// the stylesheet.
@@ -52,7 +53,7 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
     /// The byte at an offset from the current one; 0 at the end, which no other byte is.
     private func peek(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
-    private func isNext(_ text: StaticString) -> Bool { ByteSearch.starts(bytes[index...], with: text) }
+    private func isNext(_ text: StaticString) -> Bool { bytes[index...].starts(with: text) }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
 
@@ -121,7 +122,7 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
     }
 
     private mutating func comment() -> StyleToken {
-        let end = ByteSearch.first("*/", in: bytes[...], from: index + 2)
+        let end = bytes[...].firstIndex(of: "*/", from: index + 2)
         index = end.map { $0 + 2 } ?? bytes.count
         return StyleToken(kind: .comment, isComplete: end != nil)
     }

@@ -1,3 +1,5 @@
+internal import VitrineFormats
+
 /// Reads the cues of WebVTT and SubRip. Both consist of blocks between empty lines; a block with a line `start --> end` is a
 /// cue, and everything else (header, notes, styles, regions, numbers) is skipped.
 struct CaptionReader {
@@ -44,7 +46,7 @@ struct CaptionReader {
 
     /// Reads a line such as `00:01.000 --> 00:04.000 align:start`. Positions on the picture are not kept.
     private static func times(_ line: ArraySlice<UInt8>) -> (start: Int, end: Int)? {
-        guard let arrow = ByteSearch.first("-->", in: line), let start = CaptionTime.read(line[..<arrow]),
+        guard let arrow = line.firstIndex(of: "-->"), let start = CaptionTime.read(line[..<arrow]),
             let end = CaptionTime.read(line[(arrow + 3)...]), start < end
         else { return nil }
         return (start, end)

@@ -1,3 +1,5 @@
+internal import VitrineFormats
+
 /// The text of a cue, cleaned: of the elements only `b`, `i` and `lang` are left, and all of them are closed.
 struct CaptionText {
     /// An element that is open, by its name.
@@ -63,7 +65,7 @@ struct CaptionText {
 
     private mutating func readEntity() {
         let rest = bytes[index...]
-        for entity in Self.entities where ByteSearch.starts(rest, with: entity.name) {
+        for entity in Self.entities where rest.starts(with: entity.name) {
             output += Array(entity.text.utf8)
             index += entity.name.utf8CodeUnitCount
             return
@@ -74,7 +76,7 @@ struct CaptionText {
     /// Skips an instruction of SubStation Alpha, which SubRip files contain: `{\\an8}`.
     private mutating func skipOverride() -> Bool {
         let rest = bytes[index...].prefix(Self.longestTag)
-        guard ByteSearch.starts(rest, with: "{\\"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+        guard rest.starts(with: "{\\"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
             return false
         }
         index = end + 1

@@ -7,11 +7,6 @@ package enum ConfigDifference {
             .sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    /// Returns `new` with one setting as it is in `old`.
-    package static func reverting(_ path: [String], in new: ConfigNode?, to old: ConfigNode?) -> ConfigNode? {
-        replacing(path[...], in: new, with: node(path[...], in: old))
-    }
-
     /// Collects all values that are neither empty nor sections, as texts without their locations.
     private static func leaves(_ node: ConfigNode?) -> [[String]: String] {
         var found: [[String]: String] = [:]
@@ -31,29 +26,5 @@ package enum ConfigDifference {
         case .mapping(let entries, _):
             "{" + entries.map { Escaping.json($0.key) + ":" + text($0.value) }.joined(separator: ",") + "}"
         }
-    }
-
-    private static func node(_ path: ArraySlice<String>, in node: ConfigNode?) -> ConfigNode? {
-        guard let key = path.first else { return node }
-        guard case .mapping(let entries, _)? = node else { return nil }
-        return entries.first { $0.key == key }.flatMap { Self.node(path.dropFirst(), in: $0.value) }
-    }
-
-    private static func replacing(
-        _ path: ArraySlice<String>, in node: ConfigNode?, with value: ConfigNode?
-    ) -> ConfigNode? {
-        guard let key = path.first else { return value }
-        var entries: [ConfigNode.Entry] = []
-        var mark = TextMark(line: 1, column: 1)
-        if case .mapping(let own, let start)? = node { (entries, mark) = (own, start) }
-        let position = entries.firstIndex { $0.key == key }
-        let child = replacing(path.dropFirst(), in: position.map { entries[$0].value }, with: value)
-        switch (position, child) {
-        case (let position?, let child?): entries[position].value = child
-        case (let position?, nil): entries.remove(at: position)
-        case (nil, let child?): entries.append(.init(key: key, keyMark: mark, value: child))
-        case (nil, nil): break
-        }
-        return .mapping(entries, mark)
     }
 }

@@ -133,7 +133,7 @@ private struct HostCheck {
         }
     }
 
-    /// The number of photos like these that fit when something is saved of each.
+    /// How many photos the host has room for, if each takes as much as these do on average, less what is saved.
     /// - Returns: nil if the host has no limit, or if there are no photos.
     func photosThatFit(_ saved: HostedSite.Share) -> Int? {
         let share = site.photos - saved

@@ -26,7 +26,7 @@ struct AlbumPage {
         let hero = part == 0 ? Hero(site: site, links: links, album: album).value : .nothing
         let albums =
             part == 0
-            ? rows.albums(site.words.albums) : rows.periods(site.words.pages, grid.periods)
+            ? rows.albums(site.words[.albums]) : rows.periods(site.words[.pages], grid.periods)
         // Photos come before cards, which would push them off the first screen.
         let isBelow = album.look.albums == .cards && !album.photos.isEmpty && part == 0
         let own: [String: PageValue] = [

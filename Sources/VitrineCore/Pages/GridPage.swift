@@ -18,18 +18,18 @@ struct GridPage {
         let years = cells == .nothing ? .nothing : self.years
         return [
             "photos": cells,
-            "photosText": cells.heading(list.hasStory ? site.words.storyPhotos : site.words.photos),
+            "photosText": cells.heading(list.hasStory ? site.words[.storyPhotos] : site.words[.photos]),
             "picks": list.picks.value,
             "look": .optional(Self.pageClass(of: list.look)),
             "arrangement": list.look.photos == .rows ? .text("rows") : .nothing,
-            "uncroppedText": list.look.photos == .rows ? .nothing : cells.heading(site.words.uncropped),
+            "uncroppedText": list.look.photos == .rows ? .nothing : cells.heading(site.words[.uncropped]),
             "years": years,
-            "yearsText": years.heading(site.words.years),
+            "yearsText": years.heading(site.words[.years]),
             "before": neighbour(before: true),
             "after": neighbour(before: false),
             "pageLists": pageLists,
             "lastHref": .text(href(list.pages.photoPages - 1)),
-            "pagesText": pageLists.heading(site.words.pages),
+            "pagesText": pageLists.heading(site.words[.pages]),
         ]
     }
 

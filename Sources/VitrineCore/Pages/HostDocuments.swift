@@ -8,7 +8,7 @@ struct HostDocuments {
     private var headerLines: [String] {
         let forEver = "  Cache-Control: " + WebHeaders.forEver
         return [
-            "# Of pages nothing is said: hosts have browsers ask anew for them, and would join the values of two rules.",
+            "# Pages have no rule of their own: hosts tell browsers to revalidate them, and would join the values of two matching rules.",
             "/*",
         ] + policy + [
             "  Referrer-Policy: same-origin",

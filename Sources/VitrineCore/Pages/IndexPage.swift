@@ -19,14 +19,15 @@ struct IndexPage {
         head.image = grid.summary(count: root.count, dates: root.dates, image: root.cover).image
         var rows = AlbumRows(site: site, links: links, look: root.look, albums: root.children)
         let lists =
-            part == 0 ? lists(&rows) : (above: [rows.periods(site.words.pages, grid.periods)], below: PageValue.nothing)
+            part == 0
+            ? lists(&rows) : (above: [rows.periods(site.words[.pages], grid.periods)], below: PageValue.nothing)
         let own: [String: PageValue] = [
             "title": .text(site.settings.title),
             "subtitle": .optional(site.settings.description),
             "lists": .optional(lists.above.filter { $0 != .nothing }),
             "listsBelow": lists.below.inList,
             "isEmpty": .flag(root.total == 0 && site.library.smartAlbums.isEmpty),
-            "emptyText": .text(site.words.noPhotos),
+            "emptyText": .text(site.words[.noPhotos]),
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }
     }
@@ -36,13 +37,13 @@ struct IndexPage {
         let (library, words) = (site.library, site.words)
         if rows.look.albums == .cards {
             let above = [
-                rows.albums(words.albums), rows.selections(words.collections, library.collections, isSmall: false),
+                rows.albums(words[.albums]), rows.selections(words[.collections], library.collections, isSmall: false),
             ]
-            return (above, rows.selections(words.library, library.smartAlbums, isSmall: true))
+            return (above, rows.selections(words[.library], library.smartAlbums, isSmall: true))
         }
         let above = [
-            rows.selections(words.library, library.smartAlbums, isSmall: true),
-            rows.selections(words.collections, library.collections, isSmall: true), rows.albums(words.albums),
+            rows.selections(words[.library], library.smartAlbums, isSmall: true),
+            rows.selections(words[.collections], library.collections, isSmall: true), rows.albums(words[.albums]),
         ]
         return (above, .nothing)
     }

@@ -21,7 +21,7 @@ struct MediaBadge {
     /// What the moving part of a photo is called: `Live`, or the format of an animation.
     static func motion(of index: Int, in site: SitePages) -> String {
         let video = site.library.photos[index].motion?.video
-        return video.flatMap { $0.container.isAnimation ? CodecName.of($0.picture.codec) : nil } ?? site.words.live
+        return video.flatMap { $0.container.isAnimation ? CodecName.of($0.picture.codec) : nil } ?? site.words[.live]
     }
 
     /// Returns the alternative text of a photo or a video, with what its badge says.

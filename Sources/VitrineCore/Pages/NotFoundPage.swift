@@ -4,7 +4,7 @@ struct NotFoundPage {
     let site: SitePages
 
     var fields: [String: PageValue] {
-        var fields = PageHead(site: site, path: "404.html", titles: [site.words.notFoundTitle]).fields
+        var fields = PageHead(site: site, path: "404.html", titles: [site.words[.notFoundTitle]]).fields
         let root = site.settings.rootPath
         let home = root + (site.settings.links == .explicit ? "index.html" : "")
         fields["stylesheet"] = .text(root + site.assets.stylesheet)
@@ -14,9 +14,9 @@ struct NotFoundPage {
         fields["manifest"] = .text(root + WebManifest.path)
         fields["feeds"] = .nothing
         fields["isUnlisted"] = .flag(true)
-        fields["title"] = .text(site.words.notFoundTitle)
-        fields["text"] = .text(site.words.notFoundText)
-        fields["homeText"] = .text(site.words.goHome)
+        fields["title"] = .text(site.words[.notFoundTitle])
+        fields["text"] = .text(site.words[.notFoundText])
+        fields["homeText"] = .text(site.words[.goHome])
         return fields
     }
 }

@@ -54,8 +54,8 @@ struct PageHead {
                     "image": image.flatMap { site.renditions[$0].share }.map(shared) ?? .nothing,
                 ])
             } ?? .nothing,
-            "skipText": .text(site.words.skip),
-            "breadcrumbText": .text(site.words.breadcrumb),
+            "skipText": .text(site.words[.skip]),
+            "breadcrumbText": .text(site.words[.breadcrumb]),
             "author": .optional(site.settings.author.name),
             "authorURL": .optional(site.settings.author.url),
             "seal": .html(OwnershipMark.placeholder),

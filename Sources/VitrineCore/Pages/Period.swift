@@ -56,12 +56,12 @@ extension Strings {
         case .year(let year): String(year)
         case .month(let month, let year): monthOfYear(month, year)
         case .day(let day, let month, let year): CivilDate(year: year, month: month, day: day).map(self.day) ?? ""
-        case .undated: undated
+        case .undated: self[.undated]
         }
     }
 
     /// The name of the first page of a list by date.
-    func firstPage(of pages: Pagination) -> String { pages.isNewestFirst ? newestPhotos : oldestPhotos }
+    func firstPage(of pages: Pagination) -> String { pages.isNewestFirst ? self[.newestPhotos] : self[.oldestPhotos] }
 
     /// The name of a period in a list of periods of the same year or month: `2024`, `May`, `17`.
     func label(of period: Period) -> String {

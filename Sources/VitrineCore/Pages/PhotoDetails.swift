@@ -55,16 +55,16 @@ struct PhotoDetails {
 
     private var fileRows: [Row] {
         [
-            Row(words.file, photo.path.name, isFile: true),
-            Row(words.format, format),
-            Row(words.fileSize, words.megabytes(photo.record.fileSize)),
-            Row(words.dimensions, words.pixels(photo.record.video?.size ?? photo.fullSize)),
-            Row(words.condition, photo.isDamaged ? words.damaged : nil),
+            Row(words[.file], photo.path.name, isFile: true),
+            Row(words[.format], format),
+            Row(words[.fileSize], words.megabytes(photo.record.fileSize)),
+            Row(words[.dimensions], words.pixels(photo.record.video?.size ?? photo.fullSize)),
+            Row(words[.condition], photo.isDamaged ? words[.damaged] : nil),
             Row(
-                words.date, photo.date.map { words.date($0) } ?? words.unknownDate,
+                words[.date], photo.date.map { words.date($0) } ?? words[.unknownDate],
                 datetime: photo.date.map(MachineDate.asKnown)),
             Row(
-                words.original, original.map { _ in words.download(photo.record.fileSize) }, href: original,
+                words[.original], original.map { _ in words.download(photo.record.fileSize) }, href: original,
                 download: photo.path.name),
         ]
     }
@@ -79,39 +79,39 @@ struct PhotoDetails {
 
     private var videoRows: [Row] {
         guard let video = photo.record.video else { return [] }
-        let sound = video.sound.map { CodecName.of($0.codec) } ?? words.noSound
+        let sound = video.sound.map { CodecName.of($0.codec) } ?? words[.noSound]
         return [
             Row(
-                words.duration, Strings.playingTime(video.duration), datetime: Strings.isoDuration(video.duration)),
-            Row(words.codec, CodecName.of(video.picture.codec)),
-            Row(words.frameRate, words.framesPerSecond(video.picture.frameRate)),
-            Row(words.sound, sound),
+                words[.duration], Strings.playingTime(video.duration), datetime: Strings.isoDuration(video.duration)),
+            Row(words[.codec], CodecName.of(video.picture.codec)),
+            Row(words[.frameRate], words.framesPerSecond(video.picture.frameRate)),
+            Row(words[.sound], sound),
         ]
     }
 
     private var cameraRows: [Row] {
         let hasFired = (exif.flash ?? 0) & 1 == 1
         return [
-            Row(words.camera, CameraName.of(make: exif.make, model: exif.model)),
-            Row(words.lens, exif.lensModel),
-            Row(words.exposure, words.exposure(time: exif.exposureTime, aperture: exif.fNumber)),
-            Row(words.iso, exif.iso.flatMap { $0 > 0 ? String($0) : nil }),
-            Row(words.focalLength, words.focalLength(exif.focalLength, equivalent: exif.focalLength35)),
-            Row(words.flash, hasFired ? words.flashFired : nil),
+            Row(words[.camera], CameraName.of(make: exif.make, model: exif.model)),
+            Row(words[.lens], exif.lensModel),
+            Row(words[.exposure], words.exposure(time: exif.exposureTime, aperture: exif.fNumber)),
+            Row(words[.iso], exif.iso.flatMap { $0 > 0 ? String($0) : nil }),
+            Row(words[.focalLength], words.focalLength(exif.focalLength, equivalent: exif.focalLength35)),
+            Row(words[.flash], hasFired ? words[.flashFired] : nil),
         ]
     }
 
     private var placeRows: [Row] {
-        var rows = [Row(words.place, photo.place)]
+        var rows = [Row(words[.place], photo.place)]
         if let position = photo.position {
-            rows.append(Row(words.position, words.coordinates(position), href: Self.map(position)))
-            rows.append(Row(words.altitude, position.altitude.map(words.metres)))
+            rows.append(Row(words[.position], words.coordinates(position), href: Self.map(position)))
+            rows.append(Row(words[.altitude], position.altitude.map(words.metres)))
         }
         return rows
     }
 
     private var keywords: Row {
-        Row(words.keywords, photo.keywords.isEmpty ? nil : photo.keywords.joined(separator: ", "))
+        Row(words[.keywords], photo.keywords.isEmpty ? nil : photo.keywords.joined(separator: ", "))
     }
 
     private static func map(_ position: Position) -> String {
@@ -124,9 +124,9 @@ struct PhotoDetails {
         let attribution = photo.attribution
         let licence = site.licence(of: photo)
         return [
-            Row(words.creator, attribution.creator),
-            Row(words.copyright, attribution.copyright),
-            Row(words.licence, licence, href: licence),
+            Row(words[.creator], attribution.creator),
+            Row(words[.copyright], attribution.copyright),
+            Row(words[.licence], licence, href: licence),
         ]
     }
 }

@@ -55,7 +55,7 @@ struct PhotoGrid {
     /// Returns the alternative text. The heart of a favorite is drawn by the stylesheet, so the text says it, too.
     private func alt(of index: Int) -> String {
         let text = MediaBadge.alt(of: index, in: site)
-        return site.library.photos[index].isFavorite ? text + ", " + site.words.favorite : text
+        return site.library.photos[index].isFavorite ? text + ", " + site.words[.favorite] : text
     }
 
     /// Returns the value of `srcset`, from which a browser selects an image by its width.

@@ -37,12 +37,12 @@ struct PhotoPage {
             "neighbours": neighbours.map { neighbours in
                 .record(["previous": .text(neighbours.previous), "next": .text(neighbours.next)])
             } ?? .nothing,
-            "previousText": .text(site.words.previousPhoto),
-            "nextText": .text(site.words.nextPhoto),
-            "navigationText": .text(site.words.photoNavigation),
+            "previousText": .text(site.words[.previousPhoto]),
+            "nextText": .text(site.words[.nextPhoto]),
+            "navigationText": .text(site.words[.photoNavigation]),
             "place": .optional(rank == 0 ? "first" : rank == album.photos.count - 1 ? "last" : nil),
             "picks": album.picks.value,
-            "detailsText": .text(site.words.details),
+            "detailsText": .text(site.words[.details]),
             "linkedDataHTML": .html(linkedData(video).json),
             "details": .list(PhotoDetails(site: site, photo: photo, original: original).rows),
         ]
@@ -58,18 +58,18 @@ struct PhotoPage {
     private func bar(_ photo: Photo, in album: Album, original: String?) -> [String: PageValue] {
         let words = site.words
         return [
-            "viewText": .text(words.view),
+            "viewText": .text(words[.view]),
             "position": .optional(Self.position(of: photo, in: album).map { words.position($0.number, of: $0.count) }),
             "isFavorite": .flag(photo.isFavorite),
-            "favoriteText": .text(words.favorite),
+            "favoriteText": .text(words[.favorite]),
             "original": original.map { href in
                 .record([
-                    "href": .text(href), "download": .text(photo.path.name), "text": .text(words.downloadOriginal),
+                    "href": .text(href), "download": .text(photo.path.name), "text": .text(words[.downloadOriginal]),
                 ])
             } ?? .nothing,
-            "lightsText": .text(words.lights),
+            "lightsText": .text(words[.lights]),
             "lights": .list(
-                [words.black, words.grey, words.white].enumerated().map { index, label in
+                [words[.black], words[.grey], words[.white]].enumerated().map { index, label in
                     .record(["label": .text(label), "number": .number(index), "isCurrent": .flag(index == 0)])
                 }),
         ]

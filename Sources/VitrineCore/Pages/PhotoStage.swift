@@ -80,7 +80,7 @@ struct PhotoStage {
             "width": .number(video.size.width),
             "height": .number(video.size.height),
             "label": .text(label),
-            "text": .text(site.words.downloadOriginal),
+            "text": .text(site.words[.downloadOriginal]),
             "captions": .list(site.captions[index].map(track)),
         ])
     }
@@ -98,7 +98,7 @@ struct PhotoStage {
             "src": .text(links.root + video.path),
             "width": .number(video.size.width),
             "height": .number(video.size.height),
-            "title": .text(site.words.play),
+            "title": .text(site.words[.play]),
             "text": .text(MediaBadge.motion(of: index, in: site) + " · " + site.words.shortDuration(video.duration)),
         ])
     }

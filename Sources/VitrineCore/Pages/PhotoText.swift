@@ -25,7 +25,7 @@ struct PhotoText {
     /// a video says that it is one.
     var alt: String {
         let words = site.words
-        let kind = photo.isVideo ? words.video : words.photo
+        let kind = photo.isVideo ? words[.video] : words[.photo]
         if let text = ownAlt { return photo.isVideo ? text + ", " + kind : text }
         guard let date = photo.date else { return photo.isVideo ? heading + ", " + kind : heading }
         return words.taken(kind, date)

@@ -8,10 +8,11 @@ package struct PickWords {
 
     package var module: String {
         let texts = [
-            ("picks", words.picks), ("review", words.reviewPicks), ("clear", words.clearPicks), ("undo", words.undo),
+            ("picks", words[.picks]), ("review", words[.reviewPicks]), ("clear", words[.clearPicks]),
+            ("undo", words[.undo]),
             ("pick", words.pick("{name}")), ("picked", words.picked("{name}", number: "{number}")),
             ("part", words.pickPart("{number}", of: "{limit}")), ("count", words.pickedCount("{count}")),
-            ("full", words.pickLimit("{count}")), ("key", words.pickKey),
+            ("full", words.pickLimit("{count}")), ("key", words[.pickKey]),
         ]
         let fields = texts.map { $0 + ":" + Escaping.json($1) }
         return "export const pickWords = {" + fields.joined(separator: ",") + "};\n"

@@ -9,13 +9,13 @@ struct PicksPage {
     var fields: [String: PageValue] {
         let links = Links(from: Self.path, style: site.settings.links)
         let home = Crumb(title: site.settings.title, href: links.to(""))
-        var head = PageHead(site: site, path: Self.path, titles: [words.picks])
+        var head = PageHead(site: site, path: Self.path, titles: [words[.picks]])
         head.isUnlisted = true
         head.script = site.assets.pickScripts.review
         head.up = home.href
         let own: [String: PageValue] = [
             "crumbs": .list([home.value]),
-            "title": .text(words.picks),
+            "title": .text(words[.picks]),
             "text": .text(words.picksText),
             "scriptText": .text(words.picksNeedScript),
             "forms": .list(
@@ -31,19 +31,19 @@ struct PicksPage {
     /// The texts of buttons and messages. Placeholders for the script are in braces.
     private var texts: [String: String] {
         [
-            "sharedText": words.sharedPicks, "takeText": words.takePicks, "ownText": words.ownPicks,
-            "clearText": words.clearPicks, "undoText": words.undo, "countText": words.pickedCount("{count}"),
-            "missingText": words.missingPick, "upText": words.moveUp("{name}"), "downText": words.moveDown("{name}"),
-            "removeText": words.removePick("{name}"), "exportText": words.exportPicks, "formText": words.exportForm,
-            "copyText": words.copy, "downloadText": words.downloadPicks, "mailText": words.mailPicks,
+            "sharedText": words[.sharedPicks], "takeText": words[.takePicks], "ownText": words[.ownPicks],
+            "clearText": words[.clearPicks], "undoText": words[.undo], "countText": words.pickedCount("{count}"),
+            "missingText": words[.missingPick], "upText": words.moveUp("{name}"), "downText": words.moveDown("{name}"),
+            "removeText": words.removePick("{name}"), "exportText": words[.exportPicks], "formText": words[.exportForm],
+            "copyText": words[.copy], "downloadText": words[.downloadPicks], "mailText": words[.mailPicks],
             "movedText": words.movedPick("{name}", to: "{number}", of: "{count}"),
-            "removedText": words.removedPick("{name}", left: "{count}"), "copiedText": words.copied,
+            "removedText": words.removedPick("{name}", left: "{count}"), "copiedText": words[.copied],
         ]
     }
 
     private var forms: [(value: String, label: String)] {
         [
-            ("names", words.namesForm), ("commas", words.commasForm), ("link", words.linkForm), ("csv", "CSV"),
+            ("names", words[.namesForm]), ("commas", words[.commasForm]), ("link", words[.linkForm]), ("csv", "CSV"),
             ("json", "JSON"),
         ]
     }

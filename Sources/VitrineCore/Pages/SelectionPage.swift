@@ -35,7 +35,7 @@ struct SelectionPage {
             "countText": .text(site.words.count(summary.count)),
             "dateText": .optional(summary.dates.map(site.words.span)),
             "textHTML": part == 0 ? text.map { .html($0.html) } ?? .nothing : .nothing,
-            "lists": rows.periods(site.words.pages, grid.periods).inList,
+            "lists": rows.periods(site.words[.pages], grid.periods).inList,
         ]
         return head.fields.merging(grid.fields) { $1 }.merging(own) { $1 }
     }

@@ -9,10 +9,10 @@ package struct ViewerWords {
     /// The texts that every photo page needs.
     package var module: String {
         let texts = [
-            ("toFirst", words.backToFirst), ("toLast", words.toLast), ("failed", words.failed),
-            ("zoomIn", words.zoomIn), ("zoomOut", words.zoomOut), ("fullscreen", words.fullscreen),
-            ("keys", words.keys), ("slideshow", words.slideshow), ("share", words.share),
-            ("position", words.positionInList),
+            ("toFirst", words[.backToFirst]), ("toLast", words[.toLast]), ("failed", words[.failed]),
+            ("zoomIn", words[.zoomIn]), ("zoomOut", words[.zoomOut]), ("fullscreen", words[.fullscreen]),
+            ("keys", words[.keys]), ("slideshow", words[.slideshow]), ("share", words[.share]),
+            ("position", words[.positionInList]),
         ]
         return "export const words = {" + Self.fields(texts) + "};\n"
     }
@@ -20,13 +20,14 @@ package struct ViewerWords {
     /// The texts of `extras.js`: an object with the texts, and the list of keyboard shortcuts with their descriptions.
     package var extraModule: String {
         let texts = [
-            ("keys", words.keys), ("letters", words.letterKeys), ("close", words.close),
-            ("slideshow", words.slideshow), ("stopSlideshow", words.stopSlideshow), ("linkCopied", words.linkCopied),
+            ("keys", words[.keys]), ("letters", words[.letterKeys]), ("close", words[.close]),
+            ("slideshow", words[.slideshow]), ("stopSlideshow", words[.stopSlideshow]),
+            ("linkCopied", words[.linkCopied]),
         ]
         let keys = [
-            ("← →", words.previousPhoto + ", " + words.nextPhoto), ("+ − 0", words.zoomKeys),
-            ("← ↑ → ↓", words.panKeys), ("s", words.slideshow), ("f", words.fullscreen), ("i", words.details),
-            ("l", words.lights), ("Space", words.play), ("Esc", words.backKey),
+            ("← →", words[.previousPhoto] + ", " + words[.nextPhoto]), ("+ − 0", words[.zoomKeys]),
+            ("← ↑ → ↓", words[.panKeys]), ("s", words[.slideshow]), ("f", words[.fullscreen]), ("i", words[.details]),
+            ("l", words[.lights]), ("Space", words[.play]), ("Esc", words[.backKey]),
         ]
         let list = keys.map { "[" + Escaping.json($0.0) + "," + Escaping.json($0.1) + "]" }
         return "export const extraWords = {" + Self.fields(texts) + ",\"keyList\":[" + list.joined(separator: ",")

@@ -1,22 +1,11 @@
 /// Explains why each job of a plan is done, by comparing the site with what is recorded of the last build.
 package struct Explainer {
-    /// The outputs that would have to exist if one setting had its value of the last build.
-    package struct Reversion: Sendable {
-        package var setting: String
-        /// The keys of the outputs by path.
-        package var outputs: [String: ContentDigest]
-
-        package init(setting: String, outputs: [String: ContentDigest]) {
-            self.setting = setting
-            self.outputs = outputs
-        }
-    }
-
     private let site: SitePages
     private let memory: [String: PageInputs]
-    private let reversions: [Reversion]
+    /// The settings that differ from those of the last build. Each of them is a possible reason for what follows from
+    /// settings.
+    private let settings: [String]
     private let pageInputs: (Output) -> PageInputs?
-    private let reverted: (String) -> PageInputs?
     /// The pictures that the files of the last build show.
     private let knownPictures: Set<Substring>
     private let oldAssets: Set<String>
@@ -32,19 +21,16 @@ package struct Explainer {
     ///   - recorded: the paths of all files of the last build.
     ///   - written: the paths of the files that are written now.
     ///   - memory: the recorded inputs of its pages.
-    ///   - reversions: the outputs for each setting that has changed.
+    ///   - settings: the names of the settings that differ from those of the last build.
     ///   - pageInputs: returns the current inputs of a page.
-    ///   - reverted: returns the inputs of the page at a path if all settings were as in the last build.
     package init(
         site: SitePages, recorded: some Sequence<String>, written: some Sequence<String>,
-        memory: [String: PageInputs], reversions: [Reversion], pageInputs: @escaping (Output) -> PageInputs?,
-        reverted: @escaping (String) -> PageInputs?
+        memory: [String: PageInputs], settings: [String], pageInputs: @escaping (Output) -> PageInputs?
     ) {
         self.site = site
         self.memory = memory
-        self.reversions = reversions
+        self.settings = settings
         self.pageInputs = pageInputs
-        self.reverted = reverted
         knownPictures = Set(recorded.compactMap(MediaName.picture))
         let oldAssets = Set(recorded.compactMap(AssetName.kind))
         self.oldAssets = oldAssets
@@ -78,42 +64,39 @@ package struct Explainer {
             guard let old = pictureBySource[photo], old != picture else { return [.new] }
             return [.pixelsChanged]
         }
-        let settings = settings(wanting: nil, at: path)
-        return settings.isEmpty ? [.contentsChanged] : [.settingsChanged(settings)]
+        return [settingsOrContents]
     }
+
+    /// The cause of a change that nothing else explains.
+    private var settingsOrContents: Cause { settings.isEmpty ? .contentsChanged : .settingsChanged(settings) }
 
     // MARK: Pages, feeds and assets
 
     package func causes(of output: Output, reason: PlanReason) -> [Cause] {
         if reason == .new { return [causeOfNew(output)] }
         if let cause = Self.plain(reason) { return [cause] }
-        var causes: [Cause] = []
-        let settings = settings(wanting: output.key, at: output.path)
-        if let old = memory[output.path], let new = pageInputs(output) {
-            if old.source == new.source, old.picture != new.picture { causes.append(.pixelsChanged) }
-            // Changes by settings are explained by the names of the settings.
-            let rest = old.differences(to: settings.isEmpty ? new : reverted(output.path) ?? new)
-            // An album may choose among scripts, which is no change of them.
-            if rest.contains(.template) || rest.contains(.assets) && hasChangedAssets {
-                causes.append(.templateChanged)
-            }
-            if !rest.isDisjoint(with: [.contents, .assets]), causes.isEmpty { causes.append(.contentsChanged) }
-            if rest.contains(.neighbours) { causes.append(.neighbourChanged) }
-        } else if settings.isEmpty {
-            causes.append(isPage(output) ? .unrecorded : .contentsChanged)
+        guard let old = memory[output.path], let new = pageInputs(output) else {
+            return [settings.isEmpty && isPage(output) ? .unrecorded : settingsOrContents]
         }
-        if !settings.isEmpty { causes.insert(.settingsChanged(settings), at: 0) }
+        var causes: [Cause] = settings.isEmpty ? [] : [.settingsChanged(settings)]
+        if old.source == new.source, old.picture != new.picture { causes.append(.pixelsChanged) }
+        let parts = old.differences(to: new)
+        // An album may choose among scripts, which is no change of them.
+        if parts.contains(.template) || settings.isEmpty && parts.contains(.assets) && hasChangedAssets {
+            causes.append(.templateChanged)
+        }
+        guard settings.isEmpty else { return causes }
+        if !parts.isDisjoint(with: [.contents, .assets]), causes.isEmpty { causes.append(.contentsChanged) }
+        if parts.contains(.neighbours) { causes.append(.neighbourChanged) }
         return causes.isEmpty ? [.contentsChanged] : causes
     }
 
     private func causeOfNew(_ output: Output) -> Cause {
-        let settings = settings(wanting: nil, at: output.path)
         if case .page(.photo(let photo)) = output.work {
             let source = site.library.photos[photo].path
             if let old = origin(of: source, photo) { return .movedFrom(old) }
             // A setting may change the address of a known photo, but it does not add photos.
-            if pictureBySource[source] == nil { return .new }
-            return settings.isEmpty ? .contentsChanged : .settingsChanged(settings)
+            return pictureBySource[source] == nil ? .new : settingsOrContents
         }
         if !settings.isEmpty { return .settingsChanged(settings) }
         guard let kind = AssetName.kind(of: output.path) else { return .new }
@@ -136,10 +119,8 @@ package struct Explainer {
     }
 
     private func detail(ofRemoving path: String) -> Cause? {
-        let settings = reversions.filter { $0.outputs[path] != nil }.map(\.setting)
-        if !settings.isEmpty { return .settingsChanged(settings) }
         if let picture = MediaName.picture(of: path).map(String.init) {
-            if photosByPicture[picture] != nil { return .contentsChanged }
+            if photosByPicture[picture] != nil { return settingsOrContents }
             guard let source = sourcesByPicture[picture]?.first else { return nil }
             return addressBySource[source] == nil ? .withdrawn(source) : .pixelsChanged
         }
@@ -148,16 +129,8 @@ package struct Explainer {
             return (successors.first { $0.name == source.name } ?? successors.first).map(Cause.movedTo)
                 ?? .withdrawn(source)
         }
+        if !settings.isEmpty { return .settingsChanged(settings) }
         return AssetName.kind(of: path) == nil ? nil : .templateChanged
-    }
-
-    /// Returns the changed settings without which this file would not have to be as it is.
-    /// - Parameter key: the key of the output; nil if its path identifies it.
-    private func settings(wanting key: ContentDigest?, at path: String) -> [String] {
-        reversions.filter { reversion in
-            guard let other = reversion.outputs[path] else { return true }
-            return key.map { $0 != other } ?? false
-        }.map(\.setting)
     }
 
     private func isPage(_ output: Output) -> Bool {

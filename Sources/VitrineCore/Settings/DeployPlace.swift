@@ -129,7 +129,10 @@ extension SSHPlace {
         if let at = host.lastIndex(of: "@") {
             let user = String(host[..<at])
             if user.contains(":") { throw Self.password }
-            guard Self.isName(user) else { throw DeployPlaceMistake("has a user that is no name") }
+            guard Self.isName(user) else {
+                throw DeployPlaceMistake(
+                    "has a user name with characters other than letters, digits, '.', '_' and '-'; write USER@HOST")
+            }
             self.user = user
             host = host[host.index(after: at)...]
         }

@@ -1,10 +1,4 @@
 extension Strings {
-    package var picks: String { text(.picks) }
-    package var reviewPicks: String { text(.reviewPicks) }
-    package var clearPicks: String { text(.clearPicks) }
-    package var undo: String { text(.undo) }
-    package var pickKey: String { text(.pickKey) }
-
     package func pick(_ name: String) -> String { format(.pickPhoto, ["name": name]) }
 
     package func picked(_ name: String, number: String) -> String {
@@ -32,10 +26,6 @@ extension Strings {
     package var picksNeedScript: String {
         text(.picksNeedScript)
     }
-    package var sharedPicks: String { text(.sharedPicks) }
-    package var takePicks: String { text(.takePicks) }
-    package var ownPicks: String { text(.ownPicks) }
-    package var missingPick: String { text(.missingPick) }
 
     package func moveUp(_ name: String) -> String { format(.moveUp, ["name": name]) }
 
@@ -55,13 +45,4 @@ extension Strings {
         format(.removedPick, ["name": name, "count": count])
     }
 
-    package var exportPicks: String { text(.exportPicks) }
-    package var exportForm: String { text(.exportForm) }
-    package var namesForm: String { text(.namesForm) }
-    package var commasForm: String { text(.commasForm) }
-    package var linkForm: String { text(.linkForm) }
-    package var copy: String { text(.copy) }
-    package var copied: String { text(.copied) }
-    package var downloadPicks: String { text(.downloadPicks) }
-    package var mailPicks: String { text(.mailPicks) }
 }

@@ -1,14 +1,5 @@
 /// The texts about videos and Live Photos.
 extension Strings {
-    package var video: String { text(.video) }
-    package var live: String { text(.live) }
-    package var play: String { text(.play) }
-    package var duration: String { text(.duration) }
-    package var codec: String { text(.codec) }
-    package var frameRate: String { text(.frameRate) }
-    package var sound: String { text(.sound) }
-    package var noSound: String { text(.noSound) }
-
     /// Returns how many photos and videos there are: `13 photos and 2 videos`. What there is none of is not mentioned.
     package func count(_ count: MediaCount) -> String {
         if count.videos == 0 { return photoCount(count.photos) }

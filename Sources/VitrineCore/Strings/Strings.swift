@@ -13,6 +13,9 @@ package struct Strings: Hashable, Sendable {
         self.init(settings.language, overrides: settings.words.overrides)
     }
 
+    /// A word or a text without placeholders.
+    package subscript(key: WordKey) -> String { text(key) }
+
     func text(_ key: WordKey, form: String = "other") -> String {
         (overrides[key] ?? language.words[key])?.form(form) ?? ""
     }
@@ -20,52 +23,6 @@ package struct Strings: Hashable, Sendable {
     func format(_ key: WordKey, _ values: KeyValuePairs<String, String>) -> String {
         WordPattern.format(text(key), values)
     }
-
-    package var albums: String { text(.albums) }
-    package var library: String { text(.library) }
-    package var collections: String { text(.collections) }
-    package var photo: String { text(.photo) }
-    package var photos: String { text(.photos) }
-    package var uncropped: String { text(.uncropped) }
-    package var breadcrumb: String { text(.breadcrumb) }
-    package var pages: String { text(.pages) }
-    package var previousPhoto: String { text(.previousPhoto) }
-    package var nextPhoto: String { text(.nextPhoto) }
-    package var photoNavigation: String { text(.photoNavigation) }
-    package var details: String { text(.details) }
-    package var skip: String { text(.skip) }
-    package var notFoundTitle: String { text(.notFoundTitle) }
-    package var notFoundText: String {
-        text(.notFoundText)
-    }
-    package var goHome: String { text(.goHome) }
-    package var noPhotos: String { text(.noPhotos) }
-
-    package var file: String { text(.file) }
-    package var format: String { text(.format) }
-    package var fileSize: String { text(.fileSize) }
-    package var original: String { text(.original) }
-    package var dimensions: String { text(.dimensions) }
-    package var condition: String { text(.condition) }
-    package var damaged: String {
-        text(.damaged)
-    }
-    package var date: String { text(.date) }
-    package var camera: String { text(.camera) }
-    package var lens: String { text(.lens) }
-    package var exposure: String { text(.exposure) }
-    package var iso: String { text(.iso) }
-    package var focalLength: String { text(.focalLength) }
-    package var flash: String { text(.flash) }
-    package var flashFired: String { text(.flashFired) }
-    package var place: String { text(.place) }
-    package var position: String { text(.position) }
-    package var keywords: String { text(.keywords) }
-    package var altitude: String { text(.altitude) }
-    package var creator: String { text(.creator) }
-    package var copyright: String { text(.copyright) }
-    package var licence: String { text(.licence) }
-    package var unknownDate: String { text(.unknownDate) }
 
     package func title(of kind: SmartAlbumKind) -> String {
         switch kind {
@@ -87,12 +44,6 @@ package struct Strings: Hashable, Sendable {
         let form = PluralRule(language.code).form(of: count)
         return WordPattern.format(text(key, form: form.rawValue), ["count": grouped(count)])
     }
-
-    package var storyPhotos: String { text(.storyPhotos) }
-    package var newestPhotos: String { text(.newestPhotos) }
-    package var oldestPhotos: String { text(.oldestPhotos) }
-    package var undated: String { text(.undated) }
-    package var years: String { text(.years) }
 
     package func page(_ number: Int) -> String {
         format(.pageNumber, ["number": String(number)])

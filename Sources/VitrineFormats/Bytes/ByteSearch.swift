@@ -18,6 +18,10 @@ extension ArraySlice<UInt8> {
     }
 
     package func contains(_ text: StaticString) -> Bool { firstIndex(of: text) != nil }
+
+    package func starts(with text: StaticString) -> Bool {
+        starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
 }
 
 extension [UInt8] {

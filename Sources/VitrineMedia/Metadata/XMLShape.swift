@@ -68,8 +68,6 @@ struct XMLShape {
     }
 
     private static func end(_ mark: StaticString, from start: Int, in text: [UInt8]) -> Int {
-        var position = min(start, text.count)
-        while position < text.count, !text.has(mark, at: position) { position += 1 }
-        return min(position + mark.utf8CodeUnitCount, text.count)
+        text.firstIndex(of: mark, from: start).map { $0 + mark.utf8CodeUnitCount } ?? text.count
     }
 }

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// A cell of a grid in the HTML of a page: `<li id="…">…</li>`.
 package struct GridCell: Hashable, Sendable {
@@ -16,17 +17,21 @@ package struct GridCell: Hashable, Sendable {
     static func all(in bytes: ArraySlice<UInt8>) -> (cells: [GridCell], end: Int)? {
         var cells: [GridCell] = []
         var known: Set<ArraySlice<UInt8>> = []
-        var rest = ByteSearch.withoutLeadingSpace(bytes)
-        while !ByteSearch.starts(rest, with: "</ol>") {
-            guard ByteSearch.starts(rest, with: "<li id=\""), let close = ByteSearch.first("</li>", in: rest) else {
+        var rest = Self.withoutLeadingSpace(bytes)
+        while !rest.starts(with: "</ol>") {
+            guard rest.starts(with: "<li id=\""), let close = rest.firstIndex(of: "</li>") else {
                 return nil
             }
             let id = rest.dropFirst(8).prefix { $0 != UInt8(ascii: "\"") }
             guard !id.contains(UInt8(ascii: "&")), known.insert(id).inserted else { return nil }
             let end = close + 5
             cells.append(GridCell(id: Array(id), html: Array(rest[..<end])))
-            rest = ByteSearch.withoutLeadingSpace(rest[end...])
+            rest = Self.withoutLeadingSpace(rest[end...])
         }
         return (cells, rest.startIndex)
+    }
+
+    private static func withoutLeadingSpace(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     }
 }

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// How an open page becomes its next version.
 package enum PageChange: Hashable, Sendable {
@@ -37,6 +38,6 @@ package enum PageChange: Hashable, Sendable {
 
     /// The page without the ownership mark at its end, which changes with every byte, also with invisible ones.
     private static func withoutMark(_ html: [UInt8]) -> ArraySlice<UInt8> {
-        html[..<(ByteSearch.first("</html>", in: html[...]) ?? html.endIndex)]
+        html[..<(html[...].firstIndex(of: "</html>") ?? html.endIndex)]
     }
 }

@@ -1,4 +1,5 @@
 internal import VitrineCore
+internal import VitrineFormats
 
 /// The parts of a page. Some of them can be replaced in an open page, others not.
 struct PageSections {
@@ -15,14 +16,14 @@ struct PageSections {
     /// nil for a page without a grid, or with a grid that is written in another way than in Vitrine's own templates.
     init?(_ html: [UInt8]) {
         let html = html[...]
-        guard let headEnd = ByteSearch.first("</head>", in: html),
-            let main = ByteSearch.first("<main", in: html, from: headEnd),
-            let mainEnd = ByteSearch.first("</main>", in: html, from: main),
-            let grid = ByteSearch.first("<ol class=\"grid", in: html[..<mainEnd], from: main),
-            let first = ByteSearch.first(">", in: html[..<mainEnd], from: grid),
+        guard let headEnd = html.firstIndex(of: "</head>"),
+            let main = html.firstIndex(of: "<main", from: headEnd),
+            let mainEnd = html.firstIndex(of: "</main>", from: main),
+            let grid = html[..<mainEnd].firstIndex(of: "<ol class=\"grid", from: main),
+            let first = html[..<mainEnd].firstIndex(of: ">", from: grid),
             let (cells, end) = GridCell.all(in: html[(first + 1)..<mainEnd])
         else { return nil }
-        let bodyEnd = ByteSearch.first("</html>", in: html, from: mainEnd) ?? html.endIndex
+        let bodyEnd = html.firstIndex(of: "</html>", from: mainEnd) ?? html.endIndex
         readHead(html[..<headEnd])
         around = [html[headEnd..<main], html[mainEnd..<bodyEnd]]
         frame = [html[main...first], html[end..<mainEnd]]
@@ -34,10 +35,10 @@ struct PageSections {
 
     private mutating func readHead(_ head: ArraySlice<UInt8>) {
         for line in head.split(separator: UInt8(ascii: "\n")) {
-            if ByteSearch.starts(line, with: "<title>") {
+            if line.starts(with: "<title>") {
                 let text = line.dropFirst(7)
-                title = text[..<(ByteSearch.first("</title>", in: text) ?? text.endIndex)]
-            } else if !Self.invisible.contains(where: { ByteSearch.starts(line, with: $0) }) {
+                title = text[..<(text.firstIndex(of: "</title>") ?? text.endIndex)]
+            } else if !Self.invisible.contains(where: { line.starts(with: $0) }) {
                 looks.append(line)
             }
         }

@@ -28,7 +28,7 @@ package final class StudioSecrets: Sendable {
         }
     }
 
-    /// With what programs of the user write.
+    /// The token with which the user's own programs may write.
     package let programToken = Secret.random(bytes: 32)
     private let now: @Sendable () -> Int64
     private let state: Mutex<State>

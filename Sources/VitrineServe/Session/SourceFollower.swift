@@ -7,7 +7,7 @@ struct SourceFollower<Builder: GalleryBuilder>: Sendable {
     /// nil to build on request only.
     let watcher: (any SourceWatcher)?
     let clock: any Clock<Duration>
-    /// Is given a new problem of the sources, and nil when there is none any more.
+    /// Called with a new problem of the sources, and with nil when it is solved.
     let report: @Sendable (RebuildProblem?) async -> Void
 
     /// The time between two checks of which folders have to be watched.

@@ -1,13 +1,16 @@
 internal import VitrineCore
 internal import VitrineDisk
+internal import VitrineFormats
 
-/// An icon of the owner's, ready to be published.
+/// An icon of the owner's, which is published as it is. `vitrine check`, `audit` and `deploy` look for private data in it.
 struct IconFile {
     /// The number of pixels of each side; nil for a drawing.
     let side: Int?
     let bytes: [UInt8]
 
     private static let maxSize: Int64 = 1 << 20
+    /// The sides of pictures that are accepted, in pixels.
+    private static let sides = 32...2048
 
     /// Reads the icons that the settings name.
     /// - Parameter site: the absolute path of the site.
@@ -36,18 +39,23 @@ struct IconFile {
 
     private static func icon(_ bytes: [UInt8], _ name: String, _ path: String) throws(BuildError) -> IconFile {
         if name.lowercased().hasSuffix(".svg") {
-            do {
-                return IconFile(side: nil, bytes: try CleanSVG.copy(of: bytes, file: name))
-            } catch {
-                throw BuildError(ConfigProblems([error]))
+            guard bytes.firstIndex(of: "<svg") != nil else {
+                throw BuildError(.configuration, path, "is not an SVG; save it as plain SVG")
             }
+            return IconFile(side: nil, bytes: bytes)
         }
-        guard let picture = CleanIconPNG.copy(of: bytes) else {
+        guard let side = side(of: bytes), sides.contains(side) else {
             throw BuildError(
                 .configuration, path,
-                "is not a square PNG of \(CleanIconPNG.sides.lowerBound) to \(CleanIconPNG.sides.upperBound) pixels; export it "
-                    + "as one, for example 512 × 512")
+                "is not a square PNG of \(sides.lowerBound) to \(sides.upperBound) pixels; export it as one, for example "
+                    + "512 × 512")
         }
-        return IconFile(side: picture.side, bytes: picture.bytes)
+        return IconFile(side: side, bytes: bytes)
+    }
+
+    /// The side of a square PNG in pixels; nil for other files.
+    private static func side(of bytes: [UInt8]) -> Int? {
+        guard let first = PNGChunks(bytes)?.list.first, let header = PNGHeader(first, in: bytes) else { return nil }
+        return header.width == header.height ? header.width : nil
     }
 }

@@ -56,9 +56,6 @@ struct Gallery: Sendable {
         return learned
     }
 
-    /// The gallery with other settings, as far as no file has to be read again for them.
-    func with(_ site: Site) throws(BuildError) -> Gallery { try Gallery(site, sources, findings) }
-
     private static func input(
         _ site: Site, _ sources: Sources, _ findings: Findings, _ companions: RawCompanions, _ livePhotos: LivePhotos
     ) -> LibraryInput {
@@ -114,7 +111,7 @@ struct Gallery: Sendable {
             || path.ancestors.contains(where: sources.texts.hiddenFolders.contains)
     }
 
-    /// The number of photos and videos that wait for a build with more time, published with other images or not at all.
+    /// How many photos and videos have no images yet, or only those of their last version, because the time was limited.
     var waitingCount: Int { findings.waiting.count + findings.interim.count }
 
     /// Why a photo is published without its gain map; nil if it has none, or if none is wanted.

@@ -60,7 +60,7 @@ struct SiteFolders {
                 throw Self.overlap(folder, other)
             }
             if isInside(output, folder.path) { throw refusal("would lie among the photographs" + Self.name(folder)) }
-            if isInside(folder.path, site + "/" + TrashFolder.name) {
+            if isInside(folder.path, site + "/" + TrashName.ofSite) {
                 throw BuildError(
                     .configuration, folder.path,
                     "the folder of photographs is the trash of the site, or lies in it (\(folder.named.setting)); name another one"
@@ -96,7 +96,7 @@ struct SiteFolders {
         if isInside(site, output) { throw refusal("would contain the site's sources") }
         for (folder, name) in [
             (state, "state"), (site + "/templates", "templates"), (site + "/collections", "collections"),
-            (site + "/" + LanguageFiles.folder, LanguageFiles.folder), (site + "/" + TrashFolder.name, "trash"),
+            (site + "/" + LanguageFiles.folder, LanguageFiles.folder), (site + "/" + TrashName.ofSite, "trash"),
         ] {
             let real = Disk.resolved(folder)
             if isInside(output, real) { throw refusal("would lie in the site's \(name) folder") }

@@ -15,7 +15,7 @@ package struct StandaloneFolder: Sendable {
         self.title = title ?? SourcePath(albums).name
     }
 
-    /// The settings, and the text that stands for them where settings of two builds are compared.
+    /// The settings that a folder without `vitrine.yml` has, and a text that differs whenever they do.
     var settings: (settings: Settings, text: String) {
         var settings = Settings()
         settings.title = title

@@ -21,22 +21,3 @@ protocol BuildOutput: AnyObject {
     /// What was done, or would be done.
     var summary: OutputSummary { get }
 }
-
-/// What a build did to an output.
-struct OutputSummary {
-    var counts = BuildReport.Counts()
-    /// The files that are no longer needed, but stay because they were changed by hand.
-    var left: Set<String> = []
-    var notes: [String] = []
-    /// The digest of the names of all images and videos in the output.
-    var media = ""
-}
-
-/// What a build does when it is cancelled.
-enum CancelPolicy: Sendable {
-    /// The gallery is left complete: all pages that were begun are written, and a first gallery gets pages for the
-    /// photos whose images exist.
-    case leavesGalleryComplete
-    /// The build stops immediately, because the next version of the site is built after it.
-    case stopsAtOnce
-}

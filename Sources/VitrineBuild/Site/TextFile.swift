@@ -3,6 +3,12 @@ internal import VitrineDisk
 
 /// Reads the small text files that the owner of a site wrote.
 enum TextFile {
+    /// Whether a file with this name is read as the text of an album or a photo.
+    static func isOwners(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name == "album.md" || ["yml", "yaml"].contains(FileName.split(name).suffix)
+    }
+
     /// Reads a text file.
     /// - Parameters:
     ///   - shownAs: the name by which the owner knows the file.

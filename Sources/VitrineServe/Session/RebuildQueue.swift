@@ -57,7 +57,7 @@ package actor RebuildQueue {
     /// Rebuilds what is requested, until the task is cancelled.
     /// - Parameters:
     ///   - rebuild: is given all that changed since it was called last.
-    ///   - report: is given a problem when it is another one than before, and nil when there is none any more.
+    ///   - report: called with a problem that differs from the last one, and with nil when the last one is solved.
     package func run(
         rebuild: @Sendable (SiteChanges) async throws(RebuildProblem) -> Void,
         report: @Sendable (RebuildProblem?) async -> Void

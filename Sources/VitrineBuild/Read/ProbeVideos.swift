@@ -10,7 +10,7 @@ struct ProbeVideos {
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
-    /// The time of the build; nil if it is not limited.
+    /// When to begin nothing more; nil if the time of the build is not limited.
     var limit: TimeLimit?
     /// Whether the owner hides a file. Such files are read in any case.
     var isHidden: (SourcePath) -> Bool = { _ in false }

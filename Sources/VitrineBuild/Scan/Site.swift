@@ -6,12 +6,10 @@ struct Site: Sendable {
     let settings: Settings
     /// The text of `vitrine.yml` from which the settings were read.
     let settingsText: String
-    /// The digest of the settings and of the words of the language; nil when they are not those of `settingsText`.
-    let settingsDigest: ContentDigest?
+    /// The digest of the settings and of the words of the language.
+    let settingsDigest: ContentDigest
     let folders: SiteFolders
     let templates: TemplateSet
-    /// The absolute paths of the folders from which the templates were read, the most specific first.
-    let templateFolders: [String]
 
     /// Reads the settings and the templates of a site.
     /// - Throws: `BuildError` for a mistake in the settings, the folders or the templates.
@@ -22,32 +20,17 @@ struct Site: Sendable {
         try folders.albums.requireAll()
         try folders.refuseOverlap(templates: options.templates)
         templates = try TemplateSet(folders: options.templates, settings: settings, site: options.site)
-        templateFolders = options.templates
     }
 
     /// A site whose settings and templates were already read.
     /// - Parameters:
     ///   - settings: the settings, and the text from which they were read.
     ///   - templates: the templates as they were read with the same settings.
-    init(
-        settings: (settings: Settings, text: String), folders: SiteFolders, templates: TemplateSet,
-        templateFolders: [String]
-    ) {
-        self.init(
-            settings.settings, settings.text, Self.digest(settings.settings, settings.text), folders, templates,
-            templateFolders)
-    }
-
-    private init(
-        _ settings: Settings, _ settingsText: String, _ settingsDigest: ContentDigest?, _ folders: SiteFolders,
-        _ templates: TemplateSet, _ templateFolders: [String]
-    ) {
-        self.settings = settings
-        self.settingsText = settingsText
-        self.settingsDigest = settingsDigest
+    init(settings: (settings: Settings, text: String), folders: SiteFolders, templates: TemplateSet) {
+        (self.settings, settingsText) = settings
+        settingsDigest = Self.digest(settings.settings, settings.text)
         self.folders = folders
         self.templates = templates
-        self.templateFolders = templateFolders
     }
 
     private static func digest(_ settings: Settings, _ text: String) -> ContentDigest {
@@ -55,14 +38,6 @@ struct Site: Sendable {
         hasher.add(text)
         hasher.add(settings.language.digest)
         return hasher.finish()
-    }
-
-    /// The same site with other settings that do not change its folders.
-    func with(_ settings: Settings) throws -> Site {
-        Site(
-            settings, settingsText, nil, folders,
-            try TemplateSet(folders: templateFolders, settings: settings, site: folders.site),
-            templateFolders)
     }
 
     /// Lists the photographs. A folder that may be missing has the files of the last reading.

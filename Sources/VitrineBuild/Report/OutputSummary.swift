@@ -1,0 +1,9 @@
+/// What a build did to an output.
+struct OutputSummary {
+    var counts = BuildReport.Counts()
+    /// The files that are no longer needed, but stay because they were changed by hand.
+    var left: Set<String> = []
+    var notes: [String] = []
+    /// The digest of the names of all images and videos in the output.
+    var media = ""
+}
