@@ -176,9 +176,18 @@ class Bench:
 
     def edits(self):
         """Compares a build after a change of one photo with a build of an unchanged site, with the default sizes."""
-        count, runs = self.options.small, self.options.runs
+        count = self.options.small
+        unchanged, edited, longer = self.edited(count, BASE_URL)[1]
+        for name, value, limit in ("a caption changed", edited, 3), ("a photo added", longer, 4):
+            self.table.add_ratio(self.median("%s, %d photos: ÷ nothing changed" % (name, count)), in_seconds(unchanged),
+                                 in_seconds(value), value / unchanged, at_most(limit))
+
+    def edited(self, count, settings):
+        """Returns a site with so many photos, and the wall times of its builds: of one without a change, of one after a
+        caption was changed, and of one after a photo was added."""
+        runs = self.options.runs
         files = corpora.photos(self.options.cache, corpora.WEB, count + runs)
-        ours = self.vitrine(self.site(corpora.WEB, count), BASE_URL)
+        ours = self.vitrine(self.site(corpora.WEB, count), settings)
         ours.cold()
         photo = sorted(ours.site.photos())[count // 2]
         rest, number = iter(files[count:]), iter(range(runs))
@@ -199,10 +208,7 @@ class Bench:
             peers.wait_until_trusted()
             return ours.again()
 
-        unchanged, edited, longer = measure.alternating(runs, [unchanged, caption, added])
-        for name, value, limit in ("a caption changed", edited, 3), ("a photo added", longer, 4):
-            self.table.add_ratio(self.median("%s, %d photos: ÷ nothing changed" % (name, count)), in_seconds(unchanged),
-                                 in_seconds(value), value / unchanged, at_most(limit))
+        return ours, measure.alternating(runs, [unchanged, caption, added])
 
     def hidden(self):
         """Hides all photos of a site by one edit, and takes that back by one undo."""
@@ -257,14 +263,17 @@ class Bench:
         counts = [self.options.small // 10, self.options.small]
         if self.options.growth:
             counts.append(self.options.small * 10)
-        costs = [self.nothing_changed(count) for count in counts]
+        costs = []
+        for count in counts:
+            ours, seconds = self.edited(count, peers.TWO_SIZES)
+            costs.append((seconds, ours.again_peak()))
         for (few, more), (before, after) in zip(zip(counts, counts[1:]), zip(costs, costs[1:])):
-            name = "nothing changed, %d → %d photos: " % (few, more)
+            size = ", %d → %d photos: " % (few, more)
             linear = at_most(more / few)
-            self.table.add_ratio(self.median(name + "wall"), in_seconds(before[0]), in_seconds(after[0]),
-                                 after[0] / before[0], linear)
-            self.table.add_ratio(self.median(name + "peak memory (PSS)", single=True), "%.0f MB" % before[1],
-                                 "%.0f MB" % after[1], after[1] / before[1], linear)
+            for name, old, new in zip(("nothing changed", "a caption changed", "a photo added"), before[0], after[0]):
+                self.table.add_ratio(self.median(name + size + "wall"), in_seconds(old), in_seconds(new), new / old, linear)
+            self.table.add_ratio(self.median("nothing changed" + size + "peak memory (PSS)", single=True),
+                                 "%.0f MB" % before[1], "%.0f MB" % after[1], after[1] / before[1], linear)
 
     def videos(self):
         """Compares the encoding of videos with the peers' own arguments, and with ffmpeg alone."""
@@ -309,14 +318,6 @@ class Bench:
         self.table.add_ratio("%s, bytes: ours ÷ %s" % (name, peer_name), "%.1f MB" % their_size, "%.1f MB" % my_size,
                              my_size / their_size, at_most(size))
         note("%s: exiftool finds a position in %d of %d videos" % (peer_name, videos.positions(peer), self.options.clips))
-
-    def nothing_changed(self, count):
-        """Returns the wall time and the peak memory of a build of an unchanged site."""
-        ours = self.vitrine(self.site(corpora.WEB, count), peers.TWO_SIZES)
-        ours.cold()
-        peers.wait_until_trusted()
-        [wall] = measure.alternating(self.options.runs, [ours.again])
-        return wall, ours.again_peak()
 
 
 def unnecessary_writes(ours, another):

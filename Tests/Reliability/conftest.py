@@ -12,6 +12,8 @@ No test waits for a time to pass, and none depends on how fast the machine is. p
 import ctypes
 import os
 import subprocess
+import sys
+import types
 
 import pytest
 
@@ -22,6 +24,13 @@ BASE = pytest.StashKey()
 
 # Constants of the system call `unshare`.
 CLONE_NEWNS, CLONE_NEWUSER = 0x20000, 0x10000000
+
+
+@pytest.hookimpl(optionalhook=True, tryfirst=True)
+def pytest_xdist_newgateway(gateway):
+    """Answers for a new test process what the reporter would ask it. A process that has just answered may run the tests in
+    another thread than its first one, and the watchdog's signals only reach that."""
+    gateway._cache_rinfo = types.SimpleNamespace(version_info=sys.version_info, platform=sys.platform, cwd=os.getcwd())
 
 
 def pytest_addoption(parser):

@@ -72,7 +72,7 @@ import VitrineCore
         #expect(found.count == 1)
         #expect(
             found.first?.hasPrefix(
-                "vitrine.yml:2:1: unknown key 'words.albmus'; did you mean 'words[.albums]'? Known here: albums, "
+                "vitrine.yml:2:1: unknown key 'words.albmus'; did you mean 'words.albums'? Known here: albums, "
             )
                 == true)
     }
@@ -92,7 +92,7 @@ import VitrineCore
             ])
         #expect(
             problems(["albums": .text("{count} albums")]) == [
-                "vitrine.yml:1:1: 'words[.albums]' contains {count}, but this text has no placeholders; remove it"
+                "vitrine.yml:1:1: 'words.albums' contains {count}, but this text has no placeholders; remove it"
             ])
         #expect(problems(["albums": .text("{ } {} {a b} }")]) == [])
     }
@@ -100,7 +100,7 @@ import VitrineCore
     @Test func wrongTypesOfValuesAreRejected() {
         #expect(
             problems(["albums": .map(["x": .text("y")])]) == [
-                "vitrine.yml:1:1: 'words[.albums]' must be a text; one that begins with { needs quotes"
+                "vitrine.yml:1:1: 'words.albums' must be a text; one that begins with { needs quotes"
             ])
         #expect(problems(["albums": .scalar(" ", isQuoted: true, TextMark(line: 1, column: 1))]).count == 1)
         #expect(problems(["own": .array(["x"])]).count == 1)
