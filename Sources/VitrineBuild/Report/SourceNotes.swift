@@ -78,7 +78,7 @@ struct SourceNotes {
         let kinds = gallery.library.photos.map(\.record.kind).filter { !OriginalPlanner.isPublished($0, .clean) }
         guard !kinds.isEmpty else { return nil }
         func names(_ kinds: Set<MediaKind>) -> String {
-            let names = MediaKind.allCases.filter(kinds.contains).map(\.displayName)
+            let names = MediaKind.allCases.filter(kinds.contains).map(\.format.name)
             return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
         }
         return ReportNote(

@@ -8,11 +8,8 @@ enum PhotographSearch {
     /// The number of folders after which the search ends.
     private static let maxFolders = 1000
 
-    private static let suffixes: Set<String> = [
-        "jpg", "jpeg", "jpe", "png", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "dng", "cr2", "cr3", "nef",
-        "arw",
-        "raf", "orf", "rw2", "pef", "srw",
-    ]
+    /// Cameras and phones write no GIFs.
+    private static let suffixes = MediaKind.extensions(of: MediaKind.pictures.filter { $0 != .gif } + [.raw])
 
     private static func isPhotograph(_ name: String) -> Bool {
         suffixes.contains(FileName.split(name).suffix.lowercased())

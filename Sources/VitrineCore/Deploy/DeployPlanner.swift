@@ -162,7 +162,8 @@ package struct DeployPlanner {
     /// Whether a file is surely an image that Vitrine rendered. An original, or a video, may hold what its owner removed
     /// since.
     private func isRendition(_ path: String) -> Bool {
-        known?.hasOriginals == false && ["jpg", "webp", "avif"].contains(SourcePath(path).lowercasedExtension)
+        known?.hasOriginals == false
+            && ImageFormat.allCases.map(\.suffix).contains(SourcePath(path).lowercasedExtension)
     }
 
     /// Keeps a superseded file until its time has passed.

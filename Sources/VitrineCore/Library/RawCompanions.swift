@@ -11,7 +11,7 @@ package struct RawCompanions: Sendable {
     private var others: [SourcePath: [SourcePath]] = [:]
 
     /// The extensions of files that may be the other half of a raw photo, even if they cannot be read.
-    private static let pictureSuffixes: Set<String> = ["jpg", "jpeg", "jpe", "jfif", "heic", "heif", "hif"]
+    private static let pictureSuffixes = MediaKind.extensions(of: [.jpeg, .heif])
 
     /// What is known of the files.
     private struct Files {

@@ -48,16 +48,11 @@ package enum SourceSorter {
     private static let maxHints = 10
 
     private static let mediaSuffixes = pictureSuffixes.union(videoSuffixes).union(rawSuffixes)
-    private static let pictureSuffixes: Set<String> = [
-        "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl", "svg",
-        "bmp", "ico", "psd",
-    ]
-    private static let videoSuffixes: Set<String> = [
-        "mov", "mp4", "m4v", "avi", "mkv", "webm", "3gp", "mts", "m2ts",
-    ]
-    private static let rawSuffixes: Set<String> = [
-        "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2", "pef", "srw",
-    ]
+    /// Also of pictures that are not supported.
+    private static let pictureSuffixes =
+        MediaKind.extensions(of: MediaKind.pictures).union(["jxl", "svg", "bmp", "ico", "psd"])
+    private static let videoSuffixes = MediaKind.extensions(of: [.video])
+    private static let rawSuffixes = MediaKind.extensions(of: [.raw])
 
     /// Whether a file would be published with some settings, as far as its extension tells.
     package static func isPublishedByName(_ path: SourcePath, _ settings: Settings) -> Bool {

@@ -1,5 +1,3 @@
-internal import VitrineFormats
-
 /// The file names of images: a part for the photo, then a part for how the image is made. Names are short, because each
 /// cell of a grid contains one, and all sizes of a photo have the same beginning.
 package enum MediaName {
@@ -11,7 +9,7 @@ package enum MediaName {
     private static let setDigits = 16
     /// The extensions of renditions, originals and videos.
     private static let suffixes =
-        ["jpg", "webp", "avif", "png", "heic", "tif", "gif", "mp4"] + RawFormat.allCases.map(\.rawValue)
+        MediaKind.pictures.compactMap(\.format.extensions.first) + MediaKind.raw.format.extensions + ["mp4"]
 
     static func path(pixels: ContentDigest, recipe: ContentDigest, suffix: String) -> String {
         path(pixels: digits(ofPixels: pixels), recipe: digits(ofRecipe: recipe), suffix: suffix)

@@ -10,12 +10,17 @@ package enum MediaType {
     package static let events = "text/event-stream"
     private static let captions = "text/vtt; charset=utf-8"
 
-    private static let types = [
+    private static let types = others.merging(
+        MediaKind.allCases.flatMap { kind in
+            kind.format.mediaType.map { type in kind.format.extensions.map { ($0, type) } } ?? []
+        }
+    ) { first, _ in first }
+
+    private static let others = [
         "html": page, "css": style, "js": script, "txt": text, "json": json,
         "xml": "application/xml", "webmanifest": "application/manifest+json", "svg": "image/svg+xml",
-        "jpg": jpeg, "jpeg": jpeg, "png": "image/png", "webp": "image/webp", "avif": "image/avif",
-        "gif": "image/gif", "tif": "image/tiff", "tiff": "image/tiff", "heic": "image/heic", "heif": "image/heif",
-        "ico": "image/x-icon", "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
+        "heif": "image/heif", "ico": "image/x-icon", "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime",
+        "webm": "video/webm",
         "vtt": captions,
         "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf", "zip": "application/zip",
         "": text,

@@ -59,16 +59,7 @@ package enum OriginalPlanner {
 
     /// The extension for the format of the file. The extension of the source may be wrong.
     private static func suffix(of record: SourceRecord) -> String {
-        switch record.kind {
-        case .jpeg: "jpg"
-        case .png: "png"
-        case .webp: "webp"
-        case .gif: "gif"
-        case .tiff: "tif"
-        case .heif: "heic"
-        case .avif: "avif"
-        case .raw: (record.raw?.format ?? .dng).rawValue
-        case .video: "mp4"
-        }
+        if record.kind == .raw { return (record.raw?.format ?? .dng).rawValue }
+        return record.kind.format.extensions.first ?? ""
     }
 }

@@ -4,18 +4,4 @@ package enum MediaKind: String, Sendable, Codable, CaseIterable {
     /// A raw photo of a camera, in any of the formats that `RawFormat` lists.
     case raw
     case video
-
-    package var displayName: String {
-        switch self {
-        case .jpeg: "JPEG"
-        case .png: "PNG"
-        case .webp: "WebP"
-        case .gif: "GIF"
-        case .tiff: "TIFF"
-        case .heif: "HEIF"
-        case .avif: "AVIF"
-        case .raw: "RAW"
-        case .video: "video"
-        }
-    }
 }

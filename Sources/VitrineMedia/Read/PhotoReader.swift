@@ -59,7 +59,7 @@ enum PhotoReader {
         guard OriginalsPolicy.cleanable.contains(kind) else {
             throw MediaFailure(
                 .unsupported,
-                "The metadata of a \(kind.displayName) original cannot be removed, only that of JPEG, PNG and WebP. "
+                "The metadata of a \(kind.format.name) original cannot be removed, only that of JPEG, PNG and WebP. "
                     + "Export it as one of these.")
         }
         let image = try SourceImage(bytes, limits: job.limits)

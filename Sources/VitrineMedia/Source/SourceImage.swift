@@ -157,7 +157,7 @@ private struct Header {
         guard let expected = kind.loader, VipsPicture.loader(for: buffer) == expected else {
             throw MediaFailure(
                 .damaged,
-                "Its first bytes are those of \(kind.displayName), but its header is damaged. Export it again from the "
+                "Its first bytes are those of \(kind.format.name), but its header is damaged. Export it again from the "
                     + "original."
             )
         }

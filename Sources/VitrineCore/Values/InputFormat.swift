@@ -1,0 +1,40 @@
+internal import VitrineFormats
+
+/// What follows from the format of a file among the photographs, besides how it is read.
+package struct InputFormat: Sendable {
+    /// The name for owners.
+    package let name: String
+    /// The extensions of such files, in small letters. A published original has the first one.
+    package let extensions: [String]
+    /// The media type (RFC 6838); nil if it depends on the extension, or if browsers cannot show such files.
+    package let mediaType: String?
+
+    fileprivate init(_ name: String, _ extensions: [String], _ mediaType: String?) {
+        self.name = name
+        self.extensions = extensions
+        self.mediaType = mediaType
+    }
+}
+
+extension MediaKind {
+    package var format: InputFormat {
+        switch self {
+        case .jpeg: InputFormat("JPEG", ["jpg", "jpeg", "jpe", "jfif"], "image/jpeg")
+        case .png: InputFormat("PNG", ["png"], "image/png")
+        case .webp: InputFormat("WebP", ["webp"], "image/webp")
+        case .gif: InputFormat("GIF", ["gif"], "image/gif")
+        case .tiff: InputFormat("TIFF", ["tif", "tiff"], "image/tiff")
+        case .heif: InputFormat("HEIF", ["heic", "heif", "hif"], "image/heic")
+        case .avif: InputFormat("AVIF", ["avif"], "image/avif")
+        case .raw: InputFormat("RAW", RawFormat.allCases.map(\.rawValue), nil)
+        case .video:
+            InputFormat("video", ["mp4", "m4v", "mov", "avi", "mkv", "webm", "3gp", "mts", "m2ts"], nil)
+        }
+    }
+
+    /// The formats of pictures that are no raw photos.
+    package static let pictures: [MediaKind] = allCases.filter { $0 != .raw && $0 != .video }
+
+    /// The extensions of files of these formats.
+    package static func extensions(of kinds: [MediaKind]) -> Set<String> { Set(kinds.flatMap(\.format.extensions)) }
+}
