@@ -11,10 +11,19 @@ enum LosslessTurn {
     /// - Returns: the upright picture without any metadata of the source; nil when it cannot be turned without loss, or
     ///   when its data is so damaged that the new file would not be whole.
     static func jpeg(_ bytes: [UInt8], orientation: Int, isProgressive: Bool) -> [UInt8]? {
+        guard let turned = transformed(bytes, operation(orientation), isProgressive) else { return nil }
+        guard turned.hasWarning else { return turned.bytes }
+        // Damaged data may give coefficients that cannot be coded, and that are read otherwise afterwards.
+        return transformed(turned.bytes, TJXOP_NONE, isProgressive)?.bytes == turned.bytes ? turned.bytes : nil
+    }
+
+    private static func transformed(
+        _ bytes: [UInt8], _ operation: TJXOP, _ isProgressive: Bool
+    ) -> (bytes: [UInt8], hasWarning: Bool)? {
         guard let handle = tjInitTransform() else { return nil }
         defer { tjDestroy(handle) }
         var transform = tjtransform()
-        transform.op = Int32(operation(orientation).rawValue)
+        transform.op = Int32(operation.rawValue)
         transform.options = TJXOPT_PERFECT | TJXOPT_COPYNONE | (isProgressive ? TJXOPT_PROGRESSIVE : 0)
         var start: UnsafeMutablePointer<UInt8>?
         var count: UInt = 0
@@ -27,7 +36,7 @@ enum LosslessTurn {
         guard let parts = JPEGSegments(turned), JPEGScans(turned, from: parts.scanStart)?.end == turned.count else {
             return nil
         }
-        return turned
+        return (turned, status != 0)
     }
 
     /// The operation that makes pixels of an EXIF orientation upright.
