@@ -113,7 +113,7 @@ package final class PendingImages: Sendable {
     private func update(_ change: (inout State) -> Void) {
         let ready = state.withLock { state in
             change(&state)
-            // Nobody waits for these files any more, so they have no priority if another version needs them.
+            // No browser waits for these files now, so another version makes them in its usual order.
             state.requested.removeAll { [state] in state.answer(for: $0) != nil }
             let ready = state.waiting.compactMap { id, waiter in
                 state.answer(for: waiter.path).map { (id: id, answer: $0, continuation: waiter.continuation) }

@@ -3,7 +3,7 @@ package struct ReportNote: Hashable, Sendable, Codable {
     package var message: String
     /// All files that it is about, if it names any.
     package var paths: [String] = []
-    /// What the owner can do about these files; nil when there is nothing to do.
+    /// A sentence with the remedy for these files; nil when they need none.
     package var advice: String?
 
     package init(_ message: String, _ paths: [String] = [], advice: String? = nil) {

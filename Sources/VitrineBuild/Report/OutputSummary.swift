@@ -1,4 +1,4 @@
-/// What a build did to an output.
+/// The changes that a build made to the files of a gallery, or would make, and what the owner should know of them.
 struct OutputSummary {
     var counts = BuildReport.Counts()
     /// The files that are no longer needed, but stay because they were changed by hand.
