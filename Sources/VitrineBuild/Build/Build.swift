@@ -154,7 +154,7 @@ extension Build {
             let run = try await dryRun(gallery, state, OutputFolder.listing(of: site.folders.output))
             var report = try run.report(state)
             report.hosting = options.host.map(run.hosting)
-            report.plan = try await run.explanation(state, reading: reading, workers: workers.count)
+            report.plan = try run.explanation(state, reading: reading, workers: workers.count)
             options.stopwatch?.end("explain")
             report.timings = options.stopwatch?.phases
             return report

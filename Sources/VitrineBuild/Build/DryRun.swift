@@ -27,8 +27,8 @@ struct DryRun {
     /// - Parameters:
     ///   - reading: the time in seconds that a build needs to read the sources.
     ///   - workers: the number of workers.
-    func explanation(_ state: StateStore?, reading: Double, workers: Int) async throws -> PlanReport {
-        try await SiteExplainer(gallery: gallery, store: state, reading: reading, workerCount: workers)
+    func explanation(_ state: StateStore?, reading: Double, workers: Int) throws -> PlanReport {
+        try SiteExplainer(gallery: gallery, store: state, reading: reading, workerCount: workers)
             .explain(plan, records: before.records, listing: before.listing)
     }
 }

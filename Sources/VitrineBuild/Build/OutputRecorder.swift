@@ -69,12 +69,9 @@ final class OutputRecorder: BuildOutput {
         let deleted = Set(plan.deletions.map(\.path))
         summary.media = MediaName.digest(ofMediaIn: known.listing.keys.filter { !deleted.contains($0) })
         summary.counts.rendered = plan.jobs.count { !$0.images.isEmpty }
-        summary.counts.images = plan.imageCount
-        summary.counts.originals = plan.originalCount
-        summary.counts.videos = plan.videoCount
+        for product in plan.jobs.flatMap(\.products) { summary.counts.add(product.kind) }
         summary.counts.pages = plan.writes.count
         summary.counts.deleted = plan.deletions.count
-        summary.counts.kept =
-            gallery.mediaPaths.count + all.kept - plan.imageCount - plan.originalCount - plan.videoCount
+        summary.counts.keep(media: gallery.mediaPaths, pages: all.kept)
     }
 }

@@ -6,12 +6,7 @@ final class OutputWriter: BuildOutput {
     private let workers: any Workers
     private let observer: BuildObserver
     private let onCancel: CancelPolicy
-    /// Decides what is begun when the time is limited.
-    private let schedule: RenderSchedule?
-    /// The media of photos that wait. They stay although no page shows them yet.
-    private var kept: Set<String> = []
-    /// Whether the pages stay as they are, because it is not known what they show of photos that wait.
-    private var leavesPages = false
+    private var postponement: Postponement
     private(set) var summary = OutputSummary()
     /// What was learned of photos so far.
     private(set) var findings = Findings()
@@ -26,7 +21,7 @@ final class OutputWriter: BuildOutput {
         self.workers = workers
         self.observer = observer
         self.onCancel = onCancel
-        self.schedule = schedule
+        postponement = Postponement(schedule)
     }
 
     var known: BuildState { session.known }
@@ -51,6 +46,7 @@ final class OutputWriter: BuildOutput {
         announce(coming: media.paths, of: gallery)
         do {
             let start = ContinuousClock.now
+            let schedule = postponement.schedule
             let images = media.jobs.filter { !$0.isVideo }
             try await MediaStage(
                 gallery: gallery, output: session, workers: workers, observer: observer, schedule: schedule
@@ -69,30 +65,15 @@ final class OutputWriter: BuildOutput {
                 self.findings.merge($0)
             }.run(media.jobs.filter { $0.isVideo && !hasFailed($0, of: gallery) })
             findings.merge(try await inspect(media, of: gallery))
-            if let schedule, !schedule.skipped.isEmpty { try postpone(gallery) }
+            if let unfinished = try postponement.findings(of: gallery, session) { findings.merge(unfinished) }
             try Task.checkCancellation()
             return findings
         } catch let error as CancellationError {
-            try session.commit()
-            if onCancel == .leavesGalleryComplete { try await writePagesOfFinishedPhotos(gallery, claim) }
+            try session.ledger.commit()
+            let finished = onCancel == .leavesGalleryComplete ? UnfinishedPhotos(gallery, known).ofFirstBuild : nil
+            if let finished { try await writePages(gallery, claim, without: finished) }
             throw error
         }
-    }
-
-    /// Leaves out photos that were not made in time, or keeps them as they are published. A photo that is published is not
-    /// withdrawn because the time is over.
-    private func postpone(_ gallery: Gallery) throws {
-        let earlier = try session.published()
-        let unfinished = UnfinishedPhotos(gallery: gallery, known: known).findings(earlier: earlier)
-        kept.formUnion(gallery.mediaPaths)
-        if earlier == nil {
-            leavesPages =
-                leavesPages
-                || gallery.library.photos.contains {
-                    unfinished.waiting.contains($0.path) && session.listing[$0.address] != nil
-                }
-        }
-        findings.merge(unfinished)
     }
 
     /// Whether the images of a video could not be made.
@@ -120,7 +101,7 @@ final class OutputWriter: BuildOutput {
             root: root, limits: gallery.site.settings.limits, workers: workers
         ).run(media.thumbnails)
         for path in media.videos { findings.media.codecs[path] = VideoCodecs.text(of: root + "/" + path) }
-        try session.note(findings.media)
+        try session.ledger.note(findings.media)
         return findings
     }
 
@@ -138,7 +119,7 @@ final class OutputWriter: BuildOutput {
         // Nothing else announces the images of a gallery that had all of them from the start.
         announce(coming: [], of: gallery)
         var keptPages = 0
-        if !leavesPages {
+        if !postponement.leavesPages {
             let plan = try await writePages(gallery, claim)
             let staying = Set(claim.left)
             let changed = try session.remove(plan.deletions.map(\.path).filter { !staying.contains($0) })
@@ -146,35 +127,18 @@ final class OutputWriter: BuildOutput {
             summary.left = staying.union(changed)
             keptPages = plan.kept
         }
-        let counts = session.counts
-        summary.counts = counts
-        summary.counts.kept =
-            gallery.mediaPaths.union(kept.filter(isThere)).count + keptPages - counts.images - counts.originals
-            - counts.videos
-        summary.notes = claim.notes + waitingNotes(gallery)
+        summary.counts = session.counts
+        summary.counts.keep(media: gallery.mediaPaths.union(postponement.kept(in: session.listing)), pages: keptPages)
+        summary.notes = claim.notes + postponement.notes(gallery)
         summary.media = MediaName.digest(ofMediaIn: session.listing.keys)
-    }
-
-    private func isThere(_ path: String) -> Bool { session.listing[path] != nil }
-
-    /// What the owner should know of photos that wait.
-    private func waitingNotes(_ gallery: Gallery) -> [String] {
-        let slow = (schedule?.tooLong ?? [:]).sorted { $0.key < $1.key }.map { path, seconds in
-            "\(gallery.site.settings.albums.shown(path)) takes about \(Int(max(1, seconds / 60))) min, which does not fit into "
-                + "the time limit; a build with more time makes it"
-        }
-        guard leavesPages else { return slow }
-        return slow + [
-            "the pages stay as they are until all images of published photos are made, because '.vitrine' was lost or "
-                + "written by another version; keep '.vitrine' between builds with a time limit"
-        ]
     }
 
     @discardableResult private func writePages(_ gallery: Gallery, _ claim: OutputClaim) async throws -> BuildPlan {
         let files = await gallery.files(records: known.records).filter { !claim.ownerFiles.contains($0.path) }
-        let recorded = claim.unneeded.filter { known.records[$0] != nil && !(kept.contains($0) && isThere($0)) }
+        let kept = postponement.kept(in: session.listing)
+        let recorded = claim.unneeded.filter { known.records[$0] != nil && !kept.contains($0) }
         let plan = Planner.plan(files, unneeded: gallery.unneeded(among: recorded), state: known)
-        try session.confirm(plan.confirmed)
+        try session.ledger.confirm(plan.confirmed)
         try session.remember(gallery.pages, areSame: plan.writes.isEmpty)
         try await PageStage(
             maker: PageMaker(gallery), output: session, width: workers.count, onCancel: onCancel, observer: observer
@@ -190,15 +154,6 @@ final class OutputWriter: BuildOutput {
         try await writePages(partial, claim)
     }
 
-    /// Writes the pages of the photos whose images are complete, when a first build is cancelled. An existing gallery
-    /// is not changed.
-    private func writePagesOfFinishedPhotos(_ gallery: Gallery, _ claim: OutputClaim) async throws {
-        if session.listing["index.html"] != nil { return }
-        let findings = UnfinishedPhotos(gallery: gallery, known: known).findings(earlier: nil)
-        guard findings.waiting.count < gallery.library.photos.count else { return }
-        try await writePages(gallery, claim, without: findings)
-    }
-
     // MARK: What is hidden
 
     /// Removes the files of what is hidden now before anything else is done, because rendering may take hours, and a
@@ -207,25 +162,13 @@ final class OutputWriter: BuildOutput {
         let hidden = gallery.hiddenFiles(among: Set(claim.unneeded)).filter { session.listing[$0] != nil }.sorted()
         if hidden.isEmpty { return }
         summary.left.formUnion(try session.remove(hidden))
-        guard let waiting = newPhotos(of: gallery) else { return }
-        var findings = Findings()
-        findings.waiting = waiting
+        guard let findings = UnfinishedPhotos(gallery, known).ofNewPhotos else { return }
         do {
             try await writePages(gallery, claim, without: findings)
         } catch let error as BuildError where error.code == .configuration {
             // A file of the owner's is in the way. It is found again, and named in an error, before the other pages are
             // written.
         }
-    }
-
-    /// The photos that wait for their images, if all of them are new. Without them the gallery is complete, and its
-    /// pages can be written immediately. nil when no photo waits, or when one of them was already published, because it
-    /// must not disappear until its images are made.
-    private func newPhotos(of gallery: Gallery) -> Set<SourcePath>? {
-        let jobs = MediaPlan(gallery, known)?.jobs ?? []
-        let photos = jobs.map { gallery.library.photos[$0.item.index] }
-        let areNew = photos.allSatisfy { known.records[$0.address] == nil }
-        return photos.isEmpty || !areNew ? nil : Set(photos.map(\.path))
     }
 
     func close() { session.close() }

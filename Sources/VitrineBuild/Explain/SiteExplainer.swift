@@ -15,7 +15,7 @@ struct SiteExplainer {
     ///   - records: the records of the files that earlier builds wrote.
     func explain(
         _ plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat]
-    ) async throws -> PlanReport {
+    ) throws -> PlanReport {
         let site = gallery.pages
         let explainer = try explainer(records, writing: plan.writes.map(\.output.path))
         let sizes = ImageSizes(site) { path in records[path].flatMap { $0.isPending ? nil : $0.size } }

@@ -40,7 +40,7 @@ struct MediaStage {
             let window = index / Self.window
             if announced.insert(window).inserted {
                 let begun = jobs[(window * Self.window)...].prefix(Self.window)
-                try output.announce(begun.flatMap { $0.products.map(\.path) })
+                try output.ledger.announce(begun.flatMap { $0.products.map(\.path) })
             }
             return work(jobs[index], posters)
         }
@@ -57,7 +57,7 @@ struct MediaStage {
             done += 1
             observer.progress(BuildProgress(stage: stage, done: done, total: jobs.count))
         }
-        try output.commit()
+        try output.ledger.commit()
     }
 
     private func photo(_ item: MediaItem) -> Photo { gallery.library.photos[item.index] }

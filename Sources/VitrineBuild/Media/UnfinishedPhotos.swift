@@ -6,6 +6,28 @@ struct UnfinishedPhotos {
     /// The files of the output.
     let known: BuildState
 
+    init(_ gallery: Gallery, _ known: BuildState) { (self.gallery, self.known) = (gallery, known) }
+
+    /// Findings that leave these photos out when a first build is cancelled; nil when no photo is finished, or when the output
+    /// has a gallery already, which is not changed.
+    var ofFirstBuild: Findings? {
+        if known.listing["index.html"] != nil { return nil }
+        let findings = findings(earlier: nil)
+        return findings.waiting.count < gallery.library.photos.count ? findings : nil
+    }
+
+    /// Findings that leave out the photos without images, if all of them are new. Without them the gallery is complete, and its
+    /// pages can be written at once. nil when no photo waits, or when one of them was already published, because it must not
+    /// disappear until its images are made.
+    var ofNewPhotos: Findings? {
+        let jobs = MediaPlan(gallery, known)?.jobs ?? []
+        let photos = jobs.map { gallery.library.photos[$0.item.index] }
+        guard !photos.isEmpty, photos.allSatisfy({ known.records[$0.address] == nil }) else { return nil }
+        var findings = Findings()
+        findings.waiting = Set(photos.map(\.path))
+        return findings
+    }
+
     /// Findings that leave these photos out, or publish them with the media that exist.
     /// - Parameter earlier: what the pages in the output show; nil when nothing of it is to be used.
     func findings(earlier: PublishedMedia?) -> Findings {

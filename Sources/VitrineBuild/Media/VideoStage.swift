@@ -50,7 +50,7 @@ struct VideoStage {
         func next() throws -> Work? {
             while let index = queue.next() {
                 if let work = limited(works[index]), admits(work) {
-                    try output.announce([work.product.path])
+                    try output.ledger.announce([work.product.path])
                     return work
                 }
                 meter.finish(works[index].product.path)
@@ -70,7 +70,7 @@ struct VideoStage {
             observer.pending?.images.resolve(work.product.path, isThere: isMade)
             meter.finish(work.product.path)
         }
-        try output.commit()
+        try output.ledger.commit()
     }
 
     private func works(_ job: MediaJob, _ sources: [SourcePath: VideoSource]) -> [Work] {

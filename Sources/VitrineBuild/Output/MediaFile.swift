@@ -19,17 +19,17 @@ struct MediaFile {
     ///   it has the same bytes.
     init?(_ path: String, in root: String) {
         guard let file = try? OpenFile(path, below: root) else { return nil }
-        var hasher = ContentHasher()
         var hasHole = false
-        var offset: Int64 = 0
-        while let piece = try? file.piece(at: offset), !piece.isEmpty {
-            piece.withUnsafeBytes { hasher.update($0) }
+        var end: Int64 = 0
+        let digest = try? ContentDigest { offset throws(Disk.Failure) in
+            let piece = try file.piece(at: offset)
             hasHole = hasHole || Self.hasHole(piece)
-            offset += Int64(piece.count)
+            end = offset + Int64(piece.count)
+            return piece
         }
-        guard offset == file.size else { return nil }
-        size = offset
-        digest = hasher.finish()
+        guard let digest, end == file.size else { return nil }
+        size = end
+        self.digest = digest
         let bytes = RangedBytes(size: Int(size)) { try? file.read(at: Int64($0), count: $1) }
         isWhole = !hasHole && Self.hasEnd(bytes, path.split(separator: ".").last ?? "")
     }

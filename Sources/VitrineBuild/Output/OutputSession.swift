@@ -4,7 +4,7 @@ internal import VitrineCore
 /// makes to a gallery is made here, so that records and files cannot differ.
 final class OutputSession {
     let folders: SiteFolders
-    private let ledger: OutputLedger
+    let ledger: OutputLedger
     /// The folder, which is opened by the first write.
     private var folder: OutputFolder?
     private(set) var listing: [String: OutputStat]
@@ -30,9 +30,6 @@ final class OutputSession {
         try ledger.adopt(found)
     }
 
-    /// Notes that files are about to be written, so that what an interruption leaves of them is verified.
-    func announce(_ paths: [String]) throws { try ledger.announce(paths) }
-
     /// Puts a media file into the folder.
     /// - Parameters:
     ///   - placeholder: the placeholder of a thumbnail, if it is known.
@@ -49,11 +46,7 @@ final class OutputSession {
             OutputRecord(
                 key: product.key, digest: digest, size: stat.size, modified: stat.modified, placeholder: placeholder,
                 codecs: codecs))
-        switch product.kind {
-        case .image: counts.images += 1
-        case .original: counts.originals += 1
-        case .video: counts.videos += 1
-        }
+        counts.add(product.kind)
     }
 
     /// Counts a photo that was decoded.
@@ -99,24 +92,11 @@ final class OutputSession {
         listing[path] = stat
     }
 
-    /// Waits until the files are on the disk, and then stores their records.
-    func commit() throws { try ledger.commit() }
-
-    /// Notes that pages are up to date.
-    /// - Parameter pages: the digests of what they are made from, by path.
-    func confirm(_ pages: [String: ContentDigest]) throws { try ledger.confirm(pages) }
-
-    /// Notes what was learned of media that are recorded.
-    func note(_ media: KnownMedia) throws { try ledger.note(media) }
-
-    /// The images and videos that the pages show; nil when no build has stored them.
-    func published() throws -> PublishedMedia? { try ledger.published() }
-
     /// Stores what pages show that are about to be written. All images and videos are complete.
     /// - Parameter areSame: whether the pages are those that the last build wrote.
     func remember(_ pages: SitePages, areSame: Bool) throws {
         if areSame, try ledger.knowsPublished() { return }
-        try commit()
+        try ledger.commit()
         try ledger.remember(pages.publishedMedia)
     }
 

@@ -19,13 +19,13 @@ struct PageStage {
         progress(0, of: sorted.count)
         var done = 0
         for window in sorted.batches(of: Self.window) {
-            try output.announce(window.map(\.path))
+            try output.ledger.announce(window.map(\.path))
             try await write(window) { written in
                 done += written
                 progress(done, of: sorted.count)
             }
         }
-        try output.commit()
+        try output.ledger.commit()
     }
 
     /// Writes files in their order.
@@ -41,7 +41,7 @@ struct PageStage {
             }
             written(batch.count)
             if onCancel == .stopsAtOnce, Task.isCancelled {
-                try output.commit()
+                try output.ledger.commit()
                 throw CancellationError()
             }
         }

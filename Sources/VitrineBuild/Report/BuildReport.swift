@@ -23,6 +23,23 @@ package struct BuildReport: Hashable, Sendable, Codable {
         package var kept = 0
         /// The number of source files whose bytes were read.
         package var read = 0
+
+        /// Counts a file that was made.
+        mutating func add(_ kind: Product.Kind) {
+            switch kind {
+            case .image: images += 1
+            case .original: originals += 1
+            case .video: videos += 1
+            }
+        }
+
+        /// Counts what stays as it is, after everything that was made was counted.
+        /// - Parameters:
+        ///   - media: the paths of all media of the gallery.
+        ///   - pages: the number of other files that stay.
+        mutating func keep(media: Set<String>, pages: Int) {
+            kept = media.count + pages - images - originals - videos
+        }
     }
 
     package var counts = Counts()

@@ -9,7 +9,7 @@ package final class StudioUpload: Sendable {
     private struct State {
         var size: Int64 = 0
         var head: [UInt8] = []
-        var hasher = ContentHasher()
+        var hasher = SHA256()
     }
 
     private let gallery: Gallery
@@ -90,7 +90,7 @@ package final class StudioUpload: Sendable {
     /// Adds the file to the album.
     /// - Throws: `StudioRefusal` for a file that the gallery has already or whose album was moved, and `BuildError`.
     package func finish() throws -> StudioEditor.Result {
-        let (head, digest) = state.withLock { ($0.head, $0.hasher.finish()) }
+        let (head, digest) = state.withLock { ($0.head, ContentDigest($0.hasher)) }
         guard !head.isEmpty else { throw StudioRefusal(415, "\(name) is empty.") }
         try check(head)
         if !isRepeated, let same = gallery.library.photos.first(where: { $0.record.fileDigest == digest }) {

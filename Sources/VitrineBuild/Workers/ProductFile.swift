@@ -1,5 +1,6 @@
 package import VitrineCore
 package import VitrineDisk
+internal import VitrineFormats
 
 /// A file that was made for the gallery: an image, a copy of an original, or a video.
 ///
@@ -52,12 +53,12 @@ package final class ProductFile: Sendable {
     /// Copies the file in pieces.
     /// - Returns: the digest of what was copied.
     package func copy(to destination: ByteStream) throws(Disk.Failure) -> ContentDigest {
-        var hasher = ContentHasher()
+        var hasher = SHA256()
         try forEachChunk { chunk throws(Disk.Failure) in
             hasher.update(chunk)
             try destination.write(chunk)
         }
-        return hasher.finish()
+        return ContentDigest(hasher)
     }
 
     /// Reads the whole file.

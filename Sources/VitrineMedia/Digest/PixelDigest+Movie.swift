@@ -19,7 +19,7 @@ extension PixelDigest {
 /// Dates, texts and positions do not count, nor does it matter where in the file the media data is. So the digest stays
 /// the same when a program writes a rating or a position into the file.
 struct MediaDigest {
-    private var hasher = ContentHasher()
+    private var hasher = SHA256()
     private let header: ContentDigest
     /// The parts of the file with media data, in order.
     private let parts: [Range<Int>]
@@ -83,14 +83,14 @@ struct MediaDigest {
         for part in parts {
             let common = part.clamped(to: range)
             guard !common.isEmpty else { continue }
-            bytes[common.lowerBound - offset..<common.upperBound - offset].withUnsafeBytes { hasher.update($0) }
+            hasher.update(bytes[common.lowerBound - offset..<common.upperBound - offset])
         }
     }
 
     func finish() -> ContentDigest {
         var both = StableHasher()
         both.add(header)
-        both.add(hasher.finish())
+        both.add(ContentDigest(hasher))
         return both.finish()
     }
 }

@@ -59,17 +59,16 @@ enum MovieReader {
     private static func digest(
         _ movie: SourceFileReader, _ media: inout MediaDigest?
     ) throws(MediaFailure) -> ContentDigest {
-        var hasher = ContentHasher()
-        var offset: Int64 = 0
-        while offset < movie.file.size {
+        var end: Int64 = 0
+        let digest = try ContentDigest { offset throws(MediaFailure) in
+            guard offset < movie.file.size else { return [] }
             let part = try movie.part(at: offset, count: partSize)
-            guard !part.isEmpty else { break }
-            part.withUnsafeBytes { hasher.update($0) }
             media?.update(part, at: Int(offset))
-            offset += Int64(part.count)
+            end = offset + Int64(part.count)
+            return part
         }
-        try movie.check(read: offset)
-        return hasher.finish()
+        try movie.check(read: end)
+        return digest
     }
 }
 
