@@ -24,10 +24,10 @@ let settings: [SwiftSetting] =
     ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
     + (isFuzzing ? [.unsafeFlags(watching + ["-enable-testing"])] : [])
 
-// CI sets this: nearly all of its tests build a site, which takes half as long with optimisation. With `-wmo`, compiling the
-// module with optimisation takes no longer than without either, but every change of a file compiles all of it again.
+// CI sets this: most of its tests build a site, and the program takes half as long with optimisation. Elsewhere, a change of
+// a file would compile its whole module again.
 let isOptimised = Context.environment["VITRINE_OPTIMISED"] != nil
-let optimised: [SwiftSetting] = isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+let programSettings = settings + (isOptimised ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
 /// The parsers as the fuzzer calls them, each with a few inputs to begin from.
 let fuzzing: Target = {
@@ -103,13 +103,13 @@ let package = Package(
         // Wrappers for system calls. There is nothing to install.
         .systemLibrary(name: "CDescriptors", path: "Sources/CLibraries/CDescriptors"),
 
-        .target(name: "VitrineFormats", dependencies: ["CNettle", "CZlib"], swiftSettings: settings),
-        .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: settings),
-        .target(name: "VitrineDisk", dependencies: ["CDescriptors"], swiftSettings: settings),
+        .target(name: "VitrineFormats", dependencies: ["CNettle", "CZlib"], swiftSettings: programSettings),
+        .target(name: "VitrineAudit", dependencies: ["VitrineFormats", "VitrineDisk"], swiftSettings: programSettings),
+        .target(name: "VitrineDisk", dependencies: ["CDescriptors"], swiftSettings: programSettings),
         .target(
             name: "VitrineCore",
             dependencies: ["VitrineFormats"],
-            swiftSettings: settings),
+            swiftSettings: programSettings),
         .target(
             name: "VitrineMedia",
             dependencies: [
@@ -118,7 +118,7 @@ let package = Package(
                 "CExempi", "VitrineDisk",
                 "CMarkdown",
             ],
-            swiftSettings: settings),
+            swiftSettings: programSettings),
         .target(
             name: "VitrineBuild",
             dependencies: [
@@ -129,13 +129,13 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            swiftSettings: settings + optimised),
+            swiftSettings: programSettings),
         .target(
             name: "VitrineDeploy",
             dependencies: [
                 "VitrineCore", "VitrineDisk", "VitrineFormats",
                 .product(name: "Subprocess", package: "swift-subprocess"),
-            ], swiftSettings: settings),
+            ], swiftSettings: programSettings),
         .target(
             name: "VitrineServe",
             dependencies: [
@@ -149,7 +149,7 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
             ],
-            swiftSettings: settings),
+            swiftSettings: programSettings),
         .executableTarget(
             name: "vitrine",
             dependencies: [
@@ -157,9 +157,9 @@ let package = Package(
                 "CQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings),
+            swiftSettings: programSettings),
         // Beside `vitrine` in the same folder, or in libexec/vitrine of the same prefix.
-        .executableTarget(name: "vitrine-worker", dependencies: ["VitrineMedia"], swiftSettings: settings),
+        .executableTarget(name: "vitrine-worker", dependencies: ["VitrineMedia"], swiftSettings: programSettings),
 
         // Of two parts, so that the tests of other modules can be compiled while VitrineBuild is.
         .target(

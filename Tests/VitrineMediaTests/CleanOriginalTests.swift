@@ -151,8 +151,9 @@ extension MediaTests {
             words += PNGChunks.chunk("tIME", [7, 0xE8, 1, 1, 1, 1, 1])
             if !profile { words += PNGChunks.chunk("sRGB", [0]) }
             let end = try #require(PNGChunks(plain)?.list.last).range.lowerBound
-            return plain.prefix(33) + words + plain[33..<end] + PNGChunks.chunk("tEXt", Array("b\0".utf8) + secret)
-                + plain[end...] + secret
+            let text: [UInt8] = PNGChunks.chunk("tEXt", Array("b\0".utf8) + secret)
+            let (start, data, rest) = (Array(plain[..<33]), Array(plain[33..<end]), Array(plain[end...]))
+            return [start, words, data, text, rest, secret].flatMap(\.self)
         }
 
         @Test(arguments: [".png", ".png[interlace]", ".png[palette]"])

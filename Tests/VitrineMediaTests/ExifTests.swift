@@ -147,7 +147,8 @@ extension MediaTests {
         @Test func textsAreDecodedInEveryEncoding() {
             let latin = ExifFixture.block(first: [ExifFixture.raw(0x013B, [0x5A, 0x6F, 0xEB])])
             #expect(ExifReader.fields(of: latin).artist == "Zoë")
-            let utf16 = Array("UNICODE\0".utf8) + [0x57, 0, 0x61, 0, 0x6C, 0, 0x6B, 0]
+            let words: [UInt8] = [0x57, 0, 0x61, 0, 0x6C, 0, 0x6B, 0]
+            let utf16 = Array("UNICODE\0".utf8) + words
             for order in [ByteOrder.big, .little] {
                 let block = ExifFixture.block(first: [], exif: [ExifFixture.raw(0x9286, type: 7, utf16)], order)
                 #expect(ExifReader.fields(of: block).userComment == "Walk")

@@ -81,7 +81,8 @@ extension MediaTests {
 
         @Test func aSizeDoesNotDependOnOtherFormats() throws {
             let samples = (0..<130 * 98).flatMap { index -> [UInt8] in
-                [UInt8(index % 200), 40, 40, index % 130 < 65 ? 100 : 255]
+                let opacity: UInt8 = index % 130 < 65 ? 100 : 255
+                return [UInt8(index % 200), 40, 40, opacity]
             }
             let bytes = try Fixture.encode(samples, PixelSize(width: 130, height: 98), bands: 4, suffix: ".png")
             let together = try MediaTests.render(bytes, ImageFormat.allCases.map { Self.target($0) }).products

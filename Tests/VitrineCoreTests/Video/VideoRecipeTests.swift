@@ -72,11 +72,13 @@ import Testing
         #expect(!recipe.isCopy && recipe.smaller == nil && recipe.size == copied.size && recipe.hasSound)
         #expect(
             arguments(recipe).hasSuffix(
-                "-i file:in -map 0:0 -map 0:1 -dn -sn -map_metadata -1 -map_chapters -1 "
-                    + "-vf zscale=w=1280:h=720:f=lanczos:r=tv,format=yuv420p,setsar=1 -fps_mode vfr -c:v libsvtav1 "
-                    + "-preset 10 -crf 36 -g 120 -threads:v 1 -svtav1-params lp=1 "
-                    + "-bsf:v filter_units=remove_types=5 -c:a copy "
-                    + "-fflags +bitexact -flags +bitexact -movflags +faststart -f mp4 -y file:out"))
+                """
+                -i file:in -map 0:0 -map 0:1 -dn -sn -map_metadata -1 -map_chapters -1 \
+                -vf zscale=w=1280:h=720:f=lanczos:r=tv,format=yuv420p,setsar=1 -fps_mode vfr -c:v libsvtav1 \
+                -preset 10 -crf 36 -g 120 -threads:v 1 -svtav1-params lp=1 \
+                -bsf:v filter_units=remove_types=5 -c:a copy \
+                -fflags +bitexact -flags +bitexact -movflags +faststart -f mp4 -y file:out
+                """))
         #expect(recipe.digest != copied.digest)
         #expect(recipe.limited(to: 5).maxBytes == 5 && recipe.limited(to: .max).maxBytes == copied.maxBytes)
         #expect(recipe.limited(to: 5).digest == recipe.digest)
