@@ -83,7 +83,7 @@ help:
 	@echo "make test-deb      use the Debian package in a Debian without Swift; make test-image: use the images"
 	@echo "make test-publishing  publish a site to each kind of place from a Debian without anything kept, twice; PHOTOS=N"
 	@echo "make release  run all tests, make all these files and test them; nothing is uploaded"
-	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, and generated tables"
+	@echo "make check    lint, and make boundaries: check the module boundaries, that no parser can trap, links and generated tables"
 	@echo "make compositions  write the table of Unicode's compositions again, from the data of Python"
 	@echo "make format   format the sources"
 	@echo "make bench    compare Vitrine with sigal and libvips, all measurements; BENCH_FLAGS=--growth goes up to 100,000 photos"
@@ -206,7 +206,8 @@ test-planted: setup-gate
 
 # One archive for each module, from the comments of the code, and then one site of all of them.
 MODULES = $(filter Vitrine%,$(notdir $(wildcard Sources/*)))
-docs: setup
+docs: setup setup-python
+	.ci/check-links.py
 	$(SWIFT) package dump-symbol-graph --minimum-access-level package --skip-synthesized-members
 	rm -rf .build/docc $(DOCS)
 	for module in $(MODULES); do \
@@ -246,6 +247,7 @@ format:
 boundaries: setup-python
 	.ci/check-boundaries.sh
 	.ci/check-parsers.sh
+	.ci/check-links.py
 	/usr/bin/python3 Tests/Tools/make-compositions.py | diff $(COMPOSITIONS) -
 
 check: lint boundaries

@@ -13,10 +13,9 @@ import VitrineCore
 
     /// The list in the guide.
     private static func guide() throws -> String {
-        let path = SourcePath(#filePath).parent.parent.parent.text + "/docs/guide.md"
+        let path = SourcePath(#filePath).parent.parent.parent.text + "/docs/settings.md"
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        let chapter = try #require(text.components(separatedBy: "## Settings: `vitrine.yml`").dropFirst().first)
-        let list = try #require(chapter.components(separatedBy: "```yaml\n").dropFirst().first)
+        let list = try #require(text.components(separatedBy: "```yaml\n").dropFirst().first)
         return try #require(list.components(separatedBy: "```").first)
     }
 

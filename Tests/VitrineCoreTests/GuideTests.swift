@@ -9,7 +9,7 @@ import VitrineCore
     private static let words = Result { try read() }
 
     private static func read() throws -> [WordKey: String] {
-        let guide = SourcePath(#filePath).parent.parent.parent.text + "/docs/guide.md"
+        let guide = SourcePath(#filePath).parent.parent.parent.text + "/docs/languages.md"
         let lines = try String(contentsOfFile: guide, encoding: .utf8).split(separator: "\n")
         return lines.reduce(into: [:]) { words, line in
             let cells = line.split(separator: " | ").map {
