@@ -127,9 +127,12 @@ demo: setup-demo
 	@if [ -t 1 ]; then .build/debug/vitrine serve site-example; else \
 		echo "To see the gallery:  .build/debug/vitrine serve site-example   then open http://localhost:8000/"; fi
 
-# Without the tests that render real pictures, run the program, or build hundreds of galleries.
+# Without the tests that render real pictures, run the program, or build many galleries: every suite that takes four seconds.
 SLOW_TESTS = VitrineMediaTests|VitrineTests|LawTests|MistakeTests|TemplateTests|SettingChangeTests|PayloadTests|\
-	PublishingTests|SafetyTests|IncrementalTests|AuditTests|SlugTableTests
+	PublishingTests|SafetyTests|IncrementalTests|AuditTests|SlugTableTests|RandomEditTests|HidingTests|StudioAttackTests|\
+	MissingFolderTests|TimeLimitTests|ExplainTests|RawPhotoTests|AdjustmentTests|VideoTests|LivePhotoTests|LanguageFileTests|\
+	StyleSheetTests|InputTests|LiveTests|PageBasisTests|HostedGalleryTests|RecordNumberTests|DeployOrderTests|DamageTests|\
+	MachineFileTests|DamagedPhotoTests|CamcorderDateTests|AV1Tests
 
 unit: setup
 	$(SWIFT) test $(BUILD_FLAGS) --skip '$(subst $() ,,$(SLOW_TESTS))'

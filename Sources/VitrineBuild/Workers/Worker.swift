@@ -58,6 +58,8 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
 
     private static var maxDeaths: Int { 2 }
     private static var maxFailedStarts: Int { 3 }
+    /// The time in which a process must say that it is a worker. It does not depend on the items, which may have little time.
+    private static var greeting: Deadline { Deadline(seconds: 60) }
 
     func run() async {
         var carried: Progress?
@@ -148,7 +150,7 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
         var session = session
         do {
             let watchdog = Watchdog(clock: clock, onTimeout: stop)
-            watchdog.start(deadline)
+            watchdog.start(Self.greeting)
             defer { watchdog.stop() }
             if let reason = try await session.greet() { return .neverStarted(first, reason: reason) }
         } catch {
