@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 BUILD_FLAGS ?=
-PACKAGES = libvips-dev libturbojpeg0-dev libzimg-dev libwebp-dev libavif-dev libheif-dev libraw-dev libexif-dev libexempi-dev \
+PACKAGES = libvips-dev libturbojpeg0-dev libzimg-dev libwebp-dev libavif-dev libjxl-dev libheif-dev libraw-dev libexif-dev libexempi-dev \
 	libcmark-gfm-dev libcmark-gfm-extensions-dev libqrencode-dev libsqlite3-dev nettle-dev zlib1g-dev pkg-config
 DEMO_PACKAGES = ffmpeg python3 python3-venv python3-numpy python3-pil python3-piexif
 BENCH_PACKAGES = gcc libc6-dev libimage-exiftool-perl $(DEMO_PACKAGES)

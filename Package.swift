@@ -94,7 +94,8 @@ let package = Package(
             name: "CHeif", path: "Sources/CLibraries/CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
         .systemLibrary(
             name: "CAvif", path: "Sources/CLibraries/CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
-        // Its pkg-config file has a flag that SwiftPM refuses (-fopenmp), and nothing that is needed.
+        // The pkg-config files of these have a flag that SwiftPM refuses, and nothing that is needed.
+        .systemLibrary(name: "CJXL", path: "Sources/CLibraries/CJXL", providers: [.apt(["libjxl-dev"])]),
         .systemLibrary(name: "CLibRaw", path: "Sources/CLibraries/CLibRaw", providers: [.apt(["libraw-dev"])]),
         .systemLibrary(
             name: "CZlib", path: "Sources/CLibraries/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -113,7 +114,7 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CHeif", "CLibRaw",
+                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CJXL", "CHeif", "CLibRaw",
                 "CExif",
                 "CExempi", "VitrineDisk",
                 "CMarkdown",

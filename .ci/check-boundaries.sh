@@ -24,7 +24,7 @@ only() {
 allow VitrineFormats CNettle CZlib Glibc
 allow VitrineAudit VitrineDisk VitrineFormats
 allow VitrineCore VitrineFormats FoundationEssentials
-allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CHeif CLibRaw CExif CExempi CMarkdown FoundationEssentials Synchronization Glibc VitrineDisk
+allow VitrineMedia VitrineCore VitrineFormats CVips CTurboJPEG CZimg CWebP CAvif CJXL CHeif CLibRaw CExif CExempi CMarkdown FoundationEssentials Synchronization Glibc VitrineDisk
 allow VitrineBuild VitrineAudit VitrineCore VitrineFormats GRDB Mustache Yams Subprocess SystemPackage Foundation Synchronization Glibc VitrineDisk
 allow VitrineServe VitrineCore VitrineBuild VitrineFormats HummingbirdCore HTTPTypes Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 NIOPosix Synchronization Glibc VitrineDisk
 allow VitrineDeploy VitrineCore VitrineDisk VitrineFormats FoundationEssentials Subprocess Synchronization
@@ -45,7 +45,7 @@ only 'VitrineServe/HTTP/' '(HummingbirdCore|HTTPTypes|Logging|NIO[A-Za-z0-9]*)'
 only 'VitrineMedia/(Raw/RawFile|Worker/DecoderVersions).swift' CLibRaw
 only 'vitrine/QRCode.swift' CQREncode
 only 'VitrineFormats/Bytes/(Inflate|Deflate)' 'CZlib'
-only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CHeif|CExif|CExempi|CMarkdown)'
+only 'VitrineMedia/' '(CVips|CTurboJPEG|CZimg|CWebP|CAvif|CJXL|CHeif|CExif|CExempi|CMarkdown)'
 
 # A hostile file must not be able to stop the program: no forced casts, no try!, no fatalError, no unsafe isolation.
 if grep -rnE 'try!|as! |fatalError\(|unowned\(unsafe\)|nonisolated\(unsafe\)' Sources; then

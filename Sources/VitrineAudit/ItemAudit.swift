@@ -1,11 +1,11 @@
 import VitrineFormats
 
-/// Finds what a HEIF, AVIF or JPEG XL file holds besides the picture (ISO/IEC 23008-12, 18181-2).
+/// Finds what a HEIF or AVIF file holds besides the picture (ISO/IEC 23008-12).
 enum ItemAudit {
     private static let maxItems = 32
     private static let maxItemSize = 8 << 20
     private static let knownBoxes: [StaticString] = [
-        "ftyp", "meta", "mdat", "free", "skip", "moov", "JXL ", "jxlc", "jxlp", "jxll", "jxli", "jbrd", "styp", "idat",
+        "ftyp", "meta", "mdat", "free", "skip", "moov", "styp", "idat",
     ]
 
     /// The boxes of an AVIF file that Vitrine writes.
@@ -18,13 +18,7 @@ enum ItemAudit {
             list.add(.unreadable, "a box without a size")
         }
         for box in boxes {
-            if box.isCalled("Exif", in: bytes) {
-                exif(Array(bytes[box.body..<box.end]), &list)
-            } else if box.isCalled("xml ", in: bytes) {
-                XMPAudit.inspect(Array(bytes[box.body..<box.end]), into: &list)
-            } else if box.isCalled("brob", in: bytes) {
-                list.add(.unknown, "compressed metadata (brob)")
-            } else if box.isCalled("mpvd", in: bytes) {
+            if box.isCalled("mpvd", in: bytes) {
                 list.add(.picture, "a video after the picture")
             } else if box.isCalled("jumb", in: bytes) {
                 list.add(.history, "content credentials (JUMBF)")
@@ -101,7 +95,7 @@ enum ItemAudit {
     }
 
     /// Inspects an EXIF block, which follows four bytes that tell where its structure begins.
-    private static func exif(_ content: [UInt8], _ list: inout LeakList) {
+    static func exif(_ content: [UInt8], _ list: inout LeakList) {
         let skip = content.integer(at: 0, width: 4, .big) ?? 0
         ExifAudit.inspect(Array(content.dropFirst(4).dropFirst(min(skip, content.count))), into: &list)
     }

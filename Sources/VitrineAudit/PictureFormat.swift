@@ -3,8 +3,9 @@ import VitrineFormats
 /// A format of pictures that the audit reads as a whole, told by the first bytes of the file.
 enum PictureFormat {
     case jpeg, png, webp, gif, tiff
-    /// HEIF, AVIF and JPEG XL: boxes of the ISO base media format.
+    /// HEIF and AVIF: boxes of the ISO base media format.
     case boxes
+    case jxl
     case canonRaw
 
     /// nil when the bytes are no picture of these formats.
@@ -19,8 +20,8 @@ enum PictureFormat {
             self = .gif
         } else if head.has("II*\0") || head.has("MM\0*") || head.has("II+\0") || head.has("MM\0+") {
             self = .tiff
-        } else if head.has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) {
-            self = .boxes
+        } else if JXLFile(head) != nil {
+            self = .jxl
         } else if let brands = FileTypeBox(head), brands.isCanonRaw || brands.picture != nil {
             self = brands.isCanonRaw ? .canonRaw : .boxes
         } else {
@@ -29,7 +30,7 @@ enum PictureFormat {
     }
 
     /// The suffixes of images that Vitrine writes.
-    static let writtenSuffixes: Set<String> = ["jpg", "png", "webp", "avif"]
+    static let writtenSuffixes: Set<String> = ["jpg", "png", "webp", "avif", "jxl"]
 
     /// The suffix of images that Vitrine writes in this format; nil for a format that it does not write.
     var writtenSuffix: String? {
@@ -38,6 +39,7 @@ enum PictureFormat {
         case .png: "png"
         case .webp: "webp"
         case .boxes: "avif"
+        case .jxl: "jxl"
         case .gif, .tiff, .canonRaw: nil
         }
     }
@@ -50,6 +52,7 @@ enum PictureFormat {
         case .gif: GIFAudit.inspect(bytes, into: &list)
         case .tiff: tiff(bytes, &list)
         case .boxes: ItemAudit.inspect(bytes, into: &list)
+        case .jxl: JXLAudit.inspect(bytes, into: &list)
         case .canonRaw: list.add(.raw, "a RAW photo (Canon CR3)")
         }
     }

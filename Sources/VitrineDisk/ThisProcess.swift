@@ -30,11 +30,8 @@ package enum ThisProcess {
     /// Whether the kernel can confine a program to some files.
     package static var hasLandlock: Bool { vitrine_landlock_support() > 0 }
 
-    /// Whether the kernel can refuse calls of a program. It then says so for each process (proc(5)).
-    package static var hasCallFilters: Bool {
-        ((try? Disk.read("/proc/self/status", maxSize: 1 << 16)) ?? []).split(separator: UInt8(ascii: "\n"))
-            .contains { $0.starts(with: "Seccomp:".utf8) }
-    }
+    /// Whether the kernel can refuse calls of a program (seccomp(2)).
+    package static var hasCallFilters: Bool { vitrine_has_call_filters() != 0 }
 
     package static var number: Int32 { getpid() }
 

@@ -28,7 +28,7 @@ MAX_MEGABYTES = 512
 # The targets for each type of photograph. For `audit`, the first byte of the input chooses the file's name.
 JPEG = ["jpeg", "hdr-jpeg", "copy", "audit"]
 SAMPLES = {".jpg": JPEG, ".jpeg": JPEG, ".png": ["png", "audit"], ".webp": ["webp", "audit"],
-           ".heic": ["items", "hdr-heif"], ".avif": ["items"], ".tif": ["tiff", "exif"], ".xmp": ["xmp"],
+           ".heic": ["items", "hdr-heif"], ".avif": ["items"], ".jxl": ["jxl", "audit"], ".tif": ["tiff", "exif"], ".xmp": ["xmp"],
            ".mp4": ["movie", "published-movie"], ".mov": ["movie", "published-movie"]}
 SAMPLES |= dict.fromkeys([".cr2", ".cr3", ".nef", ".arw", ".raf", ".orf", ".rw2", ".dng", ".pef", ".srw"],
                          ["raw", "raw-metadata", "tiff"])

@@ -62,8 +62,6 @@ def disguises():
     yield "elf", b"\x7fELF\2\1\1" + bytes(60)
     yield "ffconcat", b"ffconcat version 1.0\nfile good.jpg\n"
     yield "playlist", b"#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"
-    yield "jxl", b"\xff\x0a" + bytes(60)
-    yield "jxl box", b"\0\0\0\x0cJXL \r\n\x87\n" + bytes(60)
     yield "jpeg-ls", b"\xff\xd8\xfe" + jpeg[3:]
     yield "flif", b"FLIF44" + bytes(60)
     yield "bpg", b"BPG\xfb" + bytes(60)

@@ -132,13 +132,14 @@ def raws():
 
 
 def heifs(folder):
-    """Makes HEIC and AVIF pictures with libvips, because Debian 12's PIL cannot write them."""
+    """Makes HEIC, AVIF and JPEG XL pictures with libvips, because Debian 12's PIL cannot write them."""
     source = os.path.join(folder, "source.png")
     picture(50).save(source)
-    for suffix, options in (("heic", ["--compression=hevc"]), ("avif", ["--compression=av1", "--effort=0"]),
-                            ("avif", ["--compression=av1", "--effort=0", "--lossless"])):
+    for suffix, saver in (("heic", ["heifsave", "--compression=hevc"]),
+                          ("avif", ["heifsave", "--compression=av1", "--effort=0"]),
+                          ("avif", ["heifsave", "--compression=av1", "--effort=0", "--lossless"]), ("jxl", ["jxlsave"])):
         target = os.path.join(folder, "target." + suffix)
-        subprocess.run(["vips", "heifsave", source, target, *options], check=True)
+        subprocess.run(["vips", saver[0], source, target, *saver[1:]], check=True)
         with open(target, "rb") as file:
             yield suffix, file.read()
         os.remove(target)

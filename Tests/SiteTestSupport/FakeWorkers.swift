@@ -264,6 +264,9 @@ package final class FakeWorkers: Workers {
         case .jpeg: [0xFF, 0xD8, 0xFF] + content + [0xFF, 0xD9]
         case .webp:
             Array("RIFF".utf8) + bytes(content.count + 4).reversed() + [0, 0] + Array("WEBP".utf8) + content
+        case .jxl:
+            [0, 0, 0, 12] + Array("JXL ".utf8) + [0x0D, 0x0A, 0x87, 0x0A] + [0, 0] + bytes(content.count + 8)
+                + Array("jxlc".utf8) + content
         case .avif:
             [0, 0, 0, 8] + Array("ftyp".utf8) + [0, 0] + bytes(content.count + 8) + Array("mdat".utf8) + content
         }

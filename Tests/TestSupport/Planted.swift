@@ -138,6 +138,13 @@ package enum Planted {
         (payload.count + 8).bytes(4, .big) + name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } + payload
     }
 
+    /// A JPEG XL file with one more box of this type.
+    package static func jxl(_ type: String = "", _ content: [UInt8] = []) -> [UInt8] {
+        box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
+            + box("jxlc", [0xFF, 0x0A, 1])
+            + (type.isEmpty ? [] : box(type, content))
+    }
+
     /// An AVIF file with one item of this type, and with further boxes.
     package static func avif(
         _ type: String = "", _ content: [UInt8] = [], details: [UInt8] = [0], properties: [UInt8] = [],

@@ -112,6 +112,23 @@ import VitrineFormats
         #expect(Self.found(whole + [0], "webp") != [])
     }
 
+    @Test func boxesOfJPEGXLs() {
+        func found(_ type: String = "", _ content: [UInt8] = []) -> [String] {
+            Self.found(Planted.jxl(type, content), "jxl")
+        }
+        #expect(found() == [])
+        #expect(found("Exif", [0, 0, 0, 0] + Self.exif(0x8298)) == [])
+        #expect(found("Exif", [0, 0, 0, 0] + Self.exif(0x8825)).count == 1)
+        #expect(found("xml ", Self.packet) == [])
+        #expect(found("xml ", Array("<x:xmpmeta xmlns:x='a'/>".utf8)).count == 1)
+        for box in ["brob", "jbrd", "jumb", "jxlp", "uuid"] { #expect(found(box, [1]).count == 1, "\(box)") }
+        #expect(Self.found([0xFF, 0x0A, 1, 2], "jxl") == ["a picture whose end is not known"])
+        let whole = Planted.jxl("Exif", [0, 0, 0, 0] + Self.exif(0x8298))
+        for length in 0..<whole.count where length != Planted.jxl().count {
+            #expect(Self.found(Array(whole.prefix(length)), "jxl") != [], "\(length)")
+        }
+    }
+
     @Test func itemsOfAVIFs() {
         func found(_ type: String, _ content: [UInt8], details: [UInt8] = [0], behind: [UInt8] = []) -> [String] {
             Self.found(Planted.avif(type, content, details: details, behind: behind), "avif")

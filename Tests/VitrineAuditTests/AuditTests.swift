@@ -78,6 +78,13 @@ import VitrineAudit
         Plant(
             "thumb.heic", .thumbnail,
             Planted.avif(references: Planted.box("iref", [0, 0, 0, 0] + Planted.box("thmb", [])))),
+        Plant("exif.jxl", .position, Planted.jxl("Exif", [0, 0, 0, 0] + Planted.tiff(gps: Planted.position))),
+        Plant("xmp.jxl", .faces, Planted.jxl("xml ", Array("<a:PersonInImage/>".utf8))),
+        Plant("compressed.jxl", .unknown, Planted.jxl("brob", Array("Exif".utf8) + [0x8B, 0, 0x80])),
+        Plant("jpeg.jxl", .unknown, Planted.jxl("jbrd", [1, 2, 3])),
+        Plant("credentials.jxl", .history, Planted.jxl("jumb", [1])),
+        Plant("box.jxl", .unknown, Planted.jxl("zoe ", [1])),
+        Plant("behind.jxl", .trailer, Planted.jxl() + [1, 2]),
         Plant("motion.heic", .picture, Planted.avif(behind: Planted.box("mpvd", [1]))),
         Plant(
             "place.mp4", .position, Planted.movie(Planted.box("udta", Planted.box("\u{A9}xyz", Array("+47+008/".utf8))))
@@ -180,6 +187,8 @@ import VitrineAudit
         Plant("1.webp", .unknown, Planted.webp("ICCP", Planted.profile())),
         Plant("1.gif", .unknown, Planted.gif([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0])),
         Plant("1.avif", .unknown, Planted.avif()),
+        Plant("1.jxl", .unknown, Planted.jxl()),
+        Plant("2.jxl", .unknown, [0xFF, 0x0A, 0, 1, 2]),
         Plant("1.mp4", .unknown, Planted.movie(Planted.box("mvhd", [UInt8](repeating: 0, count: 100)))),
         Plant(
             "rounded.html", .unknown, "<p data-lat=\"47.37\" data-lng=\"8.540\">47.4, 8.5 47°22'N f/2.828 1/3.125 s</p>"

@@ -63,6 +63,8 @@ import VitrineCore
         let none = try await build(site) { try $0.write("vitrine.yml", "# all defaults") }
         #expect(none.workers.rendered == [] && media(none.written) == 0)
         #expect(media(none.removed, ".avif") == 6 && media(none.removed, ".webp") == 6 && none.removed.count == 12)
+        let jxl = try await build(site) { try $0.write("vitrine.yml", "formats: [jxl]") }
+        #expect(jxl.workers.formats == [.jxl: 6] && media(jxl.written, ".jxl") == 6)
     }
 
     @Test func theStateMayBeLostWithEveryFormat() async throws {
@@ -74,9 +76,9 @@ import VitrineCore
 
     /// Without a record, only files that are known to be complete are kept. Files in formats without a recognizable end
     /// are made again.
-    @Test(arguments: [(".avif", 1), (".webp", 1), (".jpg", 1), (".tif", 0), (".heic", 0)])
+    @Test(arguments: [(".avif", 1), (".webp", 1), (".jxl", 1), (".jpg", 1), (".tif", 0), (".heic", 0)])
     func incompleteImagesAreMadeAgain(suffix: String, renders: Int) async throws {
-        let site = try await site("formats: [avif, webp]\noriginals: asis")
+        let site = try await site("formats: [jxl, avif, webp]\noriginals: asis")
         try site.photo("a/8.tif", pixels: "tiff", taken: "2024:05:08 10:00:00")
         try site.photo("a/9.heic", pixels: "heif", taken: "2024:05:09 10:00:00")
         try await site.build()

@@ -136,6 +136,7 @@ struct SettingChange: Sendable, CustomTestStringConvertible {
         .init(settings: "photos: {quality: 70}", outputs: "albums feeds front media+12-12 photos sitemap.xml smart"),
         .init(settings: "formats: [webp]", outputs: "media+8-0 photos"),
         .init(settings: "formats: [avif, webp]", outputs: "media+16-0 photos"),
+        .init(settings: "formats: [jxl]", outputs: "media+8-0 photos"),
         .init(settings: "originals: clean", outputs: "media+4-0 photos"),
         .init(settings: "originals: asis", outputs: "media+4-0 photos"),
         .init(settings: "colour: srgb", outputs: "albums feeds front media+24-24 photos sitemap.xml smart"),

@@ -204,7 +204,7 @@ import VitrineCore
     func extensionsOfOriginalsFollowFromTheirFormats(kind: MediaKind) throws {
         let suffixes: [MediaKind: String] = [
             .jpeg: ".jpg", .png: ".png", .webp: ".webp", .gif: ".gif", .tiff: ".tif", .heif: ".heic", .avif: ".avif",
-            .raw: ".dng",
+            .raw: ".dng", .jxl: ".jxl",
         ]
         // A published video is a download already.
         guard kind != .video else { return #expect(try original(.asis) { $0.record.kind = kind } == nil) }

@@ -33,7 +33,7 @@ import VitrineCore
                 "icon": .array(["a/i.svg", "I.PNG"]),
                 "thumbnails": .map(["size": .text("300"), "scales": .array(["1", "2"]), "quality": .text("70")]),
                 "photos": .map(["sizes": .array(["800", "1600"]), "quality": .text("90")]),
-                "formats": .array(["webp", "avif"]), "originals": .text("clean"), "colour": .text("srgb"),
+                "formats": .array(["webp", "avif", "jxl"]), "originals": .text("clean"), "colour": .text("srgb"),
                 "damaged": .text("publish"), "gps": .text("true"), "keywords": .text("true"), "picks": .text("12"),
                 "favorites": .map(["rating": .text("4")]),
                 "smartAlbums": .map(["recents": .text("false"), "selfies": .text("Me"), "panoramas": .text("true")]),
@@ -56,7 +56,7 @@ import VitrineCore
         #expect(settings.icon == ["a/i.svg", "I.PNG"])
         #expect(settings.thumbnails.edges == [300, 600])
         #expect(settings.photos.sizes == [800, 1600])
-        #expect(settings.formats == [.avif, .webp], "the better one is offered first, whatever the order")
+        #expect(settings.formats == [.jxl, .avif, .webp], "the better one is offered first, whatever the order")
         #expect(settings.originals == .clean)
         #expect(settings.colour == .srgb)
         #expect(settings.damaged == .publish)
@@ -94,9 +94,9 @@ import VitrineCore
     @Test func duplicateFormatsAreRejected() throws {
         #expect(
             problems(.map(["formats": .array(["avfi", "webp", "webp", "jpeg"])])) == [
-                "vitrine.yml:1:1: 'formats' contains 'avfi', but may contain only: avif, webp; did you mean 'avif'?",
+                "vitrine.yml:1:1: 'formats' contains 'avfi', but may contain only: jxl, avif, webp; did you mean 'avif'?",
                 "vitrine.yml:1:1: 'formats' contains 'webp' twice",
-                "vitrine.yml:1:1: 'formats' contains 'jpeg', but may contain only: avif, webp",
+                "vitrine.yml:1:1: 'formats' contains 'jpeg', but may contain only: jxl, avif, webp",
             ])
         #expect(try decode(.map(["formats": .array([])])).formats == [])
         #expect(try decode(.map(["formats": .text("webp")])).formats == [.webp])

@@ -22,6 +22,16 @@ import VitrineDisk
         #expect(Disk.realPath(".") == Disk.currentFolder)
     }
 
+    /// The kernel also says it for each process (proc(5)).
+    @Test func filtersOfCallsAreFound() throws {
+        let status = try #require(fopen("/proc/self/status", "r"))
+        defer { fclose(status) }
+        var line = [CChar](repeating: 0, count: 4096)
+        var isSaid = false
+        while fgets(&line, Int32(line.count), status) != nil { isSaid = isSaid || strncmp(line, "Seccomp:", 8) == 0 }
+        #expect(ThisProcess.hasCallFilters == isSaid)
+    }
+
     @Test func theLimitOfOpenFiles() throws {
         #expect(OpenFileLimit.raise(to: 8, needed: 8) == nil)
         let allowed = try #require(OpenFileLimit.raise(to: 1 << 40, needed: 1 << 40))

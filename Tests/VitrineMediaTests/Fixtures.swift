@@ -3,6 +3,7 @@ import FoundationEssentials
 import Testing
 import VitrineCore
 import VitrineDisk
+import VitrineFormats
 
 @testable import VitrineMedia
 
@@ -142,8 +143,16 @@ struct DecodedImage: CustomTestStringConvertible {
             return DecodedImage(
                 size: PixelSize(width: Int(image.pointee.Xsize), height: Int(image.pointee.Ysize)),
                 bands: Int(image.pointee.Bands), samples: Array(UnsafeRawBufferPointer(start: memory, count: count)),
-                hasProfile: vips_image_get_typeof(image, "icc-profile-data") != 0)
+                hasProfile: Self.hasProfile(image, isJXL: JXLFile(Array(buffer.prefix(12))) != nil))
         }
+    }
+
+    /// The decoder of JPEG XL makes a profile of sRGB where a file has none.
+    private static func hasProfile(_ image: UnsafeMutablePointer<VipsImage>, isJXL: Bool) -> Bool {
+        var (start, count): (UnsafeRawPointer?, Int) = (nil, 0)
+        guard vips_image_get_blob(image, "icc-profile-data", &start, &count) == 0 else { return false }
+        let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
+        return !isJXL || ICCProfile(bytes)?.isSRGB != true
     }
 
     var testDescription: String { "\(size.width) × \(size.height) × \(bands)" }

@@ -23,13 +23,14 @@ extension MediaTests {
             }
         }
 
-        @Test(arguments: [".jpg", ".png", ".webp", ".tif", ".gif", ".avif[effort=0]", ".heic[effort=0]"])
+        @Test(arguments: [".jpg", ".png", ".webp", ".tif", ".gif", ".avif[effort=0]", ".heic[effort=0]", ".jxl"])
         func everyFormatIsRendered(suffix: String) throws {
             let size = PixelSize(width: 128, height: 96)
             let bytes = try Fixture.picture(size, suffix: suffix)
             let record = try MediaTests.record(bytes)
             let kinds: [String: MediaKind] = [
                 "jpg": .jpeg, "png": .png, "webp": .webp, "tif": .tiff, "gif": .gif, "avi": .avif, "hei": .heif,
+                "jxl": .jxl,
             ]
             #expect(record.kind == kinds.first { suffix.dropFirst().hasPrefix($0.key) }?.value)
             #expect(record.storedSize == size)

@@ -69,7 +69,7 @@ import VitrineFormats
     }
 
     @Test(arguments: [
-        "", "originals: clean\nformats: [webp, avif]\nbaseURL: https://example.org/g/",
+        "", "originals: clean\nformats: [jxl, webp, avif]\nbaseURL: https://example.org/g/",
         "colour: srgb\nlinks: explicit\npicks: true\nlicence: {url: \"https://a.b/c\"}\noriginals: clean",
     ])
     func noFieldIsPublished(settings: String) throws {
@@ -225,7 +225,7 @@ import VitrineFormats
     // MARK: The machine
 
     @Test func noPathOfTheMachineIsPublished() throws {
-        let gallery = try Gallery("originals: clean\nformats: [webp, avif]\nbaseURL: https://example.org/")
+        let gallery = try Gallery("originals: clean\nformats: [jxl, webp, avif]\nbaseURL: https://example.org/")
         try gallery.build()
         let today = ISO8601DateFormatter().string(from: Date()).prefix(10)
         var words = [

@@ -70,6 +70,13 @@ static inline long vitrine_landlock_support(void) {
     return syscall(444, NULL, 0, 1);
 }
 
+/* Whether the kernel can refuse calls of a program (seccomp). The operation is SECCOMP_GET_ACTION_AVAIL, and the action
+ * SECCOMP_RET_ERRNO. */
+static inline int vitrine_has_call_filters(void) {
+    uint32_t refusal = 0x00050000;
+    return syscall(__NR_seccomp, 2, 0, &refusal) == 0;
+}
+
 /* Returns 1 if another program has the file open for writing, and 0 if none has or the system does not tell. The kernel
  * grants a lease for reading only while no program has the file open for writing. `file` must be open for reading. */
 static inline int vitrine_is_open_for_writing(int file) {

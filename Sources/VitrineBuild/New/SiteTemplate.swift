@@ -73,7 +73,7 @@ package enum SiteTemplate {
         # links: pretty             # pretty: lofoten/ · explicit: lofoten/index.html, opens by double click
         # thumbnails: {size: 264, scales: [1, 2, 3], quality: 82}     # short edge in pixels
         # photos: {sizes: [1200, 2000], quality: 82}                  # long edges in pixels
-        # formats: []               # [avif, webp]: in addition to JPEG, on photo pages
+        # formats: []               # [jxl, avif, webp]: in addition to JPEG, on photo pages
         # originals: none           # clean: for download, without private metadata · asis: the very files
         # colour: keep              # keep: profiles are embedded · srgb: everything is converted
         # hdr: keep                 # keep: HDR photographs keep their light · drop: ordinary pictures

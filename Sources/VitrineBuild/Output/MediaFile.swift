@@ -52,14 +52,15 @@ struct MediaFile {
                 && file.prefix(at: file.size - 2, count: 2) == [0xFF, 0xD9]
         case "png": PNGChunks(file.prefix(at: 0, count: file.size))?.list.last?.range.upperBound == file.size
         case "webp": WebPChunks.end(of: file.prefix(at: 0, count: file.size)) == file.size
-        case "avif", "heic", "mp4": hasWholeBoxes(OuterBoxes(file), file.size)
+        case "avif", "heic", "mp4": hasWholeBoxes(OuterBoxes(file), file.size, first: "ftyp")
+        case "jxl": hasWholeBoxes(OuterBoxes(file), file.size, first: "JXL ")
         default: false
         }
     }
 
     /// Whether the boxes of the file follow one another up to its end. A box without a size could hide that the file is
     /// cut off.
-    private static func hasWholeBoxes(_ boxes: OuterBoxes, _ size: Int) -> Bool {
-        boxes.boxes.first?.name == "ftyp" && boxes.end == size && !boxes.isOpenEnded
+    private static func hasWholeBoxes(_ boxes: OuterBoxes, _ size: Int, first: String) -> Bool {
+        boxes.boxes.first?.name == first && boxes.end == size && !boxes.isOpenEnded
     }
 }

@@ -7,7 +7,7 @@ internal import VitrineDisk
 /// deleted when it is damaged or was written by another version. Only this folder uses GRDB.
 struct StateStore {
     /// The version of the tables. Increase it when the tables or their content change.
-    private static let schema = "17, Vitrine " + Version.current
+    private static let schema = "18, Vitrine " + Version.current
 
     /// What was learned of a source file.
     enum SourceOutcome: Hashable, Sendable {

@@ -163,7 +163,7 @@ package struct DeployPlanner {
     /// since.
     private func isRendition(_ path: String) -> Bool {
         known?.hasOriginals == false
-            && ImageFormat.allCases.map(\.suffix).contains(SourcePath(path).lowercasedExtension)
+            && ImageFormat.allCases.map(\.output.suffix).contains(SourcePath(path).lowercasedExtension)
     }
 
     /// Keeps a superseded file until its time has passed.

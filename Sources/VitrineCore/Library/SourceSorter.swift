@@ -50,7 +50,7 @@ package enum SourceSorter {
     private static let mediaSuffixes = pictureSuffixes.union(videoSuffixes).union(rawSuffixes)
     /// Also of pictures that are not supported.
     private static let pictureSuffixes =
-        MediaKind.extensions(of: MediaKind.pictures).union(["jxl", "svg", "bmp", "ico", "psd"])
+        MediaKind.extensions(of: MediaKind.pictures).union(["svg", "bmp", "ico", "psd"])
     private static let videoSuffixes = MediaKind.extensions(of: [.video])
     private static let rawSuffixes = MediaKind.extensions(of: [.raw])
 

@@ -4,8 +4,6 @@ package enum RenderMemory {
     /// flattened. Planes of YCbCr need about 4. A copy that is turned needs 12: two bytes for each coefficient of three
     /// components, before and after the turn.
     private static let bytesPerPixel: Int64 = 12
-    /// The bytes for each pixel of an AVIF, which libaom needs; 17 were measured at 3 megapixels.
-    private static let bytesPerAVIFPixel: Int64 = 18
     private static let base: Int64 = 8 << 20
     /// The most bytes for each pixel of a poster.
     private static let bytesPerSample: Int64 = 3
@@ -20,11 +18,11 @@ package enum RenderMemory {
             pixels(DecoderShrink.size(of: record.size, shrunkBy: $0.shrink))
         }
         if rendered.count < targets.count { decoded.append(pixels(record.size)) }
-        let avif = targets.filter { $0.format == .avif }.map { pixels($0.size) }
+        let encoded = targets.map { pixels($0.size) * $0.format.output.memoryPerPixel }
         // The images of a video are made from its poster, which has the size of a frame.
         let file = record.kind == .video ? pixels(record.size) * bytesPerSample : record.fileSize
         return base + file + record.decoderMemory + (decoded.max() ?? 0) * bytesPerPixel
-            + (avif.max() ?? 0) * bytesPerAVIFPixel
+            + (encoded.max() ?? 0)
     }
 
     private static func pixels(_ size: PixelSize) -> Int64 {

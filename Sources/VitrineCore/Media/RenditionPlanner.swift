@@ -35,15 +35,6 @@ package struct RenditionPlanner {
         self.settings = settings
     }
 
-    /// The version of the encoder for a format. Raise a number when the same settings give other pixels.
-    private static func encoder(_ format: ImageFormat) -> String {
-        switch format {
-        case .jpeg: "jpeg-6"
-        case .webp: "webp-2"
-        case .avif: "avif-2"
-        }
-    }
-
     /// The version of the code that renders gain maps. Raise the number when the same map gives other pixels.
     private static let gainMapRenderer = "gain map 1"
     /// The version of the code that copies JPEGs. Raise the number when it makes other bytes of the same file.
@@ -52,9 +43,6 @@ package struct RenditionPlanner {
     private static let maxThumbnailRatio = 3
     /// The least difference to the source's own size for which a separate image is made, in percent.
     private static let minDifference = 5
-    /// The difference between the quality values of AVIF and of JPEG and WebP at about the same visual quality: 60 for
-    /// 82.
-    private static let avifQualityDifference = 22
     /// The size that services which preview links accept without cropping or scaling.
     private static let maxShareSize = PixelSize(width: 1200, height: 1600)
     private static let maxShareBytes = 300_000
@@ -94,8 +82,10 @@ package struct RenditionPlanner {
             let label = name + (photo.isDamaged ? " damaged" : "") + (photo.posterTime.map { " at \($0)" } ?? "")
             return RenditionRecipes.Recipe(digits: digits(label, target), target: target)
         }
-        func copy(_ attribution: Attribution, keepsGainMap: Bool = false) -> RenditionRecipes.Recipe {
-            var target = RenderTarget(copyOf: size, attribution: attribution)
+        func copy(
+            _ attribution: Attribution, _ format: ImageFormat = .jpeg, keepsGainMap: Bool = false
+        ) -> RenditionRecipes.Recipe {
+            var target = RenderTarget(copyOf: size, format: format, attribution: attribution)
             target.keepsGainMap = keepsGainMap
             return RenditionRecipes.Recipe(digits: Self.digits(ofCopy: target), target: target)
         }
@@ -112,8 +102,8 @@ package struct RenditionPlanner {
         func pictures(_ format: ImageFormat) -> [RenditionRecipes.Recipe] {
             Self.edges(settings.photos.sizes, own: size.longEdge).map { edge in
                 let keepsGainMap = format == .jpeg && photo.hasGainMap
-                if edge.isOwn, format == .jpeg, photo.isCopied {
-                    return copy(attribution, keepsGainMap: keepsGainMap)
+                if edge.isOwn, format.output.holdsJPEG, photo.isCopied {
+                    return copy(attribution, format, keepsGainMap: keepsGainMap)
                 }
                 var target = RenderTarget(
                     size: Self.picture(size, long: edge.length, kind: photo.kind), isCut: false, format: format,
@@ -136,7 +126,7 @@ package struct RenditionPlanner {
     }
 
     private static func quality(_ format: ImageFormat, _ settings: Settings) -> Int {
-        format == .avif ? max(1, settings.photos.quality - avifQualityDifference) : settings.photos.quality
+        max(1, settings.photos.quality - format.output.qualityDifference)
     }
 
     private static func shareSize(of size: PixelSize) -> PixelSize {
@@ -183,7 +173,7 @@ package struct RenditionPlanner {
     /// Returns the part of the file name for how an image is made.
     private func digits(_ label: String, _ target: RenderTarget) -> String {
         var hasher = StableHasher()
-        hasher.add(Self.encoder(target.format))
+        hasher.add(target.format.output.encoder)
         hasher.add(label)
         hasher.add(target.quality)
         hasher.add(target.maxBytes ?? 0)
@@ -197,6 +187,7 @@ package struct RenditionPlanner {
     private static func digits(ofCopy target: RenderTarget) -> String {
         var hasher = StableHasher()
         hasher.add(copier)
+        if target.format != .jpeg { hasher.add(target.format.output.encoder) }
         hasher.add(target.attribution)
         if target.keepsGainMap { hasher.add(gainMapRenderer) }
         return MediaName.digits(ofRecipe: hasher.finish())

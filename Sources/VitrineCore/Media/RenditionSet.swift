@@ -43,7 +43,8 @@ package struct RenditionSet: Hashable, Sendable {
     private func named(_ recipe: RenditionRecipes.Recipe) -> Rendition {
         let target = recipe.target
         return Rendition(
-            path: MediaName.path(pixels: pixels, recipe: digits(recipe), suffix: target.format.suffix), target: target)
+            path: MediaName.path(pixels: pixels, recipe: digits(recipe), suffix: target.format.output.suffix),
+            target: target)
     }
 
     private func digits(_ recipe: RenditionRecipes.Recipe) -> String {
@@ -84,13 +85,13 @@ final class RenditionRecipes: Hashable, Sendable {
         var seen: Set<String> = []
         let others = alternatives.flatMap { $0.reversed() } + [share].compactMap { $0 }
         all = (pictures.reversed() + others + thumbnails.reversed()).filter {
-            seen.insert($0.digits + "." + $0.target.format.suffix).inserted
+            seen.insert($0.digits + "." + $0.target.format.output.suffix).inserted
         }
         var hasher = StableHasher()
         for list in [thumbnails, pictures] + alternatives + [share.map { [$0] } ?? []] {
             hasher.add(list.count)
             for recipe in list {
-                hasher.add(recipe.digits + "." + recipe.target.format.suffix)
+                hasher.add(recipe.digits + "." + recipe.target.format.output.suffix)
                 hasher.add(recipe.target.size.width)
                 hasher.add(recipe.target.size.height)
                 hasher.add(tag: recipe.target.isCut ? 1 : 0)

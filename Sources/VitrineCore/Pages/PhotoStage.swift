@@ -62,7 +62,7 @@ struct PhotoStage {
         pictures.first.map { first in
             .record([
                 "media": .optional(media),
-                "type": .text(first.target.format.mediaType),
+                "type": .text(first.target.format.output.mediaType),
                 "srcset": .text(
                     pictures.count > 1 ? PhotoGrid.srcset(pictures, links: links) : links.root + first.path),
             ])

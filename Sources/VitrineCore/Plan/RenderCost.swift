@@ -19,7 +19,7 @@ package enum RenderCost {
             }
         let turn = rendered.count < targets.count && source.orientation != 1 ? 0.006 : 0
         return rendered.reduce(0.004 + (perPixel + turn) * megapixels(source.size)) {
-            $0 + perMegapixel($1.format) * megapixels($1.size)
+            $0 + $1.format.output.secondsPerMegapixel * megapixels($1.size)
         }
     }
 
@@ -28,31 +28,18 @@ package enum RenderCost {
     /// The time in core seconds for each byte of a file for download.
     package static let originalByte = 8e-9
 
-    private static func perMegapixel(_ format: ImageFormat) -> Double {
-        switch format {
-        case .jpeg: 0.015
-        case .webp: 0.15
-        case .avif: 0.75
-        }
-    }
-
     /// Returns the size of an average image in bytes.
     static func bytes(_ target: RenderTarget) -> Double {
         let pixels = megapixels(target.size) * 1e6
-        let (large, small, usual) = rates(target.format)
+        let format = target.format.output
+        let (large, small) = format.bytesPerPixel
         // Each 15 steps of quality double the size, approximately.
-        let quality = pow2(Double(target.quality - usual) / 15)
+        let quality = pow2(Double(target.quality + format.qualityDifference - usualQuality) / 15)
         return pixels * (pixels < 200_000 ? small : large) * quality
     }
 
-    /// Returns the bytes for each pixel of large and of small images at the default quality.
-    private static func rates(_ format: ImageFormat) -> (large: Double, small: Double, quality: Int) {
-        switch format {
-        case .jpeg: (0.135, 0.26, 82)
-        case .webp: (0.1, 0.18, 82)
-        case .avif: (0.065, 0.155, 60)
-        }
-    }
+    /// The default quality of JPEGs.
+    private static let usualQuality = PhotoSettings().quality
 
     private static func megapixels(_ size: PixelSize) -> Double { Double(size.width) * Double(size.height) / 1e6 }
 

@@ -131,13 +131,14 @@ private enum SiteSortOrder: String, CaseIterable {
     }
 }
 
-/// The formats that a site can add to JPEG, smallest files first, because a browser takes the first format that it
-/// supports.
+/// The formats that a site can add to JPEG, in the order in which browsers take the first one that they support: the one
+/// with the pixels of the JPEG, and then smaller files first.
 private enum AlternativeFormat: String, CaseIterable {
-    case avif, webp
+    case jxl, avif, webp
 
     var format: ImageFormat {
         switch self {
+        case .jxl: .jxl
         case .avif: .avif
         case .webp: .webp
         }

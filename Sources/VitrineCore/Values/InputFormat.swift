@@ -26,6 +26,7 @@ extension MediaKind {
         case .tiff: InputFormat("TIFF", ["tif", "tiff"], "image/tiff")
         case .heif: InputFormat("HEIF", ["heic", "heif", "hif"], "image/heic")
         case .avif: InputFormat("AVIF", ["avif"], "image/avif")
+        case .jxl: InputFormat("JPEG XL", ["jxl"], "image/jxl")
         case .raw: InputFormat("RAW", RawFormat.allCases.map(\.rawValue), nil)
         case .video:
             InputFormat("video", ["mp4", "m4v", "mov", "avi", "mkv", "webm", "3gp", "mts", "m2ts"], nil)

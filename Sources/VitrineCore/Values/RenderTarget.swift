@@ -39,8 +39,8 @@ package struct RenderTarget: Sendable, Codable, Hashable {
 
     /// A copy of the source.
     /// - Parameter size: the size of the upright source.
-    package init(copyOf size: PixelSize, attribution: Attribution) {
-        self.init(size: size, isCut: false, quality: Self.copyQuality, attribution: attribution)
+    package init(copyOf size: PixelSize, format: ImageFormat = .jpeg, attribution: Attribution) {
+        self.init(size: size, isCut: false, format: format, quality: Self.copyQuality, attribution: attribution)
         isCopy = true
     }
 }

@@ -64,8 +64,6 @@ package struct ForeignFormat {
         (Array("P4\n".utf8), Self("a PBM picture", .picture)),
         (Array("P5\n".utf8), Self("a PGM picture", .picture)),
         (Array("P6\n".utf8), Self("a PPM picture", .picture)),
-        ([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20], Self("a JPEG XL picture", .picture)),
-        ([0xFF, 0x0A], Self("a JPEG XL picture", .picture)),
         ([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], Self("a JPEG 2000 picture", .picture)),
         (Array("SQLite format 3".utf8), Self("a database", .other)),
         ([0x7F] + Array("ELF".utf8), Self("a program", .other)),

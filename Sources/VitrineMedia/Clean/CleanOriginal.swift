@@ -9,7 +9,7 @@ enum CleanOriginal {
         case .jpeg: CleanJPEG.copy(of: bytes, orientation: orientation, attribution: attribution)
         case .png: CleanPNG.copy(of: bytes, orientation: orientation, attribution: attribution)
         case .webp: CleanWebP.copy(of: bytes, orientation: orientation, attribution: attribution)
-        case .gif, .tiff, .heif, .avif, .raw, .video: nil
+        case .gif, .tiff, .heif, .avif, .jxl, .raw, .video: nil
         }
     }
 }

@@ -43,6 +43,7 @@ enum PixelDigest {
         case .webp: webp(bytes)
         case .tiff: tiff(bytes)
         case .heif, .avif: items(bytes)
+        case .jxl: jxl(bytes)
         case .jpeg, .gif, .video: nil
         // Raw data is developed by what its metadata say.
         case .raw: nil

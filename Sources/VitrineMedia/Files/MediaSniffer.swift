@@ -9,6 +9,7 @@ enum MediaSniffer {
         if bytes.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
         if bytes.has("RIFF"), bytes.has("WEBP", at: 8) { return .webp }
         if bytes.has("GIF87a") || bytes.has("GIF89a") { return .gif }
+        if JXLFile(bytes) != nil { return .jxl }
         if isTIFF(bytes) {
             if RawPhoto.format(ofTIFF: bytes) != nil { return .raw }
             if let camera = RawPhoto.name(ofTIFF: bytes) { throw .rawPhoto(camera) }
@@ -44,11 +45,11 @@ extension MediaFailure {
     fileprivate static func unsupported(_ format: ForeignFormat) -> MediaFailure {
         let advice =
             switch format.kind {
-            case .picture: "Export it as JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF."
+            case .picture: "Export it as JPEG, PNG, WebP, TIFF, GIF, HEIF, AVIF or JPEG XL."
             case .video: "Export it as H.264 in an MP4 file."
             case .sound: "Move it out of the albums."
             case .other:
-                "Export a picture as JPEG, PNG, WebP, TIFF, GIF, HEIF or AVIF, and a video as MP4; move anything else out of "
+                "Export a picture as JPEG, PNG, WebP, TIFF, GIF, HEIF, AVIF or JPEG XL, and a video as MP4; move anything else out of "
                     + "the albums."
             }
         return MediaFailure(.unsupported, "This is \(format.name). \(advice)")

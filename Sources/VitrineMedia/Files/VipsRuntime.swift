@@ -1,7 +1,7 @@
 import CVips
 import VitrineDisk
 
-/// Sets up libvips once in a process: one thread, no caches, and only the six loaders that Vitrine uses.
+/// Sets up libvips once in a process: one thread, no caches, and only the seven loaders that Vitrine uses.
 enum VipsRuntime {
     /// Sets the variables that libraries read. It is called before there are threads: another thread may read the environment
     /// at the same moment.
@@ -28,7 +28,9 @@ enum VipsRuntime {
         return true
     }()
 
-    private static let loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Tiff", "Heif"].map { "VipsForeignLoad\($0)Buffer" }
+    private static let loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Tiff", "Heif", "Jxl"].map {
+        "VipsForeignLoad\($0)Buffer"
+    }
 }
 
 /// An error of an image library.

@@ -18,7 +18,7 @@ struct IPTCBlock {
         case .jpeg: self.init(PhotoshopResources(Self.segments(of: bytes)))
         case .png: self.init(PhotoshopResources(PNGMetadata(bytes, limit: Self.maxSize).resources))
         case .tiff: self.init(tiff: bytes)
-        case .webp, .gif, .heif, .avif, .raw, .video: return nil
+        case .webp, .gif, .heif, .avif, .jxl, .raw, .video: return nil
         }
     }
 

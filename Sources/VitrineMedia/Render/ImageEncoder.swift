@@ -17,7 +17,7 @@ struct ImageEncoder {
         let gainMap = try codedGainMap()
         return try fitting { quality throws(ImageError) in
             switch target.format {
-            case .jpeg: try assembledJPEG(try PlaneEncoder.jpeg(picture, quality: quality), gainMap)
+            case .jpeg, .jxl: try assembled(try PlaneEncoder.jpeg(picture, quality: quality), gainMap)
             case .webp: try assembledWebP(WebPEncoder.encode(picture, quality: quality))
             case .avif: try AVIFEncoder(profile: profile, attribution: target.attribution).encode(picture, quality)
             }
@@ -26,17 +26,23 @@ struct ImageEncoder {
 
     /// - Parameter picture: 8 bits a sample. Transparency is kept where the format allows it.
     func encode(_ picture: borrowing VipsPicture) throws(ImageError) -> [UInt8] {
-        if target.format == .jpeg {
+        switch target.format {
+        case .jpeg, .jxl:
             let flat = try picture.flattened(on: Self.paper).inMemory()
             let gainMap = try codedGainMap()
             return try fitting { quality throws(ImageError) in
-                try assembledJPEG(try flat.jpeg(quality: quality), gainMap)
+                try assembled(try flat.jpeg(quality: quality), gainMap)
             }
-        }
-        var pixels = try picture.pixels()
-        return try fitting { quality throws(ImageError) in
-            if target.format == .webp { return try assembledWebP(WebPEncoder.encode(pixels, quality: quality)) }
-            return try AVIFEncoder(profile: profile, attribution: target.attribution).encode(&pixels, quality)
+        case .webp:
+            let pixels = try picture.pixels()
+            return try fitting { quality throws(ImageError) in
+                try assembledWebP(WebPEncoder.encode(pixels, quality: quality))
+            }
+        case .avif:
+            var pixels = try picture.pixels()
+            return try fitting { quality throws(ImageError) in
+                try AVIFEncoder(profile: profile, attribution: target.attribution).encode(&pixels, quality)
+            }
         }
     }
 
@@ -65,18 +71,22 @@ struct ImageEncoder {
     }
 
     /// - Parameter jpeg: the coded picture in the target's size.
-    func assembledJPEG(_ jpeg: [UInt8]) throws(ImageError) -> [UInt8] {
-        try assembledJPEG(jpeg, try codedGainMap())
+    func assembled(_ jpeg: [UInt8]) throws(ImageError) -> [UInt8] {
+        try assembled(jpeg, try codedGainMap())
     }
 
-    private func assembledJPEG(
+    /// The image of a format that holds the coefficients of JPEGs.
+    private func assembled(
         _ jpeg: [UInt8], _ gainMap: (map: GainMap, jpeg: [UInt8])?
     ) throws(ImageError) -> [UInt8] {
+        let isPacked = target.format == .jxl
+        let attribution = isPacked ? Attribution() : target.attribution
         guard
-            let image = JPEGAssembler.assemble(
-                jpeg, profile: profile, attribution: target.attribution, gainMap: gainMap)
+            let image = JPEGAssembler.assemble(jpeg, profile: profile, attribution: attribution, gainMap: gainMap)
         else { throw ImageError("the JPEG encoder did not write a JPEG") }
-        return image
+        if !isPacked { return image }
+        return try JXL.packed(
+            image, exif: AttributionMetadata.exif(target.attribution), xmp: AttributionMetadata.xmp(target.attribution))
     }
 
     private func codedGainMap() throws(ImageError) -> (map: GainMap, jpeg: [UInt8])? {

@@ -54,7 +54,7 @@ struct PlanarRenderer {
             try render(targets, others, into: &images, &damage)
         }
         if damage == nil, let copy = PictureCopier.copy(of: source) {
-            for index in copies { images[index] = try encoder(targets[index]).assembledJPEG(copy) }
+            for index in copies { images[index] = try encoder(targets[index]).assembled(copy) }
         }
         let remaining = copies.filter { images[$0].isEmpty }
         if !remaining.isEmpty { try render(targets, remaining, into: &images, &damage) }

@@ -69,7 +69,7 @@ struct Renderer {
     ) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
         // The tables of adjustments are made for sRGB.
         let policy = job.adjustments?.changesColours == true ? .srgb : job.colour
-        let converted = job.targets.indices.filter { source.hasGreyProfile && job.targets[$0].format != .jpeg }
+        let converted = job.targets.indices.filter { source.hasGreyProfile && !job.targets[$0].format.output.keepsGrey }
         if converted.isEmpty || policy == .srgb { return try images(of: source, gainMap, job.targets, policy, job) }
         var images = [[UInt8]](repeating: [], count: job.targets.count)
         var damage: ImageError?

@@ -28,6 +28,8 @@ enum DecoderMemory {
         // libheif holds the planes and the interleaved picture, in 16 bits where samples have more than 8.
         case .heif, .avif: return pixels * 9
         case .webp, .gif: return pixels * 6
+        // libjxl decodes to floating point numbers, of which three and those of a filter are in memory.
+        case .jxl: return pixels * 32
         // A strip may be the whole picture.
         case .tiff: return pixels * 8
         // ffmpeg decodes videos.

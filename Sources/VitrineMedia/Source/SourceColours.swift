@@ -43,7 +43,7 @@ struct SourceColours {
             let points = embedded == nil ? ColourCodePoints(ofItemsIn: bytes) : nil
             self.init(points?.colours, or: embedded, isGrey: isGrey)
         case .tiff: self.init(embedded: embedded, isCMYK: isCMYK)
-        case .webp, .gif, .raw, .video: self.init(embedded: embedded)
+        case .webp, .gif, .jxl, .raw, .video: self.init(embedded: embedded)
         }
     }
 

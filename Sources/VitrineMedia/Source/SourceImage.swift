@@ -9,7 +9,7 @@ struct SourceImage {
     let bytes: [UInt8]
     /// The size as the decoder returns it, before the orientation is applied.
     let storedSize: PixelSize
-    /// EXIF's orientation, 1 to 8. It is 1 for HEIF and AVIF, whose decoder applies it.
+    /// EXIF's orientation, 1 to 8. It is 1 for HEIF, AVIF and JPEG XL, whose decoders apply that of the picture.
     private(set) var orientation: Int
     let colours: SourceColours
     /// Whether the profile is one for grey pictures. It cannot be kept in WebP and AVIF, which have no grey pictures.
@@ -76,6 +76,12 @@ struct SourceImage {
             announcesMotion = false
             // Browsers turn a picture only by a chunk before it, which is the one that libvips finds.
             orientation = ExifReader.fields(of: header.exif).orientation ?? 1
+        } else if kind == .jxl {
+            exif = ExifReader.fields(of: JXL.exif(of: bytes, limit: ExifBlock.maxSize))
+            xmp = XMPReader.embedded(JXL.xmp(of: bytes, limit: XMPReader.largestPacket))
+            motion = nil
+            announcesMotion = false
+            orientation = 1
         } else {
             exif = ExifReader.fields(of: kind == .tiff ? bytes : header.exif)
             xmp = XMPReader.embedded(header.xmp)
@@ -188,6 +194,7 @@ extension MediaKind {
         case .gif: "VipsForeignLoadNsgifBuffer"
         case .tiff: "VipsForeignLoadTiffBuffer"
         case .heif, .avif: "VipsForeignLoadHeifBuffer"
+        case .jxl: "VipsForeignLoadJxlBuffer"
         case .raw, .video: nil
         }
     }

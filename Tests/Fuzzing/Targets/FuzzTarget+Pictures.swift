@@ -1,3 +1,4 @@
+import TestSupport
 import VitrineFormats
 
 @testable import VitrineCore
@@ -44,7 +45,13 @@ extension FuzzTarget {
             guard let again = ICCProfile(published) else { return "a published profile that is damaged" }
             return again.published == published ? nil : "a published profile that is not clean"
         },
-        FuzzTarget("sniff", longest: 512, seeds: jpegs + webps + items + tiffs + gifs + documents) { bytes in
+        FuzzTarget("jxl", seeds: jxls, words: ["jxlc", "jxlp", "brob", "Exif", "xml ", "jbrd"]) { bytes in
+            let exif = JXL.exif(of: bytes, limit: 4096)
+            _ = JXL.xmp(of: bytes, limit: 4096)
+            _ = PixelDigest.jxl(bytes)
+            return exif.count <= 4096 ? nil : "more bytes than asked for"
+        },
+        FuzzTarget("sniff", longest: 512, seeds: jpegs + webps + items + tiffs + gifs + jxls + documents) { bytes in
             _ = RawPhoto.name(of: bytes)
             _ = ForeignFormat(of: bytes).name
             _ = try? MediaSniffer.kind(of: bytes)
@@ -130,6 +137,13 @@ extension FuzzTarget {
     private static let auxiliary = Bytes.join(Bytes.zeros(4), Bytes.box("auxl", [0, 2, 0, 2, 0, 1, 0, 3]))
     private static let described = Bytes.join(
         [1, 0, 0, 0], Bytes.box("cdsc", 2.bytes(4, .big), [0, 2], 1.bytes(4, .big), 3.bytes(4, .big)))
+
+    static let jxls: [[UInt8]] = [
+        Planted.jxl("Exif", Bytes.join(Bytes.zeros(4), Bytes.exif)), Planted.jxl("xml ", Bytes.xmp),
+        // What is stored in this box is compressed with Brotli, here without compression.
+        Planted.jxl("brob", Bytes.join(Bytes.text("xml "), [0x8B, 1, 0x80], Bytes.text("abcd"), [3])),
+        Planted.jxl("jxlp", [0x80, 0, 0, 0, 1]), [0xFF, 0x0A, 0, 0],
+    ]
 
     static let items: [[UInt8]] = [
         Bytes.heic(references: auxiliary, exif: Bytes.exif, xmp: Bytes.xmp),

@@ -28,7 +28,7 @@ extension FuzzTarget {
             return texts.allSatisfy { $0?.count ?? 0 <= most } ? nil : "more bytes than asked for"
         },
         FuzzTarget("written", seeds: audited, words: ["infe", "Exif", "vitrine:0000000000000000"]) { bytes in
-            for name in ["a.jpg", "a.png", "a.webp", "a.avif", "a.gif"] {
+            for name in ["a.jpg", "a.png", "a.webp", "a.avif", "a.jxl", "a.gif"] {
                 let file = AuditedFile(name: name, bytes: Array(bytes.dropFirst()))
                 _ = FileAudit.inspect(file, at: name, rules: bytes.first == 0 ? .cleanOriginal : .rendition)
             }
@@ -116,7 +116,7 @@ extension FuzzTarget {
                 Bytes.join(
                     [0x1F, 0x8B, 8, 0x1F], Bytes.zeros(6), [1, 0, 0], Bytes.text("a\0b\0"), [0, 0],
                     Array(Bytes.stored(Bytes.text("lat=47.12345")).dropFirst(2))),
-            ] + FuzzTarget.gifs + telling.map(Bytes.text)
+            ] + FuzzTarget.gifs + FuzzTarget.jxls + telling.map(Bytes.text)
         return files.enumerated().map { [UInt8(truncatingIfNeeded: $0)] + $1 }
     }()
 
