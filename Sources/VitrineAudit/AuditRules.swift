@@ -9,6 +9,5 @@ package enum AuditRules: Sendable {
     /// A video that Vitrine encoded or copied: one track of pictures, one of sound or none, and no metadata at all.
     case video
 
-    /// Whether Vitrine wrote the file, so that everything in it is known.
     var areStrict: Bool { self != .anyFile }
 }

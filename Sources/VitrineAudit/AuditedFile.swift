@@ -1,4 +1,3 @@
-/// A file to inspect: its name, its size, and access to its bytes.
 package struct AuditedFile {
     package var name: String
     package var size: Int

@@ -1,11 +1,9 @@
 import VitrineFormats
 
-/// What a tag of TIFF 6.0 or EXIF 3.0 may give away.
 struct ExifTagMeaning {
     /// nil when the tag may be published: it shapes the picture, or names creator and rights.
     let leak: (kind: Leak, what: String)?
 
-    /// nil for an unknown tag.
     static func of(_ tag: Int) -> ExifTagMeaning? {
         if harmless.contains(tag) { return ExifTagMeaning(leak: nil) }
         for (tags, kind, what) in leaks where tags.contains(tag) { return ExifTagMeaning(leak: (kind, what)) }

@@ -4,16 +4,12 @@ import VitrineFormats
 package enum FileAudit {
     package struct Result {
         package var findings: [Finding] = []
-        /// Why the content was not inspected; nil when it was.
         package var note: String?
     }
 
     private static let maxPictureSize = 512 << 20
     private static let maxTextSize = 64 << 20
 
-    /// - Parameters:
-    ///   - path: the path that findings name.
-    ///   - rules: what the file may hold.
     package static func inspect(_ file: AuditedFile, at path: String, rules: AuditRules = .anyFile) -> Result {
         var list = LeakList(rules: rules)
         if let named = NameAudit.file(file.name) { list.add(named.kind, named.what) }
@@ -77,7 +73,6 @@ package enum FileAudit {
         return nil
     }
 
-    /// Finds a name that does not fit an image that Vitrine writes.
     private static func compare(_ format: PictureFormat?, withSuffix suffix: String, _ list: inout LeakList) {
         if !PictureFormat.writtenSuffixes.contains(suffix) {
             list.add(.unknown, "a file of a kind that Vitrine does not publish")

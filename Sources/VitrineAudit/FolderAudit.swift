@@ -2,7 +2,6 @@ internal import VitrineDisk
 
 /// Inspects any folder, whatever wrote it. It only reads, and follows no links.
 package struct FolderAudit {
-    /// The folder, absolute and without links.
     private let root: String
     /// The files that are inspected; nil for all.
     private let paths: Set<String>?
@@ -15,8 +14,6 @@ package struct FolderAudit {
     ///   - root: the folder, absolute.
     ///   - paths: the paths of the files that are inspected, relative to the root; nil for all. The names of all folders
     ///     are.
-    ///   - allowed: the kinds of findings that are left out.
-    ///   - rules: what the file at a path below the folder may contain.
     ///   - isStopped: whether to end early, with what was found so far.
     /// - Returns: nil when there is no such folder.
     package static func run(
@@ -46,7 +43,6 @@ package struct FolderAudit {
     }
 
     /// - Parameter folder: relative to the root; empty for the root.
-    /// - Returns: the folders in it that are to be inspected.
     private mutating func inspect(folder: String) -> [String] {
         let full = folder.isEmpty ? root : root + "/" + folder
         guard let entries = try? Disk.entries(of: full) else {
@@ -68,7 +64,6 @@ package struct FolderAudit {
         return folders
     }
 
-    /// Whether the contents of a folder are inspected: its name may say enough.
     private mutating func isToBeInspected(folder name: String, at path: String) -> Bool {
         if let finding = FileAudit.nameOfFolder(name, at: path) { add(finding) }
         guard let finding = FileAudit.folder(name, at: path) else { return true }

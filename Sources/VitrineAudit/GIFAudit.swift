@@ -1,6 +1,5 @@
 import VitrineFormats
 
-/// What a GIF says besides the picture (GIF89a).
 enum GIFAudit {
     static func inspect(_ bytes: [UInt8], into list: inout LeakList) {
         let blocks = GIFBlocks(bytes)

@@ -8,7 +8,6 @@ enum ItemAudit {
         "ftyp", "meta", "mdat", "free", "skip", "moov", "styp", "idat",
     ]
 
-    /// The boxes of an AVIF file that Vitrine writes.
     private static let ownBoxes: [StaticString] = ["ftyp", "meta", "mdat", "free"]
 
     static func inspect(_ bytes: [UInt8], into list: inout LeakList) {

@@ -27,7 +27,6 @@ package enum Leak: String, CaseIterable, Codable, Sendable {
     case sidecar
     case unreadable
 
-    /// How to remove it.
     package var remedy: String {
         switch self {
         case .position:

@@ -1,6 +1,4 @@
-/// What was found in one file, each thing once.
 struct LeakList {
-    /// What the file may hold.
     let rules: AuditRules
     private(set) var leaks: [(kind: Leak, what: String)] = []
 

@@ -1,14 +1,11 @@
 /// What the boxes of a movie may give away, by their names (ISO/IEC 14496-12, QuickTime, 3GPP TS 26.244).
 enum MovieBoxMeaning {
-    /// The outermost boxes of movies.
     static let outerBoxes: Set<String> = [
         "ftyp", "moov", "mdat", "free", "skip", "wide", "pdin", "styp", "sidx", "ssix", "prft", "moof", "mfra", "meta",
         "uuid", "pnot", "PICT",
     ]
-    /// The outermost boxes of a movie that Vitrine publishes.
     static let ownOuterBoxes: Set<String> = ["ftyp", "moov", "mdat", "free"]
 
-    /// The boxes inside the header of a movie that Vitrine publishes.
     static let ownBoxes: Set<String> = [
         "elst", "vmhd", "smhd", "dref", "stsd", "stts", "stss", "ctts", "cslg", "stsc", "stsz", "stco", "co64",
         "sgpd", "sbgp", "sdtp",
@@ -20,7 +17,6 @@ enum MovieBoxMeaning {
         return name.first == "\u{A9}" && !harmless.contains(name) ? (.words, "a description (video)") : nil
     }
 
-    /// The program that wrote the file, and the rights.
     private static let harmless: Set<String> = ["\u{A9}too", "\u{A9}enc", "\u{A9}cpy"]
 
     private static let leaks: [(names: Set<String>, kind: Leak, what: String)] = [

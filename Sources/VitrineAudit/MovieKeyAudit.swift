@@ -25,7 +25,6 @@ enum MovieKeyAudit {
         list.add(.unknown, "metadata of unknown meaning (video)")
     }
 
-    /// The program that wrote the file, and the kind of the file that it was made from.
     private static let harmless: Set<String> = ["encoder", "major_brand", "minor_version", "compatible_brands"]
 
     private static let meanings: [(words: [String], kind: Leak, what: String)] = [

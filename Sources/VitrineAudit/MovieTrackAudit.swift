@@ -52,7 +52,6 @@ struct MovieTrackAudit {
         if !isHarmless { list.add(.camera, "the name of a program or a camera (handler)") }
     }
 
-    /// Whether programs give this name to the tracks of every movie.
     static func isUsual(handler name: String) -> Bool {
         let usual: Set<String> = [
             "", "VideoHandler", "SoundHandler", "VideoHandle", "SoundHandle", "DataHandler", "SubtitleHandler",

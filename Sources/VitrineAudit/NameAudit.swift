@@ -1,6 +1,4 @@
-/// Recognises files and folders by their names that do not belong into a published folder.
 enum NameAudit {
-    /// - Parameter name: the name of a file.
     static func file(_ name: String) -> (kind: Leak, what: String)? {
         let lower = name.lowercased()
         if let known = names[lower] { return known }
@@ -14,7 +12,6 @@ enum NameAudit {
         return suffixes[suffix]
     }
 
-    /// - Parameter name: the name of a folder.
     static func folder(_ name: String) -> (kind: Leak, what: String)? {
         switch name.lowercased() {
         case ".git", ".svn", ".hg", ".bzr", "cvs": (.repository, "a repository, with all earlier versions")

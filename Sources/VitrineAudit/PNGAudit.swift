@@ -34,7 +34,6 @@ enum PNGAudit {
         Trailer.inspect(bytes, from: chunks.last?.range.upperBound ?? bytes.count, into: &list)
     }
 
-    /// The other chunks that decoders read, and the sizes that they can have.
     private static let pictureChunks: [String: ClosedRange<Int>] = [
         "tRNS": 1...256, "cHRM": 32...32, "gAMA": 4...4, "sBIT": 1...4, "sRGB": 1...1, "cICP": 4...4, "mDCV": 24...24,
         "mDCv": 24...24, "cLLI": 8...8, "cLLi": 8...8, "bKGD": 1...6, "pHYs": 9...9, "hIST": 2...512,

@@ -1,6 +1,5 @@
 import VitrineFormats
 
-/// Finds what the image resources of Photoshop give away, IPTC among them.
 enum PhotoshopAudit {
     /// - Parameter block: the resources, with or without the signature before them.
     static func inspect(_ block: [UInt8], into list: inout LeakList) {

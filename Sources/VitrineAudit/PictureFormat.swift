@@ -1,6 +1,5 @@
 import VitrineFormats
 
-/// A format of pictures that the audit reads as a whole, told by the first bytes of the file.
 enum PictureFormat {
     case jpeg, png, webp, gif, tiff
     /// HEIF and AVIF: boxes of the ISO base media format.
@@ -8,7 +7,6 @@ enum PictureFormat {
     case jxl
     case canonRaw
 
-    /// nil when the bytes are no picture of these formats.
     init?(_ head: [UInt8]) {
         if head.has([0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -29,10 +27,8 @@ enum PictureFormat {
         }
     }
 
-    /// The suffixes of images that Vitrine writes.
     static let writtenSuffixes: Set<String> = ["jpg", "png", "webp", "avif", "jxl"]
 
-    /// The suffix of images that Vitrine writes in this format; nil for a format that it does not write.
     var writtenSuffix: String? {
         switch self {
         case .jpeg: "jpg"

@@ -1,6 +1,5 @@
 import VitrineFormats
 
-/// Recognises the JSON that `vitrine build --json` and other commands print.
 enum ProgramReport {
     private static let keys: [[StaticString]] = [
         ["\"counts\"", "\"isPlan\"", "\"sources\""], ["\"files\"", "\"findings\"", "\"notes\""],

@@ -79,7 +79,6 @@ struct StreamMessageAudit {
         }
     }
 
-    /// Walks over the units of all pictures.
     /// - Parameter inspect: inspects the unit at the beginning of the given bytes of a picture, and returns where the next
     ///   one begins; nil if that is not known.
     private func inspectUnits(
@@ -133,7 +132,6 @@ struct StreamMessageAudit {
     }
 }
 
-/// A part of a file that is kept, so that neighbouring bytes are read together.
 private struct ByteWindow {
     private let file: RangedBytes
     private var start = 0

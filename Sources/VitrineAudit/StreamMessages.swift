@@ -1,8 +1,6 @@
 import VitrineFormats
 
-/// Tells what the messages in a video stream say (ITU-T H.264, annex D).
 enum StreamMessages {
-    /// Inspects the messages of a unit.
     /// - Parameter unit: the unit without its header.
     static func inspect(_ unit: ArraySlice<UInt8>, _ list: inout LeakList) {
         for message in StreamMessage.all(in: unit) where message.type == StreamMessage.unregistered {

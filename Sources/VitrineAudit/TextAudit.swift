@@ -1,11 +1,9 @@
 import VitrineFormats
 
-/// Finds what pages, feeds, search indexes, scripts and other texts give away about places, people and computers.
 enum TextAudit {
     private static let maxPictures = 200
     private static let maxPictureText = 16 << 20
 
-    /// Whether a file that begins with these bytes is a text.
     static func isText(_ head: [UInt8]) -> Bool {
         if head.has([0xFF, 0xFE]) || head.has([0xFE, 0xFF]) { return true }
         return !head.contains { $0 < 9 || (14...31).contains($0) && $0 != 27 }

@@ -26,7 +26,6 @@ enum XMPAudit {
         }
     }
 
-    /// The names in the packet that Vitrine writes.
     private static let licence: Set<String> = ["xmpmeta", "RDF", "Description", "about", "WebStatement"]
 
     /// The local names of elements and attributes, without those that declare namespaces.

@@ -2,14 +2,11 @@ package import VitrineCore
 
 /// Lists, sends and deletes the files at a target. It knows nothing of galleries; `DeployPlanner` decides what is done.
 package protocol Carrier: Sendable {
-    /// The target as the owner knows it, for messages.
     var name: String { get }
 
     /// All files at the target by path. The record is one of them, and so are files that a run was writing when it was
     /// stopped. An empty folder has a path that ends with a slash, and the size -1; targets without folders have none.
-    /// - Parameters:
-    ///   - files: the files of the gallery. Sums of contents at the target are translated by comparing them.
-    ///   - gallery: the absolute path of the gallery's folder.
+    /// - Parameter files: the files of the gallery. Sums of contents at the target are translated by comparing them.
     func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile]
 
     /// The content of a file; nil if there is none.
@@ -23,21 +20,16 @@ package protocol Carrier: Sendable {
     func get(_ paths: [String], into folder: String) async throws(DeployFailure)
 
     /// Sends files of a gallery, in any order. Each file is replaced as a whole.
-    /// - Parameters:
-    ///   - gallery: the absolute path of the gallery's folder.
-    ///   - sent: is called with the number of files that were sent.
     func put(
         _ files: [DeployFile], from gallery: String, sent: @escaping @Sendable (Int) -> Void
     ) async throws(DeployFailure)
 
-    /// Replaces one file as a whole.
     func write(_ path: String, _ bytes: [UInt8]) async throws(DeployFailure)
 
     /// Deletes files, and the folders that are empty then. A file that does not exist is no error.
     func delete(_ paths: [String]) async throws(DeployFailure)
 
     /// Makes everything visible, at a target where nothing is before.
-    /// - Parameter isWithdrawing: whether something is withdrawn that visitors see.
     func finish(isWithdrawing: Bool) async throws(DeployFailure)
 }
 
@@ -45,13 +37,10 @@ extension Carrier {
     package func finish(isWithdrawing: Bool) async throws(DeployFailure) {}
 }
 
-/// Why a target did not do what it was asked to do.
 package struct DeployFailure: Error, Equatable {
     /// What it is about: the path of a file, or the target.
     package var subject: String
-    /// What is wrong, and what the owner can do about it.
     package var message: String
-    /// Whether another run publishes at the same target.
     var isBusy = false
 
     package init(_ subject: String, _ message: String) {

@@ -1,13 +1,9 @@
 package import VitrineCore
 
-/// Publishes a gallery at a target.
 package struct Deployment: Sendable {
     package enum Stop: Error, Equatable {
-        /// Nothing was done, because the owner has to decide something first.
         case refused(DeployRefusal)
-        /// The record at the target cannot be used. Nothing was done.
         case record(DeployRecord.Fault)
-        /// Another run publishes at the same target.
         case busy
         /// The target failed. What visitors see is whole; the next run goes on.
         case failed(DeployFailure)
@@ -17,14 +13,11 @@ package struct Deployment: Sendable {
     private let gallery: String
     private let carrier: any Carrier
     private let options: DeployPlanner.Options
-    /// Names this run.
     private let run: String
     private let now: Int64
     private let progress: @Sendable (_ sent: Int, _ all: Int) -> Void
 
     /// - Parameters:
-    ///   - files: the files of the gallery.
-    ///   - gallery: the absolute path of its folder.
     ///   - now: the current time in seconds since 1970.
     ///   - progress: is called with the number of files that were sent, and of all that are to be.
     package init(
@@ -42,7 +35,6 @@ package struct Deployment: Sendable {
         self.progress = progress
     }
 
-    /// A name that no other run has.
     package static func newRun() -> String {
         ContentDigest(of: "\(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))")
             .base32(16)
@@ -50,10 +42,8 @@ package struct Deployment: Sendable {
 
     // MARK: Planning
 
-    /// What is to be done at the target.
     package struct Planned: Sendable {
         package let plan: DeployPlan
-        /// The run that wrote the record at the target.
         fileprivate let before: String?
     }
 
@@ -87,7 +77,6 @@ package struct Deployment: Sendable {
         return found
     }
 
-    /// The most bytes of a page that is read.
     private static let maxPage = 64 << 20
 
     private func record() async throws -> DeployRecord? {
@@ -129,7 +118,6 @@ package struct Deployment: Sendable {
         }
     }
 
-    /// Verifies that no other run has written the record since.
     private func checkAlone(_ before: String?) async throws {
         let writer = try await record()?.run
         guard writer == run || writer == before else { throw Stop.busy }

@@ -13,7 +13,6 @@ struct FileSums {
         self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
     }
 
-    /// A file at a target.
     /// - Parameter md5: the MD5 sum of its content in hexadecimal digits; nil if the target does not tell it.
     func remote(_ path: String, size: Int64, md5: String?) throws(DeployFailure) -> RemoteFile {
         guard let md5, let file = files[path], file.size == size, !MediaName.isMediaPath(path) else {

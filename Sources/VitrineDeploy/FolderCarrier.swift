@@ -15,7 +15,6 @@ package final class FolderCarrier: Carrier {
         self.root = root
     }
 
-    /// Prepares the folder for writing.
     private func begin() throws(DeployFailure) {
         do {
             try lock.withLock { lock in
@@ -191,7 +190,6 @@ package final class FolderCarrier: Carrier {
         }
     }
 
-    /// Deletes a file, and the folders that are empty then.
     private func delete(_ path: String) throws(Disk.Failure) {
         var (parent, name) = split(path)
         do throws(Disk.Failure) {

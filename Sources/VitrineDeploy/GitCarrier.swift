@@ -15,12 +15,10 @@ package final class GitCarrier: Carrier {
         /// The commit at the target; nil if there is no such branch.
         var base: String?
         var isFetched = false
-        /// Whether the index differs from the commit.
         var isChanged = false
     }
 
     private static let program = TransferProgram(name: "git", package: "git")
-    /// The object of a file, and its mode.
     private static let mode = "100644"
     private static let noCommit = String(repeating: "0", count: 40)
 
@@ -39,7 +37,6 @@ package final class GitCarrier: Carrier {
             ])
     }
 
-    /// Runs git, which must succeed.
     private func git(_ arguments: String..., input: [UInt8] = []) async throws(DeployFailure) -> [UInt8] {
         let result = try await run(arguments, input: input)
         guard result.status == 0 else { throw failure(result) }
@@ -65,7 +62,6 @@ package final class GitCarrier: Carrier {
 
     // MARK: Reading
 
-    /// Gets the newest commit of the branch without its files.
     private func fetch() async throws(DeployFailure) {
         if state.withLock({ $0.isFetched }) { return }
         _ = try await git("init", "--quiet", "--bare", "--template=", repository.path)
@@ -135,7 +131,6 @@ package final class GitCarrier: Carrier {
 
     // MARK: Writing
 
-    /// The names that Git has for the contents of files.
     private func objects(
         of files: [DeployFile], in gallery: String, writes: Bool
     ) async throws(DeployFailure) -> [String: String] {
@@ -191,7 +186,6 @@ package final class GitCarrier: Carrier {
     }
 }
 
-/// What git prints.
 enum GitText {
     /// The objects of the files in an index, from lines `100644 object 0<TAB>path` that end with a zero byte.
     static func objects(_ output: [UInt8]) -> [String: String] {

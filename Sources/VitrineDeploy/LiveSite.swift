@@ -1,7 +1,6 @@
 package import VitrineCore
 internal import VitrineDisk
 
-/// A published gallery as its web server shows it. curl asks.
 package final class LiveSite: Sendable {
     /// The address of the gallery, with a slash at its end.
     private let address: String
@@ -21,7 +20,6 @@ package final class LiveSite: Sendable {
     }
 
     /// Asks, and follows redirections as browsers do.
-    /// - Parameter check: is called with each request and its answer.
     package func ask(
         _ requests: [LiveRequest], _ check: (LiveRequest, LiveAnswer) -> Void
     ) async throws(DeployFailure) {

@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// The folders in which files are.
 enum PathFolders {
     /// All folders above files, each before those in it. The first one is empty: the folder of the target.
     static func above(_ paths: [String]) -> [String] { set(above: paths).sorted() }
@@ -17,8 +16,6 @@ enum PathFolders {
         return folders
     }
 
-    /// Those of some folders in which there is nothing, as a listing has them.
-    /// - Parameter files: all files.
     static func empty(_ folders: [String], files: some Sequence<String>) -> [String: RemoteFile] {
         let empty = Set(folders).subtracting(set(above: files)).subtracting(set(above: folders))
         return Dictionary(uniqueKeysWithValues: empty.map { ($0 + "/", RemoteFile(size: -1)) })

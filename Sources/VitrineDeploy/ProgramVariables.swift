@@ -27,7 +27,6 @@ enum ProgramVariables {
         "RCLONE_USE_JSON_LOG", "RCLONE_VERBOSE",
     ]
 
-    /// - Returns: those variables of this process that a program gets, with their values.
     static func of(_ program: String) -> [String: String] {
         ThisProcess.variables.filter { isPassed($0, to: program) }.reduce(into: [:]) {
             $0[$1] = ThisProcess.variable($1)

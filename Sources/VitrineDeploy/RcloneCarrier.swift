@@ -3,14 +3,11 @@ internal import Synchronization
 package import VitrineCore
 internal import VitrineFormats
 
-/// A folder of a service that rclone knows, such as a bucket of S3.
 package struct RcloneCarrier: Carrier {
     package let name: String
-    /// The folder as rclone names it.
     private let remote: String
 
     private static let program = TransferProgram(name: "rclone", package: "rclone")
-    /// The statuses of rclone for a folder and for a file that do not exist.
     private static let (noFolder, noFile): (Int32, Int32) = (3, 4)
     private static let maxDepth = 8
     /// How often and how long a single request is tried, so that a service that is down is reported within a minute.
@@ -49,10 +46,7 @@ package struct RcloneCarrier: Carrier {
     }
 
     /// Does the same with many files. Those that fail are tried again while others succeed, and then for some seconds more.
-    /// - Parameters:
-    ///   - command: the arguments without the files and the general options.
-    ///   - successes: the statuses of rclone when all is done.
-    ///   - report: is called with the number of files that are done.
+    /// - Parameter command: the arguments without the files and the general options.
     private func transfer(
         _ command: [String], _ paths: [String], successes: [Int32] = [0],
         report: @escaping @Sendable (Int) -> Void = { _ in }
@@ -147,7 +141,6 @@ package struct RcloneCarrier: Carrier {
 
     // MARK: Writing
 
-    /// Sends files with the headers that they have in a browser, those with the same headers at once.
     package func put(
         _ files: [DeployFile], from gallery: String, sent: @escaping @Sendable (Int) -> Void
     ) async throws(DeployFailure) {

@@ -1,8 +1,5 @@
-/// Reads the lines that rclone logs, and keeps which files are done and how many failed since then.
 struct RcloneLog {
-    /// The files that were copied or deleted.
     private(set) var done: Set<String> = []
-    /// How many errors there were since the last file that was done.
     private(set) var failures = 0
 
     /// - Parameter line: such as `2026/11/25 09:50:59 INFO  : coast/index.html: Copied (new)`.
@@ -19,7 +16,6 @@ struct RcloneLog {
         return true
     }
 
-    /// - Parameter text: a path and what happened to it, such as `: coast/index.html: Deleted`.
     private static func path(in text: Substring) -> String? {
         let text = text.drop { $0 == " " }
         guard text.hasPrefix(": "), let colon = text.lastIndex(of: ":") else { return nil }

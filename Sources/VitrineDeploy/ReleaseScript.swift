@@ -1,7 +1,6 @@
 /// What the shell of another machine does with releases. Each script gets the folder of the target as its argument. A link
 /// is replaced by renaming another one over it, so that it exists all the time.
 enum ReleaseScript {
-    /// Prints `next` if that folder exists.
     static let inspect = """
         [ -d "$1" ] || exit 0
         cd "$1" || exit
@@ -65,7 +64,6 @@ enum ReleaseScript {
 
         """
 
-    /// Exchanges the current release and the one before it, and prints the name of the one that is current then.
     static let rollBack = """
         cd "$1" || exit
         current=$(readlink current) || exit 8

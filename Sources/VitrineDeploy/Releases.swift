@@ -12,7 +12,6 @@ package final class Releases: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// The folder that is compared and written; nil until it is needed.
         var folder: Folder?
         /// Whether an earlier run that was stopped began to fill `next`.
         var isResumed = false
@@ -23,7 +22,6 @@ package final class Releases: Sendable {
     /// The status of a script that finds no release to go back to.
     private static let hasNone: Int32 = 8
 
-    /// - Parameter name: the target as the owner knows it, for messages.
     package convenience init(_ place: SSHPlace, named name: String) throws(DeployFailure) {
         self.init(try SSHConnection(place), named: name)
     }
@@ -45,7 +43,6 @@ package final class Releases: Sendable {
         return path(hasNext ? .next : .current)
     }
 
-    /// The folder `next`, which is made as a copy of the current release.
     func writable() async throws(DeployFailure) -> String {
         _ = try await readable()
         if state.withLock({ $0.folder }) == .current {
@@ -74,7 +71,6 @@ package final class Releases: Sendable {
         try check(try await run(ReleaseScript.clean))
     }
 
-    /// Makes visitors see the release before the current one.
     /// - Returns: its name; nil if there is none.
     package func rollBack() async throws(DeployFailure) -> String? {
         let result = try await run(ReleaseScript.rollBack)

@@ -25,10 +25,8 @@ package final class RsyncCarrier: Carrier {
         temporary = try TemporaryFolder()
     }
 
-    /// The folder that is compared with the gallery.
     private func readable() async throws(DeployFailure) -> String { argument(try await releases?.readable()) }
 
-    /// The folder that is written.
     private func writable() async throws(DeployFailure) -> String { argument(try await releases?.writable()) }
 
     private func argument(_ folder: String?) -> String { "\(place.login):\(folder ?? place.path)/" }
@@ -96,7 +94,6 @@ package final class RsyncCarrier: Carrier {
         sent(files.count)
     }
 
-    /// Sends files, whatever their times and sizes are.
     private func send(_ paths: [String], from folder: String) async throws(DeployFailure) {
         let options = ["-I", "-p", "--chmod=D755,F644", "--files-from=-", "--from0", folder + "/"]
         let result = try await run(options + [try await writable()], input: Self.list(paths))

@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// Reads what rsync prints about the files of a folder.
 enum RsyncListing {
     /// The files with their sizes, and the folders, from `--list-only`. A link has the size -1.
     static func entries(_ output: [UInt8]) -> (sizes: [String: Int64], folders: [String]) {

@@ -10,7 +10,6 @@ package final class SFTPCarrier: Carrier {
     private let temporary: TemporaryFolder
 
     private static let program = TransferProgram(name: "sftp", package: "openssh-client")
-    /// The number of files that are sent by one run of sftp.
     private static let batch = 500
 
     package init(_ place: SSHPlace, named name: String) throws(DeployFailure) {
@@ -40,7 +39,6 @@ package final class SFTPCarrier: Carrier {
 
     // MARK: Reading
 
-    /// Lists the folders of each depth by one run.
     package func list(_ files: [DeployFile], in gallery: String) async throws(DeployFailure) -> [String: RemoteFile] {
         var found: [String: RemoteFile] = [:]
         var folders = [""]

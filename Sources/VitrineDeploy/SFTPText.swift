@@ -1,11 +1,9 @@
-/// What OpenSSH's sftp reads and prints.
 enum SFTPText {
     enum Kind { case file, folder, other }
 
     struct Entry: Equatable {
         let name: String
         let kind: Kind
-        /// The size in bytes.
         let size: Int64
     }
 
@@ -19,7 +17,6 @@ enum SFTPText {
         return text + "\""
     }
 
-    /// Whether all errors are about files that are missing.
     static func isMissing(_ errors: String) -> Bool {
         let lines = errors.split(whereSeparator: \.isNewline)
         return !lines.isEmpty
@@ -39,7 +36,6 @@ enum SFTPText {
         return listings
     }
 
-    /// Reads a line such as `-rw-r--r--    1 1000     1000          123 Nov 23 22:00 a name`.
     private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {
         let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 8)
         guard fields.count == 9, let size = Int64(String(decoding: fields[4], as: UTF8.self)), size >= 0 else {

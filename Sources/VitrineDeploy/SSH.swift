@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// How programs reach another machine by SSH.
 extension SSHPlace {
     /// The options of `ssh`: it asks no questions, because a CI job cannot answer, and it notices when the network is gone.
     var options: [String] {
@@ -9,10 +8,8 @@ extension SSHPlace {
         }
     }
 
-    /// The machine and the user there.
     var login: String { (user.map { $0 + "@" } ?? "") + host }
 
-    /// What the owner can do about an error.
     func remedy(_ errors: String) -> String {
         if errors.contains("Permission denied (") {
             return "'ssh \(login)' must work without a question: add your key there (ssh-copy-id), and to the agent"

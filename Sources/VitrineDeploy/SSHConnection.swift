@@ -21,7 +21,6 @@ final class SSHConnection: Sendable {
         folder = try TemporaryFolder()
     }
 
-    /// The options of `ssh`.
     func options() async -> [String] {
         if let known = sharing.withLock({ $0 }) { return place.options + known }
         let found = await isOpen() ? socket + ["-o", "ControlMaster=auto"] : []
@@ -35,7 +34,6 @@ final class SSHConnection: Sendable {
         ["-o", "ControlPath=" + path, "-o", "ControlPersist=\(Self.persistence)"]
     }
 
-    /// Opens the connection.
     /// - Returns: false if connections are shared in another way, or cannot be shared. What is wrong with the other machine is
     ///   told by the program that needs it.
     private func isOpen() async -> Bool {
@@ -48,7 +46,6 @@ final class SSHConnection: Sendable {
         return opening?.status == 0
     }
 
-    /// Whether a character means only itself in the options of `ssh` and of rsync.
     private static func isPlain(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber || "/-_.".contains(character))
     }
@@ -59,15 +56,12 @@ final class SSHConnection: Sendable {
 
     private var port: [String] { place.port.map { ["-p", "\($0)"] } ?? [] }
 
-    /// The machine and the user there, as `ssh` reads them.
     private var login: String { place.login.filter { !"[]".contains($0) } }
 
-    /// The command that rsync uses.
     func command() async -> String {
         (["ssh"] + (await options()) + port).joined(separator: " ")
     }
 
-    /// Runs a script of the shell there.
     /// - Parameter argument: its argument, without characters that have a meaning in quotes.
     func run(_ script: String, _ argument: String) async throws(DeployFailure) -> TransferProgram.Result {
         let command = [login, "sh", "-s", "--", "'\(argument)'"]

@@ -1,6 +1,5 @@
 internal import VitrineDisk
 
-/// Removes secrets from what other programs print.
 enum Secrets {
     private static let words = ["SECRET", "TOKEN", "PASS", "KEY", "CREDENTIAL"]
     private static let minLength = 6
@@ -20,7 +19,6 @@ enum Secrets {
         return withoutPasswords(text)
     }
 
-    /// Replaces `user:password@` in addresses.
     private static func withoutPasswords(_ text: String) -> String {
         text.replacing(/:\/\/[^\s\/@:]*:[^\s\/@]+@/) { _ in "://***@" }
     }

@@ -23,7 +23,6 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Removes what is in the folder.
     func clear() throws(DeployFailure) {
         try Self.attempt(path) { () throws(Disk.Failure) in
             try Disk.removeFolder(path)
@@ -39,7 +38,6 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Makes the folders in which files with these paths would be.
     func makeFolders(for paths: [String]) throws(DeployFailure) { try Self.makeFolders(for: paths, in: path) }
 
     static func makeFolders(for paths: [String], in path: String) throws(DeployFailure) {
@@ -49,7 +47,6 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    /// The content of a file; nil if there is none.
     func bytes(of name: String, maxSize: Int) throws(DeployFailure) -> [UInt8]? {
         guard Disk.exists(path + "/" + name) else { throw DeployFailure(name, "is larger than it can be") }
         return try Self.attempt(path) { () throws(Disk.Failure) in

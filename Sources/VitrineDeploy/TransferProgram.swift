@@ -8,10 +8,8 @@ struct TransferProgram {
         /// The exit status; 128 and the signal after a signal.
         var status: Int32
         var output: [UInt8]
-        /// What it printed as errors.
         var errors: String
 
-        /// The last lines that it printed as errors, for messages.
         var reason: String {
             // rclone says so in each run without a configuration, which a bucket of S3 does not need.
             let lines = errors.split(whereSeparator: \.isNewline).filter { !$0.contains("NOTICE: Config file") }
@@ -28,7 +26,6 @@ struct TransferProgram {
     }
 
     let name: String
-    /// The Debian package in which it is.
     let package: String
 
     static let ssh = TransferProgram(name: "ssh", package: "openssh-client")
@@ -36,21 +33,14 @@ struct TransferProgram {
     private static let maxOutput = 1 << 30
     private static let maxErrors = 1 << 20
 
-    /// A line that a program printed as an error can be kept, be dropped, or be the reason to end the program.
     enum Reaction {
-        /// The line is an error, which is kept for messages.
         case keep
-        /// The line is something else.
         case drop
         /// The program would only fail again, and is ended. The line is kept.
         case end
     }
 
-    /// Runs the program to its end.
-    /// - Parameters:
-    ///   - input: what it reads from its standard input.
-    ///   - variables: variables of the environment that it gets besides those of `ProgramVariables`.
-    ///   - reaction: is asked about each line that it prints as an error.
+    /// - Parameter variables: variables of the environment that it gets besides those of `ProgramVariables`.
     /// - Throws: `DeployFailure` when it cannot be started, and when the command was cancelled, which ends it.
     func run(
         _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:],
@@ -95,7 +85,6 @@ struct TransferProgram {
         DeployFailure(name, "is not installed; install it, for example with: apt install \(package)")
     }
 
-    /// Whether these are the errors of rsync or git when they cannot start `ssh`.
     private static func lacksSSH(_ errors: String) -> Bool {
         ["exec ssh", "cannot run ssh"].contains { errors.contains($0 + ": No such file") }
     }
@@ -106,6 +95,5 @@ struct TransferProgram {
         return .custom(Dictionary(uniqueKeysWithValues: pairs))
     }
 
-    /// A variable of this process.
     static func variable(_ name: String) -> String? { ThisProcess.variable(name) }
 }

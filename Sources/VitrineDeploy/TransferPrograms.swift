@@ -1,13 +1,10 @@
 package import VitrineCore
 
-/// The programs that carry galleries to other machines, and ask for them there.
 package enum TransferPrograms {
-    /// What each of them is asked for its version.
     private static let questions = [
         ("rsync", "--version"), ("ssh", "-V"), ("rclone", "version"), ("git", "--version"), ("curl", "--version"),
     ]
 
-    /// The programs that are installed, with their versions.
     package static func versions() async -> [CLibraryVersion] {
         var found: [CLibraryVersion] = []
         for (name, question) in questions {

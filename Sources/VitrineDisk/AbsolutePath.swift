@@ -1,12 +1,9 @@
-/// Absolute paths as text, which are taken apart by bytes.
 package enum AbsolutePath {
-    /// The folder that holds the path; that of the root is the root.
     package static func parent(_ path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
         return String(path[..<slash])
     }
 
-    /// Whether `path` is `folder` or lies in it. Both must be without links.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
         if path.utf8.elementsEqual(folder.utf8) || folder == "/" { return true }
         return path.utf8.starts(with: (folder + "/").utf8)

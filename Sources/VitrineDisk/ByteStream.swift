@@ -4,7 +4,6 @@ internal import Glibc
 /// value.
 package struct ByteStream: Sendable {
     let descriptor: Int32
-    /// Stands for the path in errors.
     private let name: String
 
     package static let input = ByteStream(descriptor: STDIN_FILENO, name: "standard input")
@@ -43,7 +42,6 @@ package struct ByteStream: Sendable {
         return bytes
     }
 
-    /// Writes all bytes; nothing is buffered in this process.
     package func write(_ bytes: [UInt8]) throws(Disk.Failure) {
         let result = bytes.withUnsafeBytes { buffer in Result { () throws(Disk.Failure) in try write(buffer) } }
         try result.get()

@@ -2,9 +2,7 @@ internal import Glibc
 
 extension Disk {
     /// Reads a whole regular file. Other kinds are refused, and a pipe is not waited for.
-    /// - Parameters:
-    ///   - maxSize: the largest size in bytes that is read.
-    ///   - followsLink: whether the path itself may be a link.
+    /// - Parameter followsLink: whether the path itself may be a link.
     package static func read(_ path: String, maxSize: Int64, followsLink: Bool = true) throws(Failure) -> [UInt8] {
         let file = try OpenFile(path, followsLink: followsLink)
         guard file.size <= maxSize else { throw Failure(number: EFBIG, path: path) }
@@ -12,13 +10,10 @@ extension Disk {
     }
 
     /// Writes a new file, which must not exist yet.
-    /// - Returns: what the file system says of the written file.
     package static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) -> FileStatus {
         try create(path) { stream throws(Failure) in try stream.write(bytes) }.status
     }
 
-    /// Writes a new file, which must not exist yet, with what `fill` writes to the stream.
-    /// - Returns: what the file system says of the written file, and the result of `fill`.
     package static func create<Value>(
         _ path: String, filling fill: (ByteStream) throws(Failure) -> Value
     ) throws(Failure) -> (status: FileStatus, value: Value) {
@@ -32,7 +27,6 @@ extension Disk {
     }
 
     /// Writes bytes to the end of a file, which is made if it is missing. A new file can only be read by its owner.
-    /// - Parameter synchronises: whether to wait until the file is on the disk.
     package static func append(_ bytes: [UInt8], to path: String, synchronises: Bool) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Failure(number: errno, path: path) }

@@ -2,12 +2,10 @@ internal import Glibc
 
 extension Disk {
     /// Makes a folder; one that exists is left as it is.
-    /// - Parameter mode: the permissions of a new folder.
     package static func makeFolder(_ path: String, mode: UInt32 = 0o755) throws(Failure) {
         if mkdir(path, mode) != 0, errno != EEXIST { throw Failure(number: errno, path: path) }
     }
 
-    /// Makes the folder and all folders above it.
     package static func makeFolders(_ path: String) throws(Failure) {
         if exists(path) { return }
         let parent = AbsolutePath.parent(path)

@@ -1,7 +1,6 @@
 internal import Glibc
 
 extension Disk {
-    /// A file or folder in a listed folder.
     package struct Entry: Sendable {
         /// The name as the file system has it, which need not be UTF-8.
         package var name: [UInt8]
@@ -13,16 +12,12 @@ extension Disk {
     /// Lists the folder's entries except `.` and `..`, sorted by the bytes of their names. Links are not followed.
     package static func entries(of folder: String) throws(Failure) -> [Entry] { try entries(of: Array(folder.utf8)) }
 
-    /// Lists the folder's entries as above. The path need not be UTF-8.
     package static func entries(of folder: [UInt8]) throws(Failure) -> [Entry] {
         guard let stream = opendir(folder.cString) else { throw failure(errno, folder) }
         return try entries(of: stream, at: folder)
     }
 
-    /// Lists the entries of an open folder as above.
-    /// - Parameters:
-    ///   - stream: is closed by this call.
-    ///   - folder: the path of the folder, for errors.
+    /// - Parameter stream: is closed by this call.
     static func entries(of stream: OpaquePointer, at folder: [UInt8]) throws(Failure) -> [Entry] {
         defer { closedir(stream) }
         let descriptor = dirfd(stream)

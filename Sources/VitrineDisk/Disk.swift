@@ -9,13 +9,10 @@ package enum Disk {
     /// Whether there is a file or folder; links are followed.
     package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// Whether the file can be opened for reading, as far as its permissions tell.
     package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-    /// Whether the path can be written to, as far as its permissions and a read-only mount tell.
     package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-    /// Whether the file can be started as a program, as far as its permissions tell.
     package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
     /// What is at `path`; nil when nothing is. Links are not followed.
@@ -23,7 +20,6 @@ package enum Disk {
         try entry(path, followsLink: false)
     }
 
-    /// What is at `path`; nil when nothing is.
     /// - Parameter followsLink: whether the status of the link's target is told in place of the link's own.
     package static func entry(_ path: String, followsLink: Bool) throws(Failure) -> FileStatus? {
         var status = stat()
@@ -43,7 +39,6 @@ package enum Disk {
             && own.st_dev == named.st_dev
     }
 
-    /// The path without links; nil when it does not exist.
     package static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
@@ -51,7 +46,6 @@ package enum Disk {
     }
 
     /// The path without links, as far as it exists: what is missing at its end stays as it is.
-    /// - Parameter path: an absolute path.
     package static func resolved(_ path: String) -> String {
         if let real = realPath(path) { return real }
         let parent = AbsolutePath.parent(path)
@@ -61,7 +55,6 @@ package enum Disk {
         return (base == "/" ? "" : base) + "/" + name
     }
 
-    /// The folder that the process was started in; nil when it was removed since.
     package static var currentFolder: String? {
         guard let current = getcwd(nil, 0) else { return nil }
         defer { free(current) }

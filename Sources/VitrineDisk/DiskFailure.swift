@@ -1,9 +1,7 @@
 internal import Glibc
 
 extension Disk {
-    /// A failed call to the file system.
     package struct Failure: Error, Equatable {
-        /// Causes that callers tell apart.
         package enum Cause: Sendable {
             case noSpace, noPermission, readOnlyDisk, link, missing, notAFile, unreadableDisk, other
         }
@@ -17,7 +15,6 @@ extension Disk {
             self.path = path
         }
 
-        /// What the system calls the error, such as "No space left on device".
         package var reason: String {
             number == Self.notAFile ? "Not a regular file" : String(cString: strerror(number))
         }
@@ -41,7 +38,6 @@ extension Disk {
         /// disk.
         package var isAcrossMounts: Bool { number == EXDEV }
 
-        /// Whether something has the name already that was to be given to a file or folder.
         package var isTaken: Bool { number == EEXIST || number == ENOTEMPTY }
 
         /// Stands for an error number where a pipe, a device or a socket was found instead of a regular file, which is
@@ -49,6 +45,5 @@ extension Disk {
         static let notAFile: Int32 = -1
     }
 
-    /// The error number of a file that is found where a folder is expected.
     package static let notAFolder = ENOTDIR
 }

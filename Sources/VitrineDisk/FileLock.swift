@@ -3,25 +3,18 @@ internal import Glibc
 /// An advisory lock on a file or folder, which one open descriptor of all processes can have at a time. The kernel
 /// releases it when the process ends, in whatever way it ends.
 package struct FileLock: ~Copyable {
-    /// Why the lock was not taken.
     package enum Refusal: Error, Equatable {
         /// Another process, or another part of this one, has the lock.
-        /// - Parameters:
-        ///   - process: the number of the process, if it says so in the file.
-        ///   - note: what the process notes there of itself.
         case held(process: Int?, note: String? = nil)
-        /// The file was removed or replaced between the opening and the locking.
         case replaced
         case failed(Disk.Failure)
     }
 
     private let descriptor: Int32
-    /// Whether the file says which process has the lock.
     private let namesHolder: Bool
 
     /// Locks a file, which is made if it is missing and stays when the lock is released. While the lock is held, the file
     /// names this process.
-    /// - Parameter note: a word that the file says of the process.
     package init(file path: String, note: String? = nil) throws(Refusal) {
         // Not through a link: it could have another file overwritten.
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
@@ -65,7 +58,6 @@ package struct FileLock: ~Copyable {
         close(descriptor)
     }
 
-    /// - Returns: the error number; nil when the lock was taken.
     private static func lock(_ descriptor: Int32) -> Int32? {
         flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? nil : errno
     }

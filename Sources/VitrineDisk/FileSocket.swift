@@ -3,12 +3,9 @@ internal import Glibc
 
 /// One of two connected sockets. Unlike a pipe, a socket can pass open files to another process.
 package final class FileSocket: Sendable {
-    /// The number of the open descriptor. It is closed with this value.
     package let descriptor: Int32
 
-    /// The socket that a worker gets as its standard input.
     package static let standardInput = FileSocket(owning: STDIN_FILENO)
-    /// Stands for the path in errors.
     private static let name = "a socket"
 
     private init(owning descriptor: Int32) {

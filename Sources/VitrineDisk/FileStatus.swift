@@ -1,13 +1,11 @@
 internal import Glibc
 
-/// What the file system says of a file or folder.
 package struct FileStatus: Hashable, Sendable {
     package enum Kind: Sendable { case file, folder, link, other }
 
     package var kind: Kind
     package var device: UInt64
     package var inode: UInt64
-    /// The size in bytes.
     package var size: Int64
     /// The time of the last change of the content, in nanoseconds since 1970.
     package var modified: Int64

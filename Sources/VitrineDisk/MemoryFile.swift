@@ -3,11 +3,9 @@ internal import Glibc
 
 /// An open file in memory, without a name. It can be passed to another process, and it is gone when no process has it open.
 package final class MemoryFile: Sendable {
-    /// The number of the open descriptor. It is closed with this value.
     package var descriptor: Int32 { handle.number }
     private let handle: OpenDescriptor
 
-    /// Stands for the path in errors.
     private static let name = "a file in memory"
 
     /// Makes a file of `size` zero bytes. No process can make it longer.
@@ -17,7 +15,6 @@ package final class MemoryFile: Sendable {
         self.init(OpenDescriptor(owning: descriptor))
     }
 
-    /// A file that another process has made.
     package init(_ passed: OpenDescriptor) {
         handle = passed
     }
@@ -32,7 +29,6 @@ package final class MemoryFile: Sendable {
     }
 
     /// Makes sure that no process can change the file any more, whichever has it open.
-    /// - Returns: the size of the file in bytes.
     /// - Throws: also when a process has the file mapped for writing.
     package func seal() throws(Disk.Failure) -> Int64 {
         try Disk.check(vitrine_seal(descriptor), Self.name)
@@ -41,7 +37,6 @@ package final class MemoryFile: Sendable {
         return Int64(status.st_size)
     }
 
-    /// Reads bytes from `offset` on, up to the size of `buffer`.
     /// - Returns: the number of bytes that were read; 0 at the end of the file.
     package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Disk.Failure) -> Int {
         while true {

@@ -1,8 +1,6 @@
 extension OpenFile {
-    /// The number of bytes that are read at once.
     private static let chunkSize: Int64 = 1 << 20
 
-    /// Reads the next piece of the file from an offset on; nothing at its end.
     package func piece(at offset: Int64) throws(Disk.Failure) -> [UInt8] {
         try read(at: offset, count: Int(Self.chunkSize))
     }

@@ -7,14 +7,11 @@ internal import Glibc
 /// Every file of unknown origin is opened here. Links are not followed unless the caller asks for it, and opening a pipe or
 /// a device fails instead of waiting until another program writes to it.
 package final class OpenFile: Sendable {
-    /// The number of the open descriptor. It is closed with this value.
     package var descriptor: Int32 { handle.number }
     private let handle: OpenDescriptor
     private let path: String
-    /// The status of the file when it was opened.
     package let status: FileStatus
 
-    /// The size in bytes when the file was opened.
     package var size: Int64 { status.size }
 
     /// - Parameter followsLink: whether the path itself may be a link; links in the folders above it are followed.
@@ -24,7 +21,6 @@ package final class OpenFile: Sendable {
         try self.init(descriptor: open(path, flags), path: path)
     }
 
-    /// Opens the file `name` in `folder`. The name need not be UTF-8.
     package convenience init(_ name: [UInt8], in folder: String) throws(Disk.Failure) {
         let path = Array(folder.utf8) + [UInt8(ascii: "/")] + name
         let text = String(decoding: path, as: UTF8.self)
@@ -40,14 +36,12 @@ package final class OpenFile: Sendable {
         try self.init(slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path, in: folder)
     }
 
-    /// Opens the file `name` in an open folder.
     package convenience init(_ name: String, in folder: OpenFolder) throws(Disk.Failure) {
         try folder.check(name)
         try self.init(
             descriptor: openat(folder.descriptor, name, Self.flags | O_NOFOLLOW), path: folder.path + "/" + name)
     }
 
-    /// A file that another process has opened.
     package convenience init(_ passed: OpenDescriptor) throws(Disk.Failure) {
         try self.init(passed, path: "an open file")
     }
@@ -60,7 +54,6 @@ package final class OpenFile: Sendable {
         try self.init(OpenDescriptor(owning: descriptor), path: path)
     }
 
-    /// - Throws: if it is not a regular file.
     private init(_ handle: OpenDescriptor, path: String) throws(Disk.Failure) {
         var status = stat()
         let number = fstat(handle.number, &status) == 0 ? Self.refusal(FileStatus(status).kind) : errno
@@ -78,7 +71,6 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Fills the buffer with the bytes from `offset` on.
     /// - Returns: how many bytes were read: less than the buffer holds when the file ends before.
     package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Disk.Failure) -> Int {
         var filled = 0
@@ -110,10 +102,8 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Reads the whole file, as large as it was when it was opened; less if it became shorter.
     package func contents() throws(Disk.Failure) -> [UInt8] { try read(at: 0, count: Int(size)) }
 
-    /// Whether the file became longer than it was when it was opened.
     package func hasGrown() throws(Disk.Failure) -> Bool {
         var byte: UInt8 = 0
         let count = pread(descriptor, &byte, 1, off_t(size))

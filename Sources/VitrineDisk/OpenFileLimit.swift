@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The limit on how many files this process may have open at once.
 package enum OpenFileLimit {
     /// Raises the limit to `wanted`, or as far as the user may.
     /// - Returns: the highest limit that is allowed, if it is less than `needed`; nil when it is enough, or the system does

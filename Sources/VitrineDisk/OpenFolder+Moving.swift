@@ -35,7 +35,6 @@ extension OpenFolder {
         }
     }
 
-    /// Whether the file system does not know the flags of `renameat2`.
     private static func isUnsupported(_ number: Int32) -> Bool { [EINVAL, ENOSYS, ENOTSUP].contains(number) }
 
     // MARK: Without the flags

@@ -5,7 +5,6 @@ internal import Glibc
 /// in it is found by name, and links are not followed.
 package final class OpenFolder: Sendable {
     let descriptor: Int32
-    /// The path of the folder when it was opened, for errors.
     package let path: String
 
     /// Opens the folder at `path` below the folder `root`, or `root` itself if the path is empty. No part of the path may
@@ -32,7 +31,6 @@ package final class OpenFolder: Sendable {
         self.path = full
     }
 
-    /// Opens the folder `name` in an open folder.
     package init(_ name: String, in folder: OpenFolder) throws(Disk.Failure) {
         try folder.check(name)
         path = folder.path + "/" + name
@@ -44,7 +42,6 @@ package final class OpenFolder: Sendable {
 
     private static let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 
-    /// Verifies that a name is that of an entry in the folder, and does not lead elsewhere.
     func check(_ name: String) throws(Disk.Failure) {
         let bytes = name.utf8
         guard !bytes.isEmpty, !bytes.contains(0), !bytes.contains(UInt8(ascii: "/")),
@@ -56,7 +53,6 @@ package final class OpenFolder: Sendable {
 
     // MARK: What is in it
 
-    /// What is in the folder under a name; nil when nothing is.
     package func status(of name: String) throws(Disk.Failure) -> FileStatus? {
         try check(name)
         var status = stat()
@@ -66,7 +62,6 @@ package final class OpenFolder: Sendable {
         throw failure
     }
 
-    /// The entries of the folder, sorted by the bytes of their names.
     package func entries() throws(Disk.Failure) -> [Disk.Entry] {
         let listed = openat(descriptor, ".", Self.flags)
         guard listed >= 0, let stream = fdopendir(listed) else {
@@ -90,9 +85,8 @@ package final class OpenFolder: Sendable {
     // MARK: Files
 
     /// Writes a new file, which must not exist yet.
-    /// - Parameters:
-    ///   - other: a file whose owner, permissions and extended attributes the new file gets, as far as possible.
-    ///   - synchronises: whether to wait until the file is on the disk.
+    /// - Parameter other: a file whose owner, permissions and extended attributes the new file gets, as far as
+    ///   possible.
     package func create(
         _ name: String, _ bytes: [UInt8], like other: OpenFile? = nil, synchronises: Bool
     ) throws(Disk.Failure) {
@@ -101,7 +95,6 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// Writes a new file, whose content `fill` writes.
     package func create(
         _ name: String, like other: OpenFile? = nil, synchronises: Bool = false,
         _ fill: (ByteStream) throws(Disk.Failure) -> Void
@@ -115,7 +108,6 @@ package final class OpenFolder: Sendable {
         if synchronises { try Disk.check(fsync(file), path + "/" + name) }
     }
 
-    /// Removes a file or a link, if it exists.
     package func removeFile(_ name: String) throws(Disk.Failure) {
         try check(name)
         if unlinkat(descriptor, name, 0) != 0, errno != ENOENT { throw fail(name) }
@@ -123,7 +115,6 @@ package final class OpenFolder: Sendable {
 
     // MARK: Folders
 
-    /// Makes a folder; one that exists is left as it is.
     package func makeFolder(_ name: String) throws(Disk.Failure) {
         try check(name)
         if mkdirat(descriptor, name, 0o755) == 0 { return }
@@ -131,7 +122,6 @@ package final class OpenFolder: Sendable {
         guard failure.isTaken, try status(of: name)?.kind == .folder else { throw failure }
     }
 
-    /// Removes an empty folder. One that holds something, or does not exist, is left alone.
     package func removeEmptyFolder(_ name: String) throws(Disk.Failure) {
         try check(name)
         if unlinkat(descriptor, name, AT_REMOVEDIR) != 0, ![ENOTEMPTY, EEXIST, ENOENT].contains(errno) {
@@ -139,7 +129,6 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// Waits until the names in the folder are on the disk.
     package func synchronise() throws(Disk.Failure) {
         // Some network file systems cannot do it, and write names at once.
         if fsync(descriptor) != 0, errno != EINVAL { throw Disk.Failure(number: errno, path: path) }

@@ -1,15 +1,11 @@
 internal import CDescriptors
 internal import Glibc
 
-/// The process that this program runs in, and the machine under it.
 package enum ThisProcess {
-    /// The program's file, absolute and without links; nil when the system does not tell.
     package static var program: String? { Disk.realPath("/proc/self/exe") }
 
-    /// The value of an environment variable; nil when it is not set.
     package static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// The names of all environment variables.
     package static var variables: [String] {
         var names: [String] = []
         var next = environ
@@ -24,7 +20,6 @@ package enum ThisProcess {
 
     package static func removeVariable(_ name: String) { unsetenv(name) }
 
-    /// The number of processor cores that are in use.
     package static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// Whether the kernel can confine a program to some files.
@@ -35,7 +30,6 @@ package enum ThisProcess {
 
     package static var number: Int32 { getpid() }
 
-    /// Whether there is a process with this number.
     package static func isRunning(_ number: Int32) -> Bool { kill(number, 0) == 0 || errno == EPERM }
 
     /// The time of the clock on the wall, in nanoseconds since 1970.
@@ -45,9 +39,7 @@ package enum ThisProcess {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
-    /// Stops the thread for some time.
     package static func wait(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
-    /// Ends the process.
     package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 }

@@ -9,7 +9,6 @@ package final class UnfinishedFile: Sendable {
     private let descriptor: Int32
     private let isKept = Atomic(false)
 
-    /// - Parameter hiddenName: the name while it is written, which nothing may have yet.
     package init(_ hiddenName: String, in folder: OpenFolder) throws(Disk.Failure) {
         try folder.check(hiddenName)
         descriptor = openat(

@@ -1,10 +1,7 @@
 import Foundation
 import Glibc
 
-/// The user's browser.
 enum Browser {
-    /// Opens an address in the browser.
-    /// - Parameter onFailure: is called, now or later, when no browser could be opened.
     static func open(_ url: String, onFailure: @escaping @Sendable () -> Void) {
         let opener = "xdg-open"
         var actions = posix_spawn_file_actions_t()

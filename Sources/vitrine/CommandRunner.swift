@@ -1,7 +1,5 @@
 import VitrineBuild
 
-/// Runs the work of a command: starts workers, cancels the work on a signal, and turns errors into messages and an exit
-/// status.
 struct CommandRunner {
     let console: Console
     /// Whether standard output is JSON. Errors are then printed there, too.

@@ -1,14 +1,12 @@
 import VitrineBuild
 
 extension Console {
-    /// Completes the last edit of a site if it was stopped, and says what became of it.
     func finishStoppedEdit(_ options: BuildOptions) throws {
         // A gallery without a site has no texts that are edited. The command itself reports mistakes in the settings.
         guard options.standalone == nil, let editor = try? SiteEditor(options) else { return }
         show(try editor.recover())
     }
 
-    /// Says what became of an edit that was stopped.
     func show(_ report: EditRecoveryReport?) {
         guard let report else { return }
         warn(

@@ -29,14 +29,12 @@ final class Console: Sendable {
         Self.writeError(LogText.line(text))
     }
 
-    /// Prints a warning, also with `--quiet`.
     func warn(_ text: String) {
         clear()
         let safe = LogText.line(text)
         Self.writeError(hasColour ? "\u{1B}[33m\(safe)\u{1B}[0m" : safe)
     }
 
-    /// Prints an error, also with `--quiet`.
     func fail(_ text: String) {
         clear()
         for (index, part) in text.split(separator: "\n").enumerated() {
@@ -45,7 +43,6 @@ final class Console: Sendable {
         }
     }
 
-    /// Prints the progress, on one line that is written again on a terminal.
     func show(_ progress: BuildProgress) {
         if level == .quiet || progress.total == 0 { return }
         let now = Self.now()
@@ -58,7 +55,6 @@ final class Console: Sendable {
         }
     }
 
-    /// Removes the progress line.
     func clear() {
         let wasShown = line.withLock { $0.reset() }
         if isTerminal, wasShown { Self.write("\r\u{1B}[K", to: .error) }

@@ -3,18 +3,15 @@ import VitrineBuild
 import VitrineCore
 import VitrineDeploy
 
-/// Publishes a gallery that is built, and says what is done.
 struct DeployJob: Sendable {
     let options: BuildOptions
     /// The name of the target; nil if there is only one.
     let target: String?
     let planning: DeployPlanner.Options
-    /// The kinds of private data that may be published.
     let allowed: Set<Leak>
     let isDryRun: Bool
     /// Whether to look at the gallery as visitors see it, afterwards.
     let verifies: Bool
-    /// Whether the standard output is for a program.
     let isJSON: Bool
     let console: Console
 
@@ -27,7 +24,6 @@ struct DeployJob: Sendable {
         if verifies { _ = try DeployVerification.address(of: target, settings) }
     }
 
-    /// Makes visitors see the release before the current one.
     func rollBack() async throws {
         let target = try chosen(SettingsLoader.load(options).deploy)
         guard target.hasReleases, case .rsync(let place) = target.place else {

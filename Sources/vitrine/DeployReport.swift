@@ -1,13 +1,10 @@
 import VitrineCore
 
-/// What is done at a target, for programs.
 struct DeployReport: Encodable {
     var place: String
     /// Whether everything was done; false after `--dry-run`.
     var isPublished: Bool
-    /// The paths of the files that are sent.
     var sent: [String]
-    /// The size of these files in bytes.
     var bytes: Int64
     /// Pages and images of what the gallery does not show any more, which are deleted.
     var withdrawn: [String]
@@ -19,9 +16,7 @@ struct DeployReport: Encodable {
     var kept: [String]
     /// Files that are not Vitrine's, and stay.
     var foreign: [String]
-    /// The number of files that are there already.
     var unchanged: Int
-    /// What visitors see, with `--verify`.
     var verified: DeployVerification.Report?
 
     init(_ plan: DeployPlan, at place: String, isPublished: Bool, _ verified: DeployVerification.Report?) {

@@ -1,7 +1,6 @@
 import VitrineCore
 import VitrineDeploy
 
-/// What is done at a target, and why it is not, in words.
 struct DeployText {
     private let plan: DeployPlan
     private let place: String
@@ -13,7 +12,6 @@ struct DeployText {
         self.place = place
     }
 
-    /// Lines without control characters.
     var summary: String { lines.map { LogText.line($0) }.joined(separator: "\n") }
 
     private var lines: [String] {
@@ -57,7 +55,6 @@ struct DeployText {
         return ". \(Count.of(plan.withdrawn.count, "file")) of what you hid or removed may still be there"
     }
 
-    /// - Parameter plan: what was to be done, if that was found out.
     static func message(_ stop: Deployment.Stop, at place: String, _ plan: DeployPlan?) -> String {
         switch stop {
         case .refused(.foreign(let paths)):

@@ -2,12 +2,9 @@ import VitrineBuild
 import VitrineCore
 import VitrineDeploy
 
-/// Asks for a published gallery as a visitor does, and for files that must not be public.
 struct DeployVerification {
     struct Report: Encodable {
-        /// The address of the gallery.
         var url: String
-        /// The number of addresses that were asked.
         var asked: Int
         var problems: [String]
     }
@@ -18,8 +15,6 @@ struct DeployVerification {
     let target: DeployTarget
     let console: Console
 
-    /// The address at which visitors find the gallery.
-    /// - Throws: `BuildError` if no setting says it.
     static func address(of target: DeployTarget, _ settings: Settings) throws(BuildError) -> String {
         if let url = target.url ?? settings.baseURL { return url }
         throw BuildError(
@@ -27,7 +22,6 @@ struct DeployVerification {
             "--verify must know where visitors find the gallery; add url: https://example.org/photos/")
     }
 
-    /// - Parameter plan: what was done.
     /// - Parameter isDone: false if it was only planned. Then what is at the target already is looked at.
     func report(_ plan: DeployPlan, isDone: Bool) async throws -> Report {
         let url = try Self.address(of: target, gallery.settings)

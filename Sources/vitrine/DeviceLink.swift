@@ -2,9 +2,7 @@ import Synchronization
 import VitrineDisk
 import VitrineServe
 
-/// The link by which devices in the local network enter the studio, each with another code.
 final class DeviceLink: Sendable {
-    /// The address of this machine in the local network.
     let address: String
     private let secrets: StudioSecrets
     private let console: Console
@@ -17,7 +15,6 @@ final class DeviceLink: Sendable {
     }
 
     /// Prints the first link, and what everybody in the network can do.
-    /// - Parameter port: the port at which the studio answers.
     func begin(port: Int) {
         self.port.withLock { $0 = port }
         console.warn(
@@ -31,7 +28,6 @@ final class DeviceLink: Sendable {
         print()
     }
 
-    /// - Parameter name: the name of the device.
     func entered(_ name: String) {
         console.say("A device entered: \(name). It can be removed in the studio, under Devices.")
         print()

@@ -32,9 +32,7 @@ struct DoctorCommand: AsyncParsableCommand {
         var templates: String
         var libraries: [CLibraryVersion]
         var faults: [CLibraryBug]
-        /// ffmpeg and ffprobe with their versions, as far as they are installed.
         var videoPrograms: [CLibraryVersion]
-        /// The programs that publish to other machines, as far as they are installed.
         var transferPrograms: [CLibraryVersion]
         /// Whether the kernel confines decoders to the files that they need (Landlock).
         var confinesFiles = ThisProcess.hasLandlock

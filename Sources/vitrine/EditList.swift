@@ -3,16 +3,13 @@ import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
-/// Edits in JSON.
 enum EditList {
     private struct List: Decodable {
         let commands: [Edit]
     }
 
-    /// The most bytes of a list.
     private static let longest = 1 << 20
 
-    /// Reads edits.
     /// - Parameter name: a file, or `-` for standard input.
     /// - Throws: `BuildError` for a file that cannot be read or is no list of edits.
     static func read(_ name: String, in folder: WorkingFolder) throws -> [Edit] {

@@ -2,7 +2,6 @@ import ArgumentParser
 import VitrineBuild
 import VitrineCore
 
-/// What the commands that edit a site share: the option for the site, and how results and errors are printed.
 struct EditedSite: ParsableArguments {
     @Option(name: .shortAndLong, help: "The site's folder, which contains vitrine.yml.", completion: .directory)
     var site = "."
@@ -17,7 +16,6 @@ struct EditedSite: ParsableArguments {
         return BuildOptions(site: site, templates: [site + "/templates", TemplateFolder.own], now: Machine.now)
     }
 
-    /// Runs `body` with the site as it is.
     func run<Result: Sendable>(
         isJSON: Bool, _ body: @escaping @Sendable (EditEngine) throws -> Result
     ) async throws -> Result {
@@ -46,7 +44,6 @@ struct EditedSite: ParsableArguments {
         throw ExitStatus.conflict
     }
 
-    /// Prints which files a command changed.
     func show(_ outcome: EditOutcome, isJSON: Bool) throws {
         console.show(outcome.recovered)
         let record = outcome.command
@@ -58,7 +55,6 @@ struct EditedSite: ParsableArguments {
     }
 }
 
-/// The result of an edit for programs.
 private struct EditResult: Encodable {
     let id: String
     let files: [String]

@@ -1,4 +1,3 @@
-/// The exit status of the program, for scripts.
 struct ExitStatus: Error, Equatable {
     let code: Int32
 

@@ -55,10 +55,8 @@ struct FetchCommand: AsyncParsableCommand {
     }
 }
 
-/// Brings the images and videos that a gallery lacks from a place where it is published.
 struct FetchJob {
     let choice: TargetChoice
-    /// Whether the standard output is for a program.
     let isJSON: Bool
     let console: Console
 
@@ -93,16 +91,11 @@ struct FetchJob {
     }
 }
 
-/// What was brought, for programs.
 struct FetchReport: Encodable {
     var place: String
-    /// The number of images and videos that were brought.
     var fetched = 0
-    /// Their size in bytes.
     var bytes: Int64 = 0
-    /// The number of images and videos that the next build makes.
     var left = 0
-    /// The paths of files at the place that are not whole.
     var damaged: [String] = []
 
     init(place: String) {

@@ -1,11 +1,9 @@
 import ArgumentParser
 import VitrineCore
 
-/// The report on a host as text.
 struct HostText {
     let report: HostReport
 
-    /// Prints the report: warnings and errors also with `--quiet`.
     func print(to console: Console) {
         for line in [taken, fitting].compactMap(\.self) + savings { console.say(line) }
         for finding in report.findings {
@@ -40,6 +38,5 @@ struct HostText {
 }
 
 extension SiteHost: ExpressibleByArgument {
-    /// The help of the option that names a host.
     static let help = ArgumentHelp("Compare the gallery with the limits of a host.", valueName: "name")
 }

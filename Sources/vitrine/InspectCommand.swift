@@ -21,7 +21,6 @@ struct InspectCommand: AsyncParsableCommand {
         var record: SourceRecord?
         var date: CaptureDate?
         var camera: String?
-        /// How bright an HDR photograph is.
         var hdr: String?
         var xmp: XMPFields?
         var failure: MediaFailure?

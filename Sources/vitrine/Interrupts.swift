@@ -6,13 +6,11 @@ import VitrineDisk
 final class Interrupts: Sendable {
     private let received = Atomic<Int32>(0)
 
-    /// The signal that was received; nil when there was none.
     var signal: Int32? {
         let number = received.load(ordering: .acquiring)
         return number == 0 ? nil : number
     }
 
-    /// Runs `body`, and cancels it when a signal is received.
     func run<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) async throws -> Result {
         let task = Task { try await body() }
         let sources = [Signal.interrupt, .terminate].map { signal in

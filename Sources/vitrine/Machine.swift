@@ -3,7 +3,6 @@ import Foundation
 import VitrineCore
 import VitrineDisk
 
-/// The resources of this machine.
 enum Machine {
     /// The memory in bytes that all workers together may use: a quarter of the machine's.
     static var memoryBudget: Int64 { memory / 4 }

@@ -3,7 +3,6 @@ import VitrineCore
 /// A plan as text: counts and an estimate, then the work, grouped by its reasons.
 struct PlanText {
     let plan: PlanReport
-    /// Whether every file is listed.
     let isVerbose: Bool
 
     private static let maxJobs = 10

@@ -2,7 +2,6 @@ import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
-/// The program's own files, and its end.
 enum Program {
     /// The path of the program, absolute and without links.
     static let path = ThisProcess.program ?? CommandLine.arguments.first ?? "vitrine"
@@ -15,10 +14,8 @@ enum Program {
         }
     }
 
-    /// Ends the program.
     static func exit(_ status: ExitStatus) -> Never { ThisProcess.exit(status.code) }
 
-    /// The command that starts a worker process.
     static var workerCommand: [String] { [worker] }
 
     /// The worker is a program of its own, so that this one starts without the hundred libraries of the decoders, and so
@@ -31,7 +28,6 @@ enum Program {
     }()
 }
 
-/// The folder of Vitrine's own templates.
 enum TemplateFolder {
     /// The installed folder, or the one in the checkout that the program was built in.
     static var own: String {
@@ -46,6 +42,5 @@ enum TemplateFolder {
         return installed
     }
 
-    /// The folder of the themes for new sites, beside the templates.
     static var themes: String { AbsolutePath.parent(own) + "/themes" }
 }

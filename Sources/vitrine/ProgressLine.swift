@@ -1,6 +1,5 @@
 import VitrineBuild
 
-/// The line that says how far the build is, how fast it goes and how long it will take.
 struct ProgressLine {
     private var stage: BuildProgress.Stage?
     private var start = 0.0

@@ -4,7 +4,6 @@ import CQREncode
 struct QRCode {
     /// The number of modules in a row, and of rows.
     let width: Int
-    /// The modules, row by row.
     private let isDark: [Bool]
 
     /// The width in modules of the light margin, without which readers do not find the code (ISO/IEC 18004, 6.3.8).

@@ -2,11 +2,9 @@ import Foundation
 import VitrineBuild
 import VitrineCore
 
-/// Prints the report of a build as text.
 struct ReportPrinter {
     let console: Console
 
-    /// Prints what happened to the sources: problems that the last build did not report, and files that were left out.
     func printSources(_ report: BuildReport) {
         console.clear()
         printChanges(report)
@@ -51,7 +49,6 @@ struct ReportPrinter {
     }
 
     private static let maxShown = 20
-    /// The most files that a note names.
     private static let maxNamed = 10
 
     func print(_ report: BuildReport, seconds: Double) {
@@ -77,7 +74,6 @@ struct ReportPrinter {
         printTimings(report)
     }
 
-    /// Prints the phases of the build, if they were measured.
     func printTimings(_ report: BuildReport) {
         guard let phases = report.timings else { return }
         let all = phases + [PhaseTime(phase: "together", seconds: phases.reduce(0) { $0 + $1.seconds })]
@@ -98,7 +94,6 @@ struct ReportPrinter {
         }
     }
 
-    /// The numbers of originals and videos, if there are any, as a part of a sentence.
     private func others(_ copied: String, _ encoded: String, _ counts: BuildReport.Counts) -> String {
         (counts.originals > 0 ? "\(copied) \(count(counts.originals, "original")), " : "")
             + (counts.videos > 0 ? "\(encoded) \(count(counts.videos, "video")), " : "")
@@ -107,14 +102,12 @@ struct ReportPrinter {
     private func count(_ number: Int, _ noun: String) -> String { Count.of(number, noun) }
 }
 
-/// Prints numbers with their nouns.
 enum Count {
     static func of(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 
-/// Prints reports as JSON.
 enum JSONPrinter {
     static func print(_ value: some Encodable) throws {
         let encoder = JSONEncoder()

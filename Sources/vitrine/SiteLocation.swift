@@ -3,7 +3,6 @@ import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
-/// The site that a command line names, or the folder of photographs from which a gallery is built without one.
 struct SiteLocation {
     var site: String?
     var output: String?
@@ -22,7 +21,6 @@ struct SiteLocation {
     }
 
     /// The options of a build, with the templates that are used when no others are given.
-    /// - Throws: `ValidationError` when the options do not fit together.
     func options() throws -> BuildOptions {
         let output = try output.map { try folder.output($0) }
         if let albums = try standaloneFolder() {
@@ -37,7 +35,6 @@ struct SiteLocation {
             site: site, output: output, templates: [site + "/templates", TemplateFolder.own], now: Machine.now)
     }
 
-    /// The absolute path of the folder of photographs; nil for a site.
     private func standaloneFolder() throws -> String? {
         guard let albums else {
             let path = folder.site(site ?? ".")

@@ -3,7 +3,6 @@ import VitrineBuild
 import VitrineCore
 import VitrineDisk
 
-/// The options that all commands on a site share.
 struct SiteOptions: ParsableArguments {
     @Argument(help: "The site's folder, which contains vitrine.yml. (default: .)", completion: .directory)
     var site: String?
@@ -76,19 +75,16 @@ struct SiteOptions: ParsableArguments {
     }
 }
 
-/// The folder that the program was started in.
 struct WorkingFolder {
     private let path = Disk.currentFolder ?? "/"
 
     func absolute(_ path: String) -> String { AbsolutePath.make(path, from: self.path) }
 
-    /// The absolute path of a folder that is to be made or filled.
     func output(_ path: String, advice: String = HomePath.advice) throws -> String {
         if HomePath.isMeant(path) { throw ValidationError("'\(path)': \(advice).") }
         return absolute(path)
     }
 
-    /// The folder of a site. The path of its settings file means the folder that contains it.
     func site(_ path: String) -> String {
         let path = absolute(path)
         guard path.hasSuffix("/vitrine.yml") else { return path }

@@ -37,7 +37,6 @@ enum LeftOut {
     }
 }
 
-/// The note about photos without a date.
 enum Undated {
     private static let maxNamed = 5
 
@@ -55,7 +54,6 @@ enum Undated {
     }
 }
 
-/// The line about photos that wait, because the time of the build was limited.
 enum Waiting {
     static func line(_ report: BuildReport) -> String {
         let all = report.counts.photos + report.sources.count { $0.code == .waiting }

@@ -86,7 +86,6 @@ struct StudioCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Returns: nil without `--devices`.
     private func deviceLink(_ secrets: StudioSecrets) throws -> DeviceLink? {
         guard hasDevices else { return nil }
         do {

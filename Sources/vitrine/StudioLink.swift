@@ -2,7 +2,6 @@ import Synchronization
 import VitrineBuild
 import VitrineServe
 
-/// The link by which a browser enters the studio.
 final class StudioLink: Sendable {
     private let secrets: StudioSecrets
     private let state: StudioState
@@ -22,7 +21,6 @@ final class StudioLink: Sendable {
 
     func print() { Console.writeOutput("Open this link, once and within ten minutes: \(link)") }
 
-    /// Opens the link in the browser.
     func open() {
         do {
             let file = try state.keep(link: link)

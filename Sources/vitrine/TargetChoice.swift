@@ -1,10 +1,8 @@
 import VitrineBuild
 import VitrineCore
 
-/// Chooses the place where a gallery is published among those of the settings.
 struct TargetChoice {
     let options: BuildOptions
-    /// The name that the user gave; nil if there is only one place.
     let name: String?
 
     func chosen(among targets: [DeployTarget]) throws -> DeployTarget {

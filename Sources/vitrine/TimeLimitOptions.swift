@@ -1,7 +1,6 @@
 import ArgumentParser
 import VitrineBuild
 
-/// The option that limits the time of a build.
 struct TimeLimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

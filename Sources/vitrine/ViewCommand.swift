@@ -1,7 +1,5 @@
-/// The command with which the owner looks at a gallery that was built.
 struct ViewCommand {
     let site: String?
-    /// The folder of photographs of a gallery without a site.
     let albums: String?
     let output: String?
     let templates: String?
@@ -17,7 +15,6 @@ struct ViewCommand {
         self.init(site: site.site, albums: site.albums, output: site.output, templates: site.templates)
     }
 
-    /// The command as it is typed in a shell.
     func text(opens: Bool = false) -> String {
         var words = ["vitrine", "serve"]
         if let site, site != "." { words.append(site) }
@@ -28,7 +25,6 @@ struct ViewCommand {
         return words.map(Self.quoted).joined(separator: " ")
     }
 
-    /// The last line of a build.
     var hint: String { "look: \(text())" }
 
     private static func quoted(_ word: String) -> String {

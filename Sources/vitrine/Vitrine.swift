@@ -1,7 +1,6 @@
 import ArgumentParser
 import VitrineCore
 
-/// The command line. Each command is in its own file; this one lists them.
 @main
 struct Vitrine: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -55,7 +54,6 @@ struct Vitrine: AsyncParsableCommand {
         }
     }
 
-    /// The names of other programs for commands.
     private static let synonyms = [
         "publish": "deploy", "upload": "deploy", "sync": "deploy", "preview": "serve", "server": "serve",
         "watch": "serve",

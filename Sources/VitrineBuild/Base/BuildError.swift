@@ -7,14 +7,12 @@ package struct BuildError: Error, Sendable {
         case configuration
         /// A disk error or a missing permission stopped the build. The gallery stays as it was.
         case disk
-        /// Another build has locked the site.
         case locked
     }
 
     package var code: Code
     /// The file or folder that the message is about; empty when the message names several.
     package var subject: String
-    /// The message says what is wrong and how to fix it.
     package var message: String
 
     package init(_ code: Code, _ subject: String, _ message: String) {
@@ -27,7 +25,6 @@ package struct BuildError: Error, Sendable {
         self.init(.configuration, "", problems.list.map(\.description).joined(separator: "\n"))
     }
 
-    /// Converts an error of another type.
     /// - Parameter subject: the file or folder that the error is about, unless the error names it.
     init(wrapping error: any Error, _ subject: String = "") {
         switch error {
@@ -37,6 +34,5 @@ package struct BuildError: Error, Sendable {
         }
     }
 
-    /// The error as it is shown, with one problem on each line.
     package var text: String { subject.isEmpty ? message : subject + ": " + message }
 }

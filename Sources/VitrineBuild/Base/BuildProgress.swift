@@ -1,9 +1,7 @@
-/// The progress of a build.
 package struct BuildProgress: Hashable, Sendable {
     package enum Stage: String, Sendable {
         case reading, rendering, copying, encoding, writing, sending, fetching
 
-        /// The name of the stage that is shown to the user.
         package var title: String {
             switch self {
             case .reading: "Reading"
@@ -20,9 +18,7 @@ package struct BuildProgress: Hashable, Sendable {
         package var unit: String { self == .encoding ? " seconds of video" : "" }
     }
 
-    /// A video that is being encoded.
     package struct Video: Hashable, Sendable {
-        /// Its path in the output.
         package var path: String
         /// How much of it is done, from 0 to 1.
         package var fraction: Double
@@ -36,7 +32,6 @@ package struct BuildProgress: Hashable, Sendable {
     package var stage: Stage
     package var done: Int
     package var total: Int
-    /// The video that is told of; nil for all other steps.
     package var video: Video?
 
     package init(stage: Stage, done: Int, total: Int, video: Video? = nil) {

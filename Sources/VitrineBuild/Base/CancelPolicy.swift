@@ -1,4 +1,3 @@
-/// The state in which a cancelled build leaves the gallery.
 enum CancelPolicy: Sendable {
     /// The gallery is left complete: all pages that were begun are written, and a first gallery gets pages for the
     /// photos whose images exist.

@@ -1,7 +1,6 @@
 internal import VitrineDisk
 
 extension Disk.Failure {
-    /// The error of a build that a disk error stopped, with a remedy.
     /// - Parameters:
     ///   - doing: what the build was about to do, such as "write to the gallery".
     ///   - needed: the number of bytes that were to be written.
@@ -19,7 +18,6 @@ extension Disk.Failure {
         return BuildError(.disk, path, "cannot \(doing): \(reason); \(remedy)")
     }
 
-    /// The beginning of a remedy: how many bytes are needed, and how many are free.
     private func space(needing needed: Int?) -> String {
         guard let free = Disk.freeSpace(at: path) else { return "" }
         return (needed.map { "\($0) bytes are needed there and " } ?? "") + "\(free) are free; "
@@ -28,7 +26,6 @@ extension Disk.Failure {
 
 extension Disk {
     /// Refuses a folder where Vitrine keeps a file of its state. The folder is never removed.
-    /// - Throws: `BuildError` when there is a folder at the path.
     static func refuseFolder(at path: String) throws(BuildError) {
         guard (try? entry(path))?.kind == .folder else { return }
         throw BuildError(

@@ -8,7 +8,6 @@ struct OutputLock: ~Copyable {
     private let folder: String
     private let isNew: Bool
 
-    /// Locks an output.
     /// - Parameter folder: the absolute path of the output. It is created when it is missing, and removed again if it
     ///   stays empty.
     /// - Throws: `BuildError` when another build writes to the output. On a file system without locks there is no

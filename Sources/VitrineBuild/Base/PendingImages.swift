@@ -9,7 +9,6 @@ package final class PendingImages: Sendable {
         /// Whether the files of the version that is shown are known. Until then, no request for a missing file can be
         /// answered.
         var isPlanned = false
-        /// The version of the gallery that is shown.
         var version = 0
         /// The paths that were requested and not begun, in the order of the requests.
         var requested: [String] = []
@@ -27,8 +26,6 @@ package final class PendingImages: Sendable {
 
     package init() {}
 
-    /// Waits until a file exists.
-    /// - Parameter path: the path of the file in the output.
     /// - Returns: false when no file with this path will be made.
     package func wait(for path: String) async -> Bool {
         let id = state.withLock { state in
@@ -59,7 +56,6 @@ package final class PendingImages: Sendable {
         }
     }
 
-    /// Begins another version of the gallery, whose files are not planned yet. Files that exist can still be requested.
     package func beginPlanning(version: Int) {
         state.withLock { state in
             state.version = version
@@ -67,7 +63,6 @@ package final class PendingImages: Sendable {
         }
     }
 
-    /// Sets the files of a version: those that exist, and those that will be made.
     /// - Parameter version: the version that the files belong to. The call has no effect unless this version is shown.
     package func plan(there: Set<String>, coming: Set<String>, version: Int) {
         update { state in
@@ -78,7 +73,6 @@ package final class PendingImages: Sendable {
         }
     }
 
-    /// Notes that a file was made, or that it cannot be made.
     package func resolve(_ path: String, isThere: Bool) {
         update { state in
             if isThere { state.there.insert(path) }
@@ -86,7 +80,6 @@ package final class PendingImages: Sendable {
         }
     }
 
-    /// Whether a request for a file has to wait.
     package func isPending(_ path: String) -> Bool { state.withLock { $0.answer(for: path) == nil } }
 
     /// Notes that no more files of a version will be made, because its build failed or was stopped.
@@ -99,7 +92,6 @@ package final class PendingImages: Sendable {
     }
 
     /// Takes the next file that a request waits for, so that it is made first.
-    /// - Parameter isKnown: whether the caller can make the file at a path.
     package func nextRequested(where isKnown: (String) -> Bool = { _ in true }) -> String? {
         state.withLock { state in
             guard let index = state.requested.firstIndex(where: { state.coming.contains($0) && isKnown($0) }) else {
@@ -109,7 +101,6 @@ package final class PendingImages: Sendable {
         }
     }
 
-    /// Changes the state, and answers the requests that this resolves.
     private func update(_ change: (inout State) -> Void) {
         let ready = state.withLock { state in
             change(&state)

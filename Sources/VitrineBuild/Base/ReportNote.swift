@@ -1,9 +1,6 @@
-/// Information for the owner, in addition to the entries for each file.
 package struct ReportNote: Hashable, Sendable, Codable {
     package var message: String
-    /// All files that it is about, if it names any.
     package var paths: [String] = []
-    /// A sentence with the remedy for these files; nil when they need none.
     package var advice: String?
 
     package init(_ message: String, _ paths: [String] = [], advice: String? = nil) {
@@ -12,8 +9,6 @@ package struct ReportNote: Hashable, Sendable, Codable {
         self.advice = advice
     }
 
-    /// The note as a sentence.
-    /// - Parameter count: the most files to name.
     package func text(naming count: Int = .max) -> String {
         var text = message
         if !paths.isEmpty {

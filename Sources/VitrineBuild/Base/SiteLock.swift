@@ -1,18 +1,15 @@
 internal import VitrineDisk
 
-/// Prevents two builds of one site from running at the same time.
 struct SiteLock: ~Copyable {
     private let lock: FileLock
     /// The name of the lock's file. It names Vitrine, because the state folder may be a link to a folder that other programs
     /// use, too.
     static let file = "vitrine.lock"
 
-    /// The kinds of programs that take the lock. The file of the lock says which has it.
     enum Holder: String {
         case build, preview
     }
 
-    /// The time between two attempts to take a lock that a preview has.
     private static let pause = Duration.milliseconds(100)
 
     /// Takes the lock in a state folder, which is made if it is missing. The file of the lock stays when the lock is
@@ -43,7 +40,6 @@ struct SiteLock: ~Copyable {
         }
     }
 
-    /// - Returns: the path of the lock's file.
     private static func makeFolder(_ state: String) throws(BuildError) -> String {
         do {
             // Other users must not read the state, which contains positions and names that are not published.

@@ -4,12 +4,9 @@ internal import VitrineDisk
 /// A folder of photographs from which a gallery is built without a site: with the default settings, and with its state in
 /// the user's cache folder.
 package struct StandaloneFolder: Sendable {
-    /// The absolute path of the folder of photographs.
     package let albums: String
-    /// The title of the gallery.
     package let title: String
 
-    /// - Parameter title: the title of the gallery; nil for the name of the folder.
     package init(albums: String, title: String?) {
         self.albums = albums
         self.title = title ?? SourcePath(albums).name
@@ -36,9 +33,7 @@ package struct StandaloneFolder: Sendable {
 
     /// The absolute path of Vitrine's folder in the user's cache, as the XDG Base Directory Specification says; nil when
     /// neither the cache nor the home folder is known.
-    /// - Parameters:
-    ///   - cache: the value of `XDG_CACHE_HOME`. One that is not an absolute path is ignored.
-    ///   - home: the user's home folder.
+    /// - Parameter cache: the value of `XDG_CACHE_HOME`. One that is not an absolute path is ignored.
     package static func cache(_ cache: String?, home: String?) -> String? {
         let isUsable = cache?.utf8.first == UInt8(ascii: "/")
         return (isUsable ? cache : home.map { $0 + "/.cache" }).map { AbsolutePath.make($0 + "/vitrine", from: "/") }

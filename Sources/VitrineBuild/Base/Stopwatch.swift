@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// The time that a phase of a build took.
 package struct PhaseTime: Hashable, Sendable, Codable {
     package var phase: String
     package var seconds: Double
@@ -11,7 +10,6 @@ package struct PhaseTime: Hashable, Sendable, Codable {
     }
 }
 
-/// Measures the phases of a build, one after the other.
 package final class Stopwatch: Sendable {
     private struct State {
         var last: ContinuousClock.Instant
@@ -36,9 +34,7 @@ package final class Stopwatch: Sendable {
         }
     }
 
-    /// Begins again, without the phases so far.
     func restart() { state.withLock { $0 = State(last: .now) } }
 
-    /// The phases so far, in the order in which they first ended.
     var phases: [PhaseTime] { state.withLock(\.phases) }
 }

@@ -1,4 +1,3 @@
-/// The time after which a build begins nothing more that takes long.
 package struct TimeLimit: Sendable {
     package let seconds: Double
     private let elapsed: @Sendable () -> Double
@@ -9,7 +8,6 @@ package struct TimeLimit: Sendable {
         self.elapsed = elapsed
     }
 
-    /// A limit of the time from now on.
     package init(seconds: Double) {
         let start = ContinuousClock.now
         self.init(seconds: seconds) { start.duration(to: .now) / .seconds(1) }
@@ -19,7 +17,6 @@ package struct TimeLimit: Sendable {
     var left: Double { seconds - now }
     var isOver: Bool { left <= 0 }
 
-    /// Does work, and cancels it when the time is over.
     /// - Returns: nil when the work was cancelled.
     func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
         await withTaskGroup(of: Value?.self) { group in

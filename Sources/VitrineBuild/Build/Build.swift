@@ -9,7 +9,6 @@ package struct Build: Sendable {
     private let progress: @Sendable (BuildProgress) -> Void
     private let explained: (@Sendable (PlanReport) -> Void)?
 
-    /// A build with options.
     /// - Parameters:
     ///   - program: identifies the version of this program. Files that another version skipped are read again.
     ///   - explained: is called with what the build will do, and why, before it does it.
@@ -25,7 +24,6 @@ package struct Build: Sendable {
         self.explained = explained
     }
 
-    /// Builds the gallery.
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled. The gallery is complete then.
     package func run() async throws -> BuildReport {
         let site = try Site(options)
@@ -96,7 +94,6 @@ package struct Build: Sendable {
     /// Brings an output in line with a gallery. Files of what is hidden now are removed first, and nothing is written
     /// before it is certain that no file of the owner's is in the way.
     /// - Parameter changed: is called when something was learned that changes the gallery.
-    /// - Returns: the gallery with everything that was learned.
     static func produce(
         _ gallery: Gallery, in output: any BuildOutput, _ stopwatch: Stopwatch? = nil,
         changed: (Gallery) async -> Void = { _ in }
@@ -144,7 +141,6 @@ package struct Build: Sendable {
 // MARK: Without changes
 
 extension Build {
-    /// What a build would do, and why. Nothing is written.
     package func plan() async throws -> BuildReport {
         let site = try Site(options)
         return try await site.reading { state in
@@ -161,7 +157,6 @@ extension Build {
         }
     }
 
-    /// What a build would do, and the gallery that it would make.
     func check() async throws -> (report: BuildReport, gallery: Gallery) {
         let site = try Site(options)
         return try await site.reading { state in
@@ -174,7 +169,6 @@ extension Build {
         }
     }
 
-    /// The gallery that a build would begin with.
     func gallery() async throws -> Gallery {
         let site = try Site(options)
         return try await site.reading { try await gallery(site, $0) }

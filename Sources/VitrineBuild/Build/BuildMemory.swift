@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// What a build reads from the state before it starts, and stores in it for later builds.
 struct BuildMemory {
     private let site: Site
     private let state: StateStore
@@ -12,7 +11,6 @@ struct BuildMemory {
         last = try LastBuild(store: state, folders: site.folders)
     }
 
-    /// The report of a build that has nothing to do; nil when there is something to do.
     func nothingToDo(since fingerprint: Fingerprint, _ scan: SourceScan) -> BuildReport? {
         guard let report = last.report(for: fingerprint.digest, of: scan.files) else { return nil }
         try? OutputFolder.removeLeftovers(root: site.folders.output, state: site.folders.state)
@@ -44,7 +42,6 @@ struct BuildMemory {
         try AV1Failures(state).remember(findings.withoutAV1, of: sources, site.settings.limits)
     }
 
-    /// Stores what the next build compares its gallery with.
     func remember(_ gallery: Gallery, pace: RenderPace.Measurement) throws {
         // As long as photos wait, their images are made because of the settings that have changed.
         if gallery.waitingCount == 0 {
@@ -54,7 +51,6 @@ struct BuildMemory {
         try KeptBack(store: state, output: site.folders.outputName).remember(gallery)
     }
 
-    /// The report of a build, compared with what earlier builds published and reported.
     func report(_ gallery: Gallery, _ done: OutputSummary) throws -> BuildReport {
         var report = BuildReport(gallery, done)
         let keptBack = KeptBack(store: state, output: site.folders.outputName)
@@ -63,13 +59,11 @@ struct BuildMemory {
         return report
     }
 
-    /// What a build makes first when its time is limited.
     func schedule(_ limit: TimeLimit?, workers: Int) throws -> RenderSchedule? {
         guard let limit else { return nil }
         return RenderSchedule(limit, workers: workers, pace: try RenderPace(store: state).factor())
     }
 
-    /// Stores the report of a build that is complete.
     /// - Parameters:
     ///   - fingerprint: the fingerprint of the site after the build; nil if some of its sources were not read.
     ///   - now: the start of the build in nanoseconds since 1970.

@@ -1,11 +1,8 @@
 internal import VitrineCore
 
-/// The result of a build that was planned but not carried out.
 struct DryRun {
     let gallery: Gallery
-    /// The output before the build.
     let before: BuildState
-    /// What a build would do.
     let plan: BuildPlan
     let summary: OutputSummary
 
@@ -18,15 +15,11 @@ struct DryRun {
         return report
     }
 
-    /// The comparison of the gallery after the build with a host.
     func hosting(_ host: SiteHost) -> HostReport {
         host.report(on: HostedGallery(gallery, before.listing, without: Set(plan.deletions.map(\.path))).site)
     }
 
-    /// Explains what a build would do, and why.
-    /// - Parameters:
-    ///   - reading: the time in seconds that a build needs to read the sources.
-    ///   - workers: the number of workers.
+    /// - Parameter reading: the time in seconds that a build needs to read the sources.
     func explanation(_ state: StateStore?, reading: Double, workers: Int) throws -> PlanReport {
         try SiteExplainer(gallery: gallery, store: state, reading: reading, workerCount: workers)
             .explain(plan, records: before.records, listing: before.listing)
@@ -34,7 +27,6 @@ struct DryRun {
 }
 
 extension Settings {
-    /// Notes that name the features which the gallery lacks because a setting is missing.
     var lacks: [String] {
         guard baseURL == nil else { return [] }
         return [
@@ -46,7 +38,6 @@ extension Settings {
 extension Language {
     private static let maxNamed = 8
 
-    /// A note that names words for which the language has no text.
     var notes: [String] {
         if missing.isEmpty { return [] }
         let names = missing.map(\.rawValue).sorted()

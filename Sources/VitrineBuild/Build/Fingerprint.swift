@@ -5,12 +5,8 @@ internal import VitrineDisk
 /// last complete build, there is nothing to do.
 struct Fingerprint {
     private(set) var digest: ContentDigest
-    /// The stamps of the sources that are part of the digest.
     let stamps: [FileStamp]
-    /// Computes the fingerprint of a site.
-    /// - Parameters:
-    ///   - program: the program that builds, and its options.
-    ///   - listing: the files of the output.
+    /// - Parameter program: the program that builds, and its options.
     init(_ program: String, _ scan: SourceScan, _ site: Site, _ listing: [String: OutputStat]) throws(BuildError) {
         do {
             digest = try Self.digest(program, scan, site)

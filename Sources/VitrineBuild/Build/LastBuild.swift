@@ -1,7 +1,6 @@
 internal import Foundation
 internal import VitrineCore
 
-/// The last build that was completed: what it depended on, and what it reported.
 struct LastBuild {
     private struct Memory: Codable {
         /// The fingerprint of the build; nil when stamps were too recent to be trusted, so that the next build reads
@@ -20,10 +19,8 @@ struct LastBuild {
         memory = try store.value(name).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }
     }
 
-    /// What the last build reported about sources.
     var reported: BuildReport.Reported { memory.map { BuildReport.Reported($0.report) } ?? .init() }
 
-    /// The report of a build that has nothing to do; nil when there is something to do.
     /// - Parameter files: the files of the sources, sorted by path.
     func report(for fingerprint: ContentDigest, of files: [SourceFile]) -> BuildReport? {
         guard let memory, memory.fingerprint == fingerprint else { return nil }
@@ -42,8 +39,6 @@ struct LastBuild {
         return report
     }
 
-    /// Stores the report of a build.
-    /// - Parameter fingerprint: the fingerprint of the build; nil when stamps were too recent to be trusted.
     func remember(_ report: BuildReport, for fingerprint: ContentDigest?) throws {
         var report = report
         report.plan = nil
@@ -54,7 +49,6 @@ struct LastBuild {
         try store.set(name, String(decoding: memory, as: UTF8.self))
     }
 
-    /// Adds the entries that are not stored: those of published files about which there is nothing to say.
     private static func completed(_ stored: [SourceEntry], with files: [SourceFile]) -> [SourceEntry] {
         var rest = stored[...]
         var entries: [SourceEntry] = []
@@ -69,6 +63,5 @@ struct LastBuild {
 }
 
 extension SourceEntry {
-    /// Whether the file is published, and there is nothing else to say about it.
     fileprivate var isPlain: Bool { outcome == .published && code == nil && reason == nil }
 }

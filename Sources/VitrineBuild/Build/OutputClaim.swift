@@ -9,7 +9,6 @@ struct OutputClaim {
     /// The files for a host that the owner put into the output. They stay, and Vitrine's files with the same names are
     /// not written.
     let ownerFiles: Set<String>
-    /// The paths of the records that the gallery does not need, sorted.
     let unneeded: [String]
     /// The files that are no longer needed, but stay because they were changed by hand.
     let left: [String]
@@ -20,8 +19,6 @@ struct OutputClaim {
         "humans.txt", HostFiles.noJekyll,
     ]
 
-    /// Compares a gallery with an output.
-    /// - Parameter output: the records of earlier builds, and the files in the output.
     /// - Throws: `BuildError` when a file that is not Vitrine's is in the way, or shows what is hidden now.
     init(_ gallery: Gallery, _ output: BuildState) async throws(BuildError) {
         let root = gallery.site.folders.output
@@ -50,7 +47,6 @@ struct OutputClaim {
         try Self.refuseToShowHidden(left + unknown, gallery)
     }
 
-    /// What the owner should know.
     var notes: [String] {
         guard ownerFiles.contains(HostFiles.headers) else { return [] }
         return [
@@ -61,7 +57,6 @@ struct OutputClaim {
 
     /// Refuses to remove all photos when the albums folder has no files. Most likely, the disk with the photographs is
     /// not mounted.
-    /// - Parameter listing: the files of the output.
     static func refuseToEmpty(_ folders: SiteFolders, _ listing: [String: OutputStat]) throws(BuildError) {
         guard listing.keys.contains(where: MediaName.isMediaPath) else { return }
         throw BuildError(
@@ -96,8 +91,6 @@ struct OutputClaim {
     }
 
     /// Refuses to replace files that are not Vitrine's.
-    /// - Parameter known: the records, including those that were recovered, and the files in the output.
-    /// - Throws: `BuildError` when a file that is not Vitrine's would be replaced.
     func refuseConflicts(_ gallery: Gallery, _ known: BuildState) throws(BuildError) {
         let root = gallery.site.folders.output
         let ownership = Ownership(root: root)

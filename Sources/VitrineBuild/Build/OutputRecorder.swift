@@ -1,18 +1,13 @@
 internal import VitrineCore
 
-/// Records what a build would do to an output, and changes nothing.
 final class OutputRecorder: BuildOutput {
     private(set) var known: BuildState
-    /// What would be done.
     private(set) var plan = BuildPlan()
     private(set) var summary = OutputSummary()
     private let root: String
     private let workers: any Workers
-    /// The output as it is.
     private let before: BuildState
 
-    /// A recorder for an output.
-    /// - Parameter root: the absolute path of the output.
     init(_ known: BuildState, root: String, workers: any Workers) {
         self.known = known
         before = known

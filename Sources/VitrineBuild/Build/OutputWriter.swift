@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// Writes a gallery to the output folder.
 final class OutputWriter: BuildOutput {
     private let session: OutputSession
     private let workers: any Workers
@@ -8,7 +7,6 @@ final class OutputWriter: BuildOutput {
     private let onCancel: CancelPolicy
     private var postponement: Postponement
     private(set) var summary = OutputSummary()
-    /// What was learned of photos so far.
     private(set) var findings = Findings()
     /// How long it took all cores together to make images, and how long it takes according to the model.
     private(set) var pace = RenderPace.Measurement()
@@ -25,7 +23,6 @@ final class OutputWriter: BuildOutput {
     }
 
     var known: BuildState { session.known }
-    /// The changes to the files of the output so far.
     var changes: OutputChanges { session.changes }
 
     func claim(_ gallery: Gallery) async throws -> OutputClaim {
@@ -76,7 +73,6 @@ final class OutputWriter: BuildOutput {
         }
     }
 
-    /// Whether the images of a video could not be made.
     private func hasFailed(_ job: MediaJob, of gallery: Gallery) -> Bool {
         findings.undecodable[gallery.library.photos[job.item.index].path] != nil
     }
@@ -94,7 +90,6 @@ final class OutputWriter: BuildOutput {
         try session.adopt(found)
     }
 
-    /// Inspects the media in the output of which not everything is known that pages show.
     private func inspect(_ media: MediaPlan, of gallery: Gallery) async throws -> Findings {
         let root = session.folders.output
         var findings = try await PlaceholderStage(
@@ -105,7 +100,6 @@ final class OutputWriter: BuildOutput {
         return findings
     }
 
-    /// Announces which images exist and which will be made, for viewers of the gallery.
     private func announce(coming: [String], of gallery: Gallery) {
         guard let pending = observer.pending else { return }
         let coming = Set(coming)
@@ -147,7 +141,6 @@ final class OutputWriter: BuildOutput {
     }
 
     /// Writes the pages of a gallery without some of its photos.
-    /// - Parameter findings: findings that leave out these photos and originals.
     private func writePages(_ gallery: Gallery, _ claim: OutputClaim, without findings: Findings) async throws {
         let partial = try gallery.learning(findings)
         try claim.refuseConflicts(partial, known)
@@ -175,6 +168,5 @@ final class OutputWriter: BuildOutput {
 }
 
 extension MediaFailure {
-    /// The failure of a photo whose images are not made yet.
     static let notRendered = MediaFailure(.changedDuringBuild, "It was not rendered. Build again.")
 }

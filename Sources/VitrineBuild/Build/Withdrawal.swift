@@ -66,9 +66,6 @@ struct Withdrawal {
         return try removeHidden(from: gallery, OutputFolder.listing(of: folders.output)).count
     }
 
-    /// Removes what a gallery hides from its output.
-    /// - Parameter listing: the files of the output.
-    /// - Returns: the paths of the files that were removed.
     func removeHidden(from gallery: Gallery, _ listing: [String: OutputStat]) throws -> Set<String> {
         let folders = site.folders
         // Files are only removed from a gallery of this site. The gallery of another site may have a page with the same

@@ -15,9 +15,7 @@ struct LeakCheck {
     private let photosByOriginal: [String: [SourcePath]]
     private let allowed: AllowedPositions
 
-    /// - Parameters:
-    ///   - paths: the files that are inspected; nil for all.
-    ///   - kinds: the kinds of findings that are left out.
+    /// - Parameter paths: the files that are inspected; nil for all.
     init(_ gallery: Gallery, inspecting paths: Set<String>? = nil, allowed kinds: Set<Leak> = []) {
         self.gallery = gallery
         let photosByOriginal = gallery.photosByOriginal

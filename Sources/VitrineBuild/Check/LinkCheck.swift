@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// Finds the links on a gallery's pages that lead to missing files or to missing elements of pages.
 enum LinkCheck {
     static func problems(in root: String, _ listing: [String: OutputStat]) -> [String] {
         var problems: [String] = []
@@ -50,7 +49,6 @@ enum LinkCheck {
     }
 }
 
-/// Resolves relative addresses.
 private enum PageTarget {
     /// The path of the file that an address on a page leads to; nil when it is outside the gallery.
     static func resolve(_ address: String, from page: String) -> String? {

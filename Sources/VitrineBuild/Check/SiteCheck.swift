@@ -1,16 +1,12 @@
 internal import VitrineCore
 
-/// The problems of a site, found without changing it.
 package struct CheckReport: Sendable, Codable {
-    /// What a build would do now.
     package var build: BuildReport
-    /// The problems of the gallery in the output folder.
     package var problems: [String]
 
     package var isGood: Bool { problems.isEmpty && !build.isIncomplete && build.hosting?.hasErrors != true }
 }
 
-/// Finds what is missing, broken or private in the sources and in the gallery.
 package enum SiteCheck {
     private static let maxProblems = 200
 

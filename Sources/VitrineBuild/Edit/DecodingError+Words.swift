@@ -1,7 +1,6 @@
 internal import Foundation
 
 extension DecodingError {
-    /// The description of the error with its place, such as `commands.1.set: unknown key 'photo'`.
     package var words: String {
         switch self {
         case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):

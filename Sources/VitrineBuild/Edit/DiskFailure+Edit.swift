@@ -1,7 +1,6 @@
 internal import VitrineDisk
 
 extension Disk.Failure {
-    /// The error of an edit that could not be made, with a remedy.
     var editError: BuildError {
         let remedy =
             switch cause {

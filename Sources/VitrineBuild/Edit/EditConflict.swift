@@ -9,10 +9,8 @@ package struct EditConflict: Error, Equatable, Sendable {
         case undone = "was taken back already"
     }
 
-    /// The path of the file or folder, as plans name it.
     package let path: String
     package let reason: Reason
 
-    /// The conflict as it is shown.
     package var text: String { path + ": " + reason.rawValue }
 }

@@ -22,7 +22,6 @@ package struct EditEngine: Sendable {
         self.init(editor, try await Build(options: options, workers: workers, progress: progress).gallery())
     }
 
-    /// - Parameter gallery: what the site is now.
     init(_ editor: SiteEditor, _ gallery: Gallery) {
         self.editor = editor
         self.gallery = gallery
@@ -73,7 +72,6 @@ package struct EditEngine: Sendable {
     // MARK: Names
 
     /// The photos and albums that words of a user name: paths below the albums, or paths of files.
-    /// - Parameter absolute: makes a path of the user absolute.
     package func item(_ name: String, absolute: (String) -> String) throws(BuildError) -> Item {
         let source = SourcePath.root.appending(file: name)
         if let item = item(source) { return item }
@@ -90,7 +88,6 @@ package struct EditEngine: Sendable {
             "is neither a photo nor an album of this site\(near)")
     }
 
-    /// A photo or an album that an edit can change.
     package enum Item: Hashable, Sendable {
         case photo(SourcePath)
         case album(SourcePath)
@@ -104,7 +101,6 @@ package struct EditEngine: Sendable {
 
     // MARK: Files
 
-    /// The path of a text as plans of files name it.
     private func path(_ file: EditFile) -> String {
         switch file {
         case .source(let path): editor.roots.path(of: gallery.site.folders.albums.path(of: path))
@@ -113,7 +109,6 @@ package struct EditEngine: Sendable {
         }
     }
 
-    /// The contents of a text; nil if there is none.
     private func bytes(of file: EditFile) throws(BuildError) -> [UInt8]? {
         let path = editor.roots.absolute(path(file))
         do {

@@ -9,9 +9,7 @@ struct EditEnvironment: Sendable {
     var zoneOffset: @Sendable (Int64) -> Int64 = {
         Int64(TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0))))
     }
-    /// Waits a moment for another program.
     var wait: @Sendable () -> Void = { ThisProcess.wait(milliseconds: 100) }
-    /// Exchanges two files of a folder.
     var exchange: @Sendable (OpenFolder, _ name: String, _ other: String) throws(Disk.Failure) -> Bool = {
         (folder, name, other) throws(Disk.Failure) in try folder.exchange(name, with: other)
     }

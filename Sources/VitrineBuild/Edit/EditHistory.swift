@@ -1,6 +1,4 @@
-/// The commands that edited a site, as far back as they are kept.
 package struct EditHistory: Sendable {
-    /// The commands in the order in which they were applied.
     package let commands: [EditRecord]
     private let undone: Set<String>
 
@@ -12,7 +10,6 @@ package struct EditHistory: Sendable {
         }
     }
 
-    /// Whether a later command took back the command with this identifier.
     package func isUndone(_ id: String) -> Bool { undone.contains(id) }
 
     /// The last command that can be taken back and is not an undo itself.

@@ -5,7 +5,6 @@ internal import VitrineDisk
 /// The journal of commands: a line of JSON when a command begins, and another one when it has ended. The file is only
 /// changed while the lock of edits is held.
 struct EditJournal {
-    /// How much is kept for undo.
     struct Limits {
         var commands = 1000
         /// The bytes of the journal and of all versions of files.
@@ -26,7 +25,6 @@ struct EditJournal {
     /// Whether the journal may end with an incomplete line, because the program was stopped while it wrote.
     private var isTorn: Bool
 
-    /// Reads the journal.
     /// - Parameter folder: the absolute path of its folder, which need not exist.
     init(folder: String) throws(Disk.Failure) {
         path = folder + "/journal"
@@ -39,13 +37,11 @@ struct EditJournal {
 
     private static func line(_ bytes: [UInt8]) -> Line? { try? JSONDecoder().decode(Line.self, from: Data(bytes)) }
 
-    /// The command that began and has not ended.
     var unfinished: EditRecord? {
         guard case .began(let command) = lines.last.flatMap(Self.line) else { return nil }
         return command
     }
 
-    /// The commands that were applied, in their order.
     var commands: [EditRecord] {
         var begun: [String: EditRecord] = [:]
         return lines.compactMap { bytes in
@@ -64,7 +60,6 @@ struct EditJournal {
     /// Notes that a command begins, and waits until that is on the disk.
     mutating func begin(_ command: EditRecord) throws { try append(.began(command: command), synchronises: true) }
 
-    /// Notes that a command was applied, or that nothing of it stayed.
     mutating func end(_ id: String, isApplied: Bool) throws {
         try append(.ended(id: id, isApplied: isApplied), synchronises: false)
     }
@@ -84,7 +79,6 @@ struct EditJournal {
         return Array(try encoder.encode(line))
     }
 
-    /// Replaces the journal in one step.
     private func write(_ lines: [[UInt8]]) throws(Disk.Failure) {
         let new = path + ".new"
         try Disk.removeFile(new)

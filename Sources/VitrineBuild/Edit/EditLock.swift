@@ -3,10 +3,8 @@ internal import VitrineDisk
 /// Prevents two programs from editing one site at the same time. Builds do not wait for it.
 enum EditLock {
     private static let file = "edit.lock"
-    /// How often the lock is asked for: edits take a moment only.
     private static let maxAttempts = 100
 
-    /// Waits for the lock of a site.
     /// - Parameter state: the absolute path of the state folder, which is made if it is missing.
     static func acquire(state: String, _ environment: EditEnvironment) throws(BuildError) -> FileLock {
         let path = state + "/" + file

@@ -1,15 +1,11 @@
 internal import VitrineCore
 
-/// A command that edited the site, as the journal keeps it.
 package struct EditRecord: Codable, Hashable, Sendable {
     package let id: String
-    /// The description of the command in the history.
     package let title: String
     /// When it began, in seconds since 1970.
     package let time: Int64
-    /// The command that this one took back.
     package let undoes: String?
-    /// The steps in their order.
     package internal(set) var steps: [EditStep]
 
     init(id: String = Self.makeID(), title: String, time: Int64, undoes: String? = nil, steps: [EditStep] = []) {
@@ -26,7 +22,6 @@ package struct EditRecord: Codable, Hashable, Sendable {
         return ContentDigest(of: bytes).base32(26)
     }
 
-    /// The files that the command changed or moved, where they are after it.
     package var files: [String] {
         steps.compactMap { step in
             switch step {
@@ -38,6 +33,5 @@ package struct EditRecord: Codable, Hashable, Sendable {
         }
     }
 
-    /// The versions of files that are needed to take the command back, or to complete it.
     var versions: [ContentDigest] { steps.flatMap(\.versions) }
 }

@@ -24,7 +24,6 @@ struct EditRecovery {
         return (false, try goBack(command.steps))
     }
 
-    /// Takes back the first steps of a command.
     /// - Parameter count: the number of steps of which something may have been done.
     /// - Returns: the paths of what stays as another program left it.
     func takeBack(_ command: EditRecord, upTo count: Int) throws -> [String] {
@@ -32,7 +31,6 @@ struct EditRecovery {
         return try goBack(Array(command.steps.prefix(count)))
     }
 
-    /// The steps that are missing of a command; nil when it cannot be completed.
     private func remaining(_ steps: [EditStep]) throws -> [EditStep]? {
         let moved = try lastMove(steps)
         var rest: [EditStep] = []

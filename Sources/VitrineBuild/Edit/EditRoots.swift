@@ -3,9 +3,7 @@ internal import VitrineDisk
 
 /// The folders in which edits may change something: the site's, and those of photographs outside of it.
 package struct EditRoots: Sendable {
-    /// The absolute path of the site, without links.
     let site: String
-    /// The absolute paths of the folders of photographs, without links, wherever they are.
     let albums: [String]
 
     init(site: String, albums: [String]) {
@@ -17,7 +15,6 @@ package struct EditRoots: Sendable {
         self.init(site: folders.site, albums: folders.albums.present)
     }
 
-    /// A folder that is open, and the name of a file or folder in it, which need not exist.
     struct Location {
         let folder: OpenFolder
         let name: String
@@ -30,12 +27,10 @@ package struct EditRoots: Sendable {
         return String(Substring(absolute.utf8.dropFirst(site.utf8.count + 1)))
     }
 
-    /// The absolute path of what plans name.
     func absolute(_ path: String) -> String { isAbsolute(path) ? path : path.isEmpty ? site : site + "/" + path }
 
     private func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-    /// Finds a file or folder.
     /// - Throws: `Disk.Failure` when a folder above it is missing or a link, and `BuildError` when edits must not change
     ///   what has the path.
     func locate(_ path: String) throws -> Location {
@@ -53,7 +48,6 @@ package struct EditRoots: Sendable {
 
     private func root(of path: String) -> String? { albums.first { AbsolutePath.isInside(path, $0) } }
 
-    /// Verifies that edits may change what has a path.
     func check(_ path: String) throws(BuildError) {
         var parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             Substring($0)

@@ -2,24 +2,18 @@ internal import VitrineCore
 internal import VitrineDisk
 
 /// Adapts a planned change to a file that has changed since.
-/// - Parameters:
-///   - change: the change as it was planned.
-///   - found: the bytes that the file has now; nil when it does not exist.
+/// - Parameter found: the bytes that the file has now; nil when it does not exist.
 /// - Returns: the change from the bytes that were found; nil when the two changes exclude each other.
 package typealias EditRevision = (_ change: FileChange, _ found: [UInt8]?) throws -> FileChange?
 
-/// Carries out the steps of a command, whose versions are stored.
 struct EditRunner {
-    /// How often a change is tried while another program changes the same file.
     static let maxAttempts = 20
 
     let roots: EditRoots
     let versions: VersionStore
     let environment: EditEnvironment
-    /// The command.
     let id: String
 
-    /// Carries out steps in their order.
     /// - Parameters:
     ///   - revise: gives the changes of files that another program changed.
     ///   - onStep: is called before a step is carried out, with its index.
@@ -72,7 +66,6 @@ struct EditRunner {
 
     // MARK: Changes
 
-    /// The way to replace the file of a change.
     func replacement(_ path: String) throws -> SafeReplace {
         SafeReplace(try roots.locate(path), command: id, environment)
     }
@@ -122,7 +115,6 @@ struct EditRunner {
 
     // MARK: Synchronising
 
-    /// Waits until the folders in which steps changed something are on the disk.
     func synchronise(_ steps: [EditStep]) throws {
         let folders = Set(steps.flatMap(\.paths).map { SourcePath($0).parent })
         try synchronise(folders, wholeDisks: folders.count >= VersionStore.manyFiles)

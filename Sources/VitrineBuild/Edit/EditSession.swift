@@ -1,7 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The journal and the stored versions of a site, while the lock of edits is held.
 struct EditSession {
     let roots: EditRoots
     let environment: EditEnvironment
@@ -9,7 +8,6 @@ struct EditSession {
     private(set) var journal: EditJournal
     private let limits: EditJournal.Limits
 
-    /// - Parameter folder: the absolute path of the folder of the journal, which is made if it is missing.
     init(
         _ roots: EditRoots, _ environment: EditEnvironment, folder: String, limits: EditJournal.Limits
     ) throws(Disk.Failure) {
@@ -27,7 +25,6 @@ struct EditSession {
 
     // MARK: Commands
 
-    /// Applies changes and moves as the steps of a command.
     mutating func apply(
         _ command: EditRecord, _ changes: [FileChange], _ moves: [FileMove], revise: EditRevision = { _, _ in nil }
     ) throws -> EditRecord {
@@ -44,7 +41,6 @@ struct EditSession {
 
     /// Applies a command, all of it or nothing.
     /// - Parameter bytes: the versions of files that are not stored yet.
-    /// - Returns: the command with the steps as they were carried out.
     mutating func apply(
         _ command: EditRecord, saving bytes: [[UInt8]], revise: EditRevision
     ) throws -> EditRecord {
@@ -80,7 +76,6 @@ struct EditSession {
         return command
     }
 
-    /// The steps that make the missing folders above files.
     private func folders(for steps: [EditStep]) throws -> [EditStep] {
         var made: [EditStep] = []
         var known: Set<SourcePath> = []
@@ -106,7 +101,6 @@ struct EditSession {
 
     // MARK: Recovery
 
-    /// Completes or takes back the last command if it was stopped.
     mutating func recover() throws -> EditRecoveryReport? {
         guard let command = journal.unfinished else { return nil }
         let (isApplied, left) = try EditRecovery(runner: runner(command)).finish(command)

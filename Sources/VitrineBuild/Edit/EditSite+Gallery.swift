@@ -1,7 +1,6 @@
 internal import VitrineCore
 
 extension EditSite {
-    /// What a gallery was made from.
     init(_ gallery: Gallery) throws(BuildError) {
         let (library, sources) = (gallery.library, gallery.sources)
         var folders: [SourcePath: Folder] = [.root: Folder()]
@@ -33,7 +32,6 @@ extension EditSite {
             unadjustable: Self.moving(gallery))
     }
 
-    /// The videos and the photos with one, hidden or not.
     private static func moving(_ gallery: Gallery) -> Set<SourcePath> {
         let sources = gallery.sources
         let hasMotion = gallery.site.settings.livePhotos.motion
@@ -45,7 +43,6 @@ extension EditSite {
             })
     }
 
-    /// The ratings in the files of photos and in XMP files.
     private static func ratings(_ sources: Sources) -> [SourcePath: Int] {
         let found = sources.sorted.candidates.compactMap { file -> (SourcePath, Int)? in
             let files = sources.sorted.xmp[file.path] ?? []

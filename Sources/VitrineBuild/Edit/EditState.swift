@@ -38,7 +38,6 @@ enum EditState {
         try found(path, roots) { try $0.folder.status(of: $0.name) }
     }
 
-    /// What is at a path; nil when it or a folder above it is missing.
     private static func found<Value>(
         _ path: String, _ roots: EditRoots, _ read: (EditRoots.Location) throws -> Value?
     ) throws -> Value? {

@@ -3,7 +3,6 @@ internal import VitrineDisk
 
 /// What a name in a folder leads to at one moment.
 struct FileVersion {
-    /// The largest file that edits read.
     static let maxSize: Int64 = 1 << 24
 
     private let device: UInt64
@@ -14,7 +13,6 @@ struct FileVersion {
     /// Whether another program has the file open for writing, as far as the system tells.
     let isOpenForWriting: Bool
 
-    /// - Returns: nil when nothing has the name.
     init?(_ name: String, in folder: OpenFolder) throws(Disk.Failure) {
         guard let status = try folder.status(of: name) else { return nil }
         let file = try? OpenFile(name, in: folder)

@@ -1,7 +1,6 @@
 internal import VitrineDisk
 
 extension OpenFolder {
-    /// The size of all files in the folder and in those below it.
     func totalSize() throws(Disk.Failure) -> Int64 {
         var size: Int64 = 0
         for entry in try entries() {

@@ -17,7 +17,6 @@ struct SafeReplace {
     private var folder: OpenFolder { location.folder }
     private var name: String { location.name }
 
-    /// - Parameter id: the command, which the name of the temporary file is made of.
     init(_ location: EditRoots.Location, command id: String, _ environment: EditEnvironment) {
         self.location = location
         self.environment = environment
@@ -27,7 +26,6 @@ struct SafeReplace {
     // MARK: Replacing
 
     /// Writes the new bytes to the temporary file, with the permissions and attributes of the file that is there.
-    /// - Parameter synchronises: whether to wait until the temporary file is on the disk.
     func prepare(_ bytes: [UInt8], synchronises: Bool) throws(Disk.Failure) {
         let current = try folder.status(of: name) == nil ? nil : try OpenFile(name, in: folder)
         try folder.create(temporary, bytes, like: current, synchronises: synchronises)
@@ -113,7 +111,6 @@ struct SafeReplace {
         case done, unsupported, missing, taken
     }
 
-    /// Exchanges the temporary file and the target.
     private func exchange() throws(Disk.Failure) -> Outcome {
         do {
             return try environment.exchange(folder, temporary, name) ? .done : .unsupported
@@ -134,7 +131,6 @@ struct SafeReplace {
         }
     }
 
-    /// Removes the temporary file.
     func discard() throws(Disk.Failure) { try folder.removeFile(temporary) }
 
     /// Removes the temporary file that a stopped command left. If it is another program's version, which was about to
@@ -150,6 +146,5 @@ struct SafeReplace {
         try discard()
     }
 
-    /// The file as it is now; nil when it does not exist.
     func current() throws(Disk.Failure) -> FileVersion? { try FileVersion(name, in: folder) }
 }

@@ -1,12 +1,10 @@
 package import VitrineCore
 
-/// An unlisted album with an address that cannot be guessed.
 package struct SharedAlbum: Sendable {
     /// The address; the path in the gallery if the settings do not say where the gallery is published.
     package let address: String
     /// True if the address begins with `baseURL`; false if it is only the part below the gallery.
     package let isComplete: Bool
-    /// The change of the album's text; nil if the album had such an address already.
     package let outcome: EditOutcome?
 }
 
@@ -33,7 +31,6 @@ extension EditEngine {
             address: (settings.baseURL ?? "") + page, isComplete: settings.baseURL != nil, outcome: outcome)
     }
 
-    /// The path of the page above an album that can be shared.
     private func parentAddress(of album: SourcePath) throws(BuildError) -> String {
         func refusal(_ message: String) -> BuildError {
             BuildError(.configuration, album.isRoot ? "." : gallery.site.folders.albums.shown(album), message)

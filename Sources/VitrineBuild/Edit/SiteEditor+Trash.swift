@@ -3,7 +3,6 @@ internal import VitrineDisk
 
 /// Files go to the trash and come back by commands, which can be taken back. Only `emptyTrash` deletes.
 extension SiteEditor {
-    /// The files that describe items in the trash, and the moves of the items.
     func discarded(
         _ items: [TrashItem], by command: EditRecord
     ) throws -> (infos: [FileChange], moves: [FileMove]) {
@@ -29,7 +28,6 @@ extension SiteEditor {
         return (infos, moves)
     }
 
-    /// What Vitrine moved to the trash, the oldest first.
     package func trash() throws -> [TrashEntry] {
         do {
             return try TrashFolder.all(in: roots).flatMap { try $0.entries() }.sorted { $0.date < $1.date }
@@ -50,7 +48,6 @@ extension SiteEditor {
 
     /// Deletes what is in the trash for ever.
     /// - Parameter entries: what to delete. What is not in the trash any more, or is not as it was listed, stays.
-    /// - Returns: the number of entries that were deleted, and their size in bytes.
     package func emptyTrash(_ entries: [TrashEntry]) throws -> (count: Int, bytes: Int64) {
         try withSession { session in
             _ = try session.recover()

@@ -11,10 +11,8 @@ package struct SiteEditor: Sendable {
     let environment: EditEnvironment
     private let limits: EditJournal.Limits
     private let state: String
-    /// The absolute path of the folder of the journal.
     private var folder: String { state + "/studio" }
 
-    /// - Throws: `BuildError` for a mistake in the settings of the site or in its folders.
     package init(_ options: BuildOptions) throws { try self.init(options, EditEnvironment()) }
 
     init(_ options: BuildOptions, _ environment: EditEnvironment) throws {
@@ -35,10 +33,7 @@ package struct SiteEditor: Sendable {
     // MARK: Commands
 
     /// Applies changes, and moves after them, each in their order. Missing folders are made.
-    /// - Parameters:
-    ///   - items: what goes to the trash after the moves.
-    ///   - title: the description of the command in the history.
-    ///   - revise: gives the changes of files that another program changed since.
+    /// - Parameter items: what goes to the trash after the moves.
     package func apply(
         _ changes: [FileChange] = [], _ moves: [FileMove] = [], discarding items: [TrashItem] = [], title: String,
         revise: EditRevision = { _, _ in nil }
@@ -71,7 +66,6 @@ package struct SiteEditor: Sendable {
         }
     }
 
-    /// The commands that are kept.
     package func history() throws -> EditHistory {
         EditHistory(try journal().commands)
     }

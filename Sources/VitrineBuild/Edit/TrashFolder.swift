@@ -8,7 +8,6 @@ struct TrashFolder {
     private static let maxDepth = 64
 
     private let roots: EditRoots
-    /// The path of the folder, as plans name it.
     let path: String
 
     private init(_ path: String, _ roots: EditRoots) {
@@ -18,7 +17,6 @@ struct TrashFolder {
 
     // MARK: Which trash
 
-    /// The trash that a file or folder can be renamed into.
     static func holding(_ path: String, in roots: EditRoots) throws -> TrashFolder {
         var top = SourcePath(path).parent
         let mount = try roots.open(top.text).mount
@@ -30,7 +28,6 @@ struct TrashFolder {
         return TrashFolder(top.appending(TrashName.ofAlbums).text, roots)
     }
 
-    /// All trashes that there are.
     static func all(in roots: EditRoots) throws -> [TrashFolder] {
         var paths = [TrashName.ofSite]
         for album in roots.albums.map(roots.path(of:)) {
@@ -55,10 +52,8 @@ struct TrashFolder {
 
     // MARK: Paths
 
-    /// The path of a file in the trash.
     func file(_ name: String) -> String { path + "/files/" + name }
 
-    /// The path of the description of a file in the trash.
     func info(_ name: String) -> String { path + "/info/" + name + Self.infoSuffix }
 
     static let infoSuffix = ".trashinfo"
@@ -66,13 +61,10 @@ struct TrashFolder {
     /// The path from which those in descriptions start: the folder that contains the trash.
     private var base: SourcePath { SourcePath(path).parent }
 
-    /// The path of a file as its description has it.
     func described(_ path: String) -> String {
         base.isRoot ? path : String(Substring(SourcePath(path).textBelow(base).utf8.dropFirst()))
     }
 
-    /// A name for a file that nothing in the trash has.
-    /// - Parameter taken: the paths that are not free either.
     func freeName(for name: String, besides taken: Set<SourcePath>) throws -> String {
         // Longer names have no room for what is added to them.
         let name = name.utf8.count > 200 ? ContentDigest(of: name).base32(16) : name
@@ -106,7 +98,6 @@ struct TrashFolder {
         return Self.grouped(found)
     }
 
-    /// The descriptions that Vitrine wrote, by the names in the trash.
     private func descriptions() throws -> [(name: String, info: TrashInfo, bytes: [UInt8])] {
         guard let infos = try? roots.open(path + "/info") else { return [] }
         return try infos.entries().compactMap { entry in

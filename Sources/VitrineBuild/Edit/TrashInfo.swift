@@ -3,14 +3,12 @@ internal import VitrineCore
 /// The description of a file or folder in the trash, in the format of freedesktop.org's Trash specification 1.0. Other
 /// programs may write it, too.
 struct TrashInfo: Equatable {
-    /// Descriptions that are larger are not read.
     static let maxSize: Int64 = 1 << 16
 
     /// Where the file was, relative to the folder that contains the trash.
     var path: String
     /// The local time of the deletion, such as `2026-11-23T08:30:00`; empty if it is not known.
     var date: String
-    /// The command that deleted the file.
     var command: String?
     /// The name, in the trash, of the photo that this file belongs to; nil for the photo itself.
     var entry: String?
@@ -40,19 +38,16 @@ struct TrashInfo: Equatable {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The value of the first line with a key.
     private static func value(_ key: String, in lines: [ArraySlice<UInt8>]) -> ArraySlice<UInt8>? {
         lines.first { $0.starts(with: (key + "=").utf8) }?.dropFirst(key.utf8.count + 1)
     }
 
-    /// Whether this is the path of a file below a folder.
     private static func isPath(_ bytes: [UInt8]) -> Bool {
         let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return !bytes.contains(0) && String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
             && parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
     }
 
-    /// The file's content.
     var bytes: [UInt8] {
         let values: [(key: String, value: String?)] = [
             ("Path", Escaping.urlPath(path)), ("DeletionDate", date), ("X-Vitrine-Command", command),

@@ -3,13 +3,11 @@ internal import VitrineDisk
 
 /// The versions that files had before and after commands. The name of each is its digest.
 struct VersionStore {
-    /// The absolute path of the folder.
     let folder: String
 
     /// From how many files on the whole file system is written to the disk, which then takes less time than each alone.
     static let manyFiles = 8
 
-    /// Stores versions, and waits until they are on the disk.
     func save(_ versions: [[UInt8]]) throws(Disk.Failure) {
         if versions.isEmpty { return }
         try Disk.makeFolder(folder, mode: 0o700)
@@ -24,20 +22,17 @@ struct VersionStore {
         try isMany ? Disk.synchronise(folder) : OpenFolder(below: folder).synchronise()
     }
 
-    /// The bytes of a version; nil when it is not stored or damaged.
     func bytes(_ digest: ContentDigest) -> [UInt8]? {
         let bytes = try? Disk.read(path(digest), maxSize: FileVersion.maxSize, followsLink: false)
         return bytes.flatMap { ContentDigest(of: $0) == digest ? $0 : nil }
     }
 
-    /// The sizes of all versions.
     func sizes() throws(Disk.Failure) -> [ContentDigest: Int64] {
         var sizes: [ContentDigest: Int64] = [:]
         for (digest, entry) in try entries() { sizes[digest] = entry.status.size }
         return sizes
     }
 
-    /// Removes all versions except for some.
     func removeAll(except kept: Set<ContentDigest>) throws(Disk.Failure) {
         for (digest, _) in try entries() where !kept.contains(digest) { try Disk.removeFile(path(digest)) }
     }

@@ -3,9 +3,7 @@ internal import VitrineCore
 /// Finds out what a gallery takes at a host. Sizes are those of the files that exist, and otherwise estimated from them.
 struct HostedGallery {
     let gallery: Gallery
-    /// The files of the output before the build.
     let listing: [String: OutputStat]
-    /// The files of the output that the build would remove.
     private let removed: Set<String>
     private let sizes: ImageSizes
 
@@ -18,11 +16,9 @@ struct HostedGallery {
 
     var library: Library { gallery.library }
 
-    /// The files and photos that were counted so far.
     private struct Tally {
         var files: [String: Int64] = [:]
         var photos: HostedSite.Share
-        /// The originals, the short videos of photos, and everything that is made of videos.
         var originals = HostedSite.Share()
         var motions = HostedSite.Share()
         var videos: HostedSite.Share
@@ -96,7 +92,6 @@ struct HostedGallery {
 
     // MARK: Savings
 
-    /// Counts the images of all photos, and their bytes, as they would be with other settings.
     private func images(_ settings: Settings) -> HostedSite.Share {
         var planner = RenditionPlanner(settings: settings)
         var seen: Set<String> = []
@@ -109,14 +104,12 @@ struct HostedGallery {
         return share
     }
 
-    /// Settings that make fewer images of each photo, with the files and bytes that each would save.
     private var imageSavings: [(setting: String, share: HostedSite.Share)] {
         let now = images(gallery.site.settings)
         return gallery.site.settings.withFewerImages.map { ($0.text, now - images($0.settings)) }
             .filter { $0.1.files > 0 }
     }
 
-    /// Settings that leave out other files than images, with the files and bytes that each would save.
     private func savings(_ tally: Tally) -> [(setting: String, share: HostedSite.Share)] {
         [
             ("originals: none", tally.originals), ("livePhotos: {motion: false}", tally.motions),
@@ -126,12 +119,10 @@ struct HostedGallery {
 }
 
 extension Output.Work {
-    /// The size of a file whose bytes are already known.
     fileprivate var ownSize: Int64? { if case .bytes(let bytes) = self { Int64(bytes.count) } else { nil } }
 }
 
 extension Settings {
-    /// The same settings with fewer images of each photo, and how each of them is written.
     fileprivate var withFewerImages: [(text: String, settings: Settings)] {
         func changed(_ text: String, _ change: (inout Settings) -> Void) -> (text: String, settings: Settings) {
             var settings = self

@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// The settings of the last build that was completed, as they were written.
 struct LastSettings {
     private let store: StateStore
     private let name: String

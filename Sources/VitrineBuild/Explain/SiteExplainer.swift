@@ -1,7 +1,6 @@
 internal import VitrineCore
 internal import VitrineFormats
 
-/// Explains why a build does each thing in a plan, and how long it will take.
 struct SiteExplainer {
     let gallery: Gallery
     let store: StateStore?
@@ -9,10 +8,7 @@ struct SiteExplainer {
     let reading: Double
     let workerCount: Int
 
-    /// Explains a plan.
-    /// - Parameters:
-    ///   - plan: the plan without pages whose files would not change.
-    ///   - records: the records of the files that earlier builds wrote.
+    /// - Parameter plan: the plan without pages whose files would not change.
     func explain(
         _ plan: BuildPlan, records: [String: OutputRecord], listing: [String: OutputStat]
     ) throws -> PlanReport {
@@ -58,7 +54,6 @@ struct SiteExplainer {
             })
     }
 
-    /// One entry for all images of a photo that are made for the same reasons.
     private static func renders(
         of job: MediaJob, _ site: SitePages, _ explainer: Explainer, _ sizes: ImageSizes
     ) -> [PlannedJob] {

@@ -8,12 +8,10 @@ struct AV1Failures {
 
     private let store: StateStore?
 
-    /// - Parameter store: the state; nil when there is none yet.
     init(_ store: StateStore?) {
         self.store = store
     }
 
-    /// The failures, by the paths of the files in the output.
     var all: [String: MediaFailure] {
         get throws {
             guard let text = try store?.value(Self.name) else { return [:] }
@@ -22,9 +20,7 @@ struct AV1Failures {
     }
 
     /// Stores the failures that last.
-    /// - Parameters:
-    ///   - found: the failures of this build.
-    ///   - sources: the sources of the site. Failures of other videos are forgotten.
+    /// - Parameter sources: the sources of the site. Failures of other videos are forgotten.
     func remember(_ found: [String: MediaFailure], of sources: Sources, _ limits: Limits) throws {
         let known = try all
         let pictures = Set(sources.records.photos.values.map { MediaName.picture(ofPixels: $0.pixelDigest) })

@@ -22,13 +22,9 @@ struct Findings: Hashable, Sendable {
     /// AV1 files that are not made, by their paths in the output. Their videos are published without them.
     var withoutAV1: [String: MediaFailure] = [:]
     var media = KnownMedia()
-    /// The thumbnails that were inspected and have no placeholder.
     var withoutPlaceholder: Set<String> = []
 
-    /// Collects the findings of earlier builds.
-    /// - Parameters:
-    ///   - state: the state of the site; nil when there is none.
-    ///   - media: what is known of the media in the output; nil to read it from the state.
+    /// - Parameter media: what is known of the media in the output; nil to read it from the state.
     init(of sources: Sources, _ site: Site, _ state: StateStore?, _ media: KnownMedia?) throws {
         for (path, failure) in sources.records.undecodable {
             let record = sources.records.photos[path]
@@ -71,7 +67,6 @@ struct Findings: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the gallery is the same with other findings.
     func showsTheSame(as other: Findings) -> Bool {
         var (one, other) = (self, other)
         one.withoutPlaceholder = []
@@ -79,14 +74,12 @@ struct Findings: Hashable, Sendable {
         return one == other
     }
 
-    /// Returns whether the gallery has the same photos and originals with other findings.
     func showsTheSamePhotos(as other: Findings) -> Bool {
         undecodable == other.undecodable && damaged == other.damaged && withoutOriginal == other.withoutOriginal
             && withoutMotion == other.withoutMotion && withoutAV1 == other.withoutAV1 && waiting == other.waiting
             && interim == other.interim && withoutGainMap == other.withoutGainMap
     }
 
-    /// The record of a photo, with what was learned about it.
     func corrected(_ record: SourceRecord, of path: SourcePath) -> SourceRecord {
         guard withoutGainMap.contains(path) else { return record }
         var record = record

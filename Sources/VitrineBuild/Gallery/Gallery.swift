@@ -12,12 +12,9 @@ struct Gallery: Sendable {
     private let paths: GalleryPaths
     private var planner: OutputPlanner
     private let captions: PublishedCaptions
-    /// The photos with raw files.
     let companions: RawCompanions
-    /// The photos with short videos.
     let livePhotos: LivePhotos
 
-    /// The gallery of a site.
     /// - Throws: `BuildError` for mistakes in the owner's texts that can only be found when all of them are read.
     init(_ site: Site, _ sources: Sources, _ findings: Findings) throws(BuildError) {
         self.site = site
@@ -41,7 +38,6 @@ struct Gallery: Sendable {
         guard mistakes.isEmpty else { throw BuildError(ConfigProblems(mistakes)) }
     }
 
-    /// The gallery with more findings about its photos.
     func learning(_ found: Findings) throws(BuildError) -> Gallery {
         var learned = self
         learned.findings.merge(found)
@@ -114,7 +110,6 @@ struct Gallery: Sendable {
     /// How many photos and videos have no images yet, or only those of their last version, because the time was limited.
     var waitingCount: Int { findings.waiting.count + findings.interim.count }
 
-    /// Why a photo is published without its gain map; nil if it has none, or if none is wanted.
     func gainMapProblem(of path: SourcePath) -> GainMapProblem? {
         guard site.settings.hdr == .keep, let record = sources.records.photos[path] else { return nil }
         return findings.corrected(record, of: path).gainMap?.problem
@@ -156,7 +151,6 @@ struct Gallery: Sendable {
     }
 
     /// Refuses to make media from photos whose folder is missing.
-    /// - Throws: `BuildError` that names the first of these photos.
     func requireSources(of jobs: [MediaJob]) throws(BuildError) {
         guard !sources.scan.missing.isEmpty else { return }
         let photos = jobs.map { library.photos[$0.item.index].path }
@@ -166,29 +160,23 @@ struct Gallery: Sendable {
 
     // MARK: Files
 
-    /// The paths of the images and originals.
     var mediaPaths: Set<String> { paths.found.media }
 
-    /// The paths of all other files.
     var filePaths: Set<String> { paths.found.files }
 
-    /// Those of the given paths at which the gallery has no file.
     func unneeded(among files: some Sequence<String>) -> [String] {
         let found = paths.found
         return files.filter { !found.files.contains($0) && !found.media.contains($0) }
     }
 
-    /// The images and originals.
     var media: some Sequence<Output> { planner.media }
 
-    /// All other files.
     /// - Parameter records: the records of earlier builds. Without them, the keys take more time.
     func files(records: [String: OutputRecord] = [:]) async -> [Output] { await planner.files(records: records) }
 
     /// The files that are no media, with their paths and with the work that makes each of them. Listing them makes no page.
     var works: [(path: String, work: Output.Work)] { planner.works }
 
-    /// Why videos are published without an AV1 file, by the paths of the videos.
     var withoutAV1: [SourcePath: MediaFailure] {
         if findings.withoutAV1.isEmpty { return [:] }
         let planner = VideoPlanner(site.settings)
@@ -199,7 +187,6 @@ struct Gallery: Sendable {
         ) { first, _ in first }
     }
 
-    /// The photos that share an original, by the path of the original in the output.
     var photosByOriginal: [String: [SourcePath]] {
         var photos: [String: [SourcePath]] = [:]
         for (photo, path) in zip(library.photos, pages.originals) {
@@ -218,7 +205,6 @@ struct Gallery: Sendable {
 
     /// The files that are in the gallery only because of hidden photos and albums, whatever the settings were when they
     /// were made.
-    /// - Parameter unneeded: the files in the output that the gallery does not need.
     func hiddenFiles(among unneeded: Set<String>) -> Set<String> {
         if unneeded.isEmpty { return [] }
         let pictures = hiddenPictures
@@ -246,7 +232,6 @@ struct Gallery: Sendable {
             .subtracting(shown.map { MediaName.picture(ofPixels: $0) })
     }
 
-    /// The adjustments that the texts of a photo's files ask for.
     private func adjustments(of path: SourcePath) -> Adjustments? {
         let texts = ([path] + companions.others(of: path)).map { sources.texts.sidecars[$0]?.edit }
         if case .valid(let adjustments)? = AdjustmentText.first(of: texts) { return adjustments }
@@ -280,12 +265,10 @@ struct Gallery: Sendable {
         return try? library(plain)
     }
 
-    /// The photos that are hidden while another file with the same picture is published.
     var hiddenDuplicates: HiddenDuplicates {
         HiddenDuplicates(library: library, sidecars: sources.texts.sidecars, records: readable)
     }
 
-    /// The records of the photos that can be decoded.
     private var readable: [SourcePath: SourceRecord] {
         findings.undecodable.isEmpty
             ? sources.records.photos : sources.records.photos.filter { findings.undecodable[$0.key] == nil }

@@ -4,7 +4,6 @@ internal import VitrineCore
 struct HiddenDuplicates {
     let library: Library
     let sidecars: [SourcePath: PhotoSidecar]
-    /// The records of the photos whose bytes could be read.
     let records: [SourcePath: SourceRecord]
 
     /// Texts that hide a file which is not published anyway, such as a raw photo or a video, while the other file of

@@ -11,7 +11,6 @@ struct LivePhotos {
     private let sidecars: [SourcePath: PhotoSidecar]
 
     /// - Parameters:
-    ///   - isDecodable: whether a file can be decoded, as far as it is known.
     ///   - isPhoto: whether a file is published unless it is hidden. The video of a file that is not is a video of its own.
     ///   - isHidden: whether a file is hidden by the text of its own, of its album, or of its raw file.
     init(
@@ -57,7 +56,6 @@ struct LivePhotos {
         }
     }
 
-    /// The short video of a photo; nil if it has none, or if the video is hidden.
     func clip(of photo: SourcePath) -> MotionClip? {
         guard let clip = clips[photo], !hidden.contains(clip.file) else { return nil }
         let text = clip.file == photo ? nil : sidecars[clip.file]

@@ -1,7 +1,6 @@
 internal import VitrineCore
 
 extension VideoSource {
-    /// The file of a video, or of a photo that contains one or moves; nil for other photos.
     init?(_ file: SourceFile, _ record: SourceRecord?, in site: Site) {
         let path = site.folders.albums.path(of: file.path)
         if let motion = record?.motion {
@@ -17,7 +16,6 @@ extension VideoSource {
 }
 
 extension Gallery {
-    /// The files of the videos and motion photos whose streams are known, by their paths.
     var videoSources: [SourcePath: VideoSource] {
         let files = sources.sorted.candidates.lazy.filter { file in
             let record = sources.records.photos[file.path]

@@ -1,14 +1,11 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// An event that happens while a gallery is kept up to date.
 package enum LiveEvent: Sendable {
     /// A new version of the site was read from its sources. It will be written into the output folder, whose path is
     /// absolute. The version number increases, and events of older versions than the newest one can be ignored.
     case view(SiteView, output: String, version: Int)
-    /// The newest version was written to the disk.
     case built(BuildReport)
-    /// The newest version cannot be written.
     case failed(BuildError)
 }
 
@@ -18,7 +15,6 @@ package enum LiveEvent: Sendable {
 package actor LiveBuilder {
     private let options: BuildOptions
     private let workers: any Workers
-    /// The current time in nanoseconds since 1970.
     private let clock: @Sendable () -> Int64
     private let progress: @Sendable (BuildProgress) -> Void
     private let send: @Sendable (LiveEvent) async -> Void
@@ -29,24 +25,18 @@ package actor LiveBuilder {
     private static let maxPause = Duration.seconds(60)
 
     private var cache = SourceCache()
-    /// What builds learned of sources since the sources were read last.
     private var learned: [SourcePath: StateStore.KnownSource] = [:]
     private var templates: (settings: Settings, set: TemplateSet)?
     private var store: (folder: String, store: StateStore)?
     private var media: KnownMedia?
     private var writing: Task<Void, Never>?
-    /// The writer of the newest version, which begins when the writing of the version before has stopped.
     private var next: LiveWriter?
-    /// The number of the version that is shown.
     private var version = 0
-    /// The changes that were not read yet because of a problem.
     private var unread = SiteChanges()
 
-    /// A builder for one site.
     /// - Parameters:
     ///   - pending: receives the images and originals that will be made, and the requests for them.
     ///   - clock: returns the current time in nanoseconds since 1970.
-    ///   - send: is called with each event.
     package init(
         options: BuildOptions, workers: any Workers, pending: PendingImages, clock: @escaping @Sendable () -> Int64,
         progress: @escaping @Sendable (BuildProgress) -> Void,
@@ -61,7 +51,6 @@ package actor LiveBuilder {
         scopes = SiteScopeReader(options, clock: clock)
     }
 
-    /// The folders to watch for changes.
     package nonisolated var scope: SiteScope { scopes.scope }
 
     /// The gallery of an earlier build: the path of its folder, and a function that says whether the gallery has a
@@ -114,21 +103,18 @@ package actor LiveBuilder {
         }
     }
 
-    /// The writer of a version, unless a newer version has taken its place.
     private func takeNext(_ version: Int) -> LiveWriter? {
         guard let writer = next, writer.version == version else { return nil }
         next = nil
         return writer
     }
 
-    /// Stops the writing of a version. The gallery in the output folder stays complete.
     package func stop() async {
         writing?.cancel()
         await writing?.value
         pending.close(version: version)
     }
 
-    /// Waits until the newest version is written.
     package func waitUntilIdle() async { await writing?.value }
 
     // MARK: Reading
@@ -178,7 +164,6 @@ package actor LiveBuilder {
         return opened
     }
 
-    /// Replaces a damaged state by an empty one.
     private func replaceDamagedState() async throws {
         guard let damaged = store else { return }
         let empty = try await retrying {

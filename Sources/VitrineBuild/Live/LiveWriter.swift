@@ -1,9 +1,7 @@
 internal import VitrineCore
 
-/// Writes one version of a gallery that is already shown.
 struct LiveWriter: Sendable {
     let gallery: Gallery
-    /// The number of the version.
     let version: Int
     /// The time at which the writing starts, in nanoseconds since 1970.
     let now: Int64
@@ -11,16 +9,13 @@ struct LiveWriter: Sendable {
     let workers: any Workers
     let stopwatch: Stopwatch?
     let progress: @Sendable (BuildProgress) -> Void
-    /// Called with the gallery when it changes because of what was learned during the writing.
     let changed: @Sendable (Gallery) async -> Void
 
     struct Outcome: Sendable {
         let result: Result<BuildReport, any Error>
-        /// What was learned of photos, whatever the result is.
         let findings: Findings
     }
 
-    /// Writes the version.
     /// - Parameter state: the state of the site, which this process has locked.
     @concurrent func run(_ state: StateStore) async -> Outcome {
         var findings = gallery.findings

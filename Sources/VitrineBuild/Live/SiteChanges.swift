@@ -1,7 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Changes of a site's folders that are handled together.
 package struct SiteChanges: Equatable, Sendable {
     /// The absolute paths, without links, as the file system reports them.
     package var paths: Set<[UInt8]>
@@ -16,10 +15,8 @@ package struct SiteChanges: Equatable, Sendable {
         self.unfinished = unfinished
     }
 
-    /// Changes after which everything may be different.
     package static let all = SiteChanges(paths: [], isRescan: true)
 
-    /// These changes together with later ones.
     package func union(_ later: SiteChanges) -> SiteChanges {
         // A file that was unfinished is finished now, or it is unfinished in the later changes as well.
         SiteChanges(
@@ -30,11 +27,9 @@ package struct SiteChanges: Equatable, Sendable {
         isRescan || paths.contains { path in folders.contains { AbsolutePath.isInside(path, $0) } }
     }
 
-    /// The sources that changed; nil when it is not known which.
     func sources(in folders: SourceFolders) -> Set<SourcePath>? {
         isRescan ? nil : Set(paths.compactMap(folders.source))
     }
 
-    /// The sources that a program is still writing.
     func unfinished(in folders: SourceFolders) -> Set<SourcePath> { Set(unfinished.compactMap(folders.source)) }
 }

@@ -6,22 +6,15 @@ internal import VitrineDisk
 package struct SiteScope: Hashable, Sendable {
     /// The absolute paths of the folders, without links. No folder lies in another one.
     package let folders: [String]
-    /// Folders in them that contain no sources.
     package let ignored: [String]
-    /// The files from which the site is made, and the folders whose whole content belongs to it.
     private let sources: [String]
-    /// The inodes of `folders`.
     private let identities: [UInt64]
-    /// The links among the sources that may lead to files elsewhere.
     private let links: [String]
-    /// The stamps of the files that the links lead to.
     private let linked: [FileStamp]
 
-    /// The scope of a site whose folders are known.
     /// - Parameters:
     ///   - site: the absolute path of the site, without links; nil for a gallery without a site.
     ///   - albums: the absolute paths of the folders of photographs that are there.
-    ///   - templates: the absolute paths of the templates folders.
     ///   - files: the paths of icons and texts, relative to the site.
     package init(site: String?, albums: [String], output: String?, templates: [String], files: [String] = []) {
         func inSite(_ names: [String]) -> [String] { site.map { site in names.map { site + "/" + $0 } } ?? [] }
@@ -45,10 +38,8 @@ package struct SiteScope: Hashable, Sendable {
         linked = Self.linked(links)
     }
 
-    /// The files and folders whose stamps determine the scope.
     var inputs: [String] { folders + sources + links }
 
-    /// The links in a folder.
     private static func links(in folder: String) -> [String] {
         ((try? Disk.entries(of: folder)) ?? []).filter { $0.kind == .link }
             .map { folder + "/" + String(decoding: $0.name, as: UTF8.self) }
@@ -61,7 +52,6 @@ package struct SiteScope: Hashable, Sendable {
         }
     }
 
-    /// Whether a change of a path may change the gallery.
     package func concerns(_ path: [UInt8]) -> Bool {
         sources.contains { source in
             AbsolutePath.isInside(path, source)

@@ -5,7 +5,6 @@ internal import VitrineDisk
 /// Finds out which folders to watch for a site. It can be called every second, because `vitrine.yml` is read and
 /// folders are listed again only when a file stamp shows a change.
 final class SiteScopeReader: Sendable {
-    /// A value, and the stamps of the files and folders from which it was read.
     private struct Known<Value: Sendable>: Sendable {
         var value: Value
         var stamps: [String: FileStamp]
@@ -24,10 +23,7 @@ final class SiteScopeReader: Sendable {
     private let load: @Sendable (BuildOptions) throws -> Settings
     private let state = Mutex(State())
 
-    /// A reader for one site.
-    /// - Parameters:
-    ///   - clock: returns the current time in nanoseconds since 1970.
-    ///   - load: reads the settings of the site.
+    /// - Parameter clock: returns the current time in nanoseconds since 1970.
     init(
         _ options: BuildOptions, clock: @escaping @Sendable () -> Int64,
         load: @escaping @Sendable (BuildOptions) throws -> Settings = { try SettingsLoader.load($0) }
@@ -57,7 +53,6 @@ final class SiteScopeReader: Sendable {
         }
     }
 
-    /// The settings of a site; nil while they have a mistake.
     private func settings(of site: String, _ state: inout State) -> Settings? {
         if let known = state.settings, isCurrent(known) { return known.value }
         let settings = try? load(options)
@@ -79,7 +74,6 @@ final class SiteScopeReader: Sendable {
 
     private static let missing = FileStamp(device: 0, inode: 0, size: 0, modified: 0, changed: 0)
 
-    /// The stamp of the file or folder that a path leads to.
     private static func stamp(of path: String) -> FileStamp {
         Disk.realPath(path).flatMap { try? Disk.entry($0)?.stamp } ?? missing
     }

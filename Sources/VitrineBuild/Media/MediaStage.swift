@@ -7,15 +7,12 @@ struct MediaStage {
     let output: OutputSession
     let workers: any Workers
     let observer: BuildObserver
-    /// Decides what is begun when the time is limited.
     var schedule: RenderSchedule?
-    /// Called with what is learned of photos, as soon as it is known.
     let learned: (Findings) -> Void
 
     private struct Work: Sendable {
         var job: MediaJob
         var items: [WorkerItem]
-        /// The poster that is made first; nil for a photo.
         var poster: PosterJob?
     }
 
@@ -62,7 +59,6 @@ struct MediaStage {
 
     private func photo(_ item: MediaItem) -> Photo { gallery.library.photos[item.index] }
 
-    /// The photo or video of which the images are made.
     private func pictured(_ item: MediaItem) -> Photo { gallery.library.pictured(item.index) }
 
     private func admits(_ job: MediaJob) -> Bool {
@@ -108,7 +104,6 @@ struct MediaStage {
                     of: photo.record, adjustments: photo.adjustments, targets: targets)))
     }
 
-    /// The path of the photo's smallest thumbnail, from which its placeholder is made; nil when the job does not make it.
     private func thumbnail(of job: MediaJob) -> String? {
         let path = gallery.pages.renditions[job.item.index].smallestThumbnail?.path
         return job.images.contains { $0.path == path } ? path : nil
@@ -126,7 +121,6 @@ struct MediaStage {
     // MARK: Results
 
     /// Writes the files of a job.
-    /// - Returns: the paths of the files that were written.
     private func take(_ results: [WorkerResult], of task: Work, _ findings: inout Findings) throws -> Set<String> {
         let (job, photo, pictured) = (task.job, photo(task.job.item), pictured(task.job.item))
         var results = results[...]

@@ -1,17 +1,12 @@
 internal import VitrineCore
 
-/// Inspects the thumbnails in the output whose placeholders are not known.
 struct PlaceholderStage {
-    /// The number of thumbnails in a request.
     private static let batch = 64
 
-    /// The absolute path of the output.
     let root: String
     let limits: Limits
     let workers: any Workers
 
-    /// Inspects thumbnails.
-    /// - Parameter thumbnails: their paths in the output.
     func run(_ thumbnails: [String]) async throws -> Findings {
         var findings = Findings()
         if thumbnails.isEmpty { return findings }

@@ -7,19 +7,14 @@ struct PosterJob: Sendable {
     let facts: VideoFacts
     /// The time of the frame in seconds, if the owner chose it.
     let time: Double?
-    /// The absolute path of the poster.
     let path: String
 }
 
-/// Makes the posters of videos, and has workers render images from them.
 struct PosterMaker: Sendable {
     private let folder: String
     private let tools: any VideoTools
-    /// The files of the videos.
     private let sources: [SourcePath: VideoSource]
 
-    /// Prepares to make posters.
-    /// - Parameter jobs: the jobs of which images will be made.
     init(_ gallery: Gallery, _ jobs: [MediaJob], _ workers: any Workers) throws {
         folder = gallery.site.folders.videos
         tools = workers.videoTools(scratch: folder)
@@ -31,7 +26,6 @@ struct PosterMaker: Sendable {
         try Disk.makeFolders(folder)
     }
 
-    /// The poster of a video; nil for a photo.
     func job(for photo: Photo, _ item: MediaItem) -> PosterJob? {
         guard let facts = photo.record.video, let source = sources[photo.path] else { return nil }
         return PosterJob(
@@ -39,7 +33,6 @@ struct PosterMaker: Sendable {
     }
 
     /// Has workers do what a job needs, after its poster was made.
-    /// - Parameter poster: nil for a photo.
     @concurrent func perform(
         _ items: [WorkerItem], of poster: PosterJob?, _ workers: any Workers
     ) async -> [WorkerResult] {
@@ -53,7 +46,6 @@ struct PosterMaker: Sendable {
         }
     }
 
-    /// - Returns: the digest of the poster's file.
     private func make(_ poster: PosterJob) async throws(MediaFailure) -> ContentDigest {
         try await tools.poster(of: poster.source, facts: poster.facts, at: poster.time, to: poster.path)
         guard let bytes = try? Disk.read(poster.path, maxSize: 1 << 30, followsLink: false) else {
@@ -64,7 +56,6 @@ struct PosterMaker: Sendable {
 }
 
 extension WorkerItem {
-    /// The same item for a file with another digest.
     fileprivate func reading(_ digest: ContentDigest) -> WorkerItem {
         guard case .render(var job) = self else { return self }
         job.fileDigest = digest

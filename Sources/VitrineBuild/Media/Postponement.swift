@@ -3,7 +3,6 @@ internal import VitrineCore
 /// What becomes of photos whose images and videos were not made in the time that a build has: they wait, or stay as they are
 /// published. A photo that is published is not withdrawn because the time is over.
 struct Postponement {
-    /// Decides what is begun; nil when the time is not limited.
     let schedule: RenderSchedule?
     /// Whether the pages stay as they are, because it is not known what they show of photos that wait.
     private(set) var leavesPages = false
@@ -28,7 +27,6 @@ struct Postponement {
         return findings
     }
 
-    /// What the owner should know of photos that wait.
     func notes(_ gallery: Gallery) -> [String] {
         let slow = (schedule?.tooLong ?? [:]).sorted { $0.key < $1.key }.map { path, seconds in
             "\(gallery.site.settings.albums.shown(path)) takes about \(Int(max(1, seconds / 60))) min, which does not fit into "

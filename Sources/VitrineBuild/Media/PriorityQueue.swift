@@ -17,7 +17,6 @@ struct PriorityQueue {
         self.jobs = Dictionary(named) { first, _ in first }
     }
 
-    /// The index of the next job; nil when all jobs have begun.
     mutating func next() -> Int? {
         while let path = pending?.nextRequested(where: { jobs[$0] != nil }) {
             if let index = jobs[path], !isTaken[index] { return take(index) }

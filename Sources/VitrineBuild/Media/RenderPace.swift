@@ -2,14 +2,12 @@ internal import VitrineCore
 
 /// The speed at which this machine renders, compared with the model, learned from earlier builds.
 struct RenderPace {
-    /// A measurement holds the time that it took to make media, and the time that the model predicted.
     struct Measurement {
         /// The time of all cores together.
         private(set) var seconds = 0.0
         /// The time according to the model, in seconds of one core.
         private(set) var model = 0.0
 
-        /// Adds the time that jobs took.
         /// - Parameters:
         ///   - duration: the elapsed time.
         ///   - workers: the number of cores that worked.
@@ -29,7 +27,6 @@ struct RenderPace {
 
     private let store: StateStore
     private static let name = "pace of rendering"
-    /// The time according to the model, in seconds, below which a measurement is not used.
     private static let minModel = 0.5
 
     init(store: StateStore) {

@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// Decides which media are begun in a build whose time is limited, and in which order.
 final class RenderSchedule {
     let limit: TimeLimit
     private let workers: Int
@@ -8,7 +7,6 @@ final class RenderSchedule {
     private var pace: Double
     private var (start, done) = (0.0, 0.0)
     private var hasBegun = false
-    /// The media that did not fit into the time that was left.
     private(set) var skipped: [MediaJob] = []
     /// The photos and videos that take longer than the whole limit, with their times in seconds.
     private(set) var tooLong: [SourcePath: Double] = [:]
@@ -23,10 +21,8 @@ final class RenderSchedule {
         self.pace = pace ?? 1
     }
 
-    /// Begins to measure the pace of one kind of work.
     func begin() { (start, done) = (limit.now, 0) }
 
-    /// Notes that a job is done.
     /// - Parameter seconds: its time according to the model.
     func finish(_ seconds: Double) {
         done += seconds
@@ -47,12 +43,10 @@ final class RenderSchedule {
         return false
     }
 
-    /// Notes that a job was stopped, because it took more time than was left.
     func stop(_ job: MediaJob) { skipped.append(job) }
 
     /// Jobs in the order in which they are begun: photos that are not published before those that are, then the newest
     /// albums, and the photos of an album in its order.
-    /// - Parameter isPublished: whether there is a page of a photo.
     static func sorted<Job>(
         _ jobs: [Job], of library: Library, item: (Job) -> MediaItem, isPublished: (Photo) -> Bool
     ) -> [Job] {

@@ -1,9 +1,7 @@
 internal import VitrineCore
 
-/// The photos of a gallery whose images and videos are not all made, and how they are published until they are.
 struct UnfinishedPhotos {
     let gallery: Gallery
-    /// The files of the output.
     let known: BuildState
 
     init(_ gallery: Gallery, _ known: BuildState) { (self.gallery, self.known) = (gallery, known) }

@@ -1,12 +1,9 @@
 internal import VitrineCore
 
-/// Verifies images and originals that are in the output without a valid record.
 struct VerifyMedia {
-    /// The absolute path of the output.
     let root: String
     let known: BuildState
 
-    /// Verifies a file.
     /// - Returns: a record of the file as it is; nil when it is damaged, or when damage cannot be ruled out.
     func record(of output: Output) -> OutputRecord? {
         guard let file = MediaFile(output.path, in: root), let stat = known.listing[output.path] else { return nil }

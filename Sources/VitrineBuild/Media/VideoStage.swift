@@ -10,9 +10,7 @@ struct VideoStage {
     let output: OutputSession
     let workers: any Workers
     let observer: BuildObserver
-    /// Decides what is begun when the time is limited.
     var schedule: RenderSchedule?
-    /// Called with what is learned of videos, as soon as it is known.
     let learned: (Findings) -> Void
 
     private struct Work: Sendable {
@@ -21,7 +19,6 @@ struct VideoStage {
         let photo: Photo
         let source: VideoSource
         let recipe: VideoRecipe
-        /// The absolute path at which the video is made.
         let file: String
 
         var isMotion: Bool { item == .motion(item.index) }
@@ -104,7 +101,6 @@ struct VideoStage {
         schedule?.admits(work.job, of: work.photo.path, seconds(work), isVideo: true) ?? true
     }
 
-    /// Notes that a video was stopped when the time was over.
     private func stop(_ work: Work) {
         try? Disk.removeFile(work.file)
         schedule?.stop(work.job)
@@ -146,8 +142,6 @@ struct VideoStage {
         }
     }
 
-    /// Writes a video that was made.
-    /// - Returns: whether the gallery has the video now.
     private func take(_ result: Made, of work: Work) throws -> Bool {
         defer { try? Disk.removeFile(work.file) }
         var findings = Findings()

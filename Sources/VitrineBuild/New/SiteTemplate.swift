@@ -1,13 +1,9 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The files of a new site: settings with explanations, a first album and a list of files for Git to ignore.
 package enum SiteTemplate {
-    /// Creates a new site in a folder.
-    /// - Parameters:
-    ///   - folder: the absolute path of the folder. It is created when it is missing, and must not contain files other
-    ///     than hidden ones.
-    ///   - theme: gives the site settings and styles.
+    /// - Parameter folder: the absolute path of the folder. It is created when it is missing, and must not contain
+    ///   files other than hidden ones.
     package static func create(at folder: String, theme: Theme? = nil) throws(BuildError) {
         do {
             if let entry = try Disk.entry(folder), entry.kind != .folder {

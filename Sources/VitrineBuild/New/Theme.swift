@@ -1,18 +1,13 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// A theme: settings and styles for a new site.
 package struct Theme {
-    /// The lines of settings, such as `look: cards`.
     private let settings: [Substring]
-    /// The files for the templates folder of the site, by name.
     let templates: [(name: String, bytes: [UInt8])]
 
     private static let settingsName = "vitrine.yml"
     private static let maxFileSize: Int64 = 1 << 22
 
-    /// Reads a theme.
-    /// - Parameter folder: the absolute path of the folder of all themes.
     package init(_ name: String, in folder: String) throws(BuildError) {
         let names = Self.names(in: folder)
         guard names.contains(name) else {
@@ -38,13 +33,11 @@ package struct Theme {
         }
     }
 
-    /// The names of all themes.
     package static func names(in folder: String) -> [String] {
         ((try? Disk.entries(of: folder)) ?? []).map { String(decoding: $0.name, as: UTF8.self) }
             .filter { Disk.exists(folder + "/" + $0 + "/" + settingsName) }.sorted()
     }
 
-    /// The settings of a new site, with those of the theme in the place of the defaults in comments.
     func applied(to text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for setting in settings {

@@ -11,10 +11,7 @@ struct MediaFile {
     /// Whether the file seems to be complete; false for a format whose end cannot be recognised.
     let isWhole: Bool
 
-    /// Reads a file.
-    /// - Parameters:
-    ///   - path: the path in the gallery, which Vitrine chose. Its extension names the format.
-    ///   - root: the absolute path of the gallery.
+    /// - Parameter path: the path in the gallery, which Vitrine chose. Its extension names the format.
     /// - Returns: nil when it is not a file or cannot be read. A file that a link leads to does not belong to Vitrine, even if
     ///   it has the same bytes.
     init?(_ path: String, in root: String) {

@@ -4,7 +4,6 @@ internal import VitrineDisk
 /// The folder of the gallery. All files in it are written by this type: first to a temporary file, which is then
 /// renamed.
 struct OutputFolder {
-    /// The absolute path of the folder, without links.
     let root: String
     /// The path of a folder for temporary files on the same file system.
     private var temporary: String
@@ -12,7 +11,6 @@ struct OutputFolder {
     private var knownFolders: Set<String> = [""]
     private var count = 0
 
-    /// Prepares the output folder.
     /// - Parameters:
     ///   - root: the absolute path of the output, which is created when it is missing.
     ///   - state: the state folder of the site, which contains temporary files if it is on the same disk.
@@ -44,7 +42,6 @@ struct OutputFolder {
         [state + "/vitrine-tmp", root + "/.vitrine-tmp"]
     }
 
-    /// Removes temporary files that earlier builds could not remove, or that they left when they were stopped.
     static func removeLeftovers(root: String, state: String) throws(Disk.Failure) {
         for folder in temporaryFolders(root: root, state: state) {
             try Disk.removeFiles(in: folder, where: isTemporary)
@@ -59,7 +56,6 @@ struct OutputFolder {
             && name.dropFirst(temporaryName.utf8.count).allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Removes the temporary files.
     func close() {
         try? Self.removeLeftovers(root: root, state: state)
     }

@@ -54,8 +54,7 @@ struct PageMaker: Sendable {
     }
 
     /// The writes that change a file. A page without a record may already be correct, so it is made and compared, on all cores.
-    /// - Parameters:
-    ///   - root: the absolute path of the output.
+    /// - Parameter root: the absolute path of the output.
     func changing(
         _ writes: [BuildPlan.Write], root: String, listing: [String: OutputStat]
     ) async -> [BuildPlan.Write] {

@@ -13,8 +13,7 @@ package struct EditPlanner {
     /// The sidecars by photo, for the folders that were asked for.
     private var sidecars: [SourcePath: [SourcePath: SourcePath]] = [:]
 
-    /// - Parameters:
-    ///   - read: returns the contents of a text; nil if there is no file.
+    /// - Parameter read: returns the contents of a text; nil if there is no file.
     /// - Throws: `ConfigProblems` if a command is not possible or a text has a form that is not edited, `FieldConflicts` if
     ///   something is not as the author of a command saw it, and the errors of `read`.
     package static func plan(

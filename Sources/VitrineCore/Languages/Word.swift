@@ -1,7 +1,6 @@
 /// A text of the pages, or the forms among which what is said with it chooses.
 package enum Word: Hashable, Sendable, ExpressibleByStringLiteral {
     case text(String)
-    /// The forms by name: those of a plural, or of a month.
     case forms([String: String])
 
     package init(stringLiteral text: String) {
@@ -18,7 +17,6 @@ package enum Word: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-/// The forms of a month's name.
 package enum MonthForm: String, CaseIterable, Sendable {
     /// The form where there is no day: `maj 2024` in Polish.
     case alone

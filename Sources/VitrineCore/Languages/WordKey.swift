@@ -77,7 +77,6 @@ package enum WordKey: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The texts with a number that decides their form.
     static let plurals: Set<WordKey> = [.photoCount, .videoCount, .secondCount, .minuteCount, .hourCount]
 
     static let months: [WordKey] = [

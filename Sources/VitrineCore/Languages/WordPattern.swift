@@ -1,7 +1,6 @@
 /// A text with placeholders, which are names in braces: `{count} photos`. A brace without a name after it is ordinary
 /// text.
 package enum WordPattern {
-    /// Returns the names of the placeholders, in order.
     package static func placeholders(in text: String) -> [String] {
         var placeholders: [String] = []
         var rest = text[...]
@@ -25,7 +24,6 @@ package enum WordPattern {
         return filled + rest
     }
 
-    /// Returns the name in the first pair of braces that contains one.
     private static func firstPlaceholder(in text: Substring) -> Substring? {
         let bytes = text.utf8
         var start = bytes.startIndex

@@ -1,4 +1,3 @@
-/// Reads words by their names: those of a language file, and those below `words` in `vitrine.yml`.
 enum WordReader {
     static func words(_ reader: inout ConfigReader, in language: LanguageTag) -> [WordKey: Word] {
         var words: [WordKey: Word] = [:]
@@ -37,7 +36,6 @@ enum WordReader {
         return nil
     }
 
-    /// Returns what is wrong with the placeholders of a text.
     private static func problem(in text: String, for key: WordKey, _ mayLackPlaceholders: Bool) -> String? {
         let found = WordPattern.placeholders(in: text)
         let known = key.placeholders
@@ -56,7 +54,6 @@ enum WordReader {
     }
 }
 
-/// The forms that a word may have in a language.
 private struct FormChoice {
     let required: [String]
     let allowed: [String]

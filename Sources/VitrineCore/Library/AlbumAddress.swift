@@ -6,7 +6,6 @@ package enum AlbumAddress {
     /// Each digit stands for 5 random bits.
     private static let randomDigits = 12
 
-    /// Why a text cannot be the name of an album in its address; nil if it can.
     static func problem(_ text: String) -> String? {
         guard !text.isEmpty, text.utf8.count <= maxLength, text.utf8.allSatisfy(isAllowed),
             text.utf8.first != UInt8(ascii: "-"), text.utf8.last != UInt8(ascii: "-")
@@ -19,14 +18,12 @@ package enum AlbumAddress {
     }
 
     /// Makes a name that cannot be guessed: a readable name, followed by 60 random bits.
-    /// - Parameter name: the name of the folder, or the name in the address so far.
     package static func unguessable(_ name: String, using generator: inout some RandomNumberGenerator) -> String {
         let start = isUnguessable(name) ? String(Substring(name.utf8.dropLast(randomDigits + 1))) : readable(name)
         let random = (0..<randomDigits).map { _ in digits[Int.random(in: 0..<digits.count, using: &generator)] }
         return start + "-" + String(decoding: random, as: UTF8.self)
     }
 
-    /// Whether a name ends in random digits, as `unguessable` makes them.
     package static func isUnguessable(_ name: String) -> Bool {
         let end = name.utf8.suffix(randomDigits + 1)
         return problem(name) == nil && name.utf8.count > end.count && end.count == randomDigits + 1
@@ -35,7 +32,6 @@ package enum AlbumAddress {
 
     /// The path of an album's folder in the output.
     /// - Parameters:
-    ///   - name: the name in the address.
     ///   - parent: the path of the folder of the album above it; empty at the top.
     ///   - isChosen: whether the owner chose the name of the album, or of one above it.
     package static func path(_ name: String, in parent: String, of album: SourcePath, isChosen: Bool) -> String {
@@ -52,7 +48,6 @@ package enum AlbumAddress {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || ByteScanner.isDigit(byte) || byte == UInt8(ascii: "-")
     }
 
-    /// The parts of a name that may be in an address.
     private static func readable(_ name: String) -> String {
         let parts = Slug.of(name).text.utf8.split { !isAllowed($0) || $0 == UInt8(ascii: "-") }
         let text = parts.map { String(Substring($0)) }.joined(separator: "-").prefix(40)

@@ -1,7 +1,6 @@
 /// The order of albums in a list: those that the album above them names, then albums with a number, then by date or by
 /// name, as the site is sorted.
 enum AlbumOrder {
-    /// - Parameter named: the folders of albums that come first, in their order.
     static func sorted(
         _ indices: [Int], of library: Library, by order: SortOrder, named: [SourcePath] = []
     ) -> [Int] {

@@ -10,9 +10,7 @@ package struct AlbumText: Hashable, Sendable {
     package var photos: [Reference] = []
     /// Whether the text says that the album has no photos yet: `photos: []`.
     package var isEmpty = false
-    /// The names of folders in this one, in the order of their albums. The other albums follow.
     package var albums: [Reference] = []
-    /// The name of the album in its address, instead of one that is made from the name of its folder.
     package var address: Reference?
     package var isUnlisted = false
     package var isHidden = false
@@ -21,10 +19,8 @@ package struct AlbumText: Hashable, Sendable {
     package var picks: PickPolicy?
     package var look: LookChange?
     package var text: Markdown?
-    /// The number of the text's first line in the file.
     package var textLine = 1
 
-    /// A file name in a text, and its location.
     package struct Reference: Hashable, Sendable {
         package var name: String
         package var mark: TextMark
@@ -37,9 +33,6 @@ package struct AlbumText: Hashable, Sendable {
 
     package init() {}
 
-    /// - Parameters:
-    ///   - node: the values of the front matter.
-    ///   - bodyLine: the number of the body's first line in the file.
     package static func decode(
         _ node: ConfigNode?, body: String, bodyLine: Int = 1, file: String
     ) throws(ConfigProblems) -> AlbumText {
@@ -59,7 +52,6 @@ package struct AlbumText: Hashable, Sendable {
         return album
     }
 
-    /// All keys of the front matter.
     static let keys: Set<String> = [
         "title", "date", "order", "cover", "sort", "photos", "albums", "address", "unlisted", "hidden", "gps",
         "keywords", "picks",

@@ -6,7 +6,6 @@ struct AppleEdits {
     /// The path that the text would have with the name of the edited photo.
     let edited: SourcePath
 
-    /// nil for other files.
     init?(_ text: SourcePath) {
         guard text.lowercasedExtension == "aae" else { return nil }
         let name = text.name
@@ -15,10 +14,6 @@ struct AppleEdits {
         edited = number.map { text.parent.appending("IMG_E" + $0) } ?? text
     }
 
-    /// Why the file is not used.
-    /// - Parameters:
-    ///   - photo: the photo as it was taken; nil if it is not there.
-    ///   - edited: the edited photo; nil if it is not there.
     func reason(photo: SourcePath?, edited: SourcePath?) -> String {
         guard let photo else { return "says how a photo was edited that is not in this folder" }
         if let edited, edited != photo {

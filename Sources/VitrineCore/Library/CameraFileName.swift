@@ -3,7 +3,6 @@
 /// A name is read as runs of letters and runs of digits. It is a machine's name if all of its words are those of machines
 /// and its digits are a counter, a date or an identifier. One other word makes it a title: `IMG of Sam`, `Lofoten 2024`.
 package enum CameraFileName {
-    /// - Parameter stem: the name of a file without its extension.
     package static func matches(_ stem: String) -> Bool {
         let stem = TextLine.trimmed(stem[...])
         let name = stem.lowercased()
@@ -18,7 +17,6 @@ package enum CameraFileName {
         return Runs(name).isOfMachine(isUpperCase: stem == stem.uppercased())
     }
 
-    /// Whether a text is such a name, or a whole file name with its extension.
     static func isNameOrFile(_ text: String) -> Bool {
         let parts = FileName.split(text)
         let isSuffix = (3...4).contains(parts.suffix.utf8.count) && parts.suffix.utf8.allSatisfy(isAlphanumeric)
@@ -27,20 +25,17 @@ package enum CameraFileName {
 
     // MARK: Words
 
-    /// The names that programs give to a picture without another name.
     private static let bare: Set<String> = [
         "image", "img", "dsc", "photo", "picture", "unnamed", "untitled", "fullsizerender", "renderedimage", "download",
         "rn_image_picker_lib_temp", "screenshot",
     ]
 
-    /// The beginnings of names with a date or a long number.
     private static let messengers = [
         "whatsapp", "signal-", "telegram", "received_", "snapchat-", "facetune", "viber", "kakaotalk",
         "messenger_creation",
         "vlcsnap-", "wp_", "wechat", "mmexport", "microsoftteams-image", "camphoto", "inshot", "instasave", "dji_fly",
     ]
 
-    /// The words with which only cameras and phones begin a name.
     fileprivate static let makers: Set<String> = [
         "img", "imgp", "igp", "mg", "dsc", "dscf", "dscn", "dsci", "dsf", "dcp", "dcim", "csc", "ssc", "fscn", "rscn",
         "sdc",
@@ -57,7 +52,6 @@ package enum CameraFileName {
         "圖片",
     ]
 
-    /// The words that may follow: what programs append, prepositions before a time, and letters of counters.
     fileprivate static let additions: Set<String> = [
         "a", "at", "am", "pm", "um", "le", "o", "om", "on", "vom", "kl", "h", "m", "s", "t", "z", "x", "e", "p", "n",
         "d", "v",
@@ -110,11 +104,9 @@ package enum CameraFileName {
     }
 }
 
-/// The runs of letters and of digits in a name in lower case.
 private struct Runs {
     private var words: [String] = []
     private var numbers: [Substring] = []
-    /// Whether the first run is a word.
     private var beginsWithWord = false
 
     init(_ name: String) {
@@ -134,16 +126,13 @@ private struct Runs {
         }
     }
 
-    /// Reads what follows the longest of some beginnings.
     init(_ name: String, after beginnings: [String]) {
         let length = beginnings.filter(name.hasPrefix).map(\.count).max() ?? 0
         self.init(String(name.dropFirst(length)))
     }
 
-    /// Whether there is a word that programs do not append.
     var hasWords: Bool { !words.allSatisfy(CameraFileName.additions.contains) }
 
-    /// - Parameter isUpperCase: whether the name has no letters in lower case.
     func isOfMachine(isUpperCase: Bool) -> Bool {
         guard !numbers.isEmpty, !words.dropFirst().contains(where: { !CameraFileName.additions.contains($0) }) else {
             return false
@@ -158,10 +147,8 @@ private struct Runs {
 
     var hasLongNumber: Bool { numbers.contains { $0.utf8.count >= 5 } }
 
-    /// Whether there is a counter such as `0012`.
     private var hasZero: Bool { numbers.contains { $0.utf8.count >= 3 && $0.first == "0" } }
 
-    /// Whether the numbers are a date, perhaps with a time: `2024-05-12`, `12-05-2024 14 03 22`.
     private var isDate: Bool {
         numbers.count >= 5 || numbers.starts(with: [4, 2, 2]) { $0.utf8.count == $1 }
     }

@@ -2,7 +2,6 @@
 package struct CollectionText: Hashable, Sendable {
     /// The file name without its extension. The address of the collection is made from it.
     package var name: String
-    /// The path of the file for messages.
     package var file: String
     package var title: String?
     package var text: Markdown?

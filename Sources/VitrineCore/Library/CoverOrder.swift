@@ -1,9 +1,7 @@
-/// The order in which photos are considered as the cover of a list.
 enum CoverOrder {
     /// The number of photos that an album keeps, so that albums on one page can have different covers.
     private static let count = 12
 
-    /// Returns the best photos, the best first.
     static func best(of photos: [Int], in all: [Photo], for look: Look.Albums) -> [Int] {
         Array(sorted(PhotoOrder.sorted(photos, of: all, by: .newest), in: all, for: look).prefix(count))
     }
@@ -16,7 +14,6 @@ enum CoverOrder {
         return newest.indices.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] > ranks[$1] }.map { newest[$0] }
     }
 
-    /// Returns the best of photos that are sorted by date, without those that are used already; nil if all are.
     static func best(of newest: [Int], in all: [Photo], for look: Look.Albums, but used: Set<Int>) -> Int? {
         if look == .list { return newest.first { !used.contains($0) } }
         var best: (photo: Int, rank: Int)?

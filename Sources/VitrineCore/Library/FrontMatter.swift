@@ -1,4 +1,3 @@
-/// Splits a text file into its YAML front matter and the text after it.
 package enum FrontMatter {
     /// Returns the front matter: the lines between a first line `---` and the next such line. It is nil if the file
     /// does not begin with `---`.
@@ -14,8 +13,6 @@ package enum FrontMatter {
         return (Self.text(yaml), Self.text(Array(lines[(fences.last + 1)...])), fences.last + 2)
     }
 
-    /// Splits a text file.
-    /// - Parameter file: the name by which the owner knows the file.
     package static func split(
         _ text: String, file: String
     ) throws(ConfigProblems) -> (yaml: String?, body: String, bodyLine: Int) {
@@ -30,7 +27,6 @@ package enum FrontMatter {
         bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
 
-    /// The indices of the two lines `---` around the front matter; nil if there is none.
     static func fences(in all: [ArraySlice<UInt8>]) throws(Failure) -> (first: Int, last: Int)? {
         let blank = all.prefix { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }.count
         let lines = all.dropFirst(blank)
@@ -44,7 +40,6 @@ package enum FrontMatter {
 
     /// Why a text is not split. What was meant as settings, perhaps `hidden`, must not be published as text.
     package enum Failure: Error {
-        /// There is a first line `---`, but no second one.
         case unclosed
         /// The first line is nearly `---`, or the first paragraph looks like front matter.
         case misspelt
@@ -60,7 +55,6 @@ package enum FrontMatter {
         }
     }
 
-    /// Converts the line ends of old programs, which are carriage returns alone.
     private static func withNewlines(_ bytes: [UInt8]) -> [UInt8] {
         bytes.contains(0x0A) ? bytes : bytes.map { $0 == 0x0D ? 0x0A : $0 }
     }
@@ -92,7 +86,6 @@ package enum FrontMatter {
             }
     }
 
-    /// Whether a line consists only of marks, as editors and phones replace `---`, or begins a code block of YAML.
     private static func isFenceLike(_ line: String) -> Bool {
         let word = String(
             String.UnicodeScalarView(TextLine.folded(line.unicodeScalars).filter { !TextLine.isMark($0) }))

@@ -4,14 +4,11 @@ package struct Library: Hashable, Sendable {
     package var albums: [Album] = []
     package var smartAlbums: [Selection] = []
     package var collections: [Selection] = []
-    /// The photos that are hidden by their owner, or whose albums are hidden.
     package var hidden: [SourcePath] = []
-    /// The titles and descriptions in files of published photos that are not published.
     package var withheld: [SourcePath: [WithheldText]] = [:]
     /// The names of the pictures that were chosen as posters of these videos, and are hidden or not published.
     package var withoutPoster: [SourcePath: String] = [:]
 
-    /// The photos that are not published because their adjustments cannot be applied, and why.
     package var refused: [SourcePath: String] = [:]
 
     package init() {}
@@ -20,7 +17,6 @@ package struct Library: Hashable, Sendable {
     /// the item itself.
     package func pictured(_ index: Int) -> Photo { photos[photos[index].posterPicture ?? index] }
 
-    /// Counts the photos and videos with these indices.
     func count(_ indices: some Collection<Int>) -> MediaCount {
         let videos = indices.count { photos[$0].isVideo }
         return MediaCount(photos: indices.count - videos, videos: videos)

@@ -1,4 +1,3 @@
-/// This part of the builder makes the photos and videos of an album from their records and texts.
 extension LibraryBuilder {
     /// The facts of the photos, and then those of the videos: the time zone of a video may be that of the photo that was
     /// taken before or after it.

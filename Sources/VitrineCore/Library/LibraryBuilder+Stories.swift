@@ -1,6 +1,4 @@
-/// Finds the photos that the texts of albums show.
 extension LibraryBuilder {
-    /// Finds the photos of the pictures in the text of an album, if the album is a story.
     mutating func findStory(of index: Int) {
         let album = library.albums[index]
         guard album.look.isStory, let text = album.text, let story = input.texts[text]?.story else { return }
@@ -14,7 +12,6 @@ extension LibraryBuilder {
         library.albums[index].story = story.pictures.map { photo(of: $0, in: album) }
     }
 
-    /// Returns the photo of a picture; nil for a photo that is hidden or could not be read, and after a mistake.
     private mutating func photo(of picture: Story.Picture, in album: Album) -> Int? {
         // Editors write spaces in addresses as %20.
         let names = [picture.name, PercentEncoding.decoded(picture.name)]
@@ -55,11 +52,9 @@ extension LibraryBuilder {
         TextMark(line: (input.albums[folder]?.textLine ?? 1) + line - 1, column: 1)
     }
 
-    /// Whether a name is an address on the web, or contains its own data.
     private static func isAddress(_ name: String) -> Bool {
         name.contains("://") || ["//", "data:"].contains(where: name.lowercased().hasPrefix)
     }
 
-    /// The beginning of a name for messages, because an address may contain a whole image.
     private static func short(_ name: String) -> String { name.count > 80 ? name.prefix(80) + "…" : name }
 }

@@ -8,7 +8,6 @@ package struct LibraryBuilder {
     private var hints = 10
     // These tables are only needed for texts that refer to photos and albums.
     private lazy var lookup = PathLookup(input.files)
-    /// All folders with photos or texts, and those above them.
     private lazy var folders = PathLookup(
         Set(input.albums.keys).union(input.files.union(input.albums.keys).flatMap(\.ancestors)))
     private lazy var photoIndex = Dictionary(uniqueKeysWithValues: zip(library.photos.lazy.map(\.path), 0...))
@@ -61,7 +60,6 @@ package struct LibraryBuilder {
         problems.append(ConfigProblem(file: input.albumFile(.root), message: message))
     }
 
-    /// Returns the folder and all folders above it, up to the root.
     private func ancestors(of folder: SourcePath) -> [SourcePath] {
         var chain = [folder]
         while let last = chain.last, !last.isRoot { chain.append(last.parent) }
@@ -174,7 +172,6 @@ package struct LibraryBuilder {
         for (rank, photo) in library.albums[index].photos.enumerated() { library.photos[photo].rank = rank }
     }
 
-    /// The folders that the text of an album names in the order of their albums.
     private mutating func namedAlbums(in parent: SourcePath) -> [SourcePath] {
         (input.albums[parent]?.albums ?? []).compactMap { reference in
             if let folder = folders.find(parent.appending(reference.name)), folder.parent == parent { return folder }
@@ -215,7 +212,6 @@ package struct LibraryBuilder {
     }
 
     /// Returns the file that a text in `folder` refers to; reports a problem if there is none.
-    /// - Parameter file: the path of the text for messages; nil for the text of the folder's album.
     mutating func find(
         _ reference: AlbumText.Reference, in folder: SourcePath, what: String, file: String? = nil
     ) -> SourcePath? {
@@ -229,17 +225,14 @@ package struct LibraryBuilder {
         return nil
     }
 
-    /// Whether there is a file with this name in the folder or below it.
     mutating func hasFile(_ name: String, in folder: SourcePath) -> Bool {
         lookup.find(Self.path(name, in: folder)) != nil
     }
 
-    /// The path of a file that a text in `folder` names.
     private static func path(_ name: String, in folder: SourcePath) -> SourcePath {
         name.split(separator: "/").filter { $0 != "." }.reduce(folder) { $0.appending(String($1)) }
     }
 
-    /// The published photo with this path.
     mutating func photo(at path: SourcePath) -> Int? { photoIndex[path] }
 
     /// Reports a problem. Only the first few suggest a similar name, because finding hundreds of them would take longer

@@ -1,4 +1,3 @@
-/// Everything that was read from the sources: the input of `LibraryBuilder`.
 package struct LibraryInput: Sendable {
     package struct PhotoSource: Sendable, Hashable {
         package var path: SourcePath
@@ -6,11 +5,8 @@ package struct LibraryInput: Sendable {
         package var sidecar: PhotoSidecar?
         /// The fields from XMP sidecar files. Those of the embedded packet are in the record.
         package var xmp: XMPFields?
-        /// Whether the photo is known to be damaged and is published nevertheless.
         package var isDamaged = false
-        /// The short video of a Live Photo or a motion photo.
         package var motion: MotionClip?
-        /// Whether the camera wrote a raw file beside the photo.
         package var hasRawFile = false
 
         package init(path: SourcePath, record: SourceRecord, sidecar: PhotoSidecar? = nil, xmp: XMPFields? = nil) {
@@ -20,16 +16,12 @@ package struct LibraryInput: Sendable {
             self.xmp = xmp
         }
 
-        /// The time of a video's poster in seconds, if the owner chose it.
         var posterTime: Double? { if case .time(let time)? = sidecar?.poster { time } else { nil } }
 
-        /// The adjustments with which the photo is published.
         var adjustments: Adjustments? { if case .valid(let adjustments)? = sidecar?.edit { adjustments } else { nil } }
 
-        /// The size of the picture as it is published.
         var size: PixelSize { adjustments?.size(of: record.size) ?? record.size }
 
-        /// Why the photo is not published with the adjustments that its owner wants; nil if it is, or if there are none.
         var refusal: String? {
             switch sidecar?.edit {
             case .invalid(let problems)?:
@@ -43,7 +35,6 @@ package struct LibraryInput: Sendable {
             }
         }
 
-        /// Hides the photo, because the text of another file of it says so.
         package mutating func hide() {
             var text = sidecar ?? PhotoSidecar()
             text.isHidden = true
@@ -53,12 +44,10 @@ package struct LibraryInput: Sendable {
 
     package var settings: Settings
     package var photos: [PhotoSource]
-    /// The texts of albums by folder.
     package var albums: [SourcePath: AlbumText]
     package var collections: [CollectionText]
     /// The photos with which raw files are published, by the paths of the raw files. Texts may refer to either of them.
     package var companions: [SourcePath: SourcePath]
-    /// The texts of albums after rendering.
     package var texts: [Markdown: RenderedMarkdown]
     /// All files that may be photos. Texts may refer to each of them, even if it could not be read.
     package var files: Set<SourcePath>
@@ -77,7 +66,6 @@ package struct LibraryInput: Sendable {
         self.texts = texts
     }
 
-    /// Returns the path of a folder's `album.md` for messages.
     package func albumFile(_ folder: SourcePath) -> String {
         settings.albums.shown(folder.appending("album.md"))
     }

@@ -3,7 +3,6 @@
 package struct LivePhotoPairs: Hashable, Sendable {
     package struct Still: Hashable, Sendable {
         package var path: SourcePath
-        /// The identifier that the clip has, too (`ExifFields.contentIdentifier`).
         package var identifier: String?
         package var date: CaptureDate?
         package var size: PixelSize
@@ -59,7 +58,6 @@ package struct LivePhotoPairs: Hashable, Sendable {
 
     private static func key(_ path: SourcePath, _ text: String?) -> Key { Key(folder: path.parent, text: text) }
 
-    /// Whether a photo and a movie of the same name without identifiers are of the same moment.
     private static func belong(_ still: Still, _ movie: Movie) -> Bool {
         guard let seconds = movie.metadata.seconds, seconds <= maxSeconds else { return false }
         if let one = still.date, let other = movie.date, one.hasTime, other.hasTime, !areNear(one, other) {

@@ -6,9 +6,7 @@ package struct MisplacedText {
     package static let longest = 64 << 10
 
     private let foldersWithText: Set<SourcePath>
-    /// The texts that Vitrine reads.
     private let texts: Set<SourcePath>
-    /// The names of photos without a sidecar by their names in lower case, by folder.
     private let photos: [SourcePath: [String: String]]
 
     package init(_ sources: SortedSources) {
@@ -37,7 +35,6 @@ package struct MisplacedText {
         return nil
     }
 
-    /// Returns why the contents of an ignored file are a mistake; nil if they are not.
     /// - Parameter text: the contents, of at most `longest` bytes.
     package func problem(in text: String, path: SourcePath) -> (line: Int, message: String)? {
         guard let found = StraySetting.first(in: text), found.protects else { return nil }
@@ -63,7 +60,6 @@ package struct MisplacedText {
         Self.originals(of: path.name).contains { texts.contains(path.parent.appending($0)) }
     }
 
-    /// Returns the names of the files to which an editor's file may belong.
     private static func originals(of name: String) -> [String] {
         let parts = FileName.split(name)
         var names: [String] = []
@@ -79,7 +75,6 @@ package struct MisplacedText {
         "md", "markdown", "mdown", "mkd", "txt", "text", "yml", "yaml", "rtf", "doc", "docx", "odt",
     ]
 
-    /// - Parameter name: the name of the file, folded.
     package static func isNearlyAlbumText(_ name: String) -> Bool {
         if name.contains("album.md") { return true }
         let parts = FileName.split(TextLine.trimmed(name))

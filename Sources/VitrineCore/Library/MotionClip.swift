@@ -1,10 +1,8 @@
-/// The short video of a Live Photo or a motion photo.
 package struct MotionClip: Hashable, Sendable {
     /// The file that contains it: a video beside the photo, or the photo itself.
     package var file: SourcePath
     /// The bytes of the video in the file of a motion photo; nil if the whole file is the video.
     package var part: Range<Int64>?
-    /// The digest of the video.
     package var digest: ContentDigest
     package var video: VideoFacts
 

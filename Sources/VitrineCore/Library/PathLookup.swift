@@ -1,4 +1,3 @@
-/// Finds the files and folders whose paths are written in texts.
 struct PathLookup {
     let files: Set<SourcePath>
     /// The files by path. Swift's string comparison ignores differences in Unicode normalization.

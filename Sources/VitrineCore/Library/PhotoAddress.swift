@@ -1,4 +1,3 @@
-/// Returns the name from which the address of a photo is made.
 enum PhotoAddress {
     /// For `.jpg` files this is the file name without extension. For others it includes the extension, so that adding
     /// `IMG.heic` or `IMG.jpeg` beside `IMG.jpg` does not change an address.

@@ -5,7 +5,6 @@ struct PhotoFacts {
     let caption: Photo.Caption?
     let alt: String?
     let place: String?
-    /// The keywords, if the album shows them.
     let keywords: [String]
     let date: CaptureDate?
     /// The time zone of the date in minutes east of UTC; nil if it is unknown. A date that the owner wrote without a zone is
@@ -14,16 +13,11 @@ struct PhotoFacts {
     let isFavorite: Bool
     let rating: Int?
     let attribution: Attribution
-    /// The GPS position, if the album allows positions.
     let position: Position?
-    /// The smart albums that the photo belongs in because of its file.
     let kinds: Set<SmartAlbumKind>
-    /// The texts in the photo's files that are not published.
     let withheld: [WithheldText]
 
-    /// - Parameters:
-    ///   - album: the photo's album, which may allow positions and keywords.
-    ///   - zones: the time zones of the other photos of the album, for a video whose date has none.
+    /// - Parameter zones: the time zones of the other photos of the album, for a video whose date has none.
     init(_ source: LibraryInput.PhotoSource, in album: Album, settings: Settings, zones: [ZonedInstant] = []) {
         // A record unpacks these fields each time they are read.
         let (embedded, exif) = (source.record.xmp, source.record.exif)
@@ -56,13 +50,11 @@ struct PhotoFacts {
     }
 }
 
-/// The texts in a photo's file and in its XMP sidecar, as far as they may be published.
 private struct FileTexts {
     let sidecar: XMPFields?
     let embedded: XMPFields
     let exif: ExifFields
     let allowsPosition: Bool
-    /// The texts that were read and must not be published.
     private(set) var withheld: [WithheldText] = []
 
     /// The longest text alternative in characters. The IPTC recommends this limit.
@@ -110,13 +102,11 @@ private struct FileTexts {
         }
     }
 
-    /// Returns the text that takes precedence, unless it must not be published.
     private mutating func text(_ field: WithheldText.Field, inSidecar: String?, inFile: String?) -> String? {
         guard let text = inSidecar ?? inFile else { return nil }
         return arePublic([text], field, isInSidecar: inSidecar != nil) ? text : nil
     }
 
-    /// Whether all of these texts may be published.
     private mutating func arePublic(_ texts: [String], _ field: WithheldText.Field, isInSidecar: Bool) -> Bool {
         let reasons = texts.lazy.compactMap { [allowsPosition] in
             WithheldText.Reason(of: $0, allowsPosition: allowsPosition)

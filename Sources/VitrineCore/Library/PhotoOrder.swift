@@ -1,4 +1,3 @@
-/// The orders of photos. All are based on one order by time.
 package enum PhotoOrder {
     /// Whether a photo is older: by capture time, fraction of a second, file name and path. No two photos are equal in
     /// this order.

@@ -4,22 +4,17 @@ package struct PhotoSidecar: Hashable, Sendable {
     package var caption: Markdown?
     package var alt: String?
     package var favorite: Bool?
-    /// The rating from 0 to 5.
     package var rating: Int?
     package var isHidden = false
     package var date: CaptureDate?
     package var added: CaptureDate?
     package var place: String?
-    /// False if the motion of a Live Photo or a motion photo is not published.
     package var live: Bool?
-    /// What stands for a video.
     package var poster: ChosenPoster?
-    /// The adjustments of the photo; nil if it is published as it is.
     package var edit: AdjustmentText?
 
     package init() {}
 
-    /// Returns this text, completed with that of another file of the same photo.
     package func overlaid(on other: PhotoSidecar) -> PhotoSidecar {
         var merged = self
         merged.title = title ?? other.title

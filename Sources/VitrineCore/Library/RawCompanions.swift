@@ -3,28 +3,19 @@
 /// They have the same name, apart from the extension and from upper and lower case, and the same capture time. If the
 /// capture time of one of them is not known, the name alone counts.
 package struct RawCompanions: Sendable {
-    /// The photos with which raw files are published, by the paths of the raw files.
     package private(set) var photos: [SourcePath: SourcePath] = [:]
     /// The files of all photos of which one file is hidden.
     package private(set) var hidden: Set<SourcePath> = []
-    /// The other files of a photo, whose texts belong to it, too.
     private var others: [SourcePath: [SourcePath]] = [:]
 
-    /// The extensions of files that may be the other half of a raw photo, even if they cannot be read.
     private static let pictureSuffixes = MediaKind.extensions(of: [.jpeg, .heif])
 
-    /// What is known of the files.
     private struct Files {
         let records: [SourcePath: SourceRecord]
         let isDecodable: (SourcePath) -> Bool
         let isHidden: (SourcePath) -> Bool
     }
 
-    /// - Parameters:
-    ///   - files: all files that may be photos.
-    ///   - records: the records of those that could be read.
-    ///   - isDecodable: whether images can be made of a file that has a record.
-    ///   - isHidden: whether the owner's text of a file hides it.
     package init(
         _ files: some Sequence<SourcePath>, records: [SourcePath: SourceRecord],
         isDecodable: @escaping (SourcePath) -> Bool, isHidden: @escaping (SourcePath) -> Bool
@@ -40,7 +31,6 @@ package struct RawCompanions: Sendable {
     /// cannot be.
     package func others(of path: SourcePath) -> [SourcePath] { others[path] ?? [] }
 
-    /// Adds files of the same name.
     private mutating func add(_ group: [SourcePath], _ files: Files) {
         let pairs = group.filter { files.records[$0]?.kind == .raw }.map { raw in
             (raw: raw, pictures: group.filter { Self.isPicture($0, of: raw, files) })
@@ -78,7 +68,6 @@ package struct RawCompanions: Sendable {
         return one == other
     }
 
-    /// The local time in seconds.
     private static func captureTime(of record: SourceRecord) -> Int64? {
         CaptureDate.of(exif: record.exif, xmp: record.xmp, fileName: "")?.local.seconds
     }

@@ -1,6 +1,4 @@
-/// Distinguishes screenshots from photos by what phones and computers write into them.
 enum Screenshot {
-    /// - Parameter exif: the EXIF fields of `record`.
     static func matches(_ path: SourcePath, _ record: SourceRecord, _ exif: ExifFields) -> Bool {
         if let comment = exif.userComment, comment.lowercased().hasPrefix("screenshot") { return true }
         if hasName(path.stem) { return true }
@@ -11,13 +9,11 @@ enum Screenshot {
         return screens.contains(PixelSize(width: size.shortEdge, height: size.longEdge))
     }
 
-    /// Whether programs give such a name to a screenshot.
     static func hasName(_ stem: String) -> Bool {
         let name = stem.lowercased()
         return beginnings.contains { name.hasPrefix($0) }
     }
 
-    /// The beginnings of names in lower case.
     static let beginnings = [
         "screenshot", "screen shot", "bildschirmfoto", "captura de pantalla", "capture d’écran", "capture d'écran",
         "schermata", "schermafbeelding", "captura de tela", "captura de ecrã", "skärmavbild", "skjermbilde",

@@ -1,8 +1,6 @@
-/// A page with photos of several albums: a smart album or a collection.
 package struct Selection: Hashable, Sendable {
     package enum Origin: Hashable, Sendable {
         case smart(SmartAlbumKind)
-        /// The file name of the collection without its extension.
         case collection(String)
     }
 

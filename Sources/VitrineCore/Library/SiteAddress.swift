@@ -1,8 +1,6 @@
-/// The paths of fixed files and folders in the output.
 package enum SiteAddress {
     package static let media = "media"
     package static let assets = "assets"
-    /// The path of the page of picks, without its extension.
     static let picks = "picks"
 
     /// The names of folders at the top of the output that albums cannot have, as `Slug.foldKey` returns them.

@@ -3,7 +3,6 @@
 enum SmartAlbumRule {
     private static let recentlyAddedCount = 100
 
-    /// - Parameter newest: the listed photos, newest first.
     static func select(_ kind: SmartAlbumKind, from newest: [Int], of photos: [Photo]) -> [Int] {
         switch kind {
         case .recents: newest
@@ -30,10 +29,6 @@ enum SmartAlbumRule {
         photo.added?.instant(assumedOffset: 0) ?? photo.instant ?? Int64.min
     }
 
-    /// The smart albums that a photo belongs in because of its file.
-    /// - Parameters:
-    ///   - exif: the EXIF fields of the source's record.
-    ///   - xmp: the XMP properties of the source's record.
     static func kinds(
         of source: LibraryInput.PhotoSource, _ exif: ExifFields, _ xmp: XMPFields
     ) -> Set<SmartAlbumKind> {

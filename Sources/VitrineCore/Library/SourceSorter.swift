@@ -31,7 +31,6 @@ package enum SourceSorter {
         return sorted
     }
 
-    /// The extensions of texts that cameras, phones and programs write beside photos.
     private static let textSuffixes: Set<String> = [
         "md", "txt", "json", "aae", "thm", "ctg", "pp3", "dop", "cos", "nks", "ini", "log", "html", "csv", "lrv", "lrf",
     ]
@@ -39,7 +38,6 @@ package enum SourceSorter {
     /// The extensions of files that are still being copied or downloaded. They may be without the text that hides them.
     private static let unfinishedSuffixes: Set<String> = ["part", "partial", "filepart", "crdownload", "download"]
 
-    /// Whether a file has the extension of an image or a video, so that it is not a text even if it is small.
     package static func isNamedAsMedia(_ path: SourcePath) -> Bool {
         mediaSuffixes.contains(path.lowercasedExtension)
     }
@@ -48,13 +46,11 @@ package enum SourceSorter {
     private static let maxHints = 10
 
     private static let mediaSuffixes = pictureSuffixes.union(videoSuffixes).union(rawSuffixes)
-    /// Also of pictures that are not supported.
     private static let pictureSuffixes =
         MediaKind.extensions(of: MediaKind.pictures).union(["svg", "bmp", "ico", "psd"])
     private static let videoSuffixes = MediaKind.extensions(of: [.video])
     private static let rawSuffixes = MediaKind.extensions(of: [.raw])
 
-    /// Whether a file would be published with some settings, as far as its extension tells.
     package static func isPublishedByName(_ path: SourcePath, _ settings: Settings) -> Bool {
         let suffix = path.lowercasedExtension
         if rawSuffixes.contains(suffix) { return settings.raw != .skip }
@@ -93,7 +89,6 @@ package enum SourceSorter {
         }
     }
 
-    /// The photos in some folders, sorted by path.
     private static func photos(
         in folders: Set<SourcePath>, of candidates: [SourceFile]
     ) -> [SourcePath: [SourcePath]] {
@@ -101,8 +96,6 @@ package enum SourceSorter {
         return Dictionary(grouping: inside, by: \.parent).mapValues { $0.sorted() }
     }
 
-    /// Reports a sidecar without a photo. If there is a photo whose name differs only in case or extension, that photo
-    /// was meant.
     private static func addOrphan(
         _ file: SourceFile, named: SourcePath, beside photos: [SourcePath], _ hints: inout Int,
         to sorted: inout SortedSources

@@ -1,4 +1,3 @@
-/// Reads the texts that the site's owner writes: of albums, photos and collections.
 package struct TextDecoder: Sendable {
     private let parse: YAMLParser
 
@@ -6,7 +5,6 @@ package struct TextDecoder: Sendable {
         self.parse = parse
     }
 
-    /// - Parameter file: the name by which the owner knows the file, here and below.
     package func album(_ text: String, file: String) throws(ConfigProblems) -> AlbumText {
         let (yaml, body, bodyLine) = try FrontMatter.split(text, file: file)
         var node: ConfigNode?
@@ -18,7 +16,6 @@ package struct TextDecoder: Sendable {
         try PhotoSidecar.decode(try parse(text, file), file: file)
     }
 
-    /// - Parameter file: the path of the file, relative to the site.
     package func collection(_ text: String, file: String) throws(ConfigProblems) -> CollectionText {
         let name = FileName.split(SourcePath(file).name).stem
         return try CollectionText.decode(try parse(text, file), name: name, file: file)

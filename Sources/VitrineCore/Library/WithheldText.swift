@@ -10,12 +10,10 @@ package struct WithheldText: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// The text contains a position, and the album does not allow positions.
         case position
-        /// The text contains an absolute path of a computer.
         case path
         /// The text begins like JSON.
         case data
 
-        /// Returns why a text is not published; nil if it may be published.
         init?(of text: String, allowsPosition: Bool) {
             let bytes = Array(text.utf8)
             if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
@@ -31,7 +29,6 @@ package struct WithheldText: Hashable, Sendable {
     }
 
     package var field: Field
-    /// Whether the text is in an XMP sidecar, not in the photo's own file.
     package var isInSidecar: Bool
     package var reason: Reason
 }

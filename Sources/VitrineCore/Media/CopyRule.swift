@@ -9,7 +9,6 @@ enum CopyRule {
     /// photos of phones and cameras), and Vitrine makes 0.1 to 0.2 of them at quality 82. Heavier pictures would
     /// only make pages slow.
     private static let maxBytes: (count: Int64, pixels: Int64) = (2, 5)
-    /// The bytes of the EXIF block and the XMP packet around the texts of an attribution, at most.
     private static let attributionFrame = 1000
     /// The most bytes for each byte of an attribution's text: `"` is written as `&quot;`.
     private static let maxEscapedLength = 6

@@ -28,7 +28,6 @@ package enum DecoderShrink {
         PixelSize(width: (source.width + factor - 1) / factor, height: (source.height + factor - 1) / factor)
     }
 
-    /// Returns a size that the decoder makes and that is close enough to a long edge to be used without resizing.
     static func exactDecodeSize(of source: PixelSize, near edge: Int) -> PixelSize? {
         [2, 4, 8].map { (factor: $0, size: size(of: source, shrunkBy: $0)) }
             .first {

@@ -1,6 +1,5 @@
 internal import VitrineFormats
 
-/// Decides whether the pictures of a photo keep its gain map.
 enum GainMapRule {
     /// - Returns: nil for a photo without a map, a damaged one, and one whose owner has changed its tones: the gains belong to the
     ///   tones of the file.

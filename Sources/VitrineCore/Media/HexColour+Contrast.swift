@@ -27,10 +27,8 @@ extension HexColour {
         return isReadable(self) ? self : candidates.first(where: isReadable) ?? self
     }
 
-    /// Whether white contrasts with the colour more than black does.
     package var isDark: Bool { luminance < 0.179 }
 
-    /// The relative luminance, from 0 to 1.
     private var luminance: Double {
         let linear = rgb.map(SRGBCurve.linear)
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

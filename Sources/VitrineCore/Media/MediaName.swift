@@ -7,7 +7,6 @@ package enum MediaName {
     private static let recipeDigits = 6
     /// The number of digits for a set of images and videos: 80 bits.
     private static let setDigits = 16
-    /// The extensions of renditions, originals and videos.
     private static let suffixes =
         MediaKind.pictures.compactMap(\.format.extensions.first) + MediaKind.raw.format.extensions + ["mp4"]
 
@@ -23,7 +22,6 @@ package enum MediaName {
         "\(SiteAddress.media)/\(pixels.prefix(2))/\(pixels.dropFirst(2))-\(recipe).\(suffix)"
     }
 
-    /// Returns two photos that look different but whose images would have the same names.
     package static func collision(among photos: [Photo]) -> (Photo, Photo)? {
         var known: [UInt64: Int] = [:]
         known.reserveCapacity(photos.count)
@@ -36,7 +34,6 @@ package enum MediaName {
         return nil
     }
 
-    /// Whether a path in the output is one of an image of Vitrine.
     package static func isMediaPath(_ path: String) -> Bool {
         let parts = Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual(SiteAddress.media.utf8), parts[1].count == 2 else {
@@ -51,7 +48,6 @@ package enum MediaName {
         return (parts[1] + name[..<digits] + name[(digits + 1)..<stem]).allSatisfy(isBase32)
     }
 
-    /// Whether Vitrine makes a folder with such a path for images. The path ends with a slash.
     static func isFolder(_ path: String) -> Bool {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.first?.elementsEqual(SiteAddress.media.utf8) == true, parts.last?.isEmpty == true else {
@@ -60,12 +56,10 @@ package enum MediaName {
         return parts.count == 2 || parts.count == 3 && parts[1].count == 2 && parts[1].allSatisfy(isBase32)
     }
 
-    /// Returns the part of an image's path that identifies the photo, whatever the size and encoding.
     package static func picture(of path: String) -> Substring? {
         isMediaPath(path) ? path.prefix { $0 != "-" } : nil
     }
 
-    /// Returns the same part for the digest of a photo's pixels.
     package static func picture(ofPixels digest: ContentDigest) -> String {
         picture(ofDigits: digits(ofPixels: digest))
     }

@@ -11,7 +11,6 @@ struct OKLab: Hashable {
         self.b = b
     }
 
-    /// - Parameter rgb: the sRGB values from 0 to 1.
     init(rgb: [Double]) {
         let linear = rgb.map(SRGBCurve.linear)
         let l = SRGBCurve.root(0.4122214708 * linear[0] + 0.5363325363 * linear[1] + 0.0514459929 * linear[2], 3)

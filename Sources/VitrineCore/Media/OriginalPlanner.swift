@@ -1,11 +1,9 @@
 internal import VitrineFormats
 
-/// Decides which photos are published for download, and under which names.
 package enum OriginalPlanner {
     /// The version of the code that makes clean copies. Raise the number when it makes other bytes of the same file.
     private static let cleaner = "clean original 3"
     private static let asIs = "original"
-    /// The version of the code that writes the gain map of a clean copy.
     private static let gainMapCopier = "gain map 1"
 
     /// Returns the path of the file in the output; nil if it is not published. That of an adjusted photo never is: it
@@ -33,7 +31,6 @@ package enum OriginalPlanner {
             pixels: photo.record.pixelDigest, recipe: hasher.finish(), suffix: suffix(of: photo.record))
     }
 
-    /// Whether the clean copy of a photo has a gain map.
     package static func keepsGainMap(_ photo: Photo, _ settings: Settings) -> Bool {
         settings.originals == .clean && gainMap(of: photo, settings) != nil
     }
@@ -51,7 +48,6 @@ package enum OriginalPlanner {
         }
     }
 
-    /// Whether the file as it is contains a video, or its sound, that is not published.
     package static func containsPrivateMotion(_ photo: Photo, _ settings: Settings) -> Bool {
         settings.originals == .asis && photo.record.motion?.container.isAnimation == false
             && (photo.motion == nil || !settings.livePhotos.sound)

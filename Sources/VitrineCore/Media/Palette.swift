@@ -17,7 +17,6 @@ enum Palette {
         levels.indices.min { abs(levels[$0] - value) < abs(levels[$1] - value) } ?? 0
     }
 
-    /// Returns a colour as `#3b4a52`.
     static func hexadecimal(_ index: Int) -> String {
         let colour = OKLab(
             lightness: lightness[index / (a.count * b.count)], a: a[index / b.count % a.count], b: b[index % b.count])

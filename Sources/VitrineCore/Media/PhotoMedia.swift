@@ -1,11 +1,7 @@
-/// The images and videos with which a photo or a video is published.
 package struct PhotoMedia: Hashable, Sendable {
     package var renditions: RenditionSet
-    /// The path of the file for download.
     package var original: String?
-    /// The published video, if this is one.
     package var video: VideoFile?
-    /// The short video of a Live Photo or a motion photo.
     package var motion: VideoFile?
 
     init(renditions: RenditionSet, original: String? = nil, video: VideoFile? = nil, motion: VideoFile? = nil) {
@@ -15,15 +11,11 @@ package struct PhotoMedia: Hashable, Sendable {
         self.motion = motion
     }
 
-    /// The paths of all files.
     package var paths: [String] {
         renditions.all.map(\.path) + [original].compactMap(\.self) + (video?.paths ?? []) + (motion?.paths ?? [])
     }
 
     /// What can be shown as long as some files are not made.
-    /// - Parameters:
-    ///   - earlier: the media with which the photo was published before; nil if it was not.
-    ///   - isThere: whether a file exists in the output.
     /// - Returns: nil when there are no images, or no video for an item that is one.
     package func available(or earlier: PhotoMedia?, where isThere: (String) -> Bool) -> PhotoMedia? {
         let candidates = [self, earlier].compactMap(\.self)
@@ -45,13 +37,11 @@ package struct PhotoMedia: Hashable, Sendable {
 }
 
 extension VideoFile {
-    /// Whether this is made of the same pictures as another.
     fileprivate func shows(_ other: VideoFile) -> Bool {
         MediaName.picture(of: path) == MediaName.picture(of: other.path)
     }
 }
 
-/// The images and videos with which all photos were published by a build.
 package struct PublishedMedia: Sendable {
     private let byPath: [SourcePath: PhotoMedia]
     /// A photo that was renamed has the same picture.
@@ -69,7 +59,6 @@ package struct PublishedMedia: Sendable {
         media.video.flatMap { MediaName.picture(of: $0.path).map(String.init) } ?? picture
     }
 
-    /// The media with which a photo was published.
     package func media(of photo: Photo) -> PhotoMedia? {
         let picture = MediaName.picture(ofPixels: photo.pictureDigest)
         return [byPicture[picture], byPath[photo.path]].compactMap(\.self).first { ($0.video != nil) == photo.isVideo }
@@ -79,7 +68,6 @@ package struct PublishedMedia: Sendable {
 // MARK: As bytes
 
 extension PublishedMedia {
-    /// The media as they are stored.
     package var packed: [UInt8] {
         let items = byPath.sorted { $0.key < $1.key }
         var numbers: [RenditionRecipes: Int] = [:]
@@ -101,7 +89,6 @@ extension PublishedMedia {
         return writer.bytes
     }
 
-    /// - Throws: `Invalid` unless Vitrine can have stored the bytes.
     package init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
         let recipes = try reader.list { reader throws(PackedReader.Invalid) in try RenditionRecipes(&reader) }
         self.init(

@@ -27,7 +27,6 @@ package struct Placeholder: Hashable, Sendable, Codable {
         return [y + 1.402 * cr, y - 0.344136 * cb - 0.714136 * cr, y + 1.772 * cb].map { min(1, max(0, $0 / 255)) }
     }
 
-    /// The names of the two classes: `k17 m83`.
     package var classes: String {
         "k\(code / Palette.count) m\(code % Palette.count)"
     }

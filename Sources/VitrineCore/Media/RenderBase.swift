@@ -3,14 +3,10 @@
 /// The base of a size depends only on the source and that size. So the bytes of a size are the same whether it is
 /// rendered with others or, because it is the only one that is missing, alone.
 package struct RenderBase: Hashable {
-    /// The factor by which the source is reduced: 1, 2, 4 or 8.
     package let shrink: Int
-    /// The size of the whole upright picture.
     package let size: PixelSize
-    /// The indices of the targets that are made from this picture.
     package private(set) var targets: [Int]
 
-    /// - Parameter source: the size of the upright source.
     package static func all(for targets: [RenderTarget], source: PixelSize) -> [RenderBase] {
         var bases: [RenderBase] = []
         for (index, target) in targets.enumerated() {

@@ -5,10 +5,8 @@ package enum RenderMemory {
     /// components, before and after the turn.
     private static let bytesPerPixel: Int64 = 12
     private static let base: Int64 = 8 << 20
-    /// The most bytes for each pixel of a poster.
     private static let bytesPerSample: Int64 = 3
 
-    /// Returns the memory in bytes.
     package static func estimate(
         of record: SourceRecord, adjustments: Adjustments? = nil, targets: [RenderTarget]
     ) -> Int64 {

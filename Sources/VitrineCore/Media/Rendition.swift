@@ -1,4 +1,3 @@
-/// One published image of a photo.
 package struct Rendition: Hashable, Sendable {
     /// The path in the output: `media/ab/cdefghij-mnopqr.jpg`.
     package var path: String

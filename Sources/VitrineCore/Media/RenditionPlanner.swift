@@ -13,7 +13,6 @@ package struct RenditionPlanner {
     /// The recipes of photos that were already planned. Most photos share them, and computing a digest is slow.
     private var known: [Traits: RenditionRecipes] = [:]
 
-    /// What the recipes of a photo depend on.
     private struct Traits: Hashable {
         var size: PixelSize
         var kind: MediaKind
@@ -21,13 +20,9 @@ package struct RenditionPlanner {
         /// Whether the photo is damaged. Such images have separate names, so that a site that leaves damaged photos
         /// out never uses them, whatever earlier builds have written.
         var isDamaged: Bool
-        /// The time of a video's poster in seconds, if the owner chose it.
         var posterTime: Double?
-        /// Whether the photo's own size is a copy of its coded picture.
         var isCopied = false
-        /// Whether the copy is small enough for previews of links.
         var isShareCopied = false
-        /// Whether the pictures of the photo page keep a gain map.
         var hasGainMap = false
     }
 
@@ -136,8 +131,6 @@ package struct RenditionPlanner {
             ? scaled(size, by: largest.height, of: size.height) : scaled(size, by: largest.width, of: size.width)
     }
 
-    /// Returns the wanted edges that the source has, and the source's own edge if it is smaller than the largest of
-    /// them.
     private static func edges(_ wanted: [Int], own: Int) -> [(length: Int, isOwn: Bool)] {
         var edges = wanted.filter { $0 < own }.map { (length: $0, isOwn: false) }
         guard edges.count < wanted.count else { return edges }
@@ -170,7 +163,6 @@ package struct RenditionPlanner {
         return PixelSize(width: scale(size.width), height: scale(size.height))
     }
 
-    /// Returns the part of the file name for how an image is made.
     private func digits(_ label: String, _ target: RenderTarget) -> String {
         var hasher = StableHasher()
         hasher.add(target.format.output.encoder)

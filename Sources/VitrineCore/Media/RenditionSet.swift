@@ -1,31 +1,24 @@
 /// All images of one photo. Each list is sorted from small to large.
 package struct RenditionSet: Hashable, Sendable {
     let recipes: RenditionRecipes
-    /// The part of the images' names that identifies the photo.
     let pixels: String
     /// The digits of the numbers of the photo's gain map, on which the names of the images depend that keep it; nil when none
     /// does.
     let gainMap: String?
 
-    /// - Parameter pixels: the digits of the photo's pixels, as in `MediaName`.
     init(_ recipes: RenditionRecipes, pixels: String, gainMap: String? = nil) {
         self.recipes = recipes
         self.pixels = pixels
         self.gainMap = gainMap
     }
 
-    /// The images for grids, covers and lists.
     package var thumbnails: [Rendition] { recipes.thumbnails.map(named) }
-    /// The smallest image for grids.
     package var smallestThumbnail: Rendition? { recipes.thumbnails.first.map(named) }
-    /// The images for areas that may be larger than the largest thumbnail: the thumbnails, and the pictures that are
-    /// larger than these.
     package var covering: [Rendition] {
         let thumbnails = thumbnails
         guard let largest = thumbnails.last, !largest.target.isCut else { return thumbnails }
         return thumbnails + pictures.filter { $0.size.width > largest.size.width }
     }
-    /// The images for the photo's page.
     package var pictures: [Rendition] { recipes.pictures.map(named) }
     package var largestPicture: Rendition? { recipes.pictures.last.map(named) }
     /// The pictures in each additional format, in the order in which the formats are offered to browsers.
@@ -37,7 +30,6 @@ package struct RenditionSet: Hashable, Sendable {
     /// the largest of them first.
     package var all: [Rendition] { recipes.all.map(named) }
 
-    /// The part of the images' paths that identifies the photo.
     var picture: String { MediaName.picture(ofDigits: pixels) }
 
     private func named(_ recipe: RenditionRecipes.Recipe) -> Rendition {
@@ -52,7 +44,6 @@ package struct RenditionSet: Hashable, Sendable {
         return MediaName.digits(ofRecipe: ContentDigest(of: recipe.digits + gainMap))
     }
 
-    /// Adds everything that the names and sizes of the images depend on.
     func add(to hasher: inout StableHasher) {
         hasher.add(recipes.digest)
         hasher.add(pixels)
@@ -63,7 +54,6 @@ package struct RenditionSet: Hashable, Sendable {
 /// How the images of a photo are made. Most photos of a camera share one set of recipes, so it is kept once.
 final class RenditionRecipes: Hashable, Sendable {
     struct Recipe: Hashable, Sendable {
-        /// The part of the image's name for how it is made.
         var digits: String
         var target: RenderTarget
     }
@@ -72,9 +62,7 @@ final class RenditionRecipes: Hashable, Sendable {
     let pictures: [Recipe]
     let alternatives: [[Recipe]]
     let share: Recipe?
-    /// All recipes without duplicates, in the order in which the images are made.
     let all: [Recipe]
-    /// The digest of everything that the names and sizes of the images depend on, besides the photo's pixels.
     let digest: ContentDigest
 
     init(thumbnails: [Recipe], pictures: [Recipe], alternatives: [[Recipe]], share: Recipe?) {

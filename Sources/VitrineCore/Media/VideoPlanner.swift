@@ -1,4 +1,3 @@
-/// Decides under which path and in which size a video is published.
 package struct VideoPlanner: Sendable {
     private let settings: VideoSettings
     private let livePhotos: LivePhotoSettings
@@ -8,16 +7,13 @@ package struct VideoPlanner: Sendable {
         livePhotos = settings.livePhotos
     }
 
-    /// The smallest edge in pixels that the encoder for AV1 accepts.
     private static let minAV1Edge = 64
 
-    /// How the short video of a photo is made; nil for a photo without one, and if it is not published.
     package func motionRecipe(of photo: Photo) -> VideoRecipe? {
         guard livePhotos.motion, let clip = photo.motion else { return nil }
         return try? VideoRecipe(motionOf: clip.video, sound: livePhotos.sound)
     }
 
-    /// The published short video of a photo.
     package func motion(of photo: Photo) -> VideoFile? {
         guard let clip = photo.motion, let recipe = motionRecipe(of: photo) else { return nil }
         return VideoFile(
@@ -30,7 +26,6 @@ package struct VideoPlanner: Sendable {
         photo.record.video.flatMap { try? VideoRecipe(of: $0, settings: settings) }
     }
 
-    /// The published video of an item; nil for a photo, and for a video that does not fit the limits of the settings.
     package func file(of photo: Photo) -> VideoFile? {
         guard let video = photo.record.video, let recipe = recipe(of: photo) else { return nil }
         let digest = digest(of: recipe, isDamaged: photo.isDamaged)

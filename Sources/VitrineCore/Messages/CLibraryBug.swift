@@ -1,10 +1,7 @@
-/// A known bug of a C library, and what Vitrine does about it.
 package struct CLibraryBug: Hashable, Sendable, Codable {
     package var library: CLibraryVersion
-    /// The first version without the bug.
     package var fixedIn: String
     package var fault: String
-    /// What Vitrine does to avoid the bug.
     package var remedy: String
 
     private struct Known {
@@ -31,7 +28,6 @@ package struct CLibraryBug: Hashable, Sendable, Codable {
             remedy: "Vitrine limits their length and their tables"),
     ]
 
-    /// Returns the known bugs of these libraries, in their order.
     package static func all(in libraries: [CLibraryVersion]) -> [CLibraryBug] {
         libraries.flatMap { library in
             known.filter { fault in

@@ -1,4 +1,3 @@
-/// The memory and the time that an item needs.
 package struct Cost: Sendable, Hashable {
     /// The estimated memory of its worker in bytes; 0 if it is too little to be counted.
     package var memory: Int64

@@ -1,4 +1,3 @@
-/// Assembles frames from the pieces in which a pipe or a socket delivers them.
 package struct FrameAssembler: Sendable {
     /// The longest JSON text that is accepted, in bytes.
     package static let maxLength = 64 << 20
@@ -10,7 +9,6 @@ package struct FrameAssembler: Sendable {
 
     package init() {}
 
-    /// Whether no part of a frame is waiting for the rest.
     package var isEmpty: Bool { start == buffer.count }
 
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
@@ -25,7 +23,6 @@ package struct FrameAssembler: Sendable {
         bytes.withUnsafeBytes { append($0) }
     }
 
-    /// Returns the next complete frame; nil if more bytes are needed.
     package mutating func next() throws(FramingError) -> Frame? {
         let waiting = buffer[start...]
         guard waiting.count >= Self.lengthWidth else { return nil }

@@ -1,4 +1,3 @@
-/// Why a file could not be used: a code for grouping, and a message for the site's owner.
 package struct MediaFailure: Error, Sendable, Codable, Hashable {
     package enum Code: String, Sendable, Codable {
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut
@@ -10,16 +9,13 @@ package struct MediaFailure: Error, Sendable, Codable, Hashable {
         case revealing
         /// The gain map cannot be decoded. The photo itself may be sound.
         case gainMap
-        /// The file was not examined, because a program that is needed for it is not installed.
         case noProgram
     }
 
     package var code: Code
     /// What is wrong and how to fix it, without the path.
     package var message: String
-    /// The time limit in seconds, for `timedOut`.
     package var seconds: Int?
-    /// Whether nothing can be decoded, for `damaged`.
     package var isTotal: Bool
 
     package init(_ code: Code, _ message: String, seconds: Int? = nil, isTotal: Bool = false) {
@@ -41,7 +37,6 @@ extension MediaFailure {
             "This is a Git LFS pointer: the file itself was not downloaded. Run 'git lfs pull' and build again.")
     }
 
-    /// - Parameter name: the kind of picture with its article.
     package static func unsupportedPicture(_ name: String) -> MediaFailure {
         MediaFailure(
             .unsupported,
@@ -49,14 +44,12 @@ extension MediaFailure {
         )
     }
 
-    /// - Parameter words: the decoder's message.
     package static func damaged(_ words: String, isTotal: Bool = false) -> MediaFailure {
         MediaFailure(
             .damaged, "The picture is damaged: \(words). Export it again from the original.", isTotal: isTotal)
     }
 
     /// Why a HEIF or AVIF file cannot be decoded. Versions of libheif differ much in what they decode.
-    /// - Parameter words: the decoder's message.
     package static func undecodableItems(_ words: String, isTotal: Bool = false) -> MediaFailure {
         MediaFailure(
             .damaged,
@@ -64,7 +57,6 @@ extension MediaFailure {
                 + "Export it again, or as JPEG.", isTotal: isTotal)
     }
 
-    /// - Parameter words: the decoder's message.
     package static func gainMap(_ words: String) -> MediaFailure {
         MediaFailure(.gainMap, "The gain map, which holds the HDR part of the photo, is damaged: \(words).")
     }

@@ -1,5 +1,4 @@
 package struct PlaceholderJob: Sendable, Codable, Hashable {
-    /// The absolute path of the thumbnail.
     package var path: String
     package var limits: Limits
 

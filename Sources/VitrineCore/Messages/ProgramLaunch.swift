@@ -1,21 +1,16 @@
 /// The order to run a program confined: what `vitrine-worker` is told on its command line when it is to become another
 /// program, such as ffmpeg, that reads one file of unknown origin. The file is passed as standard input.
 package struct ProgramLaunch: Hashable, Sendable {
-    /// The first argument of such a command line.
     package static let flag = "--run"
     /// The path under which the program finds the file that it is to read.
     package static let source = "/proc/self/fd/3"
-    /// The exit status when the program could not be started.
     package static let failureStatus: Int32 = 125
 
-    /// The path of the program, absolute.
     package var program: String
     package var arguments: [String]
     /// The only folder in which the program can write, absolute.
     package var folder: String
-    /// The most bytes of its address space.
     package var memory: Int64
-    /// The most bytes of a file that it writes.
     package var fileSize: Int64
     /// The most seconds that it may compute, all of its threads together.
     package var seconds: Int64
@@ -31,13 +26,10 @@ package struct ProgramLaunch: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// The arguments for `vitrine-worker`.
     package var commandLine: [String] {
         [Self.flag, "\(memory)", "\(fileSize)", "\(seconds)", folder, program] + arguments
     }
 
-    /// - Parameter commandLine: the arguments of `vitrine-worker`.
-    /// - Returns: nil if they are not such an order.
     package init?(commandLine: [String]) {
         guard commandLine.count >= 6, commandLine[0] == Self.flag, let memory = Int64(commandLine[1]), memory > 0,
             let fileSize = Int64(commandLine[2]), fileSize > 0, let seconds = Int64(commandLine[3]), seconds > 0

@@ -1,9 +1,7 @@
 package struct ReadJob: Sendable, Codable, Hashable {
-    /// The absolute path of the file.
     package var path: String
     /// The digest that is known. If the file still has this digest, the reply is `unchanged`.
     package var knownDigest: ContentDigest?
-    /// The size of the file in bytes, which determines how long it may take to read.
     package var fileSize: Int64
     package var limits: Limits
 

@@ -1,5 +1,4 @@
 package struct RenderJob: Sendable, Codable, Hashable {
-    /// The absolute path of the photo.
     package var path: String
     /// The digest of the file when the job was planned. If the file has another digest, the job fails with
     /// `changedDuringBuild`.
@@ -9,12 +8,9 @@ package struct RenderJob: Sendable, Codable, Hashable {
     package var placeholderTarget: Int?
     package var colour: ColourPolicy
     package var damaged: DamagePolicy
-    /// The picture of a raw photo that is rendered; nil for other formats.
     package var raw: RawVersion?
-    /// How the photo is changed; nil for a photo that is published as it is.
     package var adjustments: Adjustments?
     package var limits: Limits
-    /// The estimated memory of the worker in bytes.
     package var memory: Int64
 
     package init(

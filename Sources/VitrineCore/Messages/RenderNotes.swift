@@ -1,6 +1,4 @@
-/// What a worker reports about a rendering, besides the images.
 package struct RenderNotes: Sendable, Codable, Hashable {
-    /// The decoder's message, if a damaged photo was rendered because the settings ask for it.
     package var damage: String?
     /// The placeholder of the image that `RenderJob.placeholderTarget` names; nil if none can be made of it.
     package var placeholder: Placeholder?

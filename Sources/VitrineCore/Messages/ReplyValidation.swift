@@ -44,10 +44,8 @@ extension MotionPart {
 }
 
 extension VideoFacts {
-    /// The range of all durations and times.
     fileprivate static let seconds = 0...1e9
     private static let bitRates: ClosedRange<Int64> = 0...1 << 50
-    /// The range of numbers of streams, levels, profiles and channels.
     private static let numbers = -1_000_000...1_000_000
 
     package var isValid: Bool {
@@ -98,7 +96,6 @@ extension XMPFields {
 }
 
 extension Frame {
-    /// - Throws: `FramingError` if the frame is not a reply or its values are not possible.
     package func reply() throws -> WorkerReply {
         let reply = try decode(WorkerReply.self)
         guard reply.isValid else { throw FramingError() }

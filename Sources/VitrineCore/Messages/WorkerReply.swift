@@ -1,11 +1,9 @@
 package enum WorkerReply: Sendable, Codable, Hashable {
     case record(SourceRecord)
-    /// The file still has the known digest.
     case unchanged
     case xmp(XMPFields)
     /// The images are rendered. They are in the product files, in the order of the targets.
     case rendered(RenderNotes)
-    /// The original is copied. The copy is in the only product file.
     case original
     case markdown(RenderedMarkdown)
     case placeholder(Placeholder)

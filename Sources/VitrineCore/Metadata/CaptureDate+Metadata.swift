@@ -1,5 +1,4 @@
 extension CaptureDate {
-    /// What one source says of a date.
     struct Statement {
         /// nil when only the year or the month is known.
         var date: CaptureDate?
@@ -66,7 +65,6 @@ extension CaptureDate {
         return Statement(date: date)
     }
 
-    /// What XMP says of when a movie was taken or, for lack of that, made.
     static func written(in xmp: XMPFields?) -> Statement? { taken(in: xmp) ?? statement(xmp?.createDate) }
 
     /// The difference between local time and GPS time, rounded to a quarter of an hour, because all time zones are

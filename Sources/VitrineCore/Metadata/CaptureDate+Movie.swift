@@ -38,7 +38,6 @@ extension CaptureDate {
         return date(utc: utc, zone, 0, photos)
     }
 
-    /// - Parameter zone: the zone, if the file has one.
     private static func date(utc: Int64, _ zone: Int?, _ nanosecond: Int, _ photos: [ZonedInstant]) -> CaptureDate? {
         let zone = zone ?? ZonedInstant.zone(at: utc, near: photos) ?? 0
         return CivilDate(seconds: utc + Int64(zone) * 60).map {
@@ -55,7 +54,6 @@ private struct RecordingRange {
     /// How far apart two clocks of one phone may be, in seconds.
     private static let tolerance: Int64 = 5
     private static let quarter: Int64 = 900
-    /// The largest difference of a time zone to UTC.
     private static let maxZone: Int64 = 14 * 3600
 
     init(utc: Int64, seconds: Double?) {

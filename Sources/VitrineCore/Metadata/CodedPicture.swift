@@ -24,9 +24,6 @@ package struct CodedPicture: Hashable, Sendable, Codable {
     ///
     /// Coefficients are turned in whole blocks. The blocks at the right and the lower edge may reach beyond the picture;
     /// a turn that would bring them to the left or the upper edge is not possible.
-    /// - Parameters:
-    ///   - size: the size before the turn.
-    ///   - orientation: the EXIF orientation, 1 to 8.
     package func canTurn(_ size: PixelSize, orientation: Int) -> Bool {
         let fitsAcross = size.width % (hasWideBlocks ? 16 : 8) == 0
         let fitsDown = size.height % (hasTallBlocks ? 16 : 8) == 0

@@ -29,7 +29,6 @@ package struct ExifFields: Hashable, Sendable, Codable {
     package var focalLength35: Int?
     /// The bits of the flash field. Bit 0 says whether the flash fired.
     package var flash: Int?
-    /// The orientation from 1 to 8.
     package var orientation: Int?
     package var customRendered: Int?
 
@@ -48,7 +47,6 @@ package struct ExifFields: Hashable, Sendable, Codable {
     /// Whether the photo is marked as a panorama, as iPhones do it: CustomRendered is 6.
     package var isMarkedPanorama: Bool { customRendered == 6 }
 
-    /// Whether there are camera settings, which screenshots do not have.
     package var hasCameraData: Bool {
         exposureTime != nil || fNumber != nil || iso != nil || lensModel != nil || focalLength != nil
     }

@@ -1,13 +1,9 @@
 package import VitrineFormats
 
-/// What is known of the gain map in a photo's file.
 package enum FoundGainMap: Hashable, Sendable, Codable {
-    /// The map can be published.
     case usable(GainMap)
-    /// The photo is published without the map.
     case unusable(GainMapProblem)
 
-    /// The numbers of the map; nil when it is not published.
     package var usable: GainMap? {
         if case .usable(let map) = self { map } else { nil }
     }

@@ -1,16 +1,13 @@
 /// The video in the file of a motion photo, or the animation that a GIF or PNG is.
 package struct MotionPart: Hashable, Sendable, Codable {
-    /// Where the video is in the file, in bytes.
     package var offset: Int64
     package var length: Int64
-    /// The digest of the video.
     package var digest: ContentDigest
     package var container: VideoContainer
     /// How long an animation is, in seconds; nil for a video, which says so itself.
     package var seconds: Double?
     /// The streams of the video; nil until they are known.
     package var video: VideoFacts?
-    /// Why the video is not published; nil until it was tried, and if it is.
     package var refusal: VideoRefusal?
 
     package init(

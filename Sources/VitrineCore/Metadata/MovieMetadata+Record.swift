@@ -1,5 +1,4 @@
 extension MovieMetadata {
-    /// The fields that photos have in EXIF.
     var exif: ExifFields {
         var exif = ExifFields()
         (exif.make, exif.model, exif.position) = (make, model, position)

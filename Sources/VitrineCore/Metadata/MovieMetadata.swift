@@ -1,4 +1,3 @@
-/// What the header of a movie says about its recording. It is reduced to what a gallery needs.
 package struct MovieMetadata: Hashable, Sendable, Codable {
     package var container: VideoContainer
     /// When the recording began in local time, with its time zone if the file has one; nil if the file only has a date in
@@ -15,11 +14,9 @@ package struct MovieMetadata: Hashable, Sendable, Codable {
     package var creator: String?
     package var copyright: String?
     package var position: Position?
-    /// The identifier that the still picture of a Live Photo has, too.
     package var contentIdentifier: String?
     /// The seconds from the beginning to the still picture of a Live Photo.
     package var stillImageTime: Double?
-    /// The duration in seconds.
     package var seconds: Double?
     /// The size in pixels as it is displayed, with the rotation applied.
     package var size: PixelSize?

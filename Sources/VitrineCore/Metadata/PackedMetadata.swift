@@ -9,7 +9,6 @@ extension ExifFields {
     ]
     private static let numbers: [any WritableKeyPath<ExifFields, Double?> & Sendable] = [\.fNumber, \.focalLength]
 
-    /// The fields as bytes. The fields that a photo does not have take no space.
     var packed: [UInt8] {
         var writer = PackedWriter()
         writer.add(fields: Self.texts, of: self) { $0.add($1) }
@@ -55,7 +54,6 @@ extension XMPFields {
         \.dateTimeOriginal, \.dateCreated, \.createDate,
     ]
 
-    /// The properties as bytes; empty when there are none, as in most photos.
     package var packed: [UInt8] {
         if self == XMPFields() { return [] }
         var writer = PackedWriter()
@@ -67,7 +65,6 @@ extension XMPFields {
         return writer.bytes
     }
 
-    /// Reads properties. Bytes that are not properties are read as far as they are.
     package init(packed: [UInt8]) {
         self.init()
         if packed.isEmpty { return }
@@ -92,7 +89,6 @@ extension PackedWriter {
         add(optional: position.altitude) { $0.add($1) }
     }
 
-    /// Adds the optional fields that have values, after a number with a bit for each field.
     fileprivate mutating func add<Fields, Value>(
         fields: [any WritableKeyPath<Fields, Value?> & Sendable], of values: Fields,
         _ write: (inout PackedWriter, Value) -> Void

@@ -15,7 +15,6 @@ extension Position {
             && abs(altitude ?? 0) < 100_000
     }
 
-    /// Reads degrees, or degrees and minutes, or degrees, minutes and seconds, which are told by the number of digits.
     private static func angle(_ rest: inout Substring.UTF8View, degreeDigits: Int) -> Double? {
         guard let (value, digits) = number(&rest) else { return nil }
         let magnitude = abs(value)
@@ -33,7 +32,6 @@ extension Position {
         return value < 0 ? -angle : angle
     }
 
-    /// Reads a number with its sign, and says how many digits it has before the point.
     private static func number(_ rest: inout Substring.UTF8View) -> (value: Double, digits: Int)? {
         guard let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
         let body = rest.dropFirst().prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }

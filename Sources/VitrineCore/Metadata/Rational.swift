@@ -1,4 +1,3 @@
-/// An unsigned fraction as EXIF stores it.
 package struct Rational: Hashable, Sendable, Codable {
     package var numerator: Int
     package var denominator: Int

@@ -1,15 +1,10 @@
 package import VitrineFormats
 
-/// What the file of a raw photo contains, and which picture of it is published.
 package struct RawContents: Hashable, Sendable, Codable {
-    /// The JPEG that the camera has put into the file.
     package struct Preview: Hashable, Sendable, Codable {
         /// The size as it is stored, before the orientation is applied.
         package var size: PixelSize
-        /// The EXIF orientation of the preview, from 1 to 8.
         package var orientation: Int
-        /// The digest of everything that determines how the preview looks. It stays the same when a program writes a
-        /// rating or a caption into the file.
         package var pixelDigest: ContentDigest
         /// The memory in bytes that its decoder needs besides its output.
         package var decoderMemory: Int64
@@ -25,7 +20,6 @@ package struct RawContents: Hashable, Sendable, Codable {
     package var format: RawFormat
     /// The size of the developed picture, before the orientation is applied.
     package var size: PixelSize
-    /// The EXIF orientation of the developed picture, from 1 to 8.
     package var orientation: Int
     /// The size of the picture developed in half size; nil if it cannot be developed so.
     package var half: PixelSize?
@@ -77,7 +71,6 @@ extension PackedReader {
             version: try optional { reader throws(Invalid) in try reader.element(of: RawVersion.allCases) })
     }
 
-    /// Reads the index of a value.
     private mutating func element<Value>(of values: [Value]) throws(Invalid) -> Value {
         let index = Int(try byte())
         guard values.indices.contains(index) else { throw Invalid() }

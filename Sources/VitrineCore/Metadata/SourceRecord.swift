@@ -63,7 +63,6 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.kind = newValue }
     }
 
-    /// The digest of the whole file.
     package var fileDigest: ContentDigest {
         get { contents.fileDigest }
         set { contents.fileDigest = newValue }
@@ -76,7 +75,6 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.pixelDigest = newValue }
     }
 
-    /// The size of the file in bytes.
     package var fileSize: Int64 {
         get { contents.fileSize }
         set { contents.fileSize = newValue }
@@ -101,19 +99,16 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.decoderMemory = newValue }
     }
 
-    /// The coded picture of a JPEG, if it can be published without being decoded.
     package var coded: CodedPicture? {
         get { contents.coded }
         set { contents.coded = newValue }
     }
 
-    /// What is in the file of a raw photo; nil for other formats.
     package var raw: RawContents? {
         get { contents.raw }
         set { contents.raw = newValue }
     }
 
-    /// The video in the file of a motion photo; nil for other files.
     package var motion: MotionPart? {
         get { contents.motion }
         set { contents.motion = newValue }
@@ -125,13 +120,11 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.lacksMotion = newValue }
     }
 
-    /// The gain map of an HDR photograph; nil for other files.
     package var gainMap: FoundGainMap? {
         get { contents.gainMap }
         set { contents.gainMap = newValue }
     }
 
-    /// What the header of a video says; nil for a photo.
     package var movie: MovieMetadata? {
         get { contents.movie }
         set { contents.movie = newValue }
@@ -155,12 +148,10 @@ package struct SourceRecord: Hashable, Sendable {
         set { contents.xmp = newValue.packed }
     }
 
-    /// The size in pixels as it is displayed, with the orientation applied.
     package var size: PixelSize { storedSize.upright(orientation: orientation) }
 
     // MARK: Packing
 
-    /// Adds the record to packed bytes.
     package func add(to writer: inout PackedWriter) {
         let contents = contents
         writer.add(MediaKind.allCases.firstIndex(of: contents.kind) ?? 0)
@@ -182,7 +173,6 @@ package struct SourceRecord: Hashable, Sendable {
         writer.add(bytes: contents.xmp)
     }
 
-    /// Reads a record.
     /// - Throws: `Invalid` when the bytes are not a record. Its values may be those of no photo; see `isValid`.
     package init(_ reader: inout PackedReader) throws(PackedReader.Invalid) {
         let kind = try reader.integer()
@@ -209,7 +199,6 @@ package struct SourceRecord: Hashable, Sendable {
 }
 
 extension SourceRecord: Codable {
-    /// The record as it is sent in messages.
     private struct Message: Codable {
         var kind: MediaKind
         var fileDigest: ContentDigest

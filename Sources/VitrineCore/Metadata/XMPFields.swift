@@ -5,7 +5,6 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var rating: Int?
     /// The title (dc:title) in the default language.
     package var title: String?
-    /// The headline (photoshop:Headline).
     package var headline: String?
     /// The description (dc:description) in the default language.
     package var description: String?
@@ -13,15 +12,11 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var alt: String?
     /// The city (photoshop:City). The location inside of a city, which may be a street or a house, is not read.
     package var city: String?
-    /// The state or province (photoshop:State).
     package var state: String?
-    /// The country (photoshop:Country).
     package var country: String?
     /// Whether there is a GPS position (exif:GPSLatitude). The position itself is not read.
     package var hasPosition = false
-    /// The keywords (dc:subject).
     package var keywords: [String] = []
-    /// The authors (dc:creator), in order.
     package var creators: [String] = []
     /// The copyright notice (dc:rights) in the default language.
     package var rights: String?
@@ -33,7 +28,6 @@ package struct XMPFields: Hashable, Sendable, Codable {
     package var dateCreated: String?
     /// The date when the digital image was made (xmp:CreateDate) in ISO 8601.
     package var createDate: String?
-    /// Whether the photo is a panorama: GPano:ProjectionType is present.
     package var isPanorama = false
 
     package init() {}

@@ -1,4 +1,3 @@
-/// When a photo was taken, and the time zone in which it was.
 package struct ZonedInstant: Hashable, Sendable {
     /// The seconds since 1970 UTC.
     package let instant: Int64
@@ -10,7 +9,6 @@ package struct ZonedInstant: Hashable, Sendable {
         self.offsetMinutes = offsetMinutes
     }
 
-    /// - Returns: nil for a date whose time zone is not known.
     package init?(_ date: CaptureDate) {
         guard date.hasTime, let offset = date.offsetMinutes else { return nil }
         self.init(instant: date.instant(assumedOffset: 0), offsetMinutes: offset)

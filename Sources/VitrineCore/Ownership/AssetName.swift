@@ -2,14 +2,11 @@
 package enum AssetName {
     private static let digits = 10
 
-    /// - Parameters:
-    ///   - stem: the name without digest and extension, such as `style`.
-    ///   - suffix: the extension without its dot.
+    /// - Parameter suffix: the extension without its dot.
     package static func path(of bytes: [UInt8], stem: String, suffix: String) -> String {
         "\(SiteAddress.assets)/\(stem)-\(ContentDigest(of: bytes).base32(digits)).\(suffix)"
     }
 
-    /// Returns the path of an asset without the digest, which stays when the asset changes; nil for other files.
     static func kind(of path: String) -> String? {
         let parts = FileName.split(path)
         guard path.utf8.starts(with: (SiteAddress.assets + "/").utf8), parts.stem.utf8.count > digits + 1 else {
@@ -18,7 +15,6 @@ package enum AssetName {
         return (String(parts.stem.utf8.dropLast(digits + 1)) ?? "") + "." + parts.suffix
     }
 
-    /// Returns the path for these bytes as an asset with the same stem and extension as `path`.
     static func path(of bytes: [UInt8], like path: String) -> String? {
         let name = SourcePath(path).name
         let parts = FileName.split(name)

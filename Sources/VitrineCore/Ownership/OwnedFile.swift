@@ -1,4 +1,3 @@
-/// Recognizes files that Vitrine wrote if there is no record of them.
 package enum OwnedFile {
     /// Whether Vitrine writes files with such a path. If not, the contents need not be read.
     package static func mayBeOurs(_ path: String) -> Bool {

@@ -7,11 +7,9 @@ package enum OwnershipMark {
     private static let digits = 16
     private static let prefix = Array("vitrine:".utf8)
 
-    /// The text that a document contains before the mark is put in its place.
     package static let placeholder = "vitrine:" + String(repeating: "0", count: digits)
 
     /// Replaces the last placeholder by the mark. Bytes without a placeholder stay as they are.
-    /// - Parameter path: the path in the gallery.
     package static func applied(to bytes: [UInt8], at path: String) -> [UInt8] {
         guard let position = position(in: bytes), isPlaceholder(bytes[position...]) else { return bytes }
         var sealed = bytes
@@ -19,7 +17,6 @@ package enum OwnershipMark {
         return sealed
     }
 
-    /// Whether the bytes contain the mark that was made for them and for this path.
     package static func isValid(_ bytes: [UInt8], at path: String) -> Bool {
         guard let position = position(in: bytes) else { return false }
         let range = position..<position + digits
@@ -36,7 +33,6 @@ package enum OwnershipMark {
         bytes.prefix(digits).allSatisfy { $0 == UInt8(ascii: "0") }
     }
 
-    /// Returns the index of the digits after the last prefix.
     private static func position(in bytes: [UInt8]) -> Int? {
         var start = bytes.count - prefix.count - digits
         while start >= 0 {

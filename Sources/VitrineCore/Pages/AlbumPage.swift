@@ -1,4 +1,3 @@
-/// The page of an album: its text, the albums in it, and its photos.
 struct AlbumPage {
     let site: SitePages
     let path: String
@@ -41,7 +40,6 @@ struct AlbumPage {
         return head.fields.merging(grid.fields) { $1 }.merging(text.fields) { $1 }.merging(own) { $1 }
     }
 
-    /// Returns the breadcrumbs from the first page to `album`, including both.
     static func crumbs(to album: Int?, site: SitePages, links: Links) -> [Crumb] {
         var crumbs: [Crumb] = []
         var next = album

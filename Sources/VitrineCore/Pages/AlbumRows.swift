@@ -4,7 +4,6 @@ struct AlbumRows {
     let links: Links
     let look: Look
     private let albums: [Album]
-    /// The photos that are a cover on this page already.
     private var used: Set<Int>
 
     /// - Parameter albums: the indices of the albums on the page. No other list gets a cover that their owner chose.
@@ -16,7 +15,6 @@ struct AlbumRows {
         used = Set(self.albums.filter(\.hasChosenCover).compactMap(\.cover))
     }
 
-    /// Returns the list of the albums under a heading; nothing if no album has photos.
     mutating func albums(_ heading: String) -> PageValue {
         var rows: [PageValue] = []
         for (index, album) in albums.enumerated() {
@@ -29,8 +27,6 @@ struct AlbumRows {
         return list(heading, rows, style: look.albums == .cards ? Self.cards : nil)
     }
 
-    /// Returns a list of smart albums or collections under a heading; nothing if there are none.
-    /// - Parameter isSmall: whether the covers are small beside those of albums.
     mutating func selections(_ heading: String, _ selections: [Selection], isSmall: Bool) -> PageValue {
         var rows: [PageValue] = []
         for selection in selections {
@@ -47,7 +43,6 @@ struct AlbumRows {
         return list(heading, rows, style: look.albums == .list ? nil : isSmall ? Self.strip : Self.cards)
     }
 
-    /// Returns a list of the pages of shorter periods under a heading.
     mutating func periods(_ heading: String, _ periods: [GridPage.PeriodRow]) -> PageValue {
         var rows: [PageValue] = []
         for period in periods {
@@ -59,7 +54,6 @@ struct AlbumRows {
         return list(heading, rows, style: look.albums == .cards ? Self.cards : nil)
     }
 
-    /// The classes of lists with larger covers.
     private static let (cards, strip) = ("cards", "strip")
 
     private func list(_ heading: String, _ rows: [PageValue], style: String?) -> PageValue {
@@ -67,7 +61,6 @@ struct AlbumRows {
         return .record(["heading": .text(heading), "style": .optional(style), "albums": .list(rows)])
     }
 
-    /// Returns the first photo that is not on the page yet, or else the first one.
     private mutating func unused(_ photos: some Sequence<Int>) -> Int? {
         var first: Int?
         for photo in photos {
@@ -77,7 +70,6 @@ struct AlbumRows {
         return first
     }
 
-    /// The size in which a cover is displayed.
     private enum Size {
         case small
         /// A card among many cards, and one among so few that there are at most four columns.

@@ -1,17 +1,13 @@
-/// The paths of the files that all pages share, relative to the site's root, and the background colour.
 package struct AssetAddresses: Hashable, Sendable {
     package var stylesheet: String
     package var icons: SiteIcons
-    /// The JavaScript modules of pages with a grid and of photo pages.
     package var gridScript: String
     package var photoScript: String
     package var pickScripts: PickScripts
     /// The background colour; nil if the stylesheet does not define it as a plain colour.
     package var wall: String?
-    /// Whether the site has its own fonts.
     package var hasFonts: Bool
 
-    /// All scripts.
     package var scripts: [String] { [gridScript, photoScript] + pickScripts.all }
 
     package init(

@@ -4,7 +4,6 @@ struct CalendarPages {
     private(set) var overviews: [Pagination.Part] = []
     private let sizes: PageSizes
     private let isNewestFirst: Bool
-    /// The dates of the photos, each of them not on the other side of the one before it.
     private let dates: [CivilDate?]
 
     /// - Parameter order: by date, with the newest or the oldest photo first.
@@ -30,7 +29,6 @@ struct CalendarPages {
         }
     }
 
-    /// The photos of each period of a length.
     private func periods(_ length: Period.Length, in photos: Range<Int>) -> [(period: Period, photos: Range<Int>)] {
         var periods: [(Period, Range<Int>)] = []
         var rest = photos
@@ -43,7 +41,6 @@ struct CalendarPages {
         return periods
     }
 
-    /// Adds the pages of periods.
     /// - Parameter above: the longer period that contains them and has a page of its own; nil for years.
     private mutating func add(
         _ periods: [(period: Period, photos: Range<Int>)], _ length: Period.Length, above: Period?

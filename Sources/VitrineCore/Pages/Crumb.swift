@@ -1,4 +1,3 @@
-/// A breadcrumb: one link on the path from the first page to this one.
 struct Crumb {
     let title: String
     let href: String

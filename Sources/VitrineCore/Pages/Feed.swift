@@ -15,12 +15,10 @@ struct Feed {
 
     let site: SitePages
     let base: String
-    /// The address of the page with these photos, relative to the site's root.
     let address: String
     let title: String
     let entries: [Entry]
 
-    /// Returns nil if the album has no feed.
     init?(site: SitePages, album index: Int) {
         guard let base = site.settings.baseURL, site.hasFeed(index) else { return nil }
         self.site = site
@@ -53,7 +51,6 @@ struct Feed {
         return newest
     }
 
-    /// The absolute address of the page with these photos.
     var home: String { base + Escaping.urlPath(address) }
 
     func text(_ format: FeedID.Format) -> String {
@@ -63,7 +60,6 @@ struct Feed {
         }
     }
 
-    /// The feed in the Atom format.
     private var atom: String {
         let lines = [
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>",

@@ -1,4 +1,3 @@
-/// Identifies a feed of the whole site or of an album, in one format.
 package struct FeedID: Hashable, Sendable {
     package enum Format: Hashable, Sendable, CaseIterable {
         /// Atom (RFC 4287).

@@ -19,7 +19,6 @@ struct GridLayout {
     /// page.
     var needsPictures: Bool { look.photos == .rows || look.columns == 2 }
 
-    /// Returns the value of `sizes` for a photo.
     func sizes(for size: PixelSize) -> String {
         look.photos == .rows ? rowSizes(size) : squareSizes(size)
     }

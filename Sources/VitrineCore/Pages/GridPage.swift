@@ -1,4 +1,3 @@
-/// One page of a list of photos: the common part of albums, smart albums and collections.
 struct GridPage {
     let site: SitePages
     let path: String
@@ -33,22 +32,19 @@ struct GridPage {
         ]
     }
 
-    /// The class of a page that is not as wide as three columns of photos.
     private static func pageClass(of look: Look) -> String? {
         if look.isWide { return "wide" }
         return look.columns.flatMap { $0 == 3 ? nil : "c\($0)" }
     }
 
-    /// Whether the page has a text that shows photos.
     private var hasStory: Bool { part == 0 && list.hasStory }
 
     private var shown: ArraySlice<Int> { list.photos(on: part) }
 
     /// Returns the number of photos, their dates and an image. On the first page, they are those of the whole list; on
     /// other pages, those of the page, so that it does not change when photos are added elsewhere.
-    /// - Parameters:
-    ///   - count: the numbers of all photos and videos. They are counted for the first page alone: a list of 100,000 photos has
-    ///     hundreds of pages.
+    /// - Parameter count: the numbers of all photos and videos. They are counted for the first page alone: a list of
+    ///   100,000 photos has hundreds of pages.
     func summary(
         count: @autoclosure () -> MediaCount, dates: DateSpan?, image: Int?
     ) -> (count: MediaCount, dates: DateSpan?, image: Int?) {
@@ -68,7 +64,6 @@ struct GridPage {
     var previous: String? { part > 0 && !current.isOverview ? href(part - 1) : nil }
     var next: String? { part + 1 < list.pages.photoPages ? href(part + 1) : nil }
 
-    /// A row that leads to the page of a shorter period.
     struct PeriodRow {
         let title: String
         let address: String
@@ -95,14 +90,12 @@ struct GridPage {
         return (other == part ? "" : href(other)) + "#" + month.anchor
     }
 
-    /// A link to the page of the period before or after that of this page.
     private func neighbour(before: Bool) -> PageValue {
         guard let other = list.pages.neighbour(of: part, before: before) else { return .nothing }
         let title = list.pages.parts[other].period.map(site.words.title) ?? site.words.firstPage(of: list.pages)
         return .record(["text": .text(title), "href": .text(href(other))])
     }
 
-    /// The rows that lead to the pages of shorter periods, instead of photos.
     var periods: [PeriodRow] {
         guard current.isOverview, let period = current.period else { return [] }
         return ([0] + list.pages.children(of: period)).compactMap { child in
@@ -115,7 +108,6 @@ struct GridPage {
         }
     }
 
-    /// The address of this page, relative to the site's root.
     var canonical: String { list.address(of: part) }
 
     private func href(_ part: Int) -> String { links.to(list.address(of: part)) }

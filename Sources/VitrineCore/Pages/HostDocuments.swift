@@ -1,8 +1,6 @@
-/// The contents of the files that configure hosts of static sites.
 struct HostDocuments {
     let site: SitePages
 
-    /// The file `_headers`.
     var headers: String { headerLines.joined(separator: "\n") }
 
     private var headerLines: [String] {

@@ -26,6 +26,5 @@ package indirect enum JSONValue: Sendable {
         text.flatMap { $0.utf8.isEmpty ? nil : .text($0) }
     }
 
-    /// The last field of a document, which contains the ownership mark.
     static let ownershipMark = JSONValue.record(["seal": .text(OwnershipMark.placeholder)])
 }

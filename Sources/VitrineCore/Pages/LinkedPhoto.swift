@@ -3,7 +3,6 @@
 /// It is in a `script` element that contains data and is never run, so a content security policy allows it.
 struct LinkedPhoto {
     let site: SitePages
-    /// The index of the photo.
     let photo: Int
 
     var value: JSONValue {

@@ -1,7 +1,6 @@
 /// Data about a video for search engines: a `VideoObject` of schema.org in JSON-LD.
 struct LinkedVideo {
     let site: SitePages
-    /// The index of the video.
     let index: Int
     let file: VideoFile
 

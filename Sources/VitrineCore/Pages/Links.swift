@@ -1,4 +1,3 @@
-/// Makes addresses that are relative to a page.
 package struct Links: Sendable {
     package let style: LinkStyle
     /// The components of the page's folder, relative to the site's root; empty at the root.

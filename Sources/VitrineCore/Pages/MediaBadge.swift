@@ -24,7 +24,6 @@ struct MediaBadge {
         return video.flatMap { $0.container.isAnimation ? CodecName.of($0.picture.codec) : nil } ?? site.words[.live]
     }
 
-    /// Returns the alternative text of a photo or a video, with what its badge says.
     static func alt(of index: Int, in site: SitePages) -> String {
         let text = PhotoText(site: site, photo: site.library.photos[index]).alt
         return MediaBadge(of: index, in: site).map { text + ", " + $0.spoken } ?? text

@@ -1,11 +1,7 @@
-/// The headings of the months in a long list by date.
 struct MonthHeadings: Sendable {
-    /// A month, or the photos without a date.
     struct Month: Sendable {
-        /// The index of its first photo in the list.
         var start: Int
         var period: Period
-        /// Whether it is the first one of its year in the list.
         var beginsYear: Bool
 
         var year: Period { period.parent ?? period }
@@ -16,14 +12,12 @@ struct MonthHeadings: Sendable {
     /// Shorter lists have no headings.
     private static let maxPhotosWithout = 60
 
-    /// A list that is not by date.
     static let none = MonthHeadings(months: [])
 
     private init(months: [Month]) {
         self.months = months
     }
 
-    /// - Parameter date: returns the date of the photo with an index.
     init(count: Int, order: SortOrder, date: (Int) -> CivilDate?) {
         let isByDate = order == .newest || order == .oldest
         guard isByDate, count > Self.maxPhotosWithout else {
@@ -43,10 +37,8 @@ struct MonthHeadings: Sendable {
         self.init(months: months.count > 1 ? months : [])
     }
 
-    /// The first month of each year.
     var years: [Month] { months.filter(\.beginsYear) }
 
-    /// The months of which a page shows photos, with the index of the first one that it shows.
     func on(_ photos: Range<Int>) -> [Int: Month] {
         let first = months.last { $0.start <= photos.lowerBound }
         let others = months.filter { $0.start > photos.lowerBound && $0.start < photos.upperBound }
@@ -59,7 +51,6 @@ extension MonthHeadings.Month {
     /// The id of the heading to which links to the year lead. No cell has an id that begins with `_`; see `Slug`.
     var anchor: String { "_" + year.digits }
 
-    /// - Parameter index: the index of the first photo of the month that a page shows.
     func value(at index: Int, _ words: Strings) -> PageValue {
         .record([
             "id": .text("_m" + period.digits), "title": .text(words.title(of: period)),

@@ -1,4 +1,3 @@
-/// The fields that the layout of every page needs.
 struct PageHead {
     let site: SitePages
     let path: String
@@ -11,11 +10,9 @@ struct PageHead {
     var previous: String?
     var next: String?
     var up: String?
-    /// The path of the page's JavaScript module, relative to the site's root.
     var script: String?
     /// The index of the photo that is shown in previews of links to the page.
     var image: Int?
-    /// The video that previews of links to the page may play.
     var video: VideoFile?
     /// The albums whose feeds the page links to; 0 is the whole site.
     var feeds = [0]

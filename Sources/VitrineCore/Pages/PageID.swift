@@ -1,4 +1,3 @@
-/// Identifies one page of the site.
 package enum PageID: Hashable, Sendable {
     /// A page of an album's grid. Album 0 is the site's first page.
     case album(Int, part: Int)
@@ -8,7 +7,6 @@ package enum PageID: Hashable, Sendable {
     case notFound
     case picks
 
-    /// The name of the template that renders the page.
     package var template: String {
         switch self {
         case .album(0, _): "index"
@@ -19,6 +17,5 @@ package enum PageID: Hashable, Sendable {
         }
     }
 
-    /// The names of all page templates.
     package static let templates = ["index", "album", "photo", "404", "picks"]
 }

@@ -1,4 +1,3 @@
-/// Finds the addresses to which a page refers.
 package enum PageLinks {
     /// Returns the values of `href`, `src` and `poster` and the candidates of `srcset`, with entities decoded and without
     /// duplicates.
@@ -21,7 +20,6 @@ package enum PageLinks {
         return found
     }
 
-    /// Returns the values of `id`.
     package static func identifiers(in page: [UInt8]) -> Set<String> {
         Set(values(of: Array(" id=\"".utf8), in: page).map(unescaped))
     }

@@ -1,10 +1,7 @@
-/// The links to the other pages of a long list.
 struct PageLists {
     let site: SitePages
     let list: PhotoList
-    /// The page with the links.
     let part: Int
-    /// Returns the address of a page, relative to this one.
     let href: (Int) -> String
 
     private var pages: Pagination { list.pages }
@@ -26,7 +23,6 @@ struct PageLists {
                 .filter { $0 != .nothing })
     }
 
-    /// Links to pages that are only distinguished by numbers.
     private func numbers(_ parts: [Int]) -> PageValue {
         .record([
             "pages": .list(

@@ -21,10 +21,8 @@ package indirect enum PageValue: Hashable, Sendable {
         list.isEmpty ? .nothing : .list(list)
     }
 
-    /// A list with this value alone, or nothing if the value is nothing.
     var inList: PageValue { self == .nothing ? .nothing : .list([self]) }
 
-    /// Returns the heading of this value, or nothing if the value is nothing.
     func heading(_ words: String) -> PageValue {
         if case .nothing = self { .nothing } else { .text(words) }
     }
@@ -58,7 +56,6 @@ package indirect enum PageValue: Hashable, Sendable {
         }
     }
 
-    /// The names of all fields in the value.
     package var names: Set<String> {
         switch self {
         case .text, .html, .number, .flag, .nothing: []

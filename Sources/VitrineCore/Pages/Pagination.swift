@@ -5,9 +5,7 @@
 /// Other lists are cut by the number of photos.
 package struct Pagination: Hashable, Sendable {
     package struct Part: Hashable, Sendable {
-        /// The indices of the photos in the list.
         package var photos: Range<Int>
-        /// The file name in the list's folder.
         package var fileName: String
         /// The period of the calendar; nil for the first page, and for a page that is cut by the number of photos.
         package var period: Period?
@@ -20,13 +18,10 @@ package struct Pagination: Hashable, Sendable {
     /// The pages with photos in the order in which they are shown, then those that lead to them. The address of the
     /// first page is that of the list.
     package let parts: [Part]
-    /// The number of pages with photos.
     package let photoPages: Int
     let isNewestFirst: Bool
 
-    /// - Parameters:
-    ///   - size: the number of photos on a page; 0 for a single page. A page may have half as many more.
-    ///   - date: returns the date of the photo with an index, for a list by date.
+    /// - Parameter size: the number of photos on a page; 0 for a single page. A page may have half as many more.
     package init(count: Int, size: Int, order: SortOrder, date: (Int) -> CivilDate?) {
         let sizes = PageSizes(size)
         isNewestFirst = order == .newest
@@ -45,12 +40,10 @@ package struct Pagination: Hashable, Sendable {
         }
     }
 
-    /// The file name of the first page.
     static let first = "index.html"
 
     static func fileName(_ digits: String) -> String { "page-\(digits).html" }
 
-    /// Returns the part that shows the photo with an index of the list.
     package func part(holding index: Int) -> Int {
         // The parts are sorted, so the last one that does not begin after the index contains it.
         var range = 0..<photoPages
@@ -66,7 +59,6 @@ package struct Pagination: Hashable, Sendable {
         parts.indices.filter { parts[$0].above == nil && !isContinued($0) }.sorted(by: precedes)
     }
 
-    /// The pages of the shorter periods in a period.
     func children(of period: Period) -> [Int] {
         parts.indices.filter { parts[$0].above == period && !isContinued($0) }.sorted(by: precedes)
     }
@@ -95,10 +87,8 @@ package struct Pagination: Hashable, Sendable {
         }
     }
 
-    /// All pages of a period with too many photos for one page.
     func pages(of period: Period) -> [Int] { parts.indices.filter { parts[$0].period == period } }
 
-    /// Whether a page is not the first one of its period.
     private func isContinued(_ part: Int) -> Bool {
         part > 0 && parts[part].period != nil && parts[part - 1].period == parts[part].period
     }
@@ -109,7 +99,6 @@ package struct Pagination: Hashable, Sendable {
     }
 }
 
-/// How many photos a page has.
 struct PageSizes {
     let size: Int
 

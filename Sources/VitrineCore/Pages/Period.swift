@@ -3,18 +3,14 @@ package enum Period: Hashable, Sendable {
     case year(Int)
     case month(Int, year: Int)
     case day(Int, month: Int, year: Int)
-    /// The photos without a date.
     case undated
 
-    /// The parts of the calendar, from the longest to the shortest.
     enum Length: Int {
         case year, month, day
 
-        /// The next shorter part; nil for a day.
         var shorter: Length? { Length(rawValue: rawValue + 1) }
     }
 
-    /// The period of a length that contains a date.
     init(_ length: Length, of date: CivilDate?) {
         guard let date else {
             self = .undated
@@ -27,7 +23,6 @@ package enum Period: Hashable, Sendable {
         }
     }
 
-    /// The next longer period that contains this one; nil for a year.
     var parent: Period? {
         switch self {
         case .year, .undated: nil
@@ -60,7 +55,6 @@ extension Strings {
         }
     }
 
-    /// The name of the first page of a list by date.
     func firstPage(of pages: Pagination) -> String { pages.isNewestFirst ? self[.newestPhotos] : self[.oldestPhotos] }
 
     /// The name of a period in a list of periods of the same year or month: `2024`, `May`, `17`.

@@ -1,6 +1,5 @@
 internal import VitrineFormats
 
-/// The details of a photo as rows of a term and a value.
 struct PhotoDetails {
     let site: SitePages
     let photo: Photo
@@ -9,7 +8,6 @@ struct PhotoDetails {
     private var words: Strings { site.words }
     private let exif: ExifFields
 
-    /// - Parameter original: the address of the file for download, relative to the page.
     init(site: SitePages, photo: Photo, original: String?) {
         self.site = site
         self.photo = photo

@@ -1,4 +1,3 @@
-/// The cells of a grid of photos.
 struct PhotoGrid {
     let site: SitePages
     let links: Links
@@ -14,7 +13,6 @@ struct PhotoGrid {
     private static let eagerCells = 12
     private static let urgentCells = 3
 
-    /// - Parameter months: the headings of months by the index of the photo that they precede.
     func cells(_ photos: ArraySlice<Int>, months: [Int: PageValue]) -> PageValue {
         if !site.hasCells {
             let headings = months.sorted { $0.key < $1.key }.map(\.value)
@@ -58,12 +56,10 @@ struct PhotoGrid {
         return site.library.photos[index].isFavorite ? text + ", " + site.words[.favorite] : text
     }
 
-    /// Returns the value of `srcset`, from which a browser selects an image by its width.
     static func srcset(_ renditions: [Rendition], links: Links) -> String {
         renditions.map { "\(links.root)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
     }
 
-    /// Returns the id of a cell, to which the photo's page links back.
     static func id(of photo: Photo, isMixed: Bool) -> String {
         isMixed ? String(photo.address.dropLast(".html".count)) : photo.slug
     }

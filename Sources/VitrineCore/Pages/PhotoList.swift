@@ -1,10 +1,8 @@
 /// A list of photos that is divided into pages: those of an album, a smart album or a collection.
 struct PhotoList: Sendable {
-    /// The indices of the photos, in order.
     let photos: [Int]
     /// The folder of the list's pages, relative to the site's root, with a slash at its end; empty for the root.
     let address: String
-    /// Whether the photos are from several albums.
     let isMixed: Bool
     let picks: PickPolicy
     let look: Look
@@ -12,7 +10,6 @@ struct PhotoList: Sendable {
     let months: MonthHeadings
     /// The indices, in the order of the album, of the photos that its text shows. They are not in `photos`.
     var ranksInStory: [Int] = []
-    /// Whether the text above the grid shows photos.
     var hasStory = false
 
     /// The page that shows a photo of the album, in its grid or its text.
@@ -22,17 +19,13 @@ struct PhotoList: Sendable {
         return ranksInStory.contains(rank) ? 0 : pages.part(holding: rank - before)
     }
 
-    /// The address of a page, relative to the site's root.
     func address(of part: Int) -> String { part == 0 ? address : address + pages.parts[part].fileName }
 
-    /// The indices of the photos in the period of a page.
     func photos(of part: Int) -> ArraySlice<Int> { photos[pages.parts[part].photos] }
 
-    /// The indices of the photos that a page shows.
     func photos(on part: Int) -> ArraySlice<Int> { pages.parts[part].isOverview ? [] : photos(of: part) }
 }
 
-/// The lists of a site, by the indices of the library.
 struct PhotoLists: Sendable {
     let albums: [PhotoList]
     let smartAlbums: [PhotoList]
@@ -67,7 +60,6 @@ struct PhotoLists: Sendable {
         collections = library.collections.map { list($0, .manual) }
     }
 
-    /// The strictest of the policies of several albums.
     private static func strictestPicks(of photos: [Int], in library: Library) -> PickPolicy {
         let albums = Set(photos.map { library.photos[$0].album })
         return albums.reduce(.unlimited) { $0.stricter(than: library.albums[$1].picks) }

@@ -54,7 +54,6 @@ struct PhotoPage {
         return LinkedPhoto(site: site, photo: photo).value
     }
 
-    /// Returns the fields of the bar.
     private func bar(_ photo: Photo, in album: Album, original: String?) -> [String: PageValue] {
         let words = site.words
         return [
@@ -93,7 +92,6 @@ struct PhotoPage {
         return (href(rank + photos.count - 1), href(rank + 1))
     }
 
-    /// Returns the address of the photo's cell in the grid of its album.
     private func backHref(_ photo: Photo, rank: Int, links: Links) -> String {
         let list = site.lists.albums[photo.album]
         let page = list.address(of: list.part(holding: rank))

@@ -2,7 +2,6 @@
 struct PhotoStage {
     let site: SitePages
     let links: Links
-    /// The index of the photo or the video.
     let index: Int
 
     private var photo: Photo { site.library.photos[index] }
@@ -57,7 +56,6 @@ struct PhotoStage {
         return [alternative(pictures, media: "(dynamic-range: high)")].compactMap(\.self)
     }
 
-    /// Returns the pictures in another format. The page's sizes apply to them, too.
     private func alternative(_ pictures: [Rendition], media: String? = nil) -> PageValue? {
         pictures.first.map { first in
             .record([
@@ -92,7 +90,6 @@ struct PhotoStage {
         ])
     }
 
-    /// Returns the short video of a Live Photo or a motion photo.
     private func motion(_ video: VideoFile) -> PageValue {
         .record([
             "src": .text(links.root + video.path),

@@ -1,4 +1,3 @@
-/// Texts about a photo.
 struct PhotoText {
     let site: SitePages
     let photo: Photo

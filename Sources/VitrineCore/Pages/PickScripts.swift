@@ -3,7 +3,6 @@ package struct PickScripts: Hashable, Sendable {
     /// The modules that replace those of the grid and of the photo page, and include them.
     package var grid: String
     package var photo: String
-    /// The module of the page of picks.
     package var review: String
 
     package init(grid: String, photo: String, review: String) {

@@ -28,7 +28,6 @@ struct PicksPage {
         return head.fields.merging(texts.mapValues(PageValue.text)) { $1 }.merging(own) { $1 }
     }
 
-    /// The texts of buttons and messages. Placeholders for the script are in braces.
     private var texts: [String: String] {
         [
             "sharedText": words[.sharedPicks], "takeText": words[.takePicks], "ownText": words[.ownPicks],

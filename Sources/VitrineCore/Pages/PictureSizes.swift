@@ -8,7 +8,6 @@ struct PictureSizes {
     private let ratio: Double
     private let hasText: Bool
 
-    /// - Parameter hasText: whether there is text below the title.
     init(_ size: PixelSize, hasText: Bool) {
         ratio = Double(max(1, size.width)) / Double(max(1, size.height))
         self.hasText = hasText
@@ -47,7 +46,6 @@ struct PictureSizes {
         return ["(max-aspect-ratio:\(thousandths(0.85 * ratio))) 100vw", height]
     }
 
-    /// Returns the sizes of one layout.
     /// - Parameters:
     ///   - border: the shape of the window, width divided by height, up to which the width is the limit.
     ///   - narrowest: the narrowest shape of a window with this layout.

@@ -12,7 +12,6 @@ package enum RatioStyle {
     package static let text =
         ratios.map { ".r\($0){--r:\(Strings.fixed(Double($0) / 100, decimals: 2))}" }.joined() + "\n"
 
-    /// Returns the ratio with a class that is nearest to the ratio of a size, in hundredths.
     static func hundredths(of size: PixelSize) -> Int {
         let height = max(1, size.height)
         func distance(_ ratio: Int) -> Int { abs(size.width * 100 - ratio * height) }
@@ -27,6 +26,5 @@ package enum RatioStyle {
         return "r\(fitting ?? ratios.first ?? 100)"
     }
 
-    /// Returns the name of the class for a size.
     package static func name(of size: PixelSize) -> String { "r\(hundredths(of: size))" }
 }

@@ -1,4 +1,3 @@
 extension SitePages {
-    /// Whether any photo can be picked.
     var hasPicks: Bool { library.albums.contains { $0.picks.isOn && !$0.photos.isEmpty } }
 }

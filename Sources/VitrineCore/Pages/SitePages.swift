@@ -2,28 +2,20 @@
 package struct SitePages: Sendable {
     package let settings: Settings
     package let library: Library
-    /// The photos of each album, smart album and collection, divided into pages.
     let lists: PhotoLists
     /// The files of the sitemap; none if the site has no absolute addresses.
     let sitemap: [Sitemap.Part]
-    /// The images of each photo.
     package let renditions: [RenditionSet]
-    /// The path of each photo's file for download, if it has one.
     package let originals: [String?]
-    /// The published video of each item that is one.
     package private(set) var videos: [VideoFile?]
-    /// The short video of each Live Photo or motion photo.
     package let motions: [VideoFile?]
-    /// The captions of each video.
     package let captions: [[CaptionFile]]
-    /// The placeholder of each photo, if it is known.
     private(set) var placeholders: [Placeholder?]
     package let texts: [Markdown: RenderedMarkdown]
     package let assets: AssetAddresses
     package let words: Strings
     /// Whether the site has feeds: it needs photos with dates, and absolute addresses.
     package let hasFeed: Bool
-    /// Whether the templates have another content security policy than Vitrine's.
     package let hasOwnPolicy: Bool
     private(set) var hasCells = true
 
@@ -74,13 +66,11 @@ package struct SitePages: Sendable {
         hasFeed = settings.baseURL != nil && library.photos.contains { $0.date != nil && !$0.isUnlisted }
     }
 
-    /// The images and videos of a photo.
     package func media(of photo: Int) -> PhotoMedia {
         PhotoMedia(
             renditions: renditions[photo], original: originals[photo], video: videos[photo], motion: motions[photo])
     }
 
-    /// The images and videos of all photos.
     package var publishedMedia: PublishedMedia {
         PublishedMedia(library.photos.indices.map { (library.photos[$0].path, media(of: $0)) })
     }
@@ -91,10 +81,6 @@ package struct SitePages: Sendable {
         renditions.map { $0.smallestThumbnail.flatMap { known[$0.path] } }
     }
 
-    /// The same site with more knowledge of its media.
-    /// - Parameters:
-    ///   - known: the known placeholders by the path of the photo's smallest thumbnail.
-    ///   - codecs: the codecs of the videos that are made, by the path in the output.
     package func with(placeholders known: [String: Placeholder], codecs: [String: String]) -> SitePages {
         var pages = self
         pages.placeholders = Self.placeholders(known, of: renditions)
@@ -102,7 +88,6 @@ package struct SitePages: Sendable {
         return pages
     }
 
-    /// The paths of the smallest thumbnails whose placeholders are not known.
     package var thumbnailsWithoutPlaceholder: [String] {
         var seen: Set<String> = []
         return zip(renditions, placeholders).compactMap { set, placeholder in
@@ -133,7 +118,6 @@ package struct SitePages: Sendable {
         list.pages.parts.indices.reversed().map { (list.address + list.pages.parts[$0].fileName, page($0)) }
     }
 
-    /// The photos on a page with a grid.
     func shown(on page: PageID) -> ArraySlice<Int> {
         switch page {
         case .album(let index, let part): lists.albums[index].photos(on: part)
@@ -150,7 +134,6 @@ package struct SitePages: Sendable {
         return pages
     }
 
-    /// Returns the value from which a page is rendered.
     package func value(of page: PageID, at path: String) -> PageValue {
         switch page {
         case .album(0, let part): .record(IndexPage(site: self, path: path, part: part).fields)
@@ -173,7 +156,6 @@ package struct SitePages: Sendable {
         }
     }
 
-    /// Returns the absolute address of a path in the output; nil if the site has no base address.
     package func absolute(_ address: String) -> String? {
         settings.baseURL.map { $0 + Escaping.urlPath(address) }
     }
@@ -184,12 +166,10 @@ package struct SitePages: Sendable {
         return words.title(of: kind)
     }
 
-    /// Returns a Markdown text after rendering.
     func rendered(_ text: Markdown?) -> RenderedMarkdown? {
         text.flatMap { texts[$0] }
     }
 
-    /// Returns the caption of a photo as HTML and as plain text.
     func caption(of photo: Photo) -> (html: PageValue, plain: String?) {
         switch photo.caption {
         case .markdown(let text):

@@ -5,30 +5,23 @@
 struct Sitemap {
     struct Part: Sendable {
         enum Content: Sendable {
-            /// All pages of a small site.
             case everything
-            /// The list of the other files.
             case index
-            /// The addresses of albums and collections.
             case folders(ArraySlice<String>)
-            /// The photos with these indices.
             case photos(ArraySlice<Int>)
         }
 
-        /// The path in the output.
         var path: String
         var content: Content
     }
 
     let site: SitePages
 
-    /// The most pages of a site with one file.
     private static let maxSinglePages = 1000
     /// The most pages that the standard allows in a file.
     private static let maxPages = 50_000
     private static let path = "sitemap.xml"
 
-    /// The files of the sitemap of a library.
     static func parts(of library: Library) -> [Part] {
         let (folders, photos) = (folders(of: library), photos(of: library))
         if folders.count + photos.count <= maxSinglePages { return [Part(path: path, content: .everything)] }
@@ -59,7 +52,6 @@ struct Sitemap {
         library.photos.indices.filter { !library.photos[$0].isUnlisted }
     }
 
-    /// The text of the part with an index.
     func text(of index: Int) -> String {
         let library = site.library
         switch site.sitemap[index].content {

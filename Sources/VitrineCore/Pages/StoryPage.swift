@@ -2,7 +2,6 @@
 struct StoryPage {
     let site: SitePages
     let links: Links
-    /// The index of the album.
     let album: Int
     let story: Story
 

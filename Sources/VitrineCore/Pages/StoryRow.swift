@@ -1,9 +1,6 @@
-/// A photo in a story.
 struct StoryFigure {
-    /// The index of the photo.
     let photo: Int
     let captionHTML: String
-    /// Whether the photo's page leads back to this figure.
     let isTarget: Bool
 }
 
@@ -24,7 +21,6 @@ struct StoryRow {
     /// The longest edge of a picture that is not enlarged, as on the photo's page.
     private static let smallEdge = 1200
 
-    /// Divides the pictures of a paragraph into rows of similar length.
     static func divided<Item>(_ items: [Item]) -> [[Item]] {
         let count = (items.count + maxCount - 1) / maxCount
         if count == 0 { return [] }
@@ -42,7 +38,6 @@ struct StoryRow {
     var values: PageValue { .list(figures.indices.map(value)) }
 
     private var shapes: [PixelSize] { figures.map { site.library.photos[$0.photo].size } }
-    /// The ratio of width and height of all photos together, in hundredths.
     private var total: Int { shapes.reduce(0) { $0 + RatioStyle.hundredths(of: $1) } }
     private var whole: PixelSize { PixelSize(width: total, height: 100) }
 
@@ -73,7 +68,6 @@ struct StoryRow {
         ])
     }
 
-    /// The images that show the whole photo, from the smallest to the largest.
     private static func images(of set: RenditionSet) -> [Rendition] {
         let all = (set.thumbnails.filter { !$0.target.isCut } + set.pictures).sorted { $0.size.width < $1.size.width }
         var seen: Set<Int> = []

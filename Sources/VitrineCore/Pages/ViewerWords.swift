@@ -1,4 +1,3 @@
-/// The texts for the scripts of pages, as JavaScript modules.
 package struct ViewerWords {
     private let words: Strings
 
@@ -6,7 +5,6 @@ package struct ViewerWords {
         self.words = words
     }
 
-    /// The texts that every photo page needs.
     package var module: String {
         let texts = [
             ("toFirst", words[.backToFirst]), ("toLast", words[.toLast]), ("failed", words[.failed]),

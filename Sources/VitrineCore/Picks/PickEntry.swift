@@ -1,4 +1,3 @@
-/// One entry of a list of picks.
 package struct PickEntry: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The address of the photo's page, relative to the site's root and without extension, as the page of picks
@@ -12,7 +11,6 @@ package struct PickEntry: Hashable, Sendable {
 
     package var text: String
     package var kind: Kind
-    /// The location in the list for messages: `line 3`.
     package var location: String
 
     package init(_ text: String, _ kind: Kind, at location: String) {

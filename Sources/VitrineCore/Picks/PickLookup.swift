@@ -1,4 +1,3 @@
-/// Finds the photos that a list of picks names.
 package struct PickLookup {
     private let library: Library
     /// Indices of photos by path, address, file name and file name without extension, all in lower case.

@@ -1,4 +1,3 @@
-/// The problems in a list of picks.
 package struct PickProblems: Error, Hashable, Sendable {
     package var list: [String]
 

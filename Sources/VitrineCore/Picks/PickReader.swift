@@ -1,4 +1,3 @@
-/// Reads a list of picks in any of the formats that the page of picks exports.
 package enum PickReader {
     /// The most bytes of a list.
     package static let longest = 4 << 20
@@ -38,7 +37,6 @@ package enum PickReader {
         return try PickTable.entries(text) ?? names(text)
     }
 
-    /// Returns the different links to a page of picks in a text such as an e-mail.
     private static func links(in text: String) -> Set<String> {
         let words = text.utf8.split { $0 <= 0x20 || "<>\"".utf8.contains($0) }
         return Set(
@@ -57,7 +55,6 @@ package enum PickReader {
         }
     }
 
-    /// Removes blanks at both ends. Returns nil if nothing is left.
     static func trimmed(_ text: Substring.UTF8View) -> String? {
         var text = text
         while let first = text.first, first <= 0x20 { text.removeFirst() }

@@ -24,7 +24,6 @@ enum PickTable {
         return entries
     }
 
-    /// Returns the rows with the numbers of their first lines.
     private static func rows(
         _ text: Substring.UTF8View, _ separator: UInt8
     ) throws(PickProblems) -> [(line: Int, fields: [String])] {

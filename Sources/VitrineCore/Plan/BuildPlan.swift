@@ -1,4 +1,3 @@
-/// Everything that a build has to do.
 package struct BuildPlan: Hashable, Sendable {
     package struct Write: Hashable, Sendable {
         package var output: Output
@@ -28,21 +27,16 @@ package struct BuildPlan: Hashable, Sendable {
     /// The pages that are up to date although they are made from something else than was recorded, with the digests of
     /// what they are made from now.
     package var confirmed: [String: ContentDigest] = [:]
-    /// The number of outputs that are up to date.
     package var kept = 0
 
     package init() {}
 
-    /// Images to make.
     package var imageCount: Int { jobs.reduce(0) { $0 + $1.images.count } }
 
-    /// Files for download to make.
     package var originalCount: Int { jobs.reduce(0) { $0 + $1.originals.count } }
 
-    /// Files of videos to make.
     package var videoCount: Int { jobs.reduce(0) { count, job in count + job.products.count { $0.kind == .video } } }
 
-    /// Adds an image, an original or a video to a job of its photo or video.
     package mutating func make(_ output: Output, _ reason: PlanReason) {
         switch output.work {
         case .image(let photo, let rendition):

@@ -1,9 +1,7 @@
 /// Why a file of the gallery is made, verified or removed, in terms that the site's owner knows.
 package enum Cause: Hashable, Sendable {
-    /// There was nothing like it before.
     case new
     case pixelsChanged
-    /// The photo's file had another path before.
     case movedFrom(SourcePath)
     /// The changed settings without which nothing would have to be done, by their names in `vitrine.yml`.
     case settingsChanged([String])
@@ -13,20 +11,14 @@ package enum Cause: Hashable, Sendable {
     /// Its contents have changed: photos of an album, a caption, a date.
     case contentsChanged
     case outputMissing
-    /// The file has changed since it was written.
     case outputDamaged
-    /// An earlier build was interrupted while it wrote the file.
     case interrupted
-    /// The file exists, but there is no record of how it was made.
     case unrecorded
-    /// The file is not needed any more.
     case obsolete
-    /// The photo's file has another path now.
     case movedTo(SourcePath)
     /// The photo is deleted, hidden or cannot be used.
     case withdrawn(SourcePath)
 
-    /// The name of the cause in reports for machines.
     package var name: String {
         switch self {
         case .new: "new"

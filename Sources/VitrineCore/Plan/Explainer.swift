@@ -1,4 +1,3 @@
-/// Explains why each job of a plan is done, by comparing the site with what is recorded of the last build.
 package struct Explainer {
     private let site: SitePages
     private let memory: [String: PageInputs]
@@ -6,23 +5,18 @@ package struct Explainer {
     /// settings.
     private let settings: [String]
     private let pageInputs: (Output) -> PageInputs?
-    /// The pictures that the files of the last build show.
     private let knownPictures: Set<Substring>
     private let oldAssets: Set<String>
-    /// Whether an asset of the last build has another content now.
     private let hasChangedAssets: Bool
     private let pictureBySource: [SourcePath: String]
     private let sourcesByPicture: [String: [SourcePath]]
     private let addressBySource: [SourcePath: String]
-    /// The photos of the current library by picture.
     private let photosByPicture: [String: [SourcePath]]
 
     /// - Parameters:
     ///   - recorded: the paths of all files of the last build.
     ///   - written: the paths of the files that are written now.
     ///   - memory: the recorded inputs of its pages.
-    ///   - settings: the names of the settings that differ from those of the last build.
-    ///   - pageInputs: returns the current inputs of a page.
     package init(
         site: SitePages, recorded: some Sequence<String>, written: some Sequence<String>,
         memory: [String: PageInputs], settings: [String], pageInputs: @escaping (Output) -> PageInputs?
@@ -55,7 +49,6 @@ package struct Explainer {
 
     // MARK: Images and originals
 
-    /// - Parameter photo: the photo of the image or original.
     package func causes(ofImage path: String, photo: SourcePath, reason: PlanReason) -> [Cause] {
         if let cause = Self.plain(reason) { return [cause] }
         let picture = MediaName.picture(of: path).map(String.init) ?? ""
@@ -67,7 +60,6 @@ package struct Explainer {
         return [settingsOrContents]
     }
 
-    /// The cause of a change that nothing else explains.
     private var settingsOrContents: Cause { settings.isEmpty ? .contentsChanged : .settingsChanged(settings) }
 
     // MARK: Pages, feeds and assets
@@ -137,7 +129,6 @@ package struct Explainer {
         if case .page = output.work { true } else { false }
     }
 
-    /// Returns the cause for reasons that need no comparison.
     private static func plain(_ reason: PlanReason) -> Cause? {
         switch reason {
         case .new, .changed: nil

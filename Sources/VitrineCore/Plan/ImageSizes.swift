@@ -24,7 +24,6 @@ package struct ImageSizes {
     }
 
     /// Returns the estimated size of an image in bytes.
-    /// - Parameter source: the record of the photo. It says how large a copy is.
     package func estimate(_ target: RenderTarget, of source: SourceRecord) -> Int64 {
         if target.isCopy, let picture = source.coded { return picture.byteCount }
         return Int64(RenderCost.bytes(target) * (factors[Self.kind(target)] ?? factor))

@@ -1,15 +1,11 @@
-/// A source of which media files are made.
 package enum MediaItem: Hashable, Comparable, Sendable {
-    /// Index of the photo in the library.
     case photo(Int)
-    /// Index of the video in the library.
     case video(Int)
     /// Index of the photo whose short video this is.
     case motion(Int)
     /// Index of the video in the library whose AV1 file this is.
     case av1(Int)
 
-    /// The index of the photo or video in the library.
     package var index: Int {
         switch self {
         case .photo(let index), .video(let index), .motion(let index), .av1(let index): index
@@ -17,20 +13,15 @@ package enum MediaItem: Hashable, Comparable, Sendable {
     }
 }
 
-/// A media file that is missing in the output.
 package struct Product: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case image(Rendition)
-        /// The source file itself, for download.
         case original
-        /// The video as it is published.
         case video
     }
 
     package var kind: Kind
-    /// In the output.
     package var path: String
-    /// Why it is made.
     package var reason: PlanReason
 
     package var key: ContentDigest { ContentDigest(of: path) }
@@ -52,7 +43,6 @@ package struct MediaJob: Hashable, Sendable {
         self.products = products
     }
 
-    /// Whether the job makes a video.
     package var isVideo: Bool { if case .photo = item { false } else { true } }
 
     package var images: [Rendition] {

@@ -4,13 +4,9 @@ package struct Output: Hashable, Sendable {
     package enum Work: Hashable, Sendable {
         /// An image of the photo with this index. It is indirect, because the other outputs are many and small.
         indirect case image(photo: Int, Rendition)
-        /// The original of the photo with this index, which is published for download.
         case original(photo: Int)
-        /// The published video of the item with this index.
         case video(Int)
-        /// The short video of the photo with this index.
         case motion(Int)
-        /// The AV1 file of the video with this index.
         case av1(Int)
         case page(PageID)
         case feed(FeedID)
@@ -19,7 +15,6 @@ package struct Output: Hashable, Sendable {
         case bytes([UInt8])
     }
 
-    /// The path in the output.
     package var path: String
     package var work: Work
     /// The digest of what a page, feed or document is made from; nil when it is not known, and for other files.

@@ -1,11 +1,8 @@
-/// Lists all outputs that a site must have.
 package struct OutputPlanner: Sendable {
     private let site: SitePages
     /// The digest of the settings; nil when they were not read from a file.
     private let settings: ContentDigest?
-    /// The digest of each page template with everything that it includes.
     private let templates: [String: ContentDigest]
-    /// The assets: their paths and bytes.
     private let assets: [(path: String, bytes: [UInt8])]
 
     /// - Parameter settings: the digest of the settings of the site; nil when it is not known. Then every page's value is
@@ -38,7 +35,6 @@ package struct OutputPlanner: Sendable {
             + site.feeds.map { (site.path(of: $0), .feed($0)) } + site.documents.map { ($0.path, .document($0.id)) }
     }
 
-    /// The paths of assets, pages, feeds and documents, found without computing keys.
     package var paths: Set<String> { Set(works.map(\.path)) }
 
     /// The assets that the site needs: those for picking are left out if no photo can be picked.
@@ -66,7 +62,6 @@ package struct OutputPlanner: Sendable {
         return images + others.compactMap(\.self)
     }
 
-    /// A file that is no image.
     /// - Returns: nil for a feed without entries.
     private func output(
         _ path: String, _ work: Output.Work, _ basis: PageBasis?, _ record: OutputRecord?

@@ -1,15 +1,12 @@
-/// The record of a file that was written.
 package struct OutputRecord: Hashable, Sendable {
     package var key: ContentDigest
     /// The digest of the file as it was last written; nil if it never was.
     package var digest: ContentDigest?
-    /// The size in bytes.
     package var size: Int64
     /// The modification time in nanoseconds since 1970.
     package var modified: Int64
     /// Whether a build began to write the file and did not finish.
     package var isPending: Bool
-    /// The placeholder, if the file is a photo's smallest thumbnail.
     package var placeholder: Placeholder?
     /// The codecs, if the file is a video: empty if it does not tell them, and nil as long as it was not inspected.
     package var codecs: String?

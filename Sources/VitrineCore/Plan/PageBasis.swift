@@ -4,15 +4,10 @@
 /// A digest may cover more than its page shows. The page is then made again and found to be unchanged.
 struct PageBasis: Sendable {
     private let site: SitePages
-    /// The digest of what all pages depend on.
     private let common: ContentDigest
-    /// The digests of the photos and of the albums, by index.
     private let photos: [ContentDigest]
     private let albums: [ContentDigest]
 
-    /// - Parameters:
-    ///   - settings: the digest of the settings.
-    ///   - templates: the digest of each page template.
     init(_ site: SitePages, settings: ContentDigest, templates: [String: ContentDigest]) async {
         self.site = site
         common = Self.common(site, settings, templates)
@@ -36,7 +31,6 @@ struct PageBasis: Sendable {
         return hasher.finish()
     }
 
-    /// The digest of what pages show of a photo.
     private static func photo(_ index: Int, in site: SitePages) -> ContentDigest {
         let photo = site.library.photos[index]
         var hasher = StableHasher()
@@ -65,7 +59,6 @@ struct PageBasis: Sendable {
         return hasher.finish()
     }
 
-    /// The digest of what the page of a photo shows of its album and of the albums above it.
     private static func album(_ index: Int, in site: SitePages) -> ContentDigest {
         var hasher = StableHasher()
         var next: Int? = index
@@ -80,7 +73,6 @@ struct PageBasis: Sendable {
         return hasher.finish()
     }
 
-    /// The digest of what a page is made from.
     func digest(of page: PageID, at path: String) -> ContentDigest {
         var hasher = StableHasher()
         hasher.add(common)
@@ -111,7 +103,6 @@ struct PageBasis: Sendable {
         }
     }
 
-    /// The digest of what a feed is made from.
     func digest(of feed: FeedID) -> ContentDigest {
         var hasher = StableHasher()
         hasher.add(common)
@@ -122,7 +113,6 @@ struct PageBasis: Sendable {
         return hasher.finish()
     }
 
-    /// The digest of what a document is made from.
     func digest(of document: DocumentID) -> ContentDigest {
         var hasher = StableHasher()
         hasher.add(common)

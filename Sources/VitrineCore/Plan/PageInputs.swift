@@ -1,7 +1,6 @@
 /// The digests of a page's inputs, divided into the parts that a build can name when they change.
 package struct PageInputs: Hashable, Sendable {
     package enum Part: Int, CaseIterable, Sendable {
-        /// The template with everything that it includes.
         case template
         /// The stylesheet, the script and the icon.
         case assets
@@ -12,7 +11,6 @@ package struct PageInputs: Hashable, Sendable {
 
     /// The photo that the page shows, if it is a photo's page.
     package var source: SourcePath?
-    /// The picture that the page shows, as in the names of its images.
     package var picture: String?
     /// The first eight bytes of each part's digest, in the order of `Part`.
     package var parts: [UInt64]
@@ -28,9 +26,6 @@ package struct PageInputs: Hashable, Sendable {
         "neighbours", "previousHref", "nextHref", "upHref", "place", "crumbs", "pageTitle", "pageLists", "lastHref",
     ]
 
-    /// - Parameters:
-    ///   - value: the value from which the page is rendered.
-    ///   - photo: the photo of the page, if it is a photo's page.
     package init(value: PageValue, template: ContentDigest?, photo: Photo?) {
         source = photo?.path
         picture = photo.map { MediaName.picture(ofPixels: $0.pictureDigest) }
@@ -47,7 +42,6 @@ package struct PageInputs: Hashable, Sendable {
         parts = hashers.map { $0.finish().first }
     }
 
-    /// Returns the parts in which two versions of the page differ.
     package func differences(to other: PageInputs) -> Set<Part> {
         guard parts.count == other.parts.count else { return Set(Part.allCases) }
         return Set(Part.allCases.filter { parts[$0.rawValue] != other.parts[$0.rawValue] })

@@ -8,8 +8,6 @@ package enum PlanReason: String, Hashable, Sendable, Codable, CaseIterable {
     case changed
     /// The file has changed since it was written.
     case damaged
-    /// An earlier build was interrupted while it wrote the file.
     case interrupted
-    /// The file is not needed any more.
     case obsolete
 }

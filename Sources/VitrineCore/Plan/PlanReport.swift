@@ -1,4 +1,3 @@
-/// The report of everything that a build will do, file by file.
 package struct PlanReport: Hashable, Sendable, Codable {
     package var estimate: PlanEstimate
     package var jobs: [PlannedJob]

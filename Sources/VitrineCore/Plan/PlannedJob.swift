@@ -1,13 +1,8 @@
-/// A job of a build: what it does to some files of the gallery, and why.
 package struct PlannedJob: Hashable, Sendable, Codable {
     package enum Work: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Render images of one photo, which is decoded once for all of them.
         case render
-        /// Copy a photo's file for download.
         case copy
-        /// Encode a video, or copy its streams.
         case encode
-        /// Write a page, feed or asset.
         case write
         case remove
         /// Verify a file that may be right, and make it again if it is not.
@@ -15,11 +10,9 @@ package struct PlannedJob: Hashable, Sendable, Codable {
     }
 
     package var work: Work
-    /// The path of the photo, relative to the albums folder, if there is one.
     package var photo: String?
     /// How bright an HDR photograph is whose pictures are rendered with their gain map: `HDR, +2.2 stops`.
     package var hdr: String?
-    /// The paths of the files in the gallery.
     package var files: [String]
     /// The causes, the most important first. There is at least one.
     package var causes: [Cause]

@@ -8,14 +8,12 @@ package struct Planner {
         self.state = state
     }
 
-    /// What has to be done so that outputs exist.
     package static func additions(_ outputs: some Sequence<Output>, state: BuildState) -> BuildPlan {
         var planner = Planner(state)
         for output in outputs { planner.add(output) }
         return planner.plan
     }
 
-    /// What has to be done so that outputs exist, and others do not.
     /// - Parameter unneeded: the paths of the records that belong to no output.
     package static func plan(
         _ outputs: some Sequence<Output>, unneeded: [String], state: BuildState

@@ -1,7 +1,6 @@
 /// Estimates the time for rendering: a model in core seconds of an average computer, which is calibrated by a site's
 /// own builds.
 package enum RenderCost {
-    /// Returns the time in core seconds for rendering some images of one photo.
     package static func seconds(
         _ source: SourceRecord, _ targets: [RenderTarget], _ adjustments: Adjustments? = nil
     ) -> Double {
@@ -25,10 +24,8 @@ package enum RenderCost {
 
     /// The time in core seconds for a page, feed or asset.
     package static let page = 0.0003
-    /// The time in core seconds for each byte of a file for download.
     package static let originalByte = 8e-9
 
-    /// Returns the size of an average image in bytes.
     static func bytes(_ target: RenderTarget) -> Double {
         let pixels = megapixels(target.size) * 1e6
         let format = target.format.output

@@ -8,7 +8,6 @@ package struct VideoCost: Sendable {
     private static let (av1Encoding, av1BitsPerPixel) = (0.022, 0.025)
     /// The additional time for each million pixels whose high dynamic range is reduced.
     private static let toneMapping = 0.045
-    /// The time for each byte of a video that is copied.
     private static let copiedByte = 8e-9
     /// The bits of the result for each pixel of a frame of an average video.
     private static let bitsPerPixel = 0.045

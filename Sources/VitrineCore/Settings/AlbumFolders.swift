@@ -25,23 +25,19 @@ package struct AlbumFolders: Hashable, Sendable {
             hasher.combine(path)
         }
 
-        /// The path of a file in this folder as the owner would write it.
         fileprivate func shown(_ source: SourcePath) -> String { path + source.textBelow(album) }
     }
 
     package let list: [Folder]
 
-    /// The folder that holds all albums.
     package init(_ folder: Folder) {
         list = [folder]
     }
 
-    /// Folders that become albums.
     package init(named folders: [Folder]) {
         list = folders
     }
 
-    /// The folder of a site whose settings name none.
     package static let standard = AlbumFolders(
         Folder(album: .root, path: "albums", setting: "'albums' in vitrine.yml"))
 
@@ -57,7 +53,6 @@ package struct AlbumFolders: Hashable, Sendable {
         index(of: source).map { list[$0].shown(source) } ?? source.text
     }
 
-    /// How a path in a collection must begin, for messages.
     var pathAdvice: String {
         if let first = list.first, !areNamed { return "paths are relative to '\(first.path)/'" }
         return "paths begin with the name of a folder in 'albums:': " + list.map(\.album.text).joined(separator: ", ")

@@ -1,6 +1,5 @@
 package enum ColourPolicy: String, Hashable, Sendable, CaseIterable, Codable {
     /// A colour profile other than sRGB is embedded in all sizes.
     case keep
-    /// Every photo is converted to sRGB.
     case srgb
 }

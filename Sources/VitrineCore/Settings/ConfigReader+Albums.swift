@@ -1,5 +1,4 @@
 extension ConfigReader {
-    /// Reads the folders of photographs: one folder, or a mapping of names to folders.
     package mutating func albumFolders(_ key: String) -> AlbumFolders? {
         // In YAML a single `~` is an empty value, but its author means the home folder.
         guard let node = node(key) ?? emptyValue(key).flatMap({ $0.isTilde ? $0 : nil }) else { return nil }
@@ -42,7 +41,6 @@ extension ConfigReader {
         return AlbumFolders.Folder(album: album, path: path, setting: setting(key, node))
     }
 
-    /// The path without needless slashes; nil if it names no folder of photographs.
     private static func folderPath(_ text: String) -> String? {
         let isAbsolute = text.utf8.first == UInt8(ascii: "/")
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
@@ -55,7 +53,6 @@ extension ConfigReader {
         return (isAbsolute ? "/" : "") + parts.map { String(Substring($0)) }.joined(separator: "/")
     }
 
-    /// Why a name cannot be that of an album; nil if it can.
     private static func problem(ofAlbum name: String) -> String? {
         if name.utf8.first == UInt8(ascii: ".") { return "begins with a dot; give the album another name" }
         if name.lowercased() == "album.md" { return "is the name of a text; give the album another name" }

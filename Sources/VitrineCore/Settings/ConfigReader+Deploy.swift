@@ -1,8 +1,6 @@
-/// What visitors see at a target: the folder into which files are sent, or a link that leads to one of several releases.
 private enum DeployMode: String, CaseIterable { case inPlace = "in-place", releases }
 
 extension ConfigReader {
-    /// Reads the places where the gallery is published: a mapping of names to places.
     package mutating func deployTargets(_ key: String) -> [DeployTarget]? {
         guard let node = node(key) else { return nil }
         var targets: [DeployTarget] = []

@@ -1,5 +1,4 @@
 extension ConfigReader {
-    /// Reads an accent colour: one for light and dark pages, or one for each.
     package mutating func accent(_ key: String) -> AccentSettings? {
         var accent = AccentSettings()
         if case .mapping? = node(key) {
@@ -17,7 +16,6 @@ extension ConfigReader {
         }
     }
 
-    /// Reads a colour such as `"#0B5FFF"`.
     package mutating func colour(_ key: String) -> HexColour? {
         if let node = emptyValue(key), self.node(key) == nil {
             fail(key, node, "has no value: in YAML, # begins a comment; write the colour in quotes: \"#0B5FFF\"")
@@ -29,7 +27,6 @@ extension ConfigReader {
         return nil
     }
 
-    /// Reads the paths of icons, relative to the site.
     package mutating func icons(_ key: String) -> [String]? {
         guard let texts = texts(key) else { return nil }
         for (text, mark) in texts {
@@ -47,7 +44,6 @@ extension ConfigReader {
         return texts.map(\.text)
     }
 
-    /// Reads how videos are published: `true`, `false`, or a mapping.
     package mutating func videos(_ key: String) -> VideoSettings? {
         guard let node = requiredValue(key) else { return nil }
         var videos = VideoSettings()
@@ -77,7 +73,6 @@ extension ConfigReader {
         return livePhotos
     }
 
-    /// Reads how original files are published.
     package mutating func originals(_ key: String) -> OriginalsPolicy? {
         if let node = node(key), case .scalar(let text, isQuoted: false, _) = node, let flag = Self.flag(text) {
             let advice = flag ? "clean' for copies without metadata, or 'asis" : "none"
@@ -101,7 +96,6 @@ extension ConfigReader {
         if let formats = choices("formats", VideoSettings.Format.self) { videos.formats = formats }
     }
 
-    /// Reads a pick policy: `true`, `false` or a limit.
     package mutating func picks(_ key: String) -> PickPolicy? {
         guard let node = requiredValue(key) else { return nil }
         if case .scalar(let text, isQuoted: false, _) = node, let policy = PickPolicy(text) { return policy }

@@ -1,5 +1,4 @@
 package enum DamagePolicy: String, Hashable, Sendable, CaseIterable, Codable {
-    /// A damaged photo is reported and left out.
     case skip
     /// The part of a damaged photo that can be decoded is published, and the damage is reported.
     case publish

@@ -1,18 +1,12 @@
-/// Where a gallery is published.
 package enum DeployPlace: Hashable, Sendable {
-    /// A folder of this machine: absolute, or in the home folder.
     case folder(String)
-    /// A folder of another machine, to which rsync sends.
     case rsync(SSHPlace)
     /// A folder of another machine that only lets files be transferred.
     case sftp(SSHPlace)
-    /// A folder of a service, as rclone names it.
     case rclone(String)
-    /// A branch of a Git repository.
     case git(address: String, branch: String)
 }
 
-/// A folder of another machine that is reached by SSH.
 package struct SSHPlace: Hashable, Sendable {
     /// The name of the user there; nil for that of SSH's settings.
     package var user: String?
@@ -37,7 +31,6 @@ extension DeployPlace {
         "must be a folder that is named from / or ~/ (/media/usb/gallery or ~/www), ssh://user@host/path, sftp://user@host/path, "
         + "s3://bucket/path, rclone:NAME:path, or a branch of a Git repository (git@host:me/photos.git#gh-pages)"
 
-    /// Reads a place as its owner writes it.
     package init(_ text: String) throws(DeployPlaceMistake) {
         guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F || $0 == " " }),
             !text.hasPrefix(" "), !text.hasSuffix(" "), text.utf8.count <= 2000
@@ -55,7 +48,6 @@ extension DeployPlace {
         }
     }
 
-    /// A path without `..` and without a slash at its end.
     private static func path(_ text: String) throws(DeployPlaceMistake) -> String {
         let parts = text.split(separator: "/", omittingEmptySubsequences: true)
         guard !parts.isEmpty, parts != ["~"], !parts.contains("..") else {
@@ -88,7 +80,6 @@ extension DeployPlace {
         return text
     }
 
-    /// Whether a text is `host` or `user@host`.
     private static func isLogin(_ text: Substring) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count <= 2 && parts.allSatisfy { SSHPlace.isName(String($0)) }

@@ -2,6 +2,5 @@
 package enum HDRPolicy: String, Hashable, Sendable, CaseIterable, Codable {
     /// The pictures of photo pages keep them, and look brighter on screens that can show it.
     case keep
-    /// No image has one.
     case drop
 }

@@ -1,4 +1,3 @@
-/// The licences that photo pages name.
 package struct LicenceSettings: Hashable, Sendable {
     /// The address of the licence for photos whose metadata names none.
     package var url: String?

@@ -3,13 +3,10 @@ package struct Limits: Hashable, Sendable, Codable {
     /// The limit for width × height × frames, in units of 1,000,000 pixels.
     package var megapixels = 268
     package var frames = 512
-    /// The limit for the size of a file in bytes.
     package var fileSize: Int64 = 1_000_000_000
     /// The time limit for one photo in seconds. After it, the worker process is killed.
     package var seconds = 60
-    /// The longest video in minutes.
     package var videoMinutes = 60
-    /// The limit for the size of a video file in bytes.
     package var videoSize: Int64 = 20_000_000_000
 
     package init() {}

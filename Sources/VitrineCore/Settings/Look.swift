@@ -1,14 +1,9 @@
-/// How pages arrange albums and photos.
 package struct Look: Hashable, Sendable {
-    /// The form of a list of albums.
     package enum Albums: String, Hashable, Sendable, CaseIterable {
-        /// Rows with a small cover.
         case list
-        /// Large covers side by side.
         case cards
     }
 
-    /// The form of a grid of photos.
     package enum Photos: String, Hashable, Sendable, CaseIterable {
         /// Square cells, which show the middle of a photo.
         case squares
@@ -22,7 +17,6 @@ package struct Look: Hashable, Sendable {
     package var columns: Int? = 3
     /// Whether the pictures in an album's text are shown.
     package var isStory = false
-    /// Whether an album's page begins with its cover.
     package var hasHero = false
 
     package init() {}
@@ -30,7 +24,6 @@ package struct Look: Hashable, Sendable {
     package static let columnCounts = 2...8
     static let autoColumns = "auto"
 
-    /// The arrangements that have a name.
     package enum Name: String, CaseIterable {
         case list, cards, rows, story
 

@@ -1,4 +1,3 @@
-/// Whether visitors may pick photos of an album, and how many.
 package enum PickPolicy: Hashable, Sendable {
     case off
     case unlimited
@@ -7,7 +6,6 @@ package enum PickPolicy: Hashable, Sendable {
 
     package static let limits = 1...10_000
 
-    /// Reads `true`, `false` or a limit from the settings.
     init?(_ text: String) {
         if let flag = ConfigReader.flag(text) {
             self = flag ? .unlimited : .off
@@ -20,7 +18,6 @@ package enum PickPolicy: Hashable, Sendable {
 
     package var isOn: Bool { self != .off }
 
-    /// Returns the policy that allows less.
     func stricter(than other: PickPolicy) -> PickPolicy {
         switch (self, other) {
         case (.off, _), (_, .off): .off

@@ -1,10 +1,8 @@
-/// All settings of a site, with their defaults.
 package struct Settings: Hashable, Sendable {
     package var title = "Photographs"
     package var description: String?
     package var author = Author()
     package var licence = LicenceSettings()
-    /// The language of Vitrine's texts.
     package var language = Language.english
     /// The language that pages and feeds declare, if it is not the language of Vitrine's texts.
     package var languageTag: LanguageTag?
@@ -13,7 +11,6 @@ package struct Settings: Hashable, Sendable {
     /// and shared images, which must be absolute.
     package var baseURL: String?
     package var albums = AlbumFolders.standard
-    /// The folder of the gallery, relative to the site.
     package var output = "public"
     package var sort = SortOrder.newest
     /// The number of photos on each page of a list; 0 puts all photos on one page.
@@ -33,7 +30,6 @@ package struct Settings: Hashable, Sendable {
     package var hdr = HDRPolicy.keep
     /// Whether pages may show GPS positions.
     package var gps = false
-    /// Whether pages show the keywords in the files of photos.
     package var keywords = false
     package var damaged = DamagePolicy.skip
     package var raw = RawPolicy.preview
@@ -44,11 +40,9 @@ package struct Settings: Hashable, Sendable {
     package var videos = VideoSettings()
     package var livePhotos = LivePhotoSettings()
     package var limits = Limits()
-    /// The places where the gallery is published.
     package var deploy: [DeployTarget] = []
 
     package init() {}
 
-    /// The language that pages declare.
     package var pageLanguage: LanguageTag { languageTag ?? language.code }
 }

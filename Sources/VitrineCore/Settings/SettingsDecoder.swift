@@ -1,4 +1,3 @@
-/// Decodes the settings in `vitrine.yml`, or reports all problems in it.
 package enum SettingsDecoder {
     /// - Parameter languages: the languages that have files; nil to read none, when the texts of pages do not matter.
     package static func decode(
@@ -74,7 +73,6 @@ package enum SettingsDecoder {
         if let raw = reader.choice("raw", RawPolicy.self) { settings.raw = raw }
     }
 
-    /// Reads which smart albums there are: all or none of them, or a mapping.
     private static func readSmartAlbums(_ settings: inout Settings, _ reader: inout ConfigReader) {
         if case .scalar(let text, isQuoted: false, _)? = reader.node("smartAlbums"), let flag = ConfigReader.flag(text)
         {
@@ -86,7 +84,6 @@ package enum SettingsDecoder {
         }
     }
 
-    /// Reads the setting of a smart album: `true`, `false`, or a title.
     private static func readSmartAlbum(
         _ kind: SmartAlbumKind, _ settings: inout Settings, _ reader: inout ConfigReader
     ) {
@@ -118,7 +115,6 @@ package enum SettingsDecoder {
     }
 }
 
-/// The orders that a whole site can have. Only albums can have a manual order.
 private enum SiteSortOrder: String, CaseIterable {
     case newest, oldest, name
 

@@ -1,4 +1,3 @@
-/// A host of static sites whose limits and behaviour are known.
 package enum SiteHost: String, CaseIterable, Hashable, Sendable, Codable {
     case githubPages = "github-pages"
     case gitlabPages = "gitlab-pages"
@@ -12,7 +11,6 @@ package enum SiteHost: String, CaseIterable, Hashable, Sendable, Codable {
     case s3Website = "s3-website"
     case s3, r2, b2, apache, nginx, folder
 
-    /// The name of the host for messages.
     package var title: String {
         switch self {
         case .githubPages: "GitHub Pages"

@@ -2,7 +2,6 @@
 package enum SmartAlbumKind: String, Hashable, Sendable, CaseIterable {
     case recents, favorites, recentlyAdded, videos, livePhotos, panoramas, screenshots, selfies
 
-    /// The folder of the album's page at the top of the site.
     package var slug: String {
         switch self {
         case .recentlyAdded: "recently-added"

@@ -1,4 +1,3 @@
-/// Which smart albums a site shows, and their titles.
 package struct SmartAlbumSettings: Hashable, Sendable {
     package var hidden: Set<SmartAlbumKind> = []
     package var titles: [SmartAlbumKind: String] = [:]

@@ -3,7 +3,6 @@ package struct ThumbnailSettings: Hashable, Sendable {
     package var size = 264
     /// The screen scales for which thumbnails are made, in ascending order.
     package var scales = [1, 2, 3]
-    /// The JPEG quality from 1 to 100.
     package var quality = 82
 
     package init() {}

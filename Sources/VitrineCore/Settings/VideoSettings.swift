@@ -1,4 +1,3 @@
-/// How videos are published.
 package struct VideoSettings: Hashable, Sendable, Codable {
     /// When a video is published without being encoded again.
     package enum CopyPolicy: String, Sendable, Codable, CaseIterable {
@@ -9,12 +8,10 @@ package struct VideoSettings: Hashable, Sendable, Codable {
         case never
     }
 
-    /// A format in which a video is published besides H.264.
     package enum Format: String, Sendable, Codable, CaseIterable {
         case av1
     }
 
-    /// Whether videos are published at all.
     package var isPublished = true
     /// The length of the short edge in pixels, one of `sizes`. Smaller videos keep their size.
     package var size = 720
@@ -22,9 +19,7 @@ package struct VideoSettings: Hashable, Sendable, Codable {
     /// The constant rate factor of x264: lower is better and larger.
     package var quality = 23
     package var copy = CopyPolicy.auto
-    /// The most bytes that a published video may have.
     package var largest: Int64 = 100_000_000
-    /// The formats besides H.264, which browsers that can play them prefer.
     package var formats: [Format] = []
 
     package init() {}

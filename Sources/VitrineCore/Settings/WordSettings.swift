@@ -1,4 +1,3 @@
-/// The texts that a site uses in place of Vitrine's, and the additional texts for its own templates.
 package struct WordSettings: Hashable, Sendable {
     package var overrides: [WordKey: Word] = [:]
     /// The additional texts by the names that templates use: `{{own.buyPrint}}`.

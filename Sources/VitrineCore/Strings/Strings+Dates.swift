@@ -1,20 +1,16 @@
 extension Strings {
-    /// Returns the name of a month, where a day is before it or where it stands alone.
     func month(_ number: Int, _ form: MonthForm) -> String {
         text(WordKey.months[min(max(number, 1), 12) - 1], form: form.rawValue)
     }
 
-    /// Returns a month: `May 2024`, `2024년 5월`.
     package func monthOfYear(_ month: Int, _ year: Int) -> String {
         format(.monthOfYear, ["month": self.month(month, .alone), "year": String(year)])
     }
 
-    /// Returns a day: `12 May 2024`, `2024년 5월 12일`.
     package func day(_ date: CivilDate) -> String {
         format(.day, ["day": String(date.day), "month": month(date.month, .inDate), "year": String(date.year)])
     }
 
-    /// Returns a day with the local time: `12 May 2024, 14:03`.
     package func moment(_ date: CaptureDate) -> String {
         guard date.hasTime else { return day(date.local) }
         let time = format(

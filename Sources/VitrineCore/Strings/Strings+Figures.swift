@@ -6,12 +6,10 @@ extension Strings {
         return format(.megabytes, ["number": number])
     }
 
-    /// Returns a size in pixels: `4032 × 3024`.
     package func pixels(_ size: PixelSize) -> String {
         format(.pixels, ["width": String(size.width), "height": String(size.height)])
     }
 
-    /// Returns exposure time and aperture, as far as they are known: `1/125 s at f/4`.
     package func exposure(time: Rational?, aperture: Double?) -> String? {
         let speed = time.flatMap(seconds)
         let stop = aperture.flatMap { $0 > 0 ? decimal($0) : nil }.map { number in
@@ -21,14 +19,12 @@ extension Strings {
         return format(.exposureBoth, ["time": speed, "aperture": stop])
     }
 
-    /// Returns an exposure time: `1/125 s`, `0.3 s`, `30 s`.
     private func seconds(_ time: Rational) -> String? {
         guard let value = time.value, value > 0 else { return nil }
         let number = value < 0.25001 ? "1/\(Int((1 / value).rounded()))" : decimal(value)
         return format(.seconds, ["number": number])
     }
 
-    /// Returns a focal length: `35 mm`, `4.3 mm (26 mm equivalent)`.
     package func focalLength(_ length: Double?, equivalent: Int?) -> String? {
         let own = length.flatMap { $0 > 0 ? millimetres(decimal($0)) : nil }
         guard let equivalent, equivalent > 0 else { return own }
@@ -41,7 +37,6 @@ extension Strings {
         format(.millimetres, ["number": number])
     }
 
-    /// Returns a position: `54.1234° N, 10.5000° E`.
     package func coordinates(_ position: Position) -> String {
         let latitude = ["degrees": decimals(abs(position.latitude), 4)] as KeyValuePairs
         let longitude = ["degrees": decimals(abs(position.longitude), 4)] as KeyValuePairs
@@ -60,7 +55,6 @@ extension Strings {
         format(.metres, ["number": grouped(Int(metres.rounded()))])
     }
 
-    /// Returns a number with its digits in groups of three.
     package func grouped(_ number: Int) -> String {
         let digits = Array(String(abs(number)))
         let isShort = digits.count == 4 && language.code.keepsFourDigitsTogether
@@ -75,7 +69,6 @@ extension Strings {
 
     private var decimalMark: String { text(.decimalMark) }
 
-    /// Returns a number with one decimal, or none if it is zero.
     func decimal(_ value: Double) -> String {
         let text = Self.fixed(value, decimals: 1)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : marked(text)

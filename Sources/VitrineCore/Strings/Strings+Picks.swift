@@ -5,7 +5,6 @@ extension Strings {
         format(.pickedPhoto, ["number": number, "name": name])
     }
 
-    /// Returns how many photos are picked out of how many that can be.
     package func pickPart(_ number: String, of limit: String) -> String {
         format(.pickPart, ["number": number, "limit": limit])
     }

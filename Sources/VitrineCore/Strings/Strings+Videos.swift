@@ -1,4 +1,3 @@
-/// The texts about videos and Live Photos.
 extension Strings {
     /// Returns how many photos and videos there are: `13 photos and 2 videos`. What there is none of is not mentioned.
     package func count(_ count: MediaCount) -> String {
@@ -8,7 +7,6 @@ extension Strings {
         return format(.photosAndVideos, ["photos": photoCount(count.photos), "videos": videos])
     }
 
-    /// Returns a duration in words, for assistive technology: `1 minute 12 seconds`.
     package func spokenDuration(_ seconds: Double) -> String {
         let all = Self.wholeSeconds(seconds)
         let parts = [
@@ -17,12 +15,10 @@ extension Strings {
         return parts.dropFirst().reduce(parts.first ?? "") { format(.longDuration, ["longer": $0, "shorter": $1]) }
     }
 
-    /// Returns the duration of a short video: `1.9 s`.
     package func shortDuration(_ seconds: Double) -> String {
         format(.seconds, ["number": decimal(max(0.1, seconds))])
     }
 
-    /// Returns a duration as players show it: `0:12`, `1:02:03`.
     package static func playingTime(_ seconds: Double) -> String {
         let all = wholeSeconds(seconds)
         let minutes = all / 60 % 60
@@ -30,7 +26,6 @@ extension Strings {
         return start + ":" + MachineDate.twoDigits(all % 60)
     }
 
-    /// Returns a duration of ISO 8601: `PT72S`.
     package static func isoDuration(_ seconds: Double) -> String { "PT\(wholeSeconds(seconds))S" }
 
     /// The duration in whole seconds. No video is said to have none, and none to have more than a thousand hours.

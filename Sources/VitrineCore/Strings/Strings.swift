@@ -1,4 +1,3 @@
-/// The texts on pages in one language, with the replacements of the site.
 package struct Strings: Hashable, Sendable {
     package let language: Language
     private let overrides: [WordKey: Word]
@@ -13,7 +12,6 @@ package struct Strings: Hashable, Sendable {
         self.init(settings.language, overrides: settings.words.overrides)
     }
 
-    /// A word or a text without placeholders.
     package subscript(key: WordKey) -> String { text(key) }
 
     func text(_ key: WordKey, form: String = "other") -> String {
@@ -39,7 +37,6 @@ package struct Strings: Hashable, Sendable {
 
     package func photoCount(_ count: Int) -> String { plural(.photoCount, count) }
 
-    /// Returns the form of a text that goes with a number, with the number in it.
     func plural(_ key: WordKey, _ count: Int) -> String {
         let form = PluralRule(language.code).form(of: count)
         return WordPattern.format(text(key, form: form.rawValue), ["count": grouped(count)])
@@ -49,7 +46,6 @@ package struct Strings: Hashable, Sendable {
         format(.pageNumber, ["number": String(number)])
     }
 
-    /// Returns the text of a download link with the approximate size of the file.
     package func download(_ bytes: Int64) -> String {
         format(.download, ["size": megabytes(bytes)])
     }

@@ -1,4 +1,3 @@
-/// Reads a short text byte by byte.
 struct ByteScanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -14,7 +13,6 @@ struct ByteScanner {
 
     var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
 
-    /// Whether the next byte may begin a time zone: `Z`, `+` or `-`.
     var isZone: Bool {
         guard let peek else { return false }
         return [UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(peek)

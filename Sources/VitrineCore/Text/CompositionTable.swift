@@ -1,6 +1,4 @@
-/// The canonical mappings of Unicode in a form in which they can be looked up.
 struct CompositionTable {
-    /// Two characters that follow each other.
     struct Pair: Hashable {
         let first: Unicode.Scalar
         let second: Unicode.Scalar
@@ -13,7 +11,6 @@ struct CompositionTable {
 
     static let shared = CompositionTable()
 
-    /// Characters that are only another way to write one other character.
     private(set) var replacements: [Unicode.Scalar: Unicode.Scalar] = [:]
     private(set) var decompositions: [Unicode.Scalar: Pair] = [:]
     private(set) var compositions: [Pair: Unicode.Scalar] = [:]
@@ -37,7 +34,6 @@ struct CompositionTable {
         }
     }
 
-    /// The rows of a table, each a list of characters by their hexadecimal numbers.
     private static func rows(_ text: String) -> [[Unicode.Scalar]] {
         text.split(separator: "\n").map { line in
             line.split(separator: " ").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }

@@ -1,4 +1,3 @@
-/// Sizes of files for messages.
 package enum FileSizeText {
     package static func text(_ bytes: Int64) -> String {
         switch bytes {

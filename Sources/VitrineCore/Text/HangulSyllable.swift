@@ -8,14 +8,12 @@ enum HangulSyllable {
     private static let vowels: ClosedRange<UInt32> = 0x1161...0x1176
     private static let finalConsonants: ClosedRange<UInt32> = 0x11A7...0x11C3
 
-    /// Returns the syllable of a leading consonant and a vowel; nil for other characters.
     static func composed(leading: Unicode.Scalar, vowel: Unicode.Scalar) -> Unicode.Scalar? {
         guard leadingConsonants.contains(leading.value), vowels.contains(vowel.value) else { return nil }
         let index = (leading.value - leadingConsonants.lowerBound) * 21 + (vowel.value - vowels.lowerBound)
         return Unicode.Scalar(first + index * 28)
     }
 
-    /// Returns the syllable of one without a final consonant and that consonant; nil for other characters.
     static func composed(open: Unicode.Scalar, final: Unicode.Scalar) -> Unicode.Scalar? {
         guard finalConsonants.contains(final.value) else { return nil }
         return Unicode.Scalar(open.value + (final.value - finalConsonants.lowerBound))

@@ -20,7 +20,6 @@ package enum LogText {
         return safe
     }
 
-    /// Escapes each line of a text.
     package static func lines(_ text: String) -> String {
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
             .map { line(Substring($0)) }.joined(separator: "\n")
@@ -43,7 +42,6 @@ package enum LogText {
         return safe
     }
 
-    /// Whether a character is a control character, a line separator or a mark of the writing direction.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true

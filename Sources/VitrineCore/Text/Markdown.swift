@@ -1,4 +1,3 @@
-/// A Markdown text as its author wrote it.
 package struct Markdown: Hashable, Sendable, Codable {
     package enum Form: String, Sendable, Codable {
         /// An album's or a collection's text: all of CommonMark, with tables.

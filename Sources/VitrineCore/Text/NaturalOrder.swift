@@ -22,7 +22,6 @@ package enum NaturalOrder {
         return ByteOrder.precedes(left, right)
     }
 
-    /// Returns the digits of the number at `index` without leading zeros, and moves `index` past the number.
     private static func number(in bytes: [UInt8], at index: inout Int) -> ArraySlice<UInt8> {
         let start = index
         while index < bytes.count, ByteScanner.isDigit(bytes[index]) { index += 1 }

@@ -1,4 +1,3 @@
-/// Finds the known name that a misspelt name was probably meant to be.
 package enum NearestName {
     /// The candidate with the fewest edits; nil if even that one is too different.
     package static func of(_ name: String, among candidates: [String]) -> String? {

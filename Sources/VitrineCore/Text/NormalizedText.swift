@@ -5,7 +5,6 @@
 /// the same, because the addresses of pages are made with them and must not change. Only two mistakes of Foundation are
 /// left out, in which it replaces letters by others: letters above U+FFFF before an accent, and U+1113 before a vowel.
 enum NormalizedText {
-    /// The text in Normalization Form C.
     static func composed(_ text: String) -> String {
         // Characters below U+0300 are no marks, and none of them changes.
         if text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return text }
@@ -14,14 +13,12 @@ enum NormalizedText {
         return String(composer.finish())
     }
 
-    /// Splits characters into letters and marks, sorts the marks, and composes them again.
     private struct Composer {
         private let table = CompositionTable.shared
         private var output = String.UnicodeScalarView()
         /// The last character that marks can be composed with, and the marks that follow it.
         private var base: Unicode.Scalar?
         private var marks: [(scalar: Unicode.Scalar, order: UInt8)] = []
-        /// Whether the base is a Hangul syllable that was composed here.
         private var hasComposedSyllable = false
 
         mutating func add(_ scalar: Unicode.Scalar) {
@@ -76,7 +73,6 @@ enum NormalizedText {
             marks = rest
         }
 
-        /// Writes the base and its marks to the output.
         private mutating func flush() {
             composeMarks()
             if let base { output.append(base) }
@@ -85,7 +81,6 @@ enum NormalizedText {
             marks = []
         }
 
-        /// The character that two letters compose to; nil when they stay two.
         private mutating func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
             if let syllable = HangulSyllable.composed(leading: first, vowel: second) {
                 hasComposedSyllable = true

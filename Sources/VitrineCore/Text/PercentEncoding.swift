@@ -1,4 +1,3 @@
-/// Decodes percent-encoded addresses (RFC 3986, 2.1).
 package enum PercentEncoding {
     /// Decodes each `%XX`, as people type and copy addresses. Anything else stays as it is, and bytes that are not UTF-8
     /// become U+FFFD.
@@ -35,7 +34,6 @@ package enum PercentEncoding {
         return bytes
     }
 
-    /// The byte that two hexadecimal digits stand for; nil for other bytes, and when one is missing.
     private static func byte(_ digits: ArraySlice<UInt8>) -> UInt8? {
         let values = digits.compactMap(value)
         return values.count == 2 ? values[0] << 4 | values[1] : nil

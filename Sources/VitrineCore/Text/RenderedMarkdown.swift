@@ -1,4 +1,3 @@
-/// A Markdown text after rendering, in the forms that pages need.
 package struct RenderedMarkdown: Hashable, Sendable, Codable {
     /// Safe HTML: it contains no raw HTML of the author, no pictures, and only harmless links.
     package var html: String

@@ -5,7 +5,6 @@ package enum Slug {
     /// systems allow.
     private static let maxBytes = 120
 
-    /// Returns the address for one name, and whether it is the name itself.
     package static func of(_ name: String) -> (text: String, isExact: Bool) {
         var text = ""
         var hasGap = false

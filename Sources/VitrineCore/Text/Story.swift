@@ -1,16 +1,12 @@
 /// A Markdown text whose pictures are photos of the gallery, divided into the parts that a page shows below each other.
 package struct Story: Hashable, Sendable, Codable {
     package enum Part: Hashable, Sendable, Codable {
-        /// Safe HTML without pictures, and its plain text on one line.
         case text(html: String, plain: String)
-        /// A heading of the first or second level: its HTML without the element of the heading, and its plain text.
         case chapter(html: String, plain: String)
-        /// A paragraph that consists of pictures.
         case pictures([Picture])
     }
 
     package struct Picture: Hashable, Sendable, Codable {
-        /// The address as the author wrote it, usually the name of a file.
         package var name: String
         /// The number of its line in the text, counted from 1.
         package var line: Int
@@ -24,7 +20,6 @@ package struct Story: Hashable, Sendable, Codable {
         }
     }
 
-    /// A picture that cannot be shown where it is.
     package struct Stray: Hashable, Sendable, Codable {
         package enum Reason: String, Sendable, Codable {
             /// It is in a sentence, a link, a list or a table, and not alone in a paragraph.
@@ -55,7 +50,6 @@ package struct Story: Hashable, Sendable, Codable {
         self.strays = strays
     }
 
-    /// The pictures in their order.
     package var pictures: [Picture] {
         parts.flatMap { if case .pictures(let pictures) = $0 { pictures } else { [Picture]() } }
     }
@@ -63,7 +57,6 @@ package struct Story: Hashable, Sendable, Codable {
     /// The number of all pictures, also of those that cannot be shown.
     package var pictureCount: Int { pictures.count + strays.count }
 
-    /// The plain text on one line, without pictures and their captions.
     var plain: String {
         parts.compactMap { part in
             switch part {

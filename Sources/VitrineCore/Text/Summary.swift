@@ -1,4 +1,3 @@
-/// Shortens texts so that they fit into one line.
 enum Summary {
     static func of(_ text: String, maxLength: Int) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

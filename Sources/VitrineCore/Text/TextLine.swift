@@ -1,4 +1,3 @@
-/// Splits texts into lines, and brings lines into a form in which they can be compared.
 enum TextLine {
     /// The characters that end a line (mandatory breaks of Unicode Standard Annex #14).
     private static let ends: Set<Unicode.Scalar> = ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
@@ -52,7 +51,6 @@ enum TextLine {
         }
     }
 
-    /// Removes blanks at both ends.
     static func trimmed(_ text: some StringProtocol) -> String {
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -61,7 +59,6 @@ enum TextLine {
         return String(text[first...last])
     }
 
-    /// Whether a character may stand before or around the name of a setting without being part of it.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == " " { return true }
         if scalar == ":" || scalar == "=" { return false }
@@ -79,7 +76,6 @@ enum TextLine {
         }
     }
 
-    /// Small letters of Cyrillic, Greek and Armenian, with the Latin ones that look like them.
     private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = [
         "і": "i", "ı": "i", "ι": "i", "е": "e", "ԁ": "d", "һ": "h", "п": "n", "ո": "n", "ѕ": "s", "р": "p", "ɡ": "g",
         "ց": "g", "ѵ": "v", "υ": "u", "ս": "u", "т": "t", "ӏ": "l", "а": "a", "о": "o", "с": "c",
@@ -87,7 +83,6 @@ enum TextLine {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character is a letter that can be part of a folded word.
     var isFoldedLetter: Bool {
         isASCII ? ("a"..."z").contains(self) : properties.isAlphabetic
     }

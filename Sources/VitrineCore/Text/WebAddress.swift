@@ -1,4 +1,3 @@
-/// Decides which texts may become links.
 package enum WebAddress {
     /// Whether a text is an `http` or `https` address without blanks, quotes and brackets, and without a user name and
     /// password (RFC 3986, 3.2.1).

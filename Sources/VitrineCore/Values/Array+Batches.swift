@@ -1,5 +1,4 @@
 extension Array {
-    /// Splits the array into batches of `size` elements, in order. The last batch may have fewer.
     package func batches(of size: Int) -> [[Element]] {
         stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
     }

@@ -2,7 +2,6 @@
 package struct Attribution: Sendable, Codable, Hashable {
     package var creator: String?
     package var copyright: String?
-    /// The web address of the licence.
     package var licence: String?
 
     package init(creator: String? = nil, copyright: String? = nil, licence: String? = nil) {

@@ -7,7 +7,6 @@ enum ByteOrder {
         withBytes(one, other) { one, other in one.count == other.count && firstDifference(one, other) == nil }
     }
 
-    /// Returns whether the first text comes before the second one when their bytes are compared.
     static func precedes(_ one: String, _ other: String) -> Bool {
         withBytes(one, other) { one, other in
             guard let offset = firstDifference(one, other) else { return one.count < other.count }

@@ -2,7 +2,6 @@ package import VitrineFormats
 
 /// A SHA-256 digest of bytes. The names of images and the keys of pages are derived from it.
 package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
-    /// The first eight bytes as a number.
     package let first: UInt64
     // Numbers, because a record of a photo has several digests, and each array would be an allocation of its own.
     private let second, third, fourth: UInt64
@@ -11,7 +10,6 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
         (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
     }
 
-    /// The digest that changes nothing when it is added.
     package static let zero = ContentDigest(0, 0, 0, 0)
 
     /// Adds another digest as four numbers. The sum of several digests does not depend on their order.
@@ -20,7 +18,6 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
             first &+ other.first, second &+ other.second, third &+ other.third, fourth &+ other.fourth)
     }
 
-    /// Takes a digest away that was added.
     package mutating func subtract(_ other: ContentDigest) {
         self = ContentDigest(
             first &- other.first, second &- other.second, third &- other.third, fourth &- other.fourth)
@@ -40,7 +37,6 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
         self.init(of: text.utf8)
     }
 
-    /// The digest of a content that is read in pieces.
     /// - Parameter piece: returns the next bytes from an offset on; none at the end.
     package init<Failure>(
         _ piece: (_ offset: Int64) throws(Failure) -> [UInt8]
@@ -56,7 +52,6 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
         self.init(hasher)
     }
 
-    /// - Returns: nil unless `bytes` are 32 bytes.
     package init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }
         var rest = bytes.makeIterator()
@@ -64,21 +59,18 @@ package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
         (first, second, third, fourth) = (word(), word(), word(), word())
     }
 
-    /// The 32 bytes.
     package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         append(to: &bytes)
         return bytes
     }
 
-    /// Appends the 32 bytes.
     func append(to bytes: inout [UInt8]) {
         for word in [first, second, third, fourth] {
             withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
         }
     }
 
-    /// - Returns: nil unless `hexadecimal` is 64 lower-case hexadecimal digits.
     package init?(hexadecimal: String) {
         let digits = Array(hexadecimal.utf8)
         guard digits.count == 64 else { return nil }

@@ -1,4 +1,3 @@
-/// Splits file names at their last dot. Works on bytes.
 package enum FileName {
     /// Whether a name is that of a hidden file, as programs leave them behind: it begins with one dot. More dots are an
     /// ellipsis that a person typed.

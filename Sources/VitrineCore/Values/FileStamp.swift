@@ -5,7 +5,6 @@
 package struct FileStamp: Hashable, Sendable, Codable {
     package var device: UInt64
     package var inode: UInt64
-    /// The size in bytes.
     package var size: Int64
     /// The modification time in nanoseconds since 1970.
     package var modified: Int64

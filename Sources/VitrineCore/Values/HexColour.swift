@@ -17,7 +17,6 @@ package struct HexColour: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// - Parameter rgb: the sRGB values from 0 to 1.
     package init(rgb: [Double]) {
         parts = rgb.map { UInt8(exactly: (min(1, max(0, $0)) * 255).rounded()) ?? 0 }
     }

@@ -1,4 +1,3 @@
-/// The formats in which images are published.
 package enum ImageFormat: String, Sendable, Codable, Hashable, CaseIterable {
     case jpeg, webp, avif, jxl
 }

@@ -1,8 +1,6 @@
 internal import VitrineFormats
 
-/// What follows from the format of a file among the photographs, besides how it is read.
 package struct InputFormat: Sendable {
-    /// The name for owners.
     package let name: String
     /// The extensions of such files, in small letters. A published original has the first one.
     package let extensions: [String]
@@ -33,9 +31,7 @@ extension MediaKind {
         }
     }
 
-    /// The formats of pictures that are no raw photos.
     package static let pictures: [MediaKind] = allCases.filter { $0 != .raw && $0 != .video }
 
-    /// The extensions of files of these formats.
     package static func extensions(of kinds: [MediaKind]) -> Set<String> { Set(kinds.flatMap(\.format.extensions)) }
 }

@@ -1,4 +1,3 @@
-/// How many photos and videos there are.
 package struct MediaCount: Hashable, Sendable {
     package var photos: Int
     package var videos: Int

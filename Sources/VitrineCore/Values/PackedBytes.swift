@@ -19,7 +19,6 @@ package struct PackedWriter {
 
     package mutating func add(_ number: Int) { add(Int64(number)) }
 
-    /// Adds a number with eight bytes.
     package mutating func add(fixed number: UInt64) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
@@ -40,7 +39,6 @@ package struct PackedWriter {
         bytes.append(contentsOf: content)
     }
 
-    /// Adds a value that may be missing.
     package mutating func add<Value>(optional value: Value?, _ write: (inout PackedWriter, Value) -> Void) {
         add(byte: value == nil ? 0 : 1)
         if let value { write(&self, value) }
@@ -56,7 +54,6 @@ package struct PackedWriter {
 
 /// Reads what `PackedWriter` wrote. The bytes may be damaged: every error is thrown, and none ends the program.
 package struct PackedReader {
-    /// The bytes are not what `PackedWriter` writes.
     package struct Invalid: Error {
         package init() {}
     }
@@ -69,7 +66,6 @@ package struct PackedReader {
         self.init(bytes, count: bytes.count)
     }
 
-    /// - Parameter count: the number of bytes to read, from the first one on.
     package init(_ bytes: [UInt8], count: Int) {
         self.bytes = bytes
         end = min(max(0, count), bytes.count)
@@ -117,7 +113,6 @@ package struct PackedReader {
 
     package mutating func content() throws(Invalid) -> ArraySlice<UInt8> { try slice(try integer()) }
 
-    /// Reads a value that may be missing.
     package mutating func optional<Value>(
         _ read: (inout PackedReader) throws(Invalid) -> Value
     ) throws(Invalid) -> Value? {

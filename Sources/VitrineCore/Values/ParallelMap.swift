@@ -1,9 +1,7 @@
-/// Computes values on all cores.
 package enum ParallelMap {
     /// The number of values that are computed in one task. Smaller tasks would cost more than they gain.
     private static let batch = 256
 
-    /// - Returns: the values for the indices from 0, in order.
     package static func run<Value: Sendable>(
         _ count: Int, _ value: @escaping @Sendable (Int) -> Value
     ) async -> [Value] {

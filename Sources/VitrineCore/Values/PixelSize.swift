@@ -1,4 +1,3 @@
-/// A width and a height in pixels.
 package struct PixelSize: Hashable, Sendable, Codable {
     package var width: Int
     package var height: Int

@@ -2,7 +2,6 @@
 package enum RawVersion: String, Sendable, Codable, CaseIterable {
     /// The JPEG that the camera has put into the file.
     case preview
-    /// The raw data, developed in full size.
     case full
     /// The raw data, developed to half of the width and the height: faster, and sharp enough for smaller images.
     case half

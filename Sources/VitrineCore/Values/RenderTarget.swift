@@ -11,14 +11,12 @@ package struct RenderTarget: Sendable, Codable, Hashable {
     package var quality: Int
     /// The most bytes that the image may have: the encoder lowers the quality until it fits. nil: no limit.
     package var maxBytes: Int?
-    /// Metadata that is written into the image, if the format supports it.
     package var attribution: Attribution
     /// Whether the image is the coded picture of the source itself, upright and without the metadata of the source.
     ///
     /// The source is a JPEG of this size. A worker that cannot copy it without loss renders the image at `quality`.
     /// Whether it can depends on the source alone.
     package var isCopy = false
-    /// Whether the image keeps the gain map of an HDR photograph. Only JPEGs can.
     package var keepsGainMap = false
 
     /// The quality of a copy that has to be rendered: one that adds little to the loss of the first compression. It is
@@ -37,8 +35,6 @@ package struct RenderTarget: Sendable, Codable, Hashable {
         self.attribution = attribution
     }
 
-    /// A copy of the source.
-    /// - Parameter size: the size of the upright source.
     package init(copyOf size: PixelSize, format: ImageFormat = .jpeg, attribution: Attribution) {
         self.init(size: size, isCut: false, format: format, quality: Self.copyQuality, attribution: attribution)
         isCopy = true

@@ -3,7 +3,6 @@
 /// The functions use only the four basic operations, which give the same bits on every computer; the `pow` of a library
 /// may not.
 enum SRGBCurve {
-    /// Converts an sRGB value to linear light.
     static func linear(_ value: Double) -> Double {
         if value <= 0.04045 { return value / 12.92 }
         let base = (value + 0.055) / 1.055
@@ -11,14 +10,12 @@ enum SRGBCurve {
         return base * base * fifth * fifth
     }
 
-    /// Converts linear light to an sRGB value.
     static func encoded(_ value: Double) -> Double {
         if value <= 0.0031308 { return value * 12.92 }
         let twelfth = root(value, 12)
         return 1.055 * twelfth * twelfth * twelfth * twelfth * twelfth - 0.055
     }
 
-    /// Returns the root of a number from 0 to 1 by Newton's method.
     static func root(_ value: Double, _ degree: Int) -> Double {
         guard value > 0 else { return 0 }
         var guess = 1.0

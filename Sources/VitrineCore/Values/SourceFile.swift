@@ -1,4 +1,3 @@
-/// A file as the scan found it: its path and its stamp. Its contents have not been read.
 package struct SourceFile: Hashable, Sendable {
     package var path: SourcePath
     package var stamp: FileStamp

@@ -10,14 +10,12 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         self.text = text
     }
 
-    /// The albums folder itself.
     package static let root = SourcePath("")
 
     package var description: String { text }
 
     package var isRoot: Bool { text.utf8.isEmpty }
 
-    /// The last component; empty for the albums folder itself.
     package var name: String {
         guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return text }
         return String(text[text.utf8.index(after: slash)...])
@@ -36,7 +34,6 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         return chain
     }
 
-    /// Whether this path is a folder or lies in it.
     package func isInside(_ folder: SourcePath) -> Bool {
         if folder.isRoot || self == folder { return true }
         let bytes = folder.text.utf8
@@ -68,7 +65,6 @@ package struct SourcePath: Hashable, Comparable, Sendable, CustomStringConvertib
         return parent.appending(String(stem.dropLast(suffix.count)))
     }
 
-    /// The extension in lower case, without its dot; empty if there is none.
     package var lowercasedExtension: String { FileName.split(name).suffix.lowercased() }
 
     package static func == (left: SourcePath, right: SourcePath) -> Bool {

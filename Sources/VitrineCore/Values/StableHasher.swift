@@ -4,7 +4,6 @@ internal import VitrineFormats
 /// because it has another seed in each process.
 package struct StableHasher {
     private var buffer: [UInt8] = []
-    /// The hash of the bytes before those in the buffer; nil while all bytes are in the buffer.
     private var hasher: SHA256?
     private static let maxBuffer = 1 << 16
 

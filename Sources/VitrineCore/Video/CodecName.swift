@@ -1,4 +1,3 @@
-/// The usual names of codecs, for visitors.
 package enum CodecName {
     private static let names = [
         "h264": "H.264", "hevc": "HEVC", "av1": "AV1", "vp8": "VP8", "vp9": "VP9", "prores": "ProRes",
@@ -8,7 +7,6 @@ package enum CodecName {
         "vorbis": "Vorbis", "amrnb": "AMR", "amr_nb": "AMR", "amrwb": "AMR-WB", "amr_wb": "AMR-WB",
     ]
 
-    /// Returns the name of a codec.
     /// - Parameter codec: ffmpeg's name of it.
     package static func of(_ codec: String) -> String {
         names[codec] ?? (codec.hasPrefix("pcm_") ? "PCM" : codec.uppercased())

@@ -1,6 +1,4 @@
-/// Durations in messages.
 enum DurationText {
-    /// A duration such as `7 min 40 s`.
     static func text(_ duration: Double) -> String {
         let seconds = Int(exactly: duration.rounded()) ?? 0
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)

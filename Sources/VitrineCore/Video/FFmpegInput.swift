@@ -5,7 +5,6 @@ enum FFmpegInput {
     static let maxPixels = 35_651_584
     static let maxStreams = 64
 
-    /// The options and the input.
     /// - Parameters:
     ///   - threads: the number of threads that decode. It must be the same on all machines.
     ///   - further: more options for the input, which complete or replace those before them.

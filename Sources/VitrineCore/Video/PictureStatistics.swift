@@ -9,7 +9,6 @@ package struct PictureStatistics: Hashable, Sendable {
         self.spread = spread
     }
 
-    /// Reads the measurements.
     /// - Parameter lines: what ffmpeg prints: a name, `=` and a number in each line, and other lines. The measurements of
     ///   the first picture count, for ffmpeg may look at more of them than it writes.
     /// - Returns: nil if a measurement is missing.
@@ -22,6 +21,5 @@ package struct PictureStatistics: Hashable, Sendable {
         self.init(mean: mean, spread: high - low)
     }
 
-    /// Whether the picture shows something: it is neither black nor white nor of one colour.
     package var isGood: Bool { (16...240).contains(mean) && spread >= 25 }
 }

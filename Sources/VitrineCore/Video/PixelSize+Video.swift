@@ -1,5 +1,4 @@
 extension PixelSize {
-    /// The longest edge of a video in pixels.
     private static let maxLongEdge = 4096.0
 
     /// The size at which a video of this size is encoded: never larger, and with even edges, because colours are stored for

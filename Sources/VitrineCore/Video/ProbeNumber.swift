@@ -1,12 +1,9 @@
-/// Numbers as ffprobe writes them.
 enum ProbeNumber {
-    /// A time in seconds that is greater than 0.
     static func positive(_ text: String?) -> Double? {
         guard let number = text.flatMap(Double.init), number > 0, number < 1e9 else { return nil }
         return number
     }
 
-    /// A quotient such as `30000/1001` or `16:15`.
     static func fraction(_ text: String?) -> Double? {
         guard let parts = text?.split(whereSeparator: { $0 == "/" || $0 == ":" }), parts.count == 2,
             let numerator = Double(parts[0]), let denominator = Double(parts[1]), numerator >= 0, denominator > 0,
@@ -15,7 +12,6 @@ enum ProbeNumber {
         return numerator / denominator
     }
 
-    /// Bits per second.
     static func rate(_ text: String?) -> Int64? {
         guard let rate = text.flatMap({ Int64($0) }), rate > 0 else { return nil }
         return rate

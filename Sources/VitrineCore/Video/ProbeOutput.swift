@@ -1,4 +1,3 @@
-/// The part of ffprobe's JSON that is read, with its names in another case.
 struct ProbeOutput: Decodable {
     struct Format: Decodable {
         var startTime: String?
@@ -50,7 +49,6 @@ struct ProbeOutput: Decodable {
 }
 
 extension ProbeOutput.Stream {
-    /// Whether this is a video and not the cover picture of one.
     var isPicture: Bool { codecType == "video" && disposition?.attachedPic != 1 }
 
     var dolbyVision: ProbeOutput.SideData? { sideDataList?.first { $0.dvProfile != nil } }

@@ -2,7 +2,6 @@
 struct VideoBudget: Hashable, Sendable, Codable {
     /// The length of the short edge in pixels.
     var edge: Int
-    /// The most bits per second of the pictures.
     var maxRate: Int64
 
     /// The most bits per second that a size gets, and the least with which it still looks good. The edge is the short one.
@@ -14,11 +13,7 @@ struct VideoBudget: Hashable, Sendable, Codable {
     /// The time in seconds of which the encoder may spend the bits in advance.
     static let bufferSeconds = 2
 
-    /// - Parameters:
-    ///   - edge: the short edge that is wished for, not longer than that of the source.
-    ///   - duration: in seconds.
-    ///   - soundRate: bits per second of the sound.
-    ///   - largest: the most bytes of the file.
+    /// - Parameter edge: the short edge that is wished for, not longer than that of the source.
     init(edge: Int, duration: Double, soundRate: Int64, largest: Int64) throws(VideoRefusal) {
         let bits = Self.share * 8 * Double(largest) - Double(soundRate) * duration
         let rate = bits / (duration + Double(Self.bufferSeconds))
@@ -36,10 +31,8 @@ struct VideoBudget: Hashable, Sendable, Codable {
         self.maxRate = maxRate
     }
 
-    /// The most bits per second of a size.
     static func cap(edge: Int) -> Int64 { level(edge).cap }
 
-    /// The budget of a second attempt, after the encoder has exceeded this one.
     var smaller: VideoBudget {
         VideoBudget(edge: Self.levels.map(\.edge).first { $0 < edge } ?? edge, maxRate: maxRate / 2)
     }

@@ -1,13 +1,11 @@
 /// The codecs that are decoded. ffmpeg has hundreds; the others are not needed for what cameras and phones make, and each
 /// is more code that a hostile file could attack.
 enum VideoCodec {
-    /// ffmpeg's names of the codecs of pictures that are decoded.
     static let pictures: Set<String> = [
         "h264", "hevc", "mpeg4", "h263", "mpeg2video", "mpeg1video", "mjpeg", "vp8", "vp9", "av1", "prores", "dnxhd",
         "msmpeg4v3", "wmv3", "dvvideo", "gif", "apng",
     ]
 
-    /// ffmpeg's names of the codecs of sound that are decoded.
     static let sounds: Set<String> = [
         "aac", "mp3", "ac3", "eac3", "alac", "flac", "opus", "vorbis", "amr_nb", "amr_wb", "pcm_s16le", "pcm_s16be",
         "pcm_u8", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_f32le", "pcm_mulaw", "pcm_alaw", "pcm_bluray", "mp2",
@@ -24,7 +22,6 @@ enum VideoCodec {
         "adpcm_ms",
     ]
 
-    /// ffmpeg's names of the decoders of subtitles.
     static let texts = [
         "mov_text", "cc_dec", "ass", "ssa", "subrip", "srt", "text", "webvtt", "dvdsub", "dvbsub", "pgssub", "xsub",
         "libzvbi_teletextdec",

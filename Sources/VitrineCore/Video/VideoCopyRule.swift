@@ -1,4 +1,3 @@
-/// Decides whether the pictures of a video are published as they are.
 enum VideoCopyRule {
     private static let maxLevel = 42
     private static let maxFrameRate = 60.5
@@ -12,7 +11,6 @@ enum VideoCopyRule {
         return settings.copy == .always || isSuitable(video, settings)
     }
 
-    /// Whether all browsers can play the pictures.
     private static func isPlayable(_ video: VideoFacts) -> Bool {
         let picture = video.picture
         return video.container == .mov && picture.codec == "h264"

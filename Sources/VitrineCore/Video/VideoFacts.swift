@@ -1,8 +1,6 @@
-/// What is known of the streams of a video: the answers of ffprobe, reduced to what decides how it is published.
 package struct VideoFacts: Hashable, Sendable, Codable {
     /// The first video stream that is not a cover picture.
     package struct Picture: Hashable, Sendable, Codable {
-        /// The index of the stream in the file.
         package var index: Int
         /// ffmpeg's name of the codec, such as `h264`.
         package var codec: String
@@ -20,11 +18,8 @@ package struct VideoFacts: Hashable, Sendable, Codable {
         package var primaries: String?
         package var transfer: String?
         package var matrix: String?
-        /// The profile of Dolby Vision, if the stream has it.
         package var dolbyVisionProfile: Int?
-        /// The average number of frames per second.
         package var frameRate: Double
-        /// In bits per second; nil if it is not known.
         package var bitRate: Int64?
         /// The longest time between two key frames in seconds; nil if it was not measured.
         package var keyFrameInterval: Double?
@@ -55,11 +50,8 @@ package struct VideoFacts: Hashable, Sendable, Codable {
         }
     }
 
-    /// The first audio stream that can be decoded.
     package struct Sound: Hashable, Sendable, Codable {
-        /// The index of the stream in the file.
         package var index: Int
-        /// ffmpeg's name of the codec, such as `aac`.
         package var codec: String
         package var profile: String?
         package var channels: Int
@@ -81,7 +73,6 @@ package struct VideoFacts: Hashable, Sendable, Codable {
     /// The size in pixels as it is displayed: upright and with square pixels.
     package var size: PixelSize
     package var picture: Picture
-    /// nil for a video without sound.
     package var sound: Sound?
 
     /// Whether the pictures have a high dynamic range: HLG or PQ, which is also that of HDR10 and Dolby Vision.
@@ -99,7 +90,6 @@ package struct VideoFacts: Hashable, Sendable, Codable {
 }
 
 extension VideoFacts {
-    /// Approximately how many bytes of memory ffmpeg needs without its pictures.
     static let programMemory: Int64 = 128 << 20
 
     /// Approximately how many bytes of memory ffmpeg needs to decode and scale the pictures: half a gigabyte at 4K.

@@ -1,19 +1,15 @@
 /// The filters through which the pictures of a video go before they are encoded. zscale is used for sizes and colours,
 /// because the result of ffmpeg's own scaler depends on the processor.
 enum VideoFilter {
-    /// More pictures in a second than this are left out.
     static let maxFrameRate = 60.0
     /// 59.94 and what rounding makes of 60 are not reduced.
     private static let rateTolerance = 61.0
 
-    /// The filters of a published video.
     static func chain(for video: VideoFacts, size: PixelSize) -> String {
         let rate = video.picture.frameRate > rateTolerance ? ["fps=60"] : []
         return (rate + common(video, size) + ["format=yuv420p", "setsar=1"]).joined(separator: ",")
     }
 
-    /// The filters of a poster, which measure its brightness and convert it to RGB.
-    /// - Parameter statistics: where the measurements are written to.
     static func posterChain(for video: VideoFacts, size: PixelSize, statistics: String) -> String {
         let measured = ["format=yuv444p", "signalstats", "metadata=mode=print:file=\(statistics)"]
         let matrix = knownMatrix(of: video, size)

@@ -1,8 +1,5 @@
-/// The choice of the picture that stands for a video, and the arguments with which ffmpeg makes it.
 package struct VideoPoster: Sendable {
-    /// A time at which a picture is taken.
     package struct Candidate: Hashable, Sendable {
-        /// Seconds from the start.
         package var time: Double
         /// Whether the picture is the one at this time. Otherwise it is the key frame before it, which is found faster.
         package var isExact: Bool
@@ -15,7 +12,6 @@ package struct VideoPoster: Sendable {
     }
 
     /// The times to try, in this order, until a picture is good. The last one is `start`.
-    /// - Parameter time: the time that the owner has chosen.
     package func candidates(chosen time: Double? = nil) -> [Candidate] {
         let duration = video.duration
         if let time { return [Candidate(time: min(max(0, time), duration), isExact: true), start] }
@@ -28,13 +24,10 @@ package struct VideoPoster: Sendable {
     /// The first picture, which every video has. It is needed only if there is none at all other times.
     package var start: Candidate { Candidate(time: 0, isExact: true) }
 
-    /// The longest short edge of a poster in pixels: that of 4K.
     private static let maxEdge = 2160
 
-    /// The size of the poster in pixels: upright, with square pixels, and as large as the video, or 4K.
     package var size: PixelSize { video.size.scaled(toShortEdge: min(video.size.shortEdge, Self.maxEdge)) }
 
-    /// The arguments for ffmpeg, which writes a PNG, and prints the lines that `PictureStatistics` reads.
     package func arguments(_ candidate: Candidate, input: String, output: String) -> [String] {
         let seek = (candidate.isExact ? [] : ["-noaccurate_seek"]) + ["-ss", Self.seconds(candidate.time)]
         return ["-nostdin", "-v", "error", "-nostats", "-filter_threads", "1"]
@@ -47,7 +40,6 @@ package struct VideoPoster: Sendable {
             ]
     }
 
-    /// The time with three decimals, without an exponent.
     private static func seconds(_ time: Double) -> String {
         let thousandths = Int64(exactly: (time * 1000).rounded()) ?? 0
         let rest = String(thousandths % 1000)

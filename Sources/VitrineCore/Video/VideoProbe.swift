@@ -1,9 +1,7 @@
-/// The arguments with which ffprobe tells the streams of a video.
 package enum VideoProbe {
     /// ffprobe opens a decoder for each stream, and gives up if it may not. Texts are never decoded.
     private static let texts = ["-codec_whitelist:s", VideoCodec.texts.joined(separator: ",")]
 
-    /// The arguments for a description in JSON, which `VideoProbeReader` reads. Texts from the file are not in it.
     package static func arguments(_ container: VideoContainer, input: String) -> [String] {
         let entries = [
             "stream=index,codec_type,codec_name,codec_tag_string,profile,width,height,sample_aspect_ratio,pix_fmt,level,"
@@ -17,12 +15,10 @@ package enum VideoProbe {
             + FFmpegInput.options(container, input: input, threads: 1, further: texts)
     }
 
-    /// The arguments for messages about what keeps ffprobe from opening the streams, which `refusedCodec` reads.
     package static func messageArguments(_ container: VideoContainer, input: String) -> [String] {
         ["-v", "error"] + FFmpegInput.options(container, input: input, threads: 1, further: texts)
     }
 
-    /// ffmpeg's name of a decoder that it may not use, from one line of its messages.
     package static func refusedCodec(_ line: Substring) -> String? {
         guard let start = line.firstRange(of: "Codec (")?.upperBound,
             let end = line[start...].firstRange(of: ") not on whitelist")?.lowerBound
@@ -30,7 +26,6 @@ package enum VideoProbe {
         return String(line[start..<end])
     }
 
-    /// The arguments for the times of all packets of a stream, which `KeyFrameMeter` reads.
     package static func packetArguments(_ container: VideoContainer, stream: Int, input: String) -> [String] {
         ["-v", "quiet", "-of", "csv=p=0", "-select_streams", "\(stream)", "-show_entries", "packet=pts_time,flags"]
             + FFmpegInput.options(container, input: input, threads: 1, further: texts)

@@ -5,7 +5,6 @@ package enum VideoProbeReader {
     /// - Parameters:
     ///   - json: the output of ffprobe with the arguments of `VideoProbe`.
     ///   - seconds: the duration, if it is known otherwise.
-    /// - Throws: the reason why the video cannot be published.
     package static func facts(
         _ json: [UInt8], container: VideoContainer, seconds: Double? = nil
     ) throws(VideoRefusal) -> VideoFacts {
@@ -73,7 +72,6 @@ package enum VideoProbeReader {
 
     // MARK: Sizes
 
-    /// The shortest edge that is published, in pixels.
     private static let minEdge = 16
 
     private static func check(_ size: PixelSize) throws(VideoRefusal) {
@@ -104,7 +102,6 @@ package enum VideoProbeReader {
         return rotation % 180 == 0 ? size : PixelSize(width: size.height, height: size.width)
     }
 
-    /// ffprobe's word, unless it says that the stream does not tell.
     private static func known(_ word: String?) -> String? {
         word.flatMap { ["unknown", "unspecified", "reserved", ""].contains($0) ? nil : $0 }
     }

@@ -2,11 +2,7 @@ extension VideoRecipe {
     /// The number of threads that decode. The pictures are the same with any number, except those of damaged videos.
     private static let decoderThreads = 4
 
-    /// The arguments for ffmpeg.
-    /// - Parameters:
-    ///   - input: the path of the source.
-    ///   - output: the path of the video that is made.
-    ///   - damaged: whether a damaged source is an error, or its decodable part is published.
+    /// - Parameter damaged: whether a damaged source is an error, or its decodable part is published.
     package func arguments(input: String, output: String, damaged: DamagePolicy) -> [String] {
         ["-nostdin", "-v", "error"] + (damaged == .skip ? ["-xerror"] : []) + ["-nostats", "-progress", "pipe:1"]
             + ["-filter_threads", "1"]
@@ -48,7 +44,6 @@ extension VideoRecipe {
         ]
     }
 
-    /// The most pictures from one key frame to the next: those of four seconds.
     private var keyFrameDistance: Int {
         let pictures = min(max(video.picture.frameRate, 3), VideoFilter.maxFrameRate) * 4
         return Int(exactly: pictures.rounded()) ?? 120

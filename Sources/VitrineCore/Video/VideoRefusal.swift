@@ -41,9 +41,6 @@ extension VideoRefusal {
                 + "Export it in a smaller size.")
     }
 
-    /// - Parameters:
-    ///   - duration: in seconds.
-    ///   - bytes: the limit.
     static func tooLong(_ duration: Double, bytes: Int64) -> VideoRefusal {
         VideoRefusal(
             "\(DurationText.text(duration)) do not fit into \(sizeText(bytes)); cut it, or raise videos.largest.")

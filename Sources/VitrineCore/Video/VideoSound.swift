@@ -1,12 +1,8 @@
-/// What becomes of the sound of a video.
 enum VideoSound: Hashable, Sendable, Codable {
     case none
-    /// The stream with this index is published as it is.
     case copied(stream: Int, rate: Int64)
-    /// The stream is encoded as AAC.
     case encoded(stream: Int, channels: Int)
 
-    /// The most bits per second of sound that is copied.
     private static let maxCopiedRate: Int64 = 192_000
     private static let ratePerChannel: Int64 = 64_000
 
@@ -24,7 +20,6 @@ enum VideoSound: Hashable, Sendable, Codable {
         }
     }
 
-    /// Bits per second.
     var rate: Int64 {
         switch self {
         case .none: 0
@@ -33,7 +28,6 @@ enum VideoSound: Hashable, Sendable, Codable {
         }
     }
 
-    /// The options that select the stream.
     var selection: [String] {
         switch self {
         case .none: ["-an"]
@@ -41,7 +35,6 @@ enum VideoSound: Hashable, Sendable, Codable {
         }
     }
 
-    /// The options that say how it is encoded.
     var options: [String] {
         switch self {
         case .none: []

@@ -2,7 +2,6 @@
 package enum FolderChange: Equatable, Sendable {
     /// The file or folder appeared, disappeared or changed, and no program is known to be writing it.
     case complete([UInt8])
-    /// A program is writing the file.
     case writing([UInt8])
     /// Changes were lost: anything may be different.
     case unknown

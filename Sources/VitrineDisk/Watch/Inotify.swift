@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import Glibc
 
-/// The kernel's events about changes in folders: inotify(7).
 package struct Inotify: Sendable {
     package struct Event: Sendable {
         var watch: Int32
@@ -71,7 +70,6 @@ package struct Inotify: Sendable {
         return events
     }
 
-    /// Watches a folder.
     /// - Returns: the number of the watch, which is the old one when the folder is watched already; nil when the folder
     ///   is missing or may not be read.
     /// - Throws: `tooManyWatches`.

@@ -1,14 +1,9 @@
 internal import Glibc
 
-/// The reason why folders cannot be watched.
 package enum WatchFailure: Error, Equatable {
-    /// The system allows no more watches.
     case tooManyWatches
-    /// Too many programs watch folders.
     case tooManyInstances
-    /// One of the watched folders is missing, or was moved.
     case missingRoot([UInt8])
-    /// Another failure, in the words of the system.
     case other(String)
 
     init(errno number: Int32) {

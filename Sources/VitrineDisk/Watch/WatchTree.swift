@@ -7,7 +7,6 @@ package struct WatchTree {
     private let maxWatches: Int
     private var paths: [Int32: [UInt8]] = [:]
 
-    /// Watches the folders.
     /// - Parameter maxWatches: a limit in addition to the limit of the system.
     package init(_ folders: WatchedFolders, _ inotify: Inotify, maxWatches: Int) throws(WatchFailure) {
         self.folders = folders
@@ -61,7 +60,6 @@ package struct WatchTree {
             ? [.complete(path)] + (try changes(inFolder: path, event)) : [change(ofFile: path, event)]
     }
 
-    /// Watches all folders again after events were lost.
     private mutating func startOver() throws(WatchFailure) -> [FolderChange] {
         for watch in paths.keys { inotify.remove(watch) }
         paths = [:]

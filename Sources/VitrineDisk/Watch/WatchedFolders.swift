@@ -1,14 +1,9 @@
-/// The folders that are watched, and what is ignored in them.
 package struct WatchedFolders: Sendable {
     /// Absolute paths without links.
     let roots: [[UInt8]]
     /// Whether changes of a file or folder do not matter. The content of an ignored folder is ignored, too.
     let isIgnored: @Sendable (_ path: [UInt8]) -> Bool
 
-    /// Folders to watch.
-    /// - Parameters:
-    ///   - roots: absolute paths without links.
-    ///   - isIgnored: whether changes of a file or folder at an absolute path do not matter.
     package init(roots: [String], isIgnored: @escaping @Sendable (_ path: [UInt8]) -> Bool) {
         self.roots = roots.map { Array($0.utf8) }
         self.isIgnored = isIgnored
@@ -30,7 +25,6 @@ package struct WatchedFolders: Sendable {
         }
     }
 
-    /// The number of watches that these folders need.
     package var count: Int {
         roots.reduce(0) { count, root in
             var below = 1

@@ -1,7 +1,6 @@
 extension UInt8 {
     package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 
-    /// The value of a hexadecimal digit; nil for other characters.
     package var hexadecimalDigit: UInt8? {
         switch self {
         case 0x30...0x39: self - 0x30

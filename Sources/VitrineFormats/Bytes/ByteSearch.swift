@@ -1,7 +1,4 @@
-/// Finds texts in bytes without decoding them.
 extension ArraySlice<UInt8> {
-    /// The index where `text` first begins; nil when it does not occur.
-    /// - Parameter start: where the search begins; the first index unless given.
     package func firstIndex(of text: StaticString, from start: Int? = nil) -> Int? {
         let pattern = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         guard let first = pattern.first else { return nil }
@@ -25,8 +22,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-    /// The index where `text` first begins; nil when it does not occur.
-    /// - Parameter start: where the search begins.
     package func firstIndex(of text: StaticString, from start: Int = 0) -> Int? {
         self[...].firstIndex(of: text, from: start)
     }
@@ -36,7 +31,6 @@ extension [UInt8] {
     /// The index of the first byte 0xFF, which begins the markers of a JPEG; nil when there is none.
     ///
     /// Eight bytes are compared at once, because the scans of a large photo have millions of them.
-    /// - Parameter start: where the search begins.
     package func firstMarkerByte(from start: Int) -> Int? {
         guard start >= 0, start < count else { return nil }
         return withUnsafeBytes { buffer -> Int? in
@@ -52,7 +46,6 @@ extension [UInt8] {
         }
     }
 
-    /// The index after a run of matching bytes that begins at `start`; `start` itself when there is no such run.
     package func endOfRun(from start: Int, where isPart: (UInt8) -> Bool) -> Int {
         var index = start
         while let byte = byte(at: index), isPart(byte) { index += 1 }

@@ -20,7 +20,6 @@ extension Array where Element == UInt8 {
         number(at: offset, width: width, order).flatMap { Int(exactly: $0) }
     }
 
-    /// The `count` bytes from `offset` on; nil when there are fewer.
     package func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
         range(at: offset, count: count).map { self[$0] }
     }

@@ -1,12 +1,10 @@
 internal import CZlib
 
-/// Compresses a zlib stream (RFC 1950) from pieces.
 package struct Deflate: ~Copyable {
     /// zlib remembers its address.
     private let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var output: [UInt8] = []
 
-    /// A stream of all of `bytes`; nil for a lack of memory.
     package static func zlib(_ bytes: [UInt8]) -> [UInt8]? {
         guard var stream = Deflate() else { return nil }
         bytes.withUnsafeBufferPointer { stream.add($0) }
@@ -31,7 +29,6 @@ package struct Deflate: ~Copyable {
         write(Z_NO_FLUSH)
     }
 
-    /// The whole stream.
     package consuming func finished() -> [UInt8] {
         state.pointee.avail_in = 0
         write(Z_FINISH)

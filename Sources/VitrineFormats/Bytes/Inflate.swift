@@ -1,8 +1,6 @@
 internal import CZlib
 
-/// Decompresses DEFLATE (RFC 1951) with zlib.
 package enum Inflate {
-    /// What is around a compressed stream.
     package enum Container: Int32 {
         case nothing = -15
         /// A header and a checksum (RFC 1950).
@@ -22,7 +20,6 @@ package enum Inflate {
         return size == nil ? nil : contents
     }
 
-    /// Decompresses a stream that is cut into parts.
     /// - Parameter take: is given the contents in pieces, and returns false to end.
     /// - Returns: the size of the compressed stream; nil when it is damaged or cut off, or was ended.
     package static func decompress(
@@ -42,7 +39,6 @@ package enum Inflate {
     }
 
     private struct Stream: ~Copyable {
-        /// zlib remembers its address.
         let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
         init?(_ container: Container) {

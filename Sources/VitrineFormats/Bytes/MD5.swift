@@ -9,7 +9,6 @@ package struct MD5: Sendable {
         nettle_md5_init(&state)
     }
 
-    /// The 16 bytes of the sum of all bytes.
     package static func sum(of bytes: [UInt8]) -> [UInt8] {
         var hasher = MD5()
         hasher.update(bytes)
@@ -20,7 +19,6 @@ package struct MD5: Sendable {
         nettle_md5_update(&state, bytes.count, bytes)
     }
 
-    /// The 16 bytes of the sum.
     package func finish() -> [UInt8] {
         var state = state
         return [UInt8](unsafeUninitializedCapacity: Int(MD5_DIGEST_SIZE)) { buffer, count in

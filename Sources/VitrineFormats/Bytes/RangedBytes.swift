@@ -1,6 +1,5 @@
 /// The bytes of a file that may be too large for the memory: each part is read where it is needed.
 package struct RangedBytes {
-    /// The size of the file in bytes.
     package let size: Int
     private let source: (_ offset: Int, _ count: Int) -> [UInt8]?
 
@@ -14,7 +13,6 @@ package struct RangedBytes {
         self.init(size: bytes.count) { bytes.slice(at: $0, count: $1).map(Array.init) }
     }
 
-    /// The `count` bytes from `offset` on; nil when the file has fewer, or when they cannot be read.
     package func bytes(at offset: Int, count: Int) -> [UInt8]? {
         guard offset >= 0, count >= 0, offset <= size, count <= size - offset, let bytes = source(offset, count),
             bytes.count == count

@@ -65,7 +65,6 @@ package struct GIFBlocks {
         flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
 
-    /// Data blocks up to the empty one that ends them, or to the end of the file.
     private static func dataBlocks(at start: Int, in bytes: [UInt8]) -> Range<Int> {
         var position = start
         while let length = bytes.byte(at: position), length > 0 { position += Int(length) + 1 }

@@ -1,4 +1,3 @@
-/// What an iPhone writes about its own kind of gain map.
 enum AppleGainMap {
     /// The type of the auxiliary image, in XMP and in HEIF's property `auxC`.
     static let type: StaticString = "urn:com:apple:photo:2020:aux:hdrgainmap"

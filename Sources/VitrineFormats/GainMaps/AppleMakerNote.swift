@@ -55,7 +55,6 @@ package enum AppleMakerNote {
         return nil
     }
 
-    /// The first signed fraction of a field.
     private static func rational(_ tag: Int, in note: [UInt8]) -> Double? {
         guard let field = field(tag, type: 10, in: note), field.count > 0,
             let offset = note.integer(at: field.value, width: 4, field.order),

@@ -25,7 +25,6 @@ extension EmbeddedGainMap {
     }
 }
 
-/// The items of a HEIF file, their properties and references.
 private struct HEIFItems {
     let bytes: [UInt8]
     let items: [ItemList.Item]
@@ -55,7 +54,6 @@ private struct HEIFItems {
         properties[id].first { $0.isCalled(name, in: bytes) }
     }
 
-    /// Whether an item is a gain map of the primary image.
     func isAppleMap(_ id: Int) -> Bool {
         guard let type = property("auxC", of: id), bytes.has(AppleGainMap.type, at: type.body + 4) else { return false }
         return references[id, "auxl"].contains(primary)
@@ -70,13 +68,11 @@ private struct HEIFItems {
         return (width, height)
     }
 
-    /// The rotations and mirrorings in their order.
     func turns(of id: Int) -> [[UInt8]] {
         properties[id].filter { $0.isCalled("irot", in: bytes) || $0.isCalled("imir", in: bytes) }
             .map { Array(bytes[$0.start + 4..<$0.end]) }
     }
 
-    /// Whether a picture is made of the primary image in a way that ISO 21496-1 describes.
     var hasToneMap: Bool {
         items.contains { $0.type == "tmap" && references[$0.id, "dimg"].first == primary }
     }
@@ -101,7 +97,6 @@ private struct HEIFItems {
         ]
     }
 
-    /// The numbers of the derived image that is made of the primary image and a map; nil when there is none.
     func toneMap(_ map: Int) throws(GainMapProblem) -> GainMap? {
         let derived = items.first { $0.type == "tmap" && references[$0.id, "dimg"] == [primary, map] }
         guard let derived else { return nil }
@@ -117,7 +112,6 @@ private struct HEIFItems {
         return try AppleGainMap.map(packet: packet(describing: map), exif: exif)
     }
 
-    /// The XMP packet about an item; empty when there is none.
     private func packet(describing id: Int) -> XMPSearch {
         let packet = items.first { item in
             item.isXMP(in: bytes) && references[item.id, "cdsc"].contains(id)

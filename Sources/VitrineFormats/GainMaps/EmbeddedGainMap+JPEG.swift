@@ -51,7 +51,6 @@ extension EmbeddedGainMap {
 
     private static func isImage(at start: Int, in bytes: [UInt8]) -> Bool { bytes.has([0xFF, 0xD8, 0xFF], at: start) }
 
-    /// Where the first JPEG after an index begins.
     private static func nextImage(from start: Int, in bytes: [UInt8]) -> Int? {
         var position = start
         while let marker = bytes.firstMarkerByte(from: position), marker - start < maxGap {

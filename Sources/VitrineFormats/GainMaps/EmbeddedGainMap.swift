@@ -1,9 +1,6 @@
-/// The gain map in the file of a photo: what it means and where it is.
 package struct EmbeddedGainMap: Hashable, Sendable {
     package enum Place: Hashable, Sendable {
-        /// A JPEG inside of the file.
         case jpeg(Range<Int>)
-        /// The number of an auxiliary image of a HEIF file.
         case item(Int)
     }
 
@@ -22,7 +19,6 @@ package struct EmbeddedGainMap: Hashable, Sendable {
     /// The JPEG of the map, if its coded samples are those of the published map; nil if the map must be encoded again.
     ///
     /// The samples of Apple's maps change. Adobe's maps of three colours are coded as RGB, which only their metadata say.
-    /// - Parameter file: the file in which the map was found.
     package func reusable(in file: [UInt8]) -> [UInt8]? {
         guard map.curve == .iso, case .jpeg(let range) = place, file.indices.contains(range.lowerBound),
             range.upperBound <= file.count

@@ -5,7 +5,6 @@ import Glibc
 extension GainMap {
     private static let appleExponent = 2.2
 
-    /// An Apple map.
     /// - Parameter stops: the headroom, more than 0.
     /// - Returns: nil for a headroom that is too large for a fraction.
     static func apple(stops: Double) -> GainMap? {

@@ -1,14 +1,11 @@
 /// The binary form of a gain map's numbers (ISO 21496-1, C.2.2), big endian.
 extension GainMap {
-    /// The identifier at the beginning of a segment APP2 of a JPEG, with its final NUL.
     package static let isoMark = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
     private static let multichannel: UInt8 = 0x80
     private static let baseColours: UInt8 = 0x40
     private static let commonDenominator: UInt8 = 0x08
 
-    /// - Parameters:
-    ///   - bytes: any bytes.
-    ///   - start: where the numbers begin, with the minimum version.
+    /// - Parameter start: where the numbers begin, with the minimum version.
     /// - Throws: `damaged` when there are too few bytes or another version, `impossibleNumbers`, or `otherColours`.
     init(iso bytes: [UInt8], at start: Int) throws(GainMapProblem) {
         guard bytes.integer(at: start, width: 2, .big) == 0, let flags = bytes.byte(at: start + 4) else {
@@ -45,7 +42,6 @@ extension GainMap {
         return bytes
     }
 
-    /// The curve and the numbers in one row of bytes.
     package var packed: [UInt8] { [curve.rawValue] + isoPayload }
 
     /// - Parameter bytes: as `packed` writes them.

@@ -4,7 +4,6 @@ extension GainMap {
     private static let maxGamma = 20.0
     private static let maxOffset = 1.0
 
-    /// Whether the numbers are possible and change the picture.
     package var isUsable: Bool { (try? check()) == true }
 
     /// - Returns: whether the map changes the picture.
@@ -40,7 +39,6 @@ extension GainMap.Fraction {
         self.init(numerator, UInt32(Self.precision))
     }
 
-    /// The number with at most six decimal places, as XMP has it.
     var decimal: String {
         let (numerator, denominator) = (Int(numerator), Int(denominator))
         let millionths = (abs(numerator) * Self.precision * 2 + denominator) / (denominator * 2)

@@ -3,7 +3,6 @@ extension GainMap {
     static let xmpNamespace: StaticString = "http://ns.adobe.com/hdr-gain-map/1.0/"
     private static let smallOffset = 1.0 / 64
 
-    /// - Parameter packet: the XMP packet of the map's JPEG.
     /// - Throws: `damaged` when a number is missing or none, `brightBase`, or `impossibleNumbers`.
     init(xmp packet: XMPSearch) throws(GainMapProblem) {
         guard let prefix = packet.prefix(of: Self.xmpNamespace) else { throw .damaged }
@@ -37,7 +36,6 @@ extension GainMap {
         curve = .iso
     }
 
-    /// The XMP packet of the map's JPEG.
     package var xmp: [UInt8] {
         let fields: [(name: String, values: [Fraction])] = [
             ("GainMapMin", channels.map(\.min)), ("GainMapMax", channels.map(\.max)), ("Gamma", channels.map(\.gamma)),

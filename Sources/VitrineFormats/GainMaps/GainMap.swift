@@ -16,7 +16,6 @@ package struct GainMap: Hashable, Sendable, Codable {
         package var value: Double { Double(numerator) / Double(denominator) }
     }
 
-    /// What a sample of one colour means.
     package struct Channel: Hashable, Sendable, Codable {
         /// The gain of the sample 0, and that of the largest sample.
         package var min, max: Fraction
@@ -36,9 +35,7 @@ package struct GainMap: Hashable, Sendable, Codable {
         }
     }
 
-    /// How a sample becomes a gain.
     package enum Curve: UInt8, Sendable, Codable {
-        /// As ISO 21496-1 says.
         case iso = 0
         /// As Apple's own gain maps say: the linear light grows by 1 + (headroom − 1) · sample^2.2.
         case apple = 1
@@ -48,7 +45,6 @@ package struct GainMap: Hashable, Sendable, Codable {
     package var baseHeadroom: Fraction
     /// The headroom of a screen that shows the whole HDR picture.
     package var alternateHeadroom: Fraction
-    /// One channel, or three for red, green and blue.
     package var channels: [Channel]
     package var curve: Curve
 

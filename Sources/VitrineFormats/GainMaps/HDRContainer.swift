@@ -19,7 +19,6 @@ package struct HDRContainer {
     /// - Parameters:
     ///   - exif: a TIFF structure; nil for none.
     ///   - licence: the address of a licence, escaped for an attribute of XML; nil for none.
-    ///   - profile: the colour profile of the picture; nil for none.
     /// - Returns: nil when one of the two is not a JPEG, or has segments that no decoder knows.
     package func assembled(exif: [UInt8]?, licence: [UInt8]?, profile: [UInt8]?) -> [UInt8]? {
         guard let coded = JPEGScans.codedData(of: base), let second = mapFile else { return nil }
@@ -32,7 +31,6 @@ package struct HDRContainer {
         return file + coded + second
     }
 
-    /// The second image of the file.
     private var mapFile: [UInt8]? {
         guard let coded = JPEGScans.codedData(of: map) else { return nil }
         return JPEGWriter.beginning + Self.xmp(gainMap.xmp)

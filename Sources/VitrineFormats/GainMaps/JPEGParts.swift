@@ -1,12 +1,8 @@
-/// One JPEG among the images of a file: the metadata that concern gain maps, and where it ends.
 struct JPEGParts {
     let bytes: [UInt8]
     let segments: [JPEGSegment]
     private let scanStart: Int
 
-    /// - Parameters:
-    ///   - bytes: the file.
-    ///   - start: where the image begins.
     init?(_ bytes: [UInt8], from start: Int = 0) {
         guard let parts = JPEGSegments(bytes, from: start) else { return nil }
         self.bytes = bytes
@@ -23,21 +19,17 @@ struct JPEGParts {
             .map { Array(bytes[$0.payload].dropFirst(GainMap.isoMark.count)) }
     }
 
-    /// The XMP packet; empty when there is none.
     var xmp: XMPSearch {
         let mark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
         let segment = segments.first { $0.code == 0xE1 && bytes.has(mark, at: $0.payload.lowerBound) }
         return XMPSearch(segment.map { Array(bytes[$0.payload].dropFirst(mark.count)) } ?? [])
     }
 
-    /// The EXIF block with its mark; empty when there is none.
     var exif: [UInt8] { segments.exif(in: bytes) }
 
-    /// Whether the first image of a file says that a gain map follows.
     var announcesMap: Bool { iso != nil || xmp.describesGainMap }
 
     /// What the map means, if this image is a gain map.
-    /// - Parameter photo: the first image of the file.
     /// - Returns: nil when it is another image.
     func gainMap(of photo: JPEGParts) throws(GainMapProblem) -> GainMap? {
         if let iso, iso.count > 4 { return try GainMap(iso: iso, at: 0) }

@@ -8,7 +8,6 @@ struct MultiPictureIndex {
     private static let entrySize = 16
     private static let maxImages = 16
 
-    /// - Returns: nil when the file has no list.
     init?(_ bytes: [UInt8], _ segments: [JPEGSegment]) {
         guard let segment = segments.first(where: { Self.isIndex($0, in: bytes) }) else { return nil }
         let start = segment.payload.lowerBound + 4
@@ -47,6 +46,5 @@ struct MultiPictureIndex {
         return JPEGWriter.segment(0xE2, Array("MPF\0".utf8) + index)
     }
 
-    /// The size of `segment` in bytes.
     static let segmentSize = 2 + 2 + 4 + 50 + 2 * entrySize
 }

@@ -46,7 +46,6 @@ package struct ColourCodePoints: Hashable {
         (primaries, transfer, matrix) = (code(0), code(1), code(2))
     }
 
-    /// Those of a `cICP` chunk; nil for one of another size.
     init?(_ payload: ArraySlice<UInt8>) {
         guard payload.count == 4 else { return nil }
         let codes = payload.map(Int.init)

@@ -2,10 +2,8 @@
 package struct ICCProfile {
     package let bytes: [UInt8]
     package let tags: [String: Range<Int>]
-    /// The names of the tags in the order of the table.
     package let order: [String]
 
-    /// nil when it is damaged.
     package init?(_ bytes: [UInt8]) {
         guard let table = ICCTagTable(bytes) else { return nil }
         var tags: [String: Range<Int>] = [:]

@@ -1,7 +1,6 @@
 /// The tag table of a colour profile (ICC.1:2022, 7.3).
 package struct ICCTagTable {
     package struct Tag {
-        /// Four characters, such as `desc`.
         package let name: String
         package let range: Range<Int>
     }

@@ -1,4 +1,3 @@
-/// Writes colour profiles (ICC.1:2022, 7).
 package struct ICCWriter {
     /// 128 bytes, of which the size, the date, and what names programs, devices and makers are replaced.
     private let header: [UInt8]
@@ -8,7 +7,6 @@ package struct ICCWriter {
         self.header = header
     }
 
-    /// The description of a profile that has no name of a standard.
     package static let plainDescription = "Colours of a picture"
 
     private var isVersion4: Bool { header.byte(at: 8) ?? 2 >= 4 }

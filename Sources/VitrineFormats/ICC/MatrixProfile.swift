@@ -12,7 +12,6 @@ package struct MatrixProfile: Hashable {
 
         package static let d65 = Point(0.3127, 0.3290)
 
-        /// X, Y and Z, where Y is 1; nil for what is no colour.
         fileprivate var colour: [Double]? {
             guard x.isFinite, y.isFinite, y > 0.001, x >= 0, x + y <= 1 else { return nil }
             return [x / y, 1, (1 - x - y) / y]
@@ -20,7 +19,6 @@ package struct MatrixProfile: Hashable {
     }
 
     package var white: Point
-    /// Red, green and blue.
     package var primaries: [Point]
     package var curve: TransferCurve
 
@@ -77,7 +75,6 @@ package struct MatrixProfile: Hashable {
         return tags + ["rTRC", "gTRC", "bTRC"].map { ($0, curve.body) }
     }
 
-    /// The white of profiles.
     private static let d50 = [0.9642, 1, 0.8249]
 
     private static func xyz(_ colour: [Double]) -> [UInt8] {
@@ -99,7 +96,6 @@ enum ICCNumber {
     static func bytes(_ value: Double) -> [UInt8] { (Int(exactly: (value * 65_536).rounded()) ?? 0).bytes(4, .big) }
 }
 
-/// Three rows of three numbers.
 private struct Matrix {
     var rows: [[Double]]
 

@@ -1,14 +1,11 @@
 import Glibc
 
-/// How the numbers of samples become amounts of light.
 package enum TransferCurve: Hashable {
     /// IEC 61966-2-1.
     case sRGB
-    /// A power of this exponent.
     case gamma(Double)
     /// Perceptual quantiser (SMPTE ST 2084), whose samples are absolute amounts of light.
     case perceptual
-    /// Hybrid log-gamma (ITU-R BT.2100).
     case hybridLogGamma
 
     /// The curve of a code point of ITU-T H.273, table 3; nil for an unknown one. The curves of video for ordinary brightness

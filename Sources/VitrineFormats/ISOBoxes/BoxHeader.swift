@@ -5,7 +5,6 @@ package struct BoxHeader {
     /// The bytes of the whole box; nil when it reaches to the end of the file or of the box around it.
     package let size: Int?
 
-    /// nil when the header is cut off, or when the box would be smaller than its header.
     package init?(at start: Int, in bytes: [UInt8]) {
         guard let size = bytes.integer(at: start, width: 4, .big), bytes.slice(at: start + 4, count: 4) != nil else {
             return nil

@@ -3,7 +3,6 @@ package struct FileTypeBox {
     package let major: String
     package let compatible: [String]
 
-    /// nil when the file does not begin with such a box.
     package init?(_ bytes: [UInt8]) {
         guard bytes.has("ftyp", at: 4), let size = bytes.integer(at: 0, width: 4, .big), size >= 16,
             let major = Self.brand(bytes, at: 8)
@@ -14,12 +13,10 @@ package struct FileTypeBox {
         compatible = stride(from: 16, to: max(16, end - 3), by: 4).compactMap { Self.brand(bytes, at: $0) }
     }
 
-    /// The kinds of pictures that are stored in such files.
     package enum Picture {
         case heif, avif
     }
 
-    /// The kind of the picture in the file; nil for all other files, such as videos.
     package var picture: Picture? {
         let heif: Set<String> = ["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]
         let avif: Set<String> = ["avif", "avis"]
@@ -32,7 +29,6 @@ package struct FileTypeBox {
         return hasAVIF ? .avif : nil
     }
 
-    /// Whether the file is a raw photo in Canon's CR3 format.
     package var isCanonRaw: Bool { major == "crx " }
 
     package var isVideo: Bool { Self.isVideo(major) }
@@ -47,7 +43,6 @@ package struct FileTypeBox {
 
     package var isSound: Bool { ["M4A ", "M4B ", "M4P ", "F4A ", "F4B "].contains(major) }
 
-    /// Whether the file is a movie, also one of a brand that is not known by itself but compatible with a known one.
     package var isMovie: Bool {
         let others: Set<String> = ["jp2 ", "jpx ", "jpm ", "jxl "]
         guard picture == nil, !isCanonRaw, !isSound, !others.contains(major) else { return false }

@@ -1,4 +1,3 @@
-/// One box of a file of the ISO base media format (ISO/IEC 14496-12, 4.2).
 package struct ISOBox {
     package let start: Int
     /// Where the contents begin.
@@ -7,7 +6,6 @@ package struct ISOBox {
     /// Whether the box does not state its size and reaches to the end of what holds it.
     package let isOpenEnded: Bool
 
-    /// nil when the box does not end at or before `limit`.
     package init?(at start: Int, limit: Int, in bytes: [UInt8]) {
         guard let header = BoxHeader(at: start, in: bytes), let end = start.plus(header.size ?? limit - start),
             start + header.length <= end, end <= limit, end <= bytes.count
@@ -22,7 +20,6 @@ package struct ISOBox {
         bytes.has(name, at: start + 4)
     }
 
-    /// The boxes from `start` on, up to the first that is damaged.
     package static func boxes(from start: Int, to end: Int, in bytes: [UInt8]) -> [ISOBox] {
         var boxes: [ISOBox] = []
         var position = start
@@ -33,7 +30,6 @@ package struct ISOBox {
         return boxes
     }
 
-    /// The boxes inside the `meta` box of a file: the lists of its items.
     package static func metaChildren(in bytes: [UInt8]) -> [ISOBox] {
         guard let meta = boxes(from: 0, to: bytes.count, in: bytes).first(where: { $0.isCalled("meta", in: bytes) })
         else { return [] }
@@ -46,7 +42,6 @@ extension [ISOBox] {
         first { $0.isCalled(name, in: bytes) }
     }
 
-    /// The number of the primary item, which `pitm` among the children of `meta` names (ISO/IEC 14496-12, 8.11.4).
     package func primaryItem(in bytes: [UInt8]) -> Int? {
         guard let box = first(called: "pitm", in: bytes), let version = bytes.byte(at: box.body) else { return nil }
         return bytes.integer(at: box.body + 4, width: version == 0 ? 2 : 4, .big)

@@ -2,14 +2,12 @@
 package struct ItemList {
     package struct Item {
         package var id: Int
-        /// Four letters such as `hvc1`, `Exif` or `mime`.
         package var type: String
         /// The contents of the item's entry, from the version of the box on.
         package var entry: Range<Int>
         /// The name of the item and, for some types, more texts after it.
         package var details: Range<Int>
 
-        /// Whether the item is an XMP packet, according to the media type after its name.
         package func isXMP(in bytes: [UInt8]) -> Bool {
             guard type == "mime" else { return false }
             // Name and media type, each ended by NUL.
@@ -19,7 +17,6 @@ package struct ItemList {
     }
 
     package private(set) var items: [Item] = []
-    /// Whether every entry could be read, and there are as many as the box claims.
     package let isSound: Bool
 
     private static let maxItems = 65_536

@@ -2,13 +2,11 @@
 package struct ItemLocations {
     /// Ranges of the file by the numbers of the items. Items whose bytes are in another file or missing are absent.
     package private(set) var ranges: [Int: [Range<Int>]] = [:]
-    /// Whether the bytes of every item are in the file.
     package private(set) var isSound = false
 
     /// The description of an extent may take no bytes, so that a small box can claim billions of them.
     private static let maxExtents = 65_536
 
-    /// - Parameter data: the `idat` box, if the file has one.
     package init(_ box: ISOBox, data: ISOBox?, in bytes: [UInt8]) {
         guard var cursor = Cursor(box, in: bytes) else { return }
         var areFound = true
@@ -41,7 +39,6 @@ package struct ItemLocations {
         isSound = areFound
     }
 
-    /// The bytes of an item, joined from where the file has them; nil when they are not in the file, or more than `limit`.
     package func content(of id: Int, in bytes: [UInt8], limit: Int) -> [UInt8]? {
         guard let ranges = ranges[id] else { return nil }
         var content: [UInt8] = []
@@ -52,7 +49,6 @@ package struct ItemLocations {
         return content
     }
 
-    /// Reads the numbers of an `iloc` box one after the other.
     private struct Cursor {
         let version: Int
         let offsetWidth: Int

@@ -3,12 +3,8 @@
 package struct ItemMetadata {
     /// A TIFF structure; empty when there is none.
     package private(set) var exif: [UInt8] = []
-    /// Empty when there is none.
     package private(set) var xmp: [UInt8] = []
 
-    /// - Parameters:
-    ///   - maxExif: bytes; a larger EXIF block is left out.
-    ///   - maxXMP: bytes; a larger packet is left out.
     package init(_ bytes: [UInt8], maxExif: Int, maxXMP: Int) {
         let children = ISOBox.metaChildren(in: bytes)
         guard let list = children.first(called: "iinf", in: bytes),

@@ -4,7 +4,6 @@ package struct ItemProperties {
     private var properties: [Int: [ISOBox]] = [:]
     private static let maxAssociations = 65_536
 
-    /// - Parameter box: `iprp`.
     package init(_ box: ISOBox, in bytes: [UInt8]) {
         let children = ISOBox.boxes(from: box.body, to: box.end, in: bytes)
         guard let container = children.first(where: { $0.isCalled("ipco", in: bytes) }) else { return }
@@ -37,6 +36,5 @@ package struct ItemProperties {
         }
     }
 
-    /// The properties of an item in their order; empty when it has none.
     package subscript(id: Int) -> [ISOBox] { properties[id] ?? [] }
 }

@@ -8,7 +8,6 @@ package struct ItemReferences {
     private var targets: [Source: [Int]] = [:]
     private static let maxTargets = 65_536
 
-    /// - Parameter box: `iref`.
     package init(_ box: ISOBox, in bytes: [UInt8]) {
         guard let version = bytes.byte(at: box.body), version <= 1 else { return }
         let idWidth = version == 0 ? 2 : 4
@@ -30,7 +29,6 @@ package struct ItemReferences {
         }
     }
 
-    /// The items that an item refers to with references of a type, such as `dimg`, in their order; empty when there are none.
     package subscript(id: Int, type: String) -> [Int] { targets[Source(id: id, type: type)] ?? [] }
 
     /// Makes the HEIC files of iOS 18 readable for libheif before 1.18, which refuses auxiliary images that refer to more than

@@ -2,9 +2,7 @@
 package struct JPEGFrame {
     package struct Component: Hashable {
         package var identifier: UInt8
-        /// The horizontal sampling factor, 1 to 4.
         package var horizontal: Int
-        /// The vertical sampling factor, 1 to 4.
         package var vertical: Int
     }
 
@@ -19,7 +17,6 @@ package struct JPEGFrame {
     package let coding: Coding
     /// The code of the header's marker, 0xC0 to 0xCF.
     package let marker: UInt8
-    /// The bits of a sample.
     package let precision: Int
     package let width: Int
     package let height: Int
@@ -30,8 +27,6 @@ package struct JPEGFrame {
     /// The number of components in the first scan. With a scan for each component a decoder holds all coefficients.
     private let scanComponents: Int
 
-    /// nil when there is no frame before the first scan.
-    /// - Parameter start: where the JPEG begins.
     package init?(_ bytes: [UInt8], from start: Int = 0) {
         guard let parts = JPEGSegments(bytes, from: start),
             let frame = parts.segments.first(where: { Self.isFrame($0.code) })
@@ -67,7 +62,6 @@ package struct JPEGFrame {
     }
 
     package var isGrey: Bool { components.count == 1 }
-    /// Whether the components are Y, Cb and Cr, decided as libjpeg does.
     package var isYCbCr: Bool {
         guard components.count == 3 else { return false }
         if hasJFIF { return true }

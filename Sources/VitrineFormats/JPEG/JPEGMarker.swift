@@ -1,4 +1,3 @@
-/// A marker of a JPEG (ITU-T T.81, B.1.1).
 package struct JPEGMarker {
     /// The second byte of the marker, such as 0xE1 for APP1.
     package let code: UInt8
@@ -8,7 +7,6 @@ package struct JPEGMarker {
     package static let startOfScan: UInt8 = 0xDA
     package static let endOfImage: UInt8 = 0xD9
 
-    /// nil when there is no marker at `start`.
     package init?(_ bytes: [UInt8], at start: Int) {
         guard bytes.byte(at: start) == 0xFF else { return nil }
         var position = start + 1

@@ -1,20 +1,15 @@
 /// The scans of a JPEG and the tables between them, up to the end of the image (ITU-T T.81, B.2). What comes after that
 /// does not belong to the picture: second images, videos, or bytes that an editor failed to remove.
 package struct JPEGScans {
-    /// Scan headers, the compressed data after them, and tables. Neighbours are joined to one range.
     package private(set) var ranges: [Range<Int>] = []
-    /// Application data and comments between the scans.
     package private(set) var metadata: [JPEGSegment] = []
     /// The number of bytes that belong to no segment. Decoders skip them.
     package private(set) var strayBytes = 0
-    /// The index after the marker that ends the image.
     package private(set) var end = 0
 
     /// DHT, DAC, DQT, DNL, DRI.
     private static let tables: Set<UInt8> = [0xC4, 0xCC, 0xDB, 0xDC, 0xDD]
 
-    /// - Parameter start: where the first SOS marker begins.
-    /// - Returns: nil when the image has no end, or is damaged before it.
     package init?(_ bytes: [UInt8], from start: Int) {
         var position = start
         while let marker = JPEGMarker(bytes, after: position) {
@@ -59,7 +54,6 @@ package struct JPEGScans {
         return ranges + scans.ranges
     }
 
-    /// The tables, the frame, the scans and the end of the image, see `codedRanges(of:)`.
     package static func codedData(of jpeg: [UInt8]) -> [UInt8]? {
         codedRanges(of: jpeg).map { ranges in ranges.flatMap { jpeg[$0] } + [0xFF, JPEGMarker.endOfImage] }
     }
@@ -72,7 +66,6 @@ package struct JPEGScans {
         }
     }
 
-    /// The index of the next marker that is neither a stuffed byte nor a restart marker.
     private static func end(ofDataAt start: Int, in bytes: [UInt8]) -> Int? {
         var position = start
         while let marker = bytes.firstMarkerByte(from: position) {

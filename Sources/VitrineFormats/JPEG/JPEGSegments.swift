@@ -1,13 +1,10 @@
 /// The marker segments of a JPEG before its first scan (ITU-T T.81, annex B).
 package struct JPEGSegments {
     package let segments: [JPEGSegment]
-    /// The index of the first SOS marker, where the picture begins.
     package let scanStart: Int
     /// The number of bytes that belong to no segment. Decoders skip them.
     package let strayBytes: Int
 
-    /// nil when there is no JPEG, or it is damaged or cut off before the first scan.
-    /// - Parameter start: where the JPEG begins.
     package init?(_ bytes: [UInt8], from start: Int = 0) {
         guard bytes.has([0xFF, 0xD8], at: start) else { return nil }
         var segments: [JPEGSegment] = []
@@ -33,7 +30,6 @@ package struct JPEGSegments {
         return nil
     }
 
-    /// The EXIF block with its mark; empty when there is none.
     package func exif(in bytes: [UInt8]) -> [UInt8] { segments.exif(in: bytes) }
 
     /// The colour profile, joined from its numbered pieces (ICC.1:2010, B.4); nil when a piece is missing.

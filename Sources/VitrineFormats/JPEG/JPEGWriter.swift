@@ -1,15 +1,11 @@
-/// Writes marker segments of a JPEG (ITU-T T.81, B.1).
 package enum JPEGWriter {
-    /// The bytes of a colour profile that fit into the 255 segments that ICC.1 allows.
     package static let maxProfile = 255 * maxProfilePiece
     private static let maxProfilePiece = 65_519
     private static let maxPayload = 65_533
 
-    /// The beginning of a published JPEG: JFIF 1.01, square pixels, no density.
     package static let beginning: [UInt8] =
         [0xFF, 0xD8] + segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
 
-    /// A marker segment; empty when the payload does not fit into one.
     package static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
         guard payload.count <= maxPayload else { return [] }
         return [0xFF, marker] + (payload.count + 2).bytes(2, .big) + payload

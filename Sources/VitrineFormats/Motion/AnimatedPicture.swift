@@ -8,7 +8,6 @@ package struct AnimatedPicture: Hashable, Sendable {
     private static let shortest = 0.02
     private static let usual = 0.1
 
-    /// nil if the picture does not move.
     package init?(_ bytes: [UInt8]) {
         if bytes.has("GIF8") {
             addFrames(ofGIF: bytes)

@@ -1,7 +1,6 @@
 /// What an XMP packet says about the video in a motion photo (Android, motion photo format 1.0, and its forerunner, the
 /// micro video). The packet is searched for names and not parsed.
 struct MotionPacket {
-    /// A part of the file, in the order of the parts. The first is the picture itself.
     private struct Item {
         let semantic: String
         let length: Int
@@ -11,7 +10,6 @@ struct MotionPacket {
     private let xmp: XMPSearch
     private static let maxItems = 64
 
-    /// - Parameter xmp: the packet; empty when there is none.
     init(_ xmp: [UInt8]) {
         self.xmp = XMPSearch(xmp)
     }
@@ -23,8 +21,6 @@ struct MotionPacket {
         return number(name).flatMap { $0 >= 0 ? $0 : nil }
     }
 
-    /// Where the packet says that the video is; nil when it says nothing.
-    /// - Parameter size: that of the file.
     func video(inFileOf size: Int) -> Range<Int>? {
         if isMotionPhoto { return listedVideo(inFileOf: size) }
         // The forerunner: the video is the last part of the file.
@@ -34,15 +30,12 @@ struct MotionPacket {
         return size - offset..<size
     }
 
-    /// Whether the packet says that there is a video, wherever it is.
     var announcesVideo: Bool { isMotionPhoto || number("MicroVideo") == 1 }
 
-    /// Whether the packet says that there is a video, and has no entry for it in the list of parts.
     var listsNoVideo: Bool { isMotionPhoto && !items.contains { $0.semantic == "MotionPhoto" } }
 
     private var isMotionPhoto: Bool { number("MotionPhoto") == 1 }
 
-    /// Finds the video by the list of the parts of the file, of which all but the first have a length.
     private func listedVideo(inFileOf size: Int) -> Range<Int>? {
         let items = items
         guard let index = items.firstIndex(where: { $0.semantic == "MotionPhoto" }) else { return nil }

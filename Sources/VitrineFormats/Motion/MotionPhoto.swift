@@ -2,14 +2,10 @@
 ///
 /// Editors often remove the video and keep the metadata that announces it. So what is found must be a movie with pictures.
 package struct MotionPhoto: Hashable, Sendable {
-    /// Where the video is in the file.
     package let video: Range<Int>
     /// When the still picture was taken, in microseconds from the beginning of the video; nil when it is not known.
     package let timestamp: Int?
 
-    /// - Parameters:
-    ///   - bytes: the whole file.
-    ///   - xmp: its XMP packet; empty when there is none.
     package init?(_ bytes: [UInt8], xmp: [UInt8]) {
         let packet = MotionPacket(xmp)
         var candidates: [Range<Int>?]
@@ -28,8 +24,6 @@ package struct MotionPhoto: Hashable, Sendable {
         timestamp = packet.timestamp
     }
 
-    /// Whether a photo says that it holds a video.
-    /// - Parameter xmp: its XMP packet; empty when there is none.
     package static func isAnnounced(by xmp: [UInt8]) -> Bool { MotionPacket(xmp).announcesVideo }
 
     private static let maxMovies = 4
@@ -47,7 +41,6 @@ package struct MotionPhoto: Hashable, Sendable {
         return movies
     }
 
-    /// The contents of the box `mpvd` that follows the picture (Android, motion photo format 1.0).
     private static func box(in bytes: [UInt8]) -> Range<Int>? {
         ISOBox.boxes(from: 0, to: bytes.count, in: bytes).first { $0.isCalled("mpvd", in: bytes) }
             .map { $0.body..<$0.end }

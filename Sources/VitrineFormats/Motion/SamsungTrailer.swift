@@ -3,7 +3,6 @@ enum SamsungTrailer {
     private static let motionPhoto = 0x0A30
     private static let maxEntries = 1024
 
-    /// Where the video is in the file; nil when the file has none.
     static func video(in bytes: [UInt8]) -> Range<Int>? {
         // A HEIF file has the directory in its last box, so that it is at the end, too.
         guard bytes.count > 8, bytes.has("SEFT", at: bytes.count - 4),
@@ -24,7 +23,6 @@ enum SamsungTrailer {
         return nil
     }
 
-    /// The contents of a block, which follow its type and its name.
     private static func video(at start: Int, count: Int, in bytes: [UInt8]) -> Range<Int>? {
         guard bytes.slice(at: start, count: count) != nil,
             bytes.integer(at: start + 2, width: 2, .little) == motionPhoto,

@@ -1,18 +1,13 @@
 /// What an AVI file says besides its pictures and sounds: the chunks of its header, and the texts of its `INFO` list.
 package struct AVIHeader: Sendable {
-    /// The text of the date of the recording (`IDIT`), as the camera wrote it.
     package private(set) var date: String?
     /// The texts by the names of their chunks, such as `INAM` for the title and `ISFT` for the program.
     package private(set) var texts: [String: String] = [:]
-    /// The types of the streams: `vids`, `auds`, `txts`.
     package private(set) var streams: [String] = []
-    /// The duration in seconds, from the main header.
     package private(set) var seconds: Double?
-    /// The names of chunks with a purpose that is not known, among them those of cameras.
     package private(set) var otherChunks: [String] = []
     /// Whether there is text in unused space (`JUNK`), where cameras write notes.
     package private(set) var hasNotes = false
-    /// Where the last chunk ends.
     package private(set) var end = 0
 
     private static let maxChunks = 4096
@@ -24,7 +19,6 @@ package struct AVIHeader: Sendable {
 
     private var chunkCount = 0
 
-    /// - Returns: nil when the file does not begin as an AVI.
     package init?(_ file: RangedBytes) {
         let head = file.prefix(at: 0, count: 12)
         guard head.has("RIFF"), head.has("AVI ", at: 8) else { return nil }
@@ -84,7 +78,6 @@ package struct AVIHeader: Sendable {
         }
     }
 
-    /// Whether there are six printable characters one after the other.
     private static func hasText(_ bytes: [UInt8]) -> Bool {
         var length = 0
         return bytes.contains { byte in

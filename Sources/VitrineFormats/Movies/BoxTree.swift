@@ -1,18 +1,14 @@
-/// The boxes inside a box that is in memory, by their names.
 struct BoxTree {
     let bytes: [UInt8]
 
-    /// The boxes of a range, up to the first that is damaged.
     func children(of range: Range<Int>) -> [ISOBox] {
         Array(ISOBox.boxes(from: range.lowerBound, to: range.upperBound, in: bytes).prefix(Self.maxChildren))
     }
 
-    /// The contents of the first box of this name in a range.
     func child(_ name: StaticString, of range: Range<Int>) -> Range<Int>? {
         children(of: range).first { $0.isCalled(name, in: bytes) }.map { $0.body..<$0.end }
     }
 
-    /// The contents of the box that these names lead to.
     func descendant(_ names: [StaticString], of range: Range<Int>) -> Range<Int>? {
         names.reduce(range as Range<Int>?) { range, name in range.flatMap { child(name, of: $0) } }
     }

@@ -10,7 +10,6 @@ package struct CamcorderDate {
     /// The entries of the message with the date: time zone, century, year and month; day, hour, minute and second.
     private static let (zoneToMonth, dayToSecond): (UInt8, UInt8) = (0x18, 0x19)
 
-    /// Looks for the first message with a date.
     package init?(_ stream: TransportStream) {
         let bytes = stream.pictures(atMost: Self.streamSize)
         var unit = Self.startOfUnit(after: 0, in: bytes)
@@ -28,7 +27,6 @@ package struct CamcorderDate {
         return nil
     }
 
-    /// Where the next unit begins: after the bytes 0, 0 and 1.
     private static func startOfUnit(after position: Int, in bytes: [UInt8]) -> Int? {
         var index = position + 2
         while index < bytes.count {
@@ -44,7 +42,6 @@ package struct CamcorderDate {
         return nil
     }
 
-    /// The date in a message; nil for a message of another kind, or without a date.
     private static func text(_ message: StreamMessage) -> String? {
         let start = StreamMessage.camcorder.count + 1
         guard message.type == StreamMessage.unregistered, message.content.has(StreamMessage.camcorder) else {

@@ -1,13 +1,11 @@
 /// The header of an element of EBML, the structure of Matroska (RFC 8794).
 struct EBMLElement {
     let id: Int
-    /// Where the contents begin.
     let body: Int
     /// The size of the contents; nil when the element does not state it.
     let size: Int?
 
     /// - Parameters:
-    ///   - head: some bytes of the file.
     ///   - start: where the element begins in the file.
     ///   - index: where it begins in `head`.
     init?(_ head: [UInt8], at start: Int, index: Int = 0) {
@@ -27,7 +25,6 @@ struct EBMLElement {
         size = raw & mask == mask ? nil : Int(exactly: raw & mask)
     }
 
-    /// The elements of a range that is in memory, up to the first that is damaged.
     static func elements(of range: Range<Int>, in bytes: [UInt8], limit: Int = 4096) -> [(
         id: Int, contents: Range<Int>
     )] {

@@ -3,13 +3,9 @@ struct ElementaryStream {
     /// The object type, and for AAC the type of the audio object, as in `40.2`.
     let codec: String
 
-    /// The tags of the descriptors that lead to the codec.
     private static let (stream, decoder, specific): (UInt8, UInt8, UInt8) = (3, 4, 5)
-    /// The object type of MPEG-4 audio.
     private static let audio: UInt8 = 0x40
 
-    /// - Parameter contents: those of the `esds` box.
-    /// - Returns: nil if they do not name a codec.
     init?(_ contents: [UInt8]) {
         // Version and flags of the box.
         var offset = 4
@@ -35,7 +31,6 @@ struct ElementaryStream {
         codec = name + ".\(object == 31 ? 32 + (bits >> 5 & 63) : object)"
     }
 
-    /// Moves to the contents of a descriptor, after its tag and its length of one to four bytes.
     private static func enter(_ tag: UInt8, _ bytes: [UInt8], _ offset: inout Int) -> Bool {
         guard bytes.byte(at: offset) == tag else { return false }
         offset += 1

@@ -9,14 +9,12 @@ package struct MatroskaHeader: Sendable {
     package private(set) var title: String?
     /// The date in seconds since 2001 UTC.
     package private(set) var date: Int?
-    /// The duration in seconds.
     package private(set) var seconds: Double?
     package private(set) var tags: [Tag] = []
     /// The types of the tracks: 1 for pictures, 2 for sounds, 17 for subtitles and others.
     package private(set) var trackTypes: [Int] = []
     package private(set) var hasAttachments = false
     package private(set) var hasChapters = false
-    /// Where the last element that could be read ends.
     package private(set) var end = 0
 
     private static let maxElements = 100_000
@@ -24,7 +22,6 @@ package struct MatroskaHeader: Sendable {
     private static let maxTags = 1000
     private static let maxText = 8 << 10
 
-    /// - Returns: nil when the file does not begin with the header of EBML and a segment.
     package init?(_ file: RangedBytes) {
         guard let header = EBMLElement(file.prefix(at: 0, count: 12), at: 0), header.id == 0x1A45_DFA3,
             let size = header.size, let start = header.body.plus(size),

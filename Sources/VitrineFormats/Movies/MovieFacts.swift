@@ -3,17 +3,13 @@
 package struct MovieFacts: Sendable {
     package private(set) var majorBrand = ""
     package private(set) var compatibleBrands: [String] = []
-    /// Dates and duration of the movie; nil when its header has none.
     package private(set) var times: MovieTimes?
     package private(set) var tracks: [MovieTrack] = []
     package private(set) var tags = MovieTags()
-    /// An XMP packet; empty when there is none.
     package private(set) var xmp: [UInt8] = []
     /// What a Sony camera writes as XML beside the movie (NonRealTimeMeta); empty when there is none.
     package private(set) var recordingXML: [UInt8] = []
-    /// EXIF that a Canon camera writes into the movie, as TIFF structures.
     package private(set) var exif: [[UInt8]] = []
-    /// Whether the movie is in fragments, each with a header of its own.
     package private(set) var isFragmented = false
     /// The contents of the `moov` box, to which the ranges of the tracks belong.
     package let header: [UInt8]
@@ -22,7 +18,6 @@ package struct MovieFacts: Sendable {
     private static let maxPart = 8 << 20
     private static let maxTracks = 1000
 
-    /// - Returns: nil when the file has no `moov` box that can be read.
     package init?(_ file: RangedBytes) {
         self.init(file, OuterBoxes(file))
     }
@@ -39,7 +34,6 @@ package struct MovieFacts: Sendable {
         for box in outer.boxes where box.contents.count <= Self.maxPart { read(box, of: file) }
     }
 
-    /// The first track with pictures.
     package var picture: MovieTrack? { tracks.first(where: \.isPicture) }
 
     /// The seconds from the beginning to the still picture of a Live Photo; nil when the movie does not say it.
@@ -50,7 +44,6 @@ package struct MovieFacts: Sendable {
         return Double(gap) / Double(times.timescale)
     }
 
-    /// The texts in the EXIF of the movie, by their tags.
     package var exifTexts: [Int: String] {
         var texts: [Int: String] = [:]
         for block in exif {
@@ -74,7 +67,6 @@ package struct MovieFacts: Sendable {
         (majorBrand, compatibleBrands) = (brands.major, brands.compatible)
     }
 
-    /// Reads a box of the `moov` box.
     private mutating func read(_ box: ISOBox, in tree: BoxTree) {
         let contents = box.body..<box.end
         switch header.fourCC(at: box.start + 4) {
@@ -111,7 +103,6 @@ package struct MovieFacts: Sendable {
         }
     }
 
-    /// Reads a box beside the `moov` box.
     private mutating func read(_ box: OuterBoxes.Box, of file: RangedBytes) {
         guard box.name == "uuid" || box.name == "meta",
             let contents = file.bytes(at: box.body, count: box.contents.count)
@@ -123,7 +114,6 @@ package struct MovieFacts: Sendable {
         }
     }
 
-    /// Reads a box that Adobe or Canon defined.
     private mutating func readOwn(_ contents: [UInt8]) {
         if contents.has(OwnBox.xmp) {
             xmp = Array(contents.dropFirst(16))

@@ -2,18 +2,14 @@
 package enum MovieSignature: String, Sendable, CaseIterable {
     /// QuickTime and the ISO base media format: MOV, MP4, M4V, 3GP and 3G2.
     case mov
-    /// Matroska and WebM.
     case matroska
     case avi
     /// An MPEG transport stream in packets of 188 bytes (TS), or of 192 bytes (M2TS, MTS).
     case mpegts
-    /// An MPEG program stream: MPG and VOB.
     case mpeg
 
-    /// How many of the first bytes should be given.
     package static let headSize = 4096
 
-    /// - Parameter head: the beginning of the file.
     package init?(_ head: [UInt8]) {
         if Self.isISO(head) {
             self = .mov
@@ -38,7 +34,6 @@ package enum MovieSignature: String, Sendable, CaseIterable {
         return head.has([0, 0]) && boxes.contains { head.has($0, at: 4) }
     }
 
-    /// Whether this is an EBML file whose document type is `matroska` or `webm` (RFC 8794, RFC 9559).
     private static func isMatroska(_ head: [UInt8]) -> Bool {
         guard head.has([0x1A, 0x45, 0xDF, 0xA3]) else { return false }
         let header = Array(head.prefix(256))

@@ -1,7 +1,6 @@
 /// The texts and numbers that cameras and programs write into a movie: the metadata keys of QuickTime, the user data of
 /// QuickTime and 3GPP, and the lists of iTunes.
 package struct MovieTags: Sendable {
-    /// The values of metadata keys such as `com.apple.quicktime.creationdate`, as texts.
     package private(set) var keys: [String: String] = [:]
     /// The texts of user data and of lists, by names such as `©day`. The first of several counts.
     package private(set) var texts: [String: String] = [:]
@@ -19,7 +18,6 @@ package struct MovieTags: Sendable {
 
     // MARK: Keys and lists
 
-    /// Reads a `meta` box: keys with their values, or a list as iTunes writes it.
     mutating func readMeta(_ contents: Range<Int>, in tree: BoxTree) {
         let children = tree.metaChildren(of: contents)
         func child(_ name: StaticString) -> Range<Int>? {
@@ -51,7 +49,6 @@ package struct MovieTags: Sendable {
         return names
     }
 
-    /// The value of a `data` box as text; nil for other types, such as pictures.
     private static func value(_ range: Range<Int>, in bytes: [UInt8]) -> String? {
         guard let type = bytes.integer(at: range.lowerBound, width: 4, .big), range.count > 8 else { return nil }
         let value = Array(bytes[range.dropFirst(8)].prefix(maxText))

@@ -7,11 +7,8 @@ package struct MovieTimes: Sendable {
     package let timescale: Int
     /// The duration in these units; 0 when it is not known.
     package let duration: Int
-    /// The offset of what follows.
     let end: Int
 
-    /// - Parameter range: the contents of the box.
-    /// - Returns: nil when the box is cut off.
     init?(_ range: Range<Int>, in bytes: [UInt8]) {
         guard let version = bytes.byte(at: range.lowerBound), version <= 1 else { return nil }
         let width = version == 1 ? 8 : 4
@@ -29,7 +26,6 @@ package struct MovieTimes: Sendable {
         end = start + 3 * width + 4
     }
 
-    /// The duration in seconds; nil when it is not known.
     package var seconds: Double? {
         timescale > 0 && duration > 0 ? Double(duration) / Double(timescale) : nil
     }

@@ -17,15 +17,12 @@ package struct MovieTrack: Sendable {
     package private(set) var duration = 0
     /// How long nothing is shown before the track begins, in units of the movie: its leading empty edit.
     package private(set) var leadingGap: Int?
-    /// The codecs of its samples, such as `avc1`, `hvc1`, `mp4a` or `mebx`.
     package private(set) var codecs: [String] = []
-    /// Whether the track only marks when the still picture of a Live Photo was taken.
     package private(set) var marksStillImage = false
     /// The contents of the boxes that describe the track and its samples, as ranges of the `moov` box: `tkhd`, `mdhd`,
     /// `elst`, `stsd`, `stts`, `ctts`, `stsz`, `stz2`, `stsc`, `stss`, `stco` and `co64`.
     package private(set) var boxes: [String: Range<Int>] = [:]
 
-    /// - Parameter contents: those of the `trak` box.
     init(_ contents: Range<Int>, in tree: BoxTree) {
         let paths: [[StaticString]] = [["tkhd"], ["mdia", "mdhd"], ["edts", "elst"]]
         for path in paths { add(tree.descendant(path, of: contents), path.last) }
@@ -47,7 +44,6 @@ package struct MovieTrack: Sendable {
         boxes[name.description] = contents
     }
 
-    /// Whether the track has what a player shows or plays.
     package var isPicture: Bool { handler == "vide" }
     package var isSound: Bool { handler == "soun" }
 
@@ -69,8 +65,6 @@ package struct MovieTrack: Sendable {
         handlerName = Self.name(ofHandler: range, in: bytes)
     }
 
-    /// The name in a `hdlr` box.
-    /// - Parameter range: the contents of the box.
     package static func name(ofHandler range: Range<Int>, in bytes: [UInt8]) -> [UInt8] {
         let name = bytes[min(range.lowerBound + 24, range.upperBound)..<range.upperBound]
         // QuickTime writes the length of the name before it, ISO a zero after it.

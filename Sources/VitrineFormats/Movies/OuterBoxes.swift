@@ -4,7 +4,6 @@ package struct OuterBoxes {
     package struct Box {
         package let name: String
         package let start: Int
-        /// Where the contents begin.
         package let body: Int
         package let end: Int
 
@@ -12,9 +11,7 @@ package struct OuterBoxes {
     }
 
     package private(set) var boxes: [Box] = []
-    /// Where the last box ends. What follows is no box, or one that is cut off.
     package private(set) var end = 0
-    /// Whether the last box has no size of its own, and so ends with the file.
     package private(set) var isOpenEnded = false
 
     /// A file in fragments has two boxes for each second or so.

@@ -4,7 +4,6 @@ package enum SampleChunks {
     /// Four hours have fewer, even with one chunk for each picture.
     private static let maxChunks = 1 << 20
 
-    /// The offsets of the chunks in the file; nil when the table is missing or damaged.
     package static func offsets(of track: MovieTrack, in header: [UInt8]) -> [Int]? {
         let width = track.boxes["stco"] == nil ? 8 : 4
         guard let range = track.boxes["stco"] ?? track.boxes["co64"],
@@ -58,7 +57,6 @@ package enum SampleChunks {
     }
 }
 
-/// The sizes of the samples of a track: its `stsz` box.
 private struct SampleSizes {
     let count: Int
     private let header: [UInt8]
@@ -76,7 +74,6 @@ private struct SampleSizes {
         start = range.lowerBound + 12
     }
 
-    /// The size of some samples together; nil when there are fewer.
     func total(from first: Int, count: Int) -> Int? {
         guard count <= self.count - first else { return nil }
         if constant > 0 { return constant.times(count) }

@@ -10,7 +10,6 @@ package struct StreamMessage {
         [0x17, 0xEE, 0x8C, 0x60, 0xF8, 0x4D, 0x11, 0xD9, 0x8C, 0xD6, 0x08, 0x00, 0x20, 0x0C, 0x9A, 0x66]
         + Array("MDPM".utf8)
 
-    /// The messages in a unit of the stream.
     /// - Parameter unit: the unit without its header.
     package static func all(in unit: ArraySlice<UInt8>) -> [StreamMessage] {
         let bytes = payload(of: unit)

@@ -2,18 +2,13 @@
 /// bytes before each packet.
 package struct TransportStream {
     private let file: RangedBytes
-    /// The distance from one packet to the next.
     private let distance: Int
-    /// What precedes each packet.
     private let sync: Int
 
     private static let packet = 188
-    /// The packets that are read together.
     private static let batch = 4096
-    /// The first bytes of the file in which a stream is looked for.
     private static let searched = 16 << 20
 
-    /// - Returns: nil when the file does not begin with such packets.
     package init?(_ file: RangedBytes) {
         let head = file.prefix(at: 0, count: MovieSignature.headSize)
         guard let layout = Self.layout(of: head) else { return nil }
@@ -21,8 +16,6 @@ package struct TransportStream {
         (distance, sync) = layout
     }
 
-    /// The distance from one packet to the next, and what precedes each packet; nil when there are no packets.
-    /// - Parameter head: the beginning of a file.
     static func layout(of head: [UInt8]) -> (distance: Int, sync: Int)? {
         [(packet, 0), (packet + 4, 4)].first { areThere(head, distance: $0.0, sync: $0.1) }
     }
@@ -40,7 +33,6 @@ package struct TransportStream {
     }
 
     /// The beginning of the first stream of pictures, without the headers of its packets.
-    /// - Parameter limit: about how many bytes are needed.
     package func pictures(atMost limit: Int) -> [UInt8] {
         var stream: [UInt8] = []
         var identifier: Int?
@@ -58,8 +50,6 @@ package struct TransportStream {
         return stream
     }
 
-    /// Adds what a packet contains of the stream.
-    /// - Parameter identifier: that of the stream, as soon as it is known.
     private func add(_ packet: [UInt8], to stream: inout [UInt8], _ identifier: inout Int?) {
         guard packet[0] == 0x47, let fields = packet.integer(at: 1, width: 2, .big), packet[3] & 0x10 != 0 else {
             return

@@ -2,7 +2,6 @@
 package struct PNGChunks {
     package struct Chunk {
         package var name: String
-        /// The whole chunk: length, name, payload and checksum.
         package var range: Range<Int>
         package var isCritical: Bool
 
@@ -12,7 +11,6 @@ package struct PNGChunks {
             self.isCritical = isCritical
         }
 
-        /// The chunk without length, name and checksum.
         package var payload: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
     }
 
@@ -49,7 +47,6 @@ package struct PNGChunks {
         return false
     }
 
-    /// A chunk as it is written into a file, with length and checksum.
     package static func chunk(_ name: StaticString, _ payload: [UInt8]) -> [UInt8] {
         let body = name.withUTF8Buffer(Array.init) + payload
         return payload.count.bytes(4, .big) + body + Int(CRC32.checksum(of: body)).bytes(4, .big)

@@ -2,7 +2,6 @@
 /// `gAMA` counts.
 package enum PNGColours {
     /// Colours that no `iCCP` chunk gives.
-    /// - Parameter hasProfile: whether the decoder has found one.
     /// - Returns: nil when nothing is said besides the profile.
     package static func named(in bytes: [UInt8], hasProfile: Bool) -> MatrixProfile? {
         let chunks = PNGChunks(bytes)?.list.prefix { $0.name != "IDAT" } ?? []
@@ -29,7 +28,6 @@ extension MatrixProfile {
     /// - Parameters:
     ///   - chromaticities: x and y of white, red, green and blue; those of sRGB unless there are eight.
     ///   - gamma: the exponent with which light was made into samples; nil for the curve of sRGB.
-    /// - Returns: nil for numbers that cannot be meant.
     fileprivate init?(chromaticities: [Double], gamma: Double?) {
         var profile = Self.sRGB
         if chromaticities.count == 8 {

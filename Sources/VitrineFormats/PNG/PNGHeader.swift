@@ -1,21 +1,15 @@
-/// The header of a PNG (PNG, third edition, 11.2.1), and the sizes that follow from it.
 package struct PNGHeader {
     package let width: Int
     package let height: Int
-    /// The bits of a sample, or of an index into the palette.
     package let bitDepth: Int
-    /// Whether the pixels are indices into the palette.
     package let hasPalette: Bool
     package let isInterlaced: Bool
     private let channels: Int
 
-    /// The first column and row, and the distances of columns and rows, of each pass of an interlaced picture (8.2).
     private static let passes = [
         (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
     ]
 
-    /// nil when the header is damaged, or has values that the standard does not know.
-    /// - Parameter chunk: the first chunk of the file.
     package init?(_ chunk: PNGChunks.Chunk, in bytes: [UInt8]) {
         let start = chunk.payload.lowerBound
         guard chunk.name == "IHDR", chunk.payload.count == 13, let width = bytes.integer(at: start, width: 4, .big),
@@ -45,7 +39,6 @@ package struct PNGHeader {
         return rows
     }
 
-    /// The number of bytes of rows with their filters; nil when it is beyond all measure.
     package static func size(of rows: [(size: Int, count: Int)]) -> Int? {
         rows.reduce(Int?.some(0)) { sum, row in
             sum.flatMap { sum in (row.size + 1).times(row.count).flatMap { sum.plus($0) } }

@@ -1,9 +1,7 @@
 /// The metadata of a PNG, before or behind the picture (PNG, third edition, 11.3.3 and 11.3.4). Programs that are older than
 /// the chunk for EXIF write such blocks as hexadecimal texts, as ImageMagick began to do.
 package struct PNGMetadata {
-    /// Empty when there is none.
     package private(set) var exif: [UInt8] = []
-    /// An XMP packet; empty when there is none.
     package private(set) var xmp: [UInt8] = []
     /// Resources of Photoshop, with IPTC data; empty when there are none.
     package private(set) var resources: [UInt8] = []
@@ -13,7 +11,6 @@ package struct PNGMetadata {
     /// The mark before XMP in a segment of a JPEG, which programs copy as it is.
     private static let packetMark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
 
-    /// - Parameter limit: the size in bytes above which a block is left out.
     package init(_ bytes: [UInt8], limit: Int) {
         for chunk in PNGChunks(bytes)?.list ?? [] {
             switch chunk.name {
@@ -47,7 +44,6 @@ package struct PNGMetadata {
         }
     }
 
-    /// The text of a chunk, decompressed if need be.
     private static func text(
         of chunk: PNGChunks.Chunk, _ keyLength: Int, in bytes: [UInt8], _ limit: Int
     ) -> [UInt8]? {

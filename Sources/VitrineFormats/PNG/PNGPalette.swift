@@ -3,10 +3,8 @@ package struct PNGPalette {
     package private(set) var used: Set<UInt8> = []
     private let bitDepth: Int
 
-    /// - Parameter bitDepth: the bits of an index, at most 8.
     package init(bitDepth: Int) { self.bitDepth = bitDepth }
 
-    /// Adds what a picture uses.
     /// - Parameters:
     ///   - picture: its rows, each after the byte that names its filter.
     ///   - rows: the size of a row without its filter, and how many there are, for each pass.
@@ -34,7 +32,6 @@ package struct PNGPalette {
         }
     }
 
-    /// The indices of a row (PNG, third edition, 9.2). A pixel has at most a byte.
     private static func unfiltered(_ row: [UInt8], by filter: UInt8, above: [UInt8]) -> [UInt8] {
         if filter == 0 { return row }
         var row = row

@@ -2,7 +2,6 @@
 package struct PNGProfile {
     package let profile: [UInt8]
 
-    /// nil when the chunk is damaged, or when the profile has more than `limit` bytes.
     package init?(_ chunk: PNGChunks.Chunk, in bytes: [UInt8], limit: Int) {
         let payload = bytes[chunk.payload]
         // A name, a NUL, and the method of compression.
@@ -12,7 +11,6 @@ package struct PNGProfile {
         self.profile = profile
     }
 
-    /// A chunk with a profile; nil for a lack of memory.
     package static func chunk(_ profile: [UInt8]) -> [UInt8]? {
         // Any name will do.
         Deflate.zlib(profile).map { PNGChunks.chunk("iCCP", Array("ICC profile\0\0".utf8) + $0) }

@@ -26,7 +26,6 @@ package struct IPTCDataSets {
         isComplete = position >= bytes.count || bytes[position...].allSatisfy { $0 == 0 }
     }
 
-    /// The values of the datasets with a record and a number, in order.
     package func values(_ record: Int, _ number: Int) -> [[UInt8]] {
         list.filter { $0.record == record && $0.number == number }.map(\.value)
     }

@@ -6,17 +6,14 @@ package struct PhotoshopResources {
         package let data: [UInt8]
     }
 
-    /// The resource with the data of IPTC-IIM, and the one with the MD5 digest of that data.
     package static let iptc = 0x0404
     package static let iptcDigest = 0x0425
-    /// The text before the resources in a segment of a JPEG.
     package static let signature = Array("Photoshop 3.0\0".utf8)
 
     package let list: [Resource]
     /// Whether there is nothing but zeros after the last resource that could be read.
     package let isComplete: Bool
 
-    /// Reads the resources as far as they are sound.
     /// - Parameter block: the resources, with or without the signature before them.
     package init(_ block: [UInt8]) {
         let bytes = block.has(Self.signature) ? Array(block.dropFirst(Self.signature.count)) : block
@@ -37,6 +34,5 @@ package struct PhotoshopResources {
         isComplete = position >= bytes.count || bytes[position...].allSatisfy { $0 == 0 }
     }
 
-    /// The data of the first resource with an ID; nil when there is none.
     package func first(_ id: Int) -> [UInt8]? { list.first { $0.id == id }?.data }
 }

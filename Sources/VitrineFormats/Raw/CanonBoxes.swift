@@ -1,12 +1,9 @@
 /// The metadata in the boxes of a CR3, Canon's raw photo in the ISO base media format. The first directory, the EXIF
 /// directory and the GPS directory are TIFF structures of their own, in boxes called CMT1, CMT2 and CMT4.
 struct CanonBoxes {
-    /// An EXIF block of all directories; empty when there is none.
     let exif: [UInt8]
-    /// The XMP packet; empty when there is none.
     let xmp: [UInt8]
 
-    /// The identifiers of the boxes with the metadata of the camera, inside `moov`, and with the XMP packet.
     private static let camera: [UInt8] = [
         0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
     ]
@@ -14,7 +11,6 @@ struct CanonBoxes {
         0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
     ]
 
-    /// - Parameter maxXMP: the bytes of the largest packet that is read.
     init(_ bytes: [UInt8], maxXMP: Int) {
         let boxes = ISOBox.boxes(from: 0, to: bytes.count, in: bytes)
         xmp =
@@ -32,7 +28,6 @@ struct CanonBoxes {
         exif = ExifBlock.joined(first: directory("CMT1"), exif: directory("CMT2"), gps: directory("CMT4")) ?? []
     }
 
-    /// Where the contents of the `uuid` box with an identifier are.
     private static func contents(of id: [UInt8], among boxes: [ISOBox], in bytes: [UInt8]) -> Range<Int>? {
         boxes.first { $0.isCalled("uuid", in: bytes) && bytes.has(id, at: $0.body) && $0.end - $0.body >= id.count }
             .map { $0.body + id.count..<$0.end }

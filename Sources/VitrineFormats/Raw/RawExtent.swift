@@ -8,7 +8,6 @@ package enum RawExtent {
     private static let panasonicData = (offsets: 0x118, counts: 279)
     /// The most directories in a chain, or below one. Cameras write four.
     private static let maxDirectories = 16
-    /// The offset that cameras write where another field has the real one.
     private static let noOffset = 0xFFFF_FFFF
 
     /// Whether all of the picture's data that the structure of the file names is in it. Its content is not examined.
@@ -29,7 +28,6 @@ package enum RawExtent {
         }
     }
 
-    /// The directories of a chain, and those directly below them.
     private static func directories(of tree: TIFFTree) -> [[Int: TIFFTree.Entry]] {
         var found: [[Int: TIFFTree.Entry]] = []
         var next: Int? = tree.firstDirectory

@@ -1,14 +1,9 @@
-/// Finds the EXIF block and the XMP packet in the file of a raw photo.
 package struct RawMetadata {
-    /// A block or a TIFF file, as `ExifBlock.compact` reads it; empty when there is none.
     package let exif: [UInt8]
-    /// Empty when there is none.
     package let xmp: [UInt8]
 
-    /// The tag of XMP in a TIFF file.
     private static let xmpTag = 700
 
-    /// - Parameter maxXMP: the bytes of the largest packet that is read.
     package init(_ bytes: [UInt8], _ format: RawFormat, maxXMP: Int) {
         switch format {
         case .raf:
@@ -27,7 +22,6 @@ package struct RawMetadata {
         }
     }
 
-    /// The JPEG in a file of Fujifilm, whose position and length are at fixed places.
     private static func preview(ofRAF bytes: [UInt8]) -> [UInt8]? {
         guard let start = bytes.integer(at: 84, width: 4, .big), let length = bytes.integer(at: 88, width: 4, .big)
         else { return nil }
@@ -35,7 +29,6 @@ package struct RawMetadata {
     }
 }
 
-/// The metadata in the segments of a JPEG.
 private struct JPEGMetadata {
     let exif: [UInt8]
     let xmp: [UInt8]

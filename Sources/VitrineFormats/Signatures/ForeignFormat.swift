@@ -1,6 +1,5 @@
 /// Names the formats of files that are often in folders of photographs and that Vitrine does not publish.
 package struct ForeignFormat {
-    /// What a file holds, which decides what its owner can do about it.
     package enum Kind {
         case picture, video, sound, other
     }
@@ -14,12 +13,10 @@ package struct ForeignFormat {
         self.kind = kind
     }
 
-    /// The format of a file that is not published.
     package init(of bytes: [UInt8]) {
         self = Self.known(bytes) ?? Self("a file of an unknown kind", .other)
     }
 
-    /// nil for a format that is not known here, as those of photos are not.
     package static func known(_ bytes: [UInt8]) -> ForeignFormat? {
         if let known = signatures.first(where: { bytes.has($0.bytes) }) { return known.format }
         if MovieSignature(bytes) != nil { return Self("a video", .video) }

@@ -1,4 +1,3 @@
-/// The formats of raw photos that Vitrine publishes. The raw values are their usual file name extensions.
 package enum RawFormat: String, Sendable, Codable, CaseIterable {
     case cr2, cr3, nef, arw, raf, orf, rw2, dng, pef, srw
 

@@ -1,14 +1,12 @@
 /// Recognises the RAW files of cameras. Many of them are TIFF files whose first picture is a thumbnail of 160 pixels,
 /// which must not be published instead of the photo.
 package enum RawPhoto {
-    /// The name of the format of a RAW photo in a TIFF file; nil when the file holds none.
     package static func name(ofTIFF bytes: [UInt8]) -> String? {
         if let format = format(ofTIFF: bytes) { return format.displayName }
         guard let file = CameraTIFF(bytes), file.isThumbnail || file.hasSensorData else { return nil }
         return "a TIFF of a camera"
     }
 
-    /// The format of a RAW photo in a TIFF file; nil when the file holds none, or one that is not published.
     package static func format(ofTIFF bytes: [UInt8]) -> RawFormat? {
         if bytes.has("CR", at: 8), bytes.has([0x49, 0x49, 0x2A, 0]) { return .cr2 }
         guard let file = CameraTIFF(bytes) else { return nil }
@@ -20,7 +18,6 @@ package enum RawPhoto {
         return makers.first { file.make.starts(with: $0.name.utf8) }?.format
     }
 
-    /// The name of the format of a RAW photo whose file has a signature of its own; nil when there is none.
     package static func name(of bytes: [UInt8]) -> String? {
         if let format = format(of: bytes) { return format.displayName }
         if bytes.has("FOVb") { return "Sigma X3F" }
@@ -40,7 +37,6 @@ package enum RawPhoto {
     }
 }
 
-/// What the directories of a TIFF file say about the camera that wrote it.
 private struct CameraTIFF {
     private static let subfileType = 0x00FE, compression = 0x0103, photometric = 0x0106, makeTag = 0x010F
     private static let subDirectories = 0x014A, dngVersion = 0xC612
@@ -55,9 +51,7 @@ private struct CameraTIFF {
     let isDNG: Bool
     /// Whether the first picture is a reduced one, and the others are in directories below it.
     let isThumbnail: Bool
-    /// Whether a picture is the data of a sensor.
     let hasSensorData: Bool
-    /// The bytes of the camera's maker.
     let make: [UInt8]
 
     init?(_ bytes: [UInt8]) {

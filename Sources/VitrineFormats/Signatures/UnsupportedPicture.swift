@@ -1,7 +1,6 @@
 /// Recognises kinds of known formats that no decoder here reads, or reads with wrong colours, although other programs open
 /// them: such a file is not damaged.
 package enum UnsupportedPicture {
-    /// The name of the kind with its article, for the middle of a sentence; nil for other files.
     package static func name(of bytes: [UInt8]) -> String? {
         if bytes.has([0xFF, 0xD8, 0xFF]) { return jpeg(bytes) }
         if bytes.has(PNGChunks.signature) { return bytes.has("CgBI", at: 12) ? "a PNG for iPhone apps (CgBI)" : nil }

@@ -5,7 +5,6 @@ package enum DCFColours {
     /// What Nikon writes besides, and what EXIF calls "uncalibrated".
     private static let adobe = 2, uncalibrated = 0xFFFF
 
-    /// - Parameter bytes: an EXIF block, with or without its mark.
     package static func isAdobeRGB(exif bytes: [UInt8]) -> Bool {
         guard let tree = TIFFTree(exif: bytes),
             let first = tree.directory(at: tree.firstDirectory),

@@ -3,7 +3,6 @@
 /// libexif reads 64 KB at most, so it misses what a TIFF file has at its end, and it always parses maker notes, which is
 /// where its security bugs were. It gets a small new block instead and never sees the rest.
 package enum ExifBlock {
-    /// The bytes of the largest EXIF block that is read.
     package static let maxSize = 1 << 20
 
     private static let header = Array("Exif\0\0".utf8)
@@ -20,7 +19,6 @@ package enum ExifBlock {
         return block([first, exif, gps].map { (tree, $0) }, tree.order)
     }
 
-    /// Joins directories that are TIFF structures of their own.
     /// - Returns: nil when there is no structure. Those with another byte order than the first one are left out.
     package static func joined(first: TIFFTree?, exif: TIFFTree?, gps: TIFFTree?) -> [UInt8]? {
         let trees = [first, exif, gps]
@@ -32,7 +30,6 @@ package enum ExifBlock {
             }, order)
     }
 
-    /// - Parameter parts: the first directory, that of EXIF and that of GPS, and the structures that they are in.
     private static func block(
         _ parts: [(tree: TIFFTree, entries: [Int: TIFFTree.Entry])?], _ order: ByteOrder
     ) -> [UInt8] {

@@ -1,4 +1,3 @@
-/// The numbers of the EXIF fields that Vitrine reads (EXIF 2.32).
 package enum ExifTags {
     package static let imageDescription = 0x010E, make = 0x010F, model = 0x0110, orientation = 0x0112
     package static let dateTime = 0x0132, artist = 0x013B, copyright = 0x8298
@@ -15,7 +14,6 @@ package enum ExifTags {
     package static let latitudeRef = 1, latitude = 2, longitudeRef = 3, longitude = 4
     package static let altitudeRef = 5, altitude = 6, timeStamp = 7, dateStamp = 0x1D
 
-    /// The tags of the first directory and of the EXIF directory.
     package static let picture: Set<Int> = [
         imageDescription, make, model, orientation, dateTime, artist, copyright, exposureTime, fNumber, sensitivity,
         outputSensitivity, recommendedIndex, isoSpeed, dateTimeOriginal, dateTimeDigitized, offset, offsetOriginal,

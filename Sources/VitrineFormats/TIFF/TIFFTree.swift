@@ -19,7 +19,6 @@ package struct TIFFTree {
     /// The numbers that Panasonic (RW2) and Olympus (ORF) write in the place of 42.
     private static let cameraVersions: Set<Int> = [0x0055, 0x4F52, 0x5352]
 
-    /// - Parameter bytes: an EXIF block, with or without its mark.
     package init?(exif bytes: [UInt8]) {
         let mark = Array("Exif\0\0".utf8)
         self.init(bytes.has(mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
@@ -66,7 +65,6 @@ package struct TIFFTree {
         return entries
     }
 
-    /// The offset of the directory that follows the one at `offset`; nil when there is none.
     package func nextDirectory(after offset: Int) -> Int? {
         guard let count = bytes.integer(at: offset, width: isBig ? 8 : 2, order),
             let end = count.times(isBig ? 20 : 12)?.plus(offset)?.plus(isBig ? 8 : 2),
@@ -75,13 +73,11 @@ package struct TIFFTree {
         return next > 0 ? next : nil
     }
 
-    /// The raw bytes of a field, in the block's byte order; nil when there are more than `limit`.
     package func value(of entry: Entry, atMost limit: Int) -> [UInt8]? {
         guard let size = Self.size(of: entry.type)?.times(entry.count), size <= limit else { return nil }
         return bytes.slice(at: entry.offset, count: size).map(Array.init)
     }
 
-    /// One of the numbers of a field of whole numbers or offsets, the first unless `index` is given.
     package func integer(of entry: Entry, _ index: Int = 0) -> Int? {
         guard (0..<entry.count).contains(index), [1, 3, 4, 13, 16, 18].contains(entry.type),
             let width = Self.size(of: entry.type)

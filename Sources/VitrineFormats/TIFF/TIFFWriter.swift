@@ -1,10 +1,8 @@
-/// Writes a small TIFF structure: one directory, and those of EXIF and GPS where they have fields.
 package struct TIFFWriter {
     package struct Field: Hashable {
         package var tag: Int
         package var type: Int
         package var count: Int
-        /// The value in the byte order of the structure.
         package var value: [UInt8]
 
         package init(tag: Int, type: Int, count: Int, value: [UInt8]) {
@@ -38,7 +36,6 @@ package struct TIFFWriter {
         return bytes
     }
 
-    /// - Returns: the offsets of the fields' values, or of the pointers to them, by tag.
     private mutating func appendDirectory(_ fields: [Field]) -> [Int: Int] {
         var offsets: [Int: Int] = [:]
         var outside: [(offset: Int, value: [UInt8])] = []

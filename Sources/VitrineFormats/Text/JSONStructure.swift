@@ -9,7 +9,6 @@ package enum JSONStructure {
     }
 
     /// Verifies the structure. What is between the brackets and texts is left to the decoder.
-    /// - Parameter maxDepth: how many objects and lists may be inside of each other.
     package static func check(_ bytes: [UInt8], maxDepth: Int) throws(Fault) {
         // Decoders also read UTF-16 and UTF-32, in which the brackets have other bytes.
         if bytes.contains(0) { throw .malformed }
@@ -41,7 +40,6 @@ package enum JSONStructure {
         var isObject: Bool { if case .object = self { true } else { false } }
     }
 
-    /// The index of the quote that ends a text.
     private static func endOfText(from start: Int, _ bytes: [UInt8]) throws(Fault) -> Int {
         var index = start
         while index < bytes.count {
@@ -51,7 +49,6 @@ package enum JSONStructure {
         throw .malformed
     }
 
-    /// Whether a colon follows the text that ends there.
     private static func isKey(endingAt end: Int, _ bytes: [UInt8]) -> Bool {
         bytes[(end + 1)...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
     }

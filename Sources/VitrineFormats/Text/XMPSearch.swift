@@ -26,7 +26,6 @@ package struct XMPSearch {
         return nil
     }
 
-    /// The bytes after the beginning of an attribute, up to its quote; nil when there is no such attribute.
     /// - Parameter beginning: the name with its prefix, the equals sign and the quote.
     func attribute(_ beginning: StaticString) -> [UInt8]? {
         bytes.firstIndex(of: beginning).map { start in
@@ -34,7 +33,6 @@ package struct XMPSearch {
         }
     }
 
-    /// The prefix of a namespace with its colon; nil when the packet does not declare the namespace.
     func prefix(of namespace: StaticString) -> [UInt8]? {
         var start = 0
         while let found = bytes.firstIndex(of: namespace, from: start) {
@@ -51,7 +49,6 @@ package struct XMPSearch {
     }
 
     /// The value of a property, or the items of its list.
-    /// - Parameter prefix: that of the property's namespace.
     /// - Returns: nil when there is no such property; nothing when it cannot be read.
     func values(of name: StaticString, prefix: [UInt8]) -> [String]? {
         var start = 0
@@ -75,7 +72,6 @@ package struct XMPSearch {
         return nil
     }
 
-    /// The text of an element, or the items of the list in it.
     private static func items(_ content: ArraySlice<UInt8>, until closing: [UInt8]) -> [String] {
         guard let end = content.prefix(maxList).firstRange(of: closing)?.lowerBound else { return [] }
         let content = content[..<end]

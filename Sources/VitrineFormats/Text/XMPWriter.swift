@@ -1,4 +1,3 @@
-/// Writes XMP packets with one description (ISO 16684-1).
 package enum XMPWriter {
     /// The attribute with the address of a licence (PLUS and Creative Commons name it so): xmpRights:WebStatement.
     /// - Parameter address: escaped for an attribute.
@@ -7,9 +6,7 @@ package enum XMPWriter {
             + [UInt8(ascii: "\"")]
     }
 
-    /// - Parameters:
-    ///   - attributes: of the description, each with a space before it; their values are escaped.
-    ///   - elements: inside of the description.
+    /// - Parameter attributes: of the description, each with a space before it; their values are escaped.
     package static func packet(attributes: [UInt8], elements: String = "") -> [UInt8] {
         let before = """
             <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\

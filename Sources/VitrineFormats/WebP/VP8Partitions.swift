@@ -1,13 +1,11 @@
 /// The parts of a lossy picture of a WebP (RFC 6386, 9): its first partition, with the modes of the blocks, and the partitions
 /// with their coefficients. A partition can be longer than what decoders read of it.
 package struct VP8Partitions {
-    /// The frame tag, the start code and the size.
     private let head: [UInt8]
     package private(set) var list: [[UInt8]]
 
     private static let headSize = 10
 
-    /// nil when the picture is damaged or cut off.
     package init?(_ picture: [UInt8]) {
         guard let tag = picture.integer(at: 0, width: 3, .little),
             let head = picture.slice(at: 0, count: Self.headSize),
@@ -33,7 +31,6 @@ package struct VP8Partitions {
         self.head = Array(head)
     }
 
-    /// The same picture with another partition.
     package func replacing(_ index: Int, with partition: [UInt8]) -> VP8Partitions {
         var copy = self
         copy.list[index] = partition

@@ -1,10 +1,8 @@
-/// The header of the compressed picture in a WebP (VP8: RFC 6386, 9.1; VP8L: RFC 9649, 3.4).
 package struct WebPBitstream {
     package let width: Int
     package let height: Int
     package let hasAlpha: Bool
 
-    /// nil when the chunk holds no compressed picture.
     package init?(_ chunk: WebPChunks.Chunk, in bytes: [UInt8]) {
         let start = chunk.payload.lowerBound
         if chunk.isCalled("VP8 ") {
@@ -26,7 +24,6 @@ package struct WebPBitstream {
         guard width > 0, height > 0 else { return nil }
     }
 
-    /// The payload of the VP8X chunk of a file that has only this picture.
     package var extendedHeader: [UInt8] {
         [hasAlpha ? WebPChunks.Flag.alpha : 0, 0, 0, 0] + (width - 1).bytes(3, .little)
             + (height - 1).bytes(3, .little)

@@ -1,9 +1,7 @@
 /// The chunks of a WebP file (RFC 9649, 2.3).
 package struct WebPChunks {
     package struct Chunk {
-        /// Four characters, such as `VP8 `.
         package var name: ArraySlice<UInt8>
-        /// The chunk without name, length and padding.
         package var payload: Range<Int>
 
         package func isCalled(_ name: StaticString) -> Bool {
@@ -11,7 +9,6 @@ package struct WebPChunks {
         }
     }
 
-    /// The bits of the extended header (2.7).
     package enum Flag {
         package static let profile: UInt8 = 0x20
         package static let alpha: UInt8 = 0x10
@@ -23,10 +20,8 @@ package struct WebPChunks {
     package let chunks: [Chunk]
     /// Whether the file has all the bytes that its header claims. Bytes after these do not belong to the picture.
     package let isWhole: Bool
-    /// Where the file ends according to its header.
     package let end: Int
 
-    /// nil when the bytes are no WebP, or a chunk is longer than they are.
     package init?(_ bytes: [UInt8]) {
         guard let end = Self.end(of: bytes), let chunks = Self.chunks(from: 12, to: min(bytes.count, end), in: bytes),
             !chunks.isEmpty
@@ -36,13 +31,11 @@ package struct WebPChunks {
         isWhole = end <= bytes.count
     }
 
-    /// Where a WebP ends according to its header; nil when the bytes are no WebP.
     package static func end(of bytes: [UInt8]) -> Int? {
         guard bytes.has("RIFF"), bytes.has("WEBP", at: 8) else { return nil }
         return bytes.integer(at: 4, width: 4, .little)?.plus(8)
     }
 
-    /// The chunks in a part of a file, such as a frame of an animation; nil when one is longer than the part.
     package static func chunks(from start: Int, to end: Int, in bytes: [UInt8]) -> [Chunk]? {
         var chunks: [Chunk] = []
         var position = start

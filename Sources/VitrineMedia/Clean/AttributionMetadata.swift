@@ -22,18 +22,15 @@ enum AttributionMetadata {
         return writer.write(first: fields)
     }
 
-    /// An XMP packet with the address of the licence as xmpRights:WebStatement; nil when there is no licence.
     static func xmp(_ attribution: Attribution) -> [UInt8]? {
         guard let licence = escapedLicence(attribution) else { return nil }
         return XMPWriter.packet(attributes: XMPWriter.licence(licence))
     }
 
-    /// The address of the licence, as it is written in an attribute of XML; nil when there is no licence.
     static func escapedLicence(_ attribution: Attribution) -> [UInt8]? {
         attribution.licence.flatMap(cleaned)?.flatMap(escaped)
     }
 
-    /// The text without control characters, and short enough for one JPEG segment.
     private static func cleaned(_ text: String) -> [UInt8]? {
         guard let text = MetadataText.decode(text.utf8) else { return nil }
         return text.utf8.map { $0 < 0x20 ? 0x20 : $0 }

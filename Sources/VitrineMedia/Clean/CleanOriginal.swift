@@ -3,7 +3,6 @@ import VitrineCore
 /// Copies a source without its private metadata. Pixels are neither decoded nor changed. Every part that is not known to
 /// shape the picture is dropped, and so is everything after its end. Data hidden inside the coded pixels is not found.
 enum CleanOriginal {
-    /// - Returns: nil when the structure of the file is damaged, or when its format cannot be cleaned.
     static func copy(of bytes: [UInt8], kind: MediaKind, orientation: Int, attribution: Attribution) -> [UInt8]? {
         switch kind {
         case .jpeg: CleanJPEG.copy(of: bytes, orientation: orientation, attribution: attribution)

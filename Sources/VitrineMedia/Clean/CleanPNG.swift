@@ -15,11 +15,8 @@ struct CleanPNG {
     private let chunks: [PNGChunks.Chunk]
     private let header: PNGHeader
     private var copy = PNGChunks.signature
-    /// What was written, of which only one is allowed.
     private var written: Set<String> = []
-    /// The size of the frame of an animation whose data follows.
     private var frame: (width: Int, height: Int)?
-    /// The number of the next chunk of an animation.
     private var sequence = 0
 
     /// - Returns: nil when the file is damaged, or has a critical chunk that Vitrine does not know.
@@ -38,7 +35,6 @@ struct CleanPNG {
         copy.reserveCapacity(bytes.count)
     }
 
-    /// - Returns: false when the file is damaged.
     private mutating func write(words: [UInt8]) -> Bool {
         guard let colours = header.hasPalette ? usedColours() : [] else { return false }
         for (index, chunk) in chunks.enumerated() {
@@ -85,7 +81,6 @@ struct CleanPNG {
         return sequence.bytes(4, .big)
     }
 
-    /// Adds the control of a frame of an animation, with its number in the copy.
     private mutating func addFrame(_ chunk: PNGChunks.Chunk) -> Bool {
         guard let size = frameSize(chunk) else { return false }
         frame = size
@@ -93,7 +88,6 @@ struct CleanPNG {
         return true
     }
 
-    /// nil when a frame is larger than the picture.
     private func frameSize(_ control: PNGChunks.Chunk) -> (width: Int, height: Int)? {
         let start = control.payload.lowerBound
         guard control.payload.count == 26, let width = bytes.integer(at: start + 4, width: 4, .big),
@@ -103,7 +97,6 @@ struct CleanPNG {
         return (width, height)
     }
 
-    /// The compressed data of the picture or frame that begins at a chunk: that of all chunks of its name up to the next frame.
     private func data(from index: Int) -> [ArraySlice<UInt8>] {
         let name = chunks[index].name
         // The data of a frame begins with the number of the chunk.
@@ -112,14 +105,12 @@ struct CleanPNG {
             .map { bytes[$0.payload].dropFirst(skipped) }
     }
 
-    /// The rows of a picture, compressed again; nil when there are too few. More than the picture has are left out.
     private func compressed(_ data: [ArraySlice<UInt8>], width: Int, height: Int) -> [UInt8]? {
         guard var stream = Deflate() else { return nil }
         guard read(data, width, height, into: { stream.add($0) }) else { return nil }
         return stream.finished()
     }
 
-    /// - Returns: false when the data is damaged, or has less than the picture needs.
     private func read(
         _ data: [ArraySlice<UInt8>], _ width: Int, _ height: Int, into take: (UnsafeBufferPointer<UInt8>) -> Void
     ) -> Bool {
@@ -133,7 +124,6 @@ struct CleanPNG {
         return left == 0
     }
 
-    /// The colours that pixels of the picture and its frames have; nil when their data is damaged.
     private func usedColours() -> Set<UInt8>? {
         var palette = PNGPalette(bitDepth: header.bitDepth)
         var frame: (width: Int, height: Int)? = (header.width, header.height)

@@ -1,9 +1,7 @@
 import VitrineCore
 import VitrineFormats
 
-/// Writes a WebP without private metadata, with the pictures of another one, still or animated.
 enum CleanWebP {
-    /// - Returns: nil when the structure is damaged.
     static func copy(of bytes: [UInt8], orientation: Int, attribution: Attribution) -> [UInt8]? {
         guard let parts = WebPChunks(bytes), parts.isWhole, let first = parts.chunks.first,
             let source = header(first, in: bytes)
@@ -31,13 +29,11 @@ enum CleanWebP {
         return WebPChunks.encoded("RIFF", body)
     }
 
-    /// The ten bytes of the VP8X chunk: those of the file or, if it has none, those that describe its picture.
     private static func header(_ first: WebPChunks.Chunk, in bytes: [UInt8]) -> [UInt8]? {
         guard first.isCalled("VP8X") else { return WebPBitstream(first, in: bytes)?.extendedHeader }
         return first.payload.count < 10 ? nil : Array(bytes[first.payload].prefix(10))
     }
 
-    /// The chunks of an extended file that shape the picture.
     private static func picture(_ chunks: [WebPChunks.Chunk], _ flags: UInt8, in bytes: [UInt8]) -> [UInt8]? {
         var picture: [UInt8] = []
         if let chunk = chunks.first(where: { $0.isCalled("ICCP") }),
@@ -63,7 +59,6 @@ enum CleanWebP {
         return frames.isEmpty ? nil : picture
     }
 
-    /// One coded picture, and the alpha channel before it.
     private static func still(_ chunks: [WebPChunks.Chunk], in bytes: [UInt8]) -> [UInt8]? {
         guard let index = chunks.firstIndex(where: { $0.isCalled("VP8 ") || $0.isCalled("VP8L") }),
             let bitstream = WebPBitstream(chunks[index], in: bytes)

@@ -1,10 +1,8 @@
 import VitrineCore
 import VitrineFormats
 
-/// A JPEG whose coefficients can be published as they are, see `PictureCopier`.
 struct CodedJPEG {
     let frame: JPEGFrame
-    /// The size of the tables, the frame and the scans.
     private let codedByteCount: Int
 
     /// - Returns: nil when the structure is damaged, or when browsers may not show the picture: one that is not grey or
@@ -25,7 +23,6 @@ struct CodedJPEG {
             && frame.components.dropFirst().allSatisfy { $0.horizontal == 1 && $0.vertical == 1 }
     }
 
-    /// About the size of a copy without attribution.
     func byteCount(profile: [UInt8]?) -> Int {
         JPEGAssembler.beginning(profile: profile, attribution: Attribution()).count + codedByteCount + 2
     }

@@ -4,10 +4,7 @@ import VitrineFormats
 /// Assembles a published JPEG from the encoded picture and the metadata that is listed here. Application segments and
 /// comments that the encoder wrote are dropped.
 enum JPEGAssembler {
-    /// - Parameters:
-    ///   - encoded: a JPEG, YCbCr or grey.
-    ///   - gainMap: the coded gain map and what it means; nil for an ordinary picture.
-    /// - Returns: nil when `encoded` is not a JPEG.
+    /// - Parameter encoded: a JPEG, YCbCr or grey.
     static func assemble(
         _ encoded: [UInt8], profile: [UInt8]?, attribution: Attribution, orientation: Int = 1,
         gainMap: (map: GainMap, jpeg: [UInt8])? = nil
@@ -27,14 +24,12 @@ enum JPEGAssembler {
         return bytes
     }
 
-    /// Everything before the tables and the frame: all the metadata of a published JPEG.
     static func beginning(profile: [UInt8]?, attribution: Attribution, orientation: Int = 1) -> [UInt8] {
         var bytes = JPEGWriter.beginning + words(attribution, orientation: orientation)
         if let profile { bytes += JPEGWriter.segments(profile: profile) }
         return bytes
     }
 
-    /// The segments of EXIF and XMP that are not empty.
     static func words(_ attribution: Attribution, orientation: Int = 1) -> [UInt8] {
         var bytes: [UInt8] = []
         if let exif = AttributionMetadata.exif(attribution, orientation: orientation) {

@@ -1,10 +1,7 @@
 import VitrineCore
 import VitrineFormats
 
-/// Assembles a published WebP from the encoded picture and the metadata that is listed here.
 enum WebPAssembler {
-    /// - Parameter encoded: a still picture.
-    /// - Returns: nil when `encoded` is not a WebP.
     static func assemble(
         _ encoded: [UInt8], size: PixelSize, profile: [UInt8]?, attribution: Attribution
     ) -> [UInt8]? {

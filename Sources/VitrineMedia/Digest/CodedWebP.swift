@@ -4,25 +4,20 @@ import VitrineFormats
 
 /// A compressed picture of a WebP. What decoders read of its parts cannot be seen in them, so it is found by decoding.
 struct CodedWebP {
-    /// The payload of the chunk of the picture.
     var coded: [UInt8]
     let isLossless: Bool
-    /// The payload of the chunk of the alpha channel.
     var alpha: [UInt8]?
-    /// The payload of the VP8X chunk of a file that has only this picture, without an alpha channel of its own.
     let header: [UInt8]
 
     /// The most zeros that replace what decoders do not read. Some encoders end with such bytes, and other decoders than
     /// libwebp may look at them.
     private static let maxPadding = 2
 
-    /// The chunks of the picture.
     var chunks: [UInt8] {
         (alpha.map { WebPChunks.encoded("ALPH", $0) } ?? [])
             + (isLossless ? WebPChunks.encoded("VP8L", coded) : WebPChunks.encoded("VP8 ", coded))
     }
 
-    /// The picture without the bytes that no decoder reads; nil when it cannot be decoded.
     var trimmed: CodedWebP? {
         guard let pixels else { return nil }
         var picture = self
@@ -54,7 +49,6 @@ struct CodedWebP {
         return picture
     }
 
-    /// The shortest beginning of a part that is as good as the whole part, with a few zeros after it.
     private static func trimmed(_ part: [UInt8], isSound: ([UInt8]) -> Bool) -> [UInt8] {
         // Nearly all parts end where their picture ends, so the steps grow from one byte.
         var bad = 0
@@ -73,7 +67,6 @@ struct CodedWebP {
         return part.prefix(good) + [UInt8](repeating: 0, count: padding)
     }
 
-    /// The digest of the pixels; nil when they cannot be decoded.
     private var pixels: ContentDigest? {
         var body = Array("WEBP".utf8)
         if alpha != nil {

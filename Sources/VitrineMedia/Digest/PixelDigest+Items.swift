@@ -39,7 +39,6 @@ extension PixelDigest {
 
     /// Adds the references between items (ISO/IEC 14496-12, 8.11.12) except `cdsc`, from metadata to the item that it
     /// describes.
-    /// - Returns: whether every reference could be read.
     private static func add(_ references: ISOBox, in bytes: [UInt8], to hasher: inout PartHasher) -> Bool {
         guard let version = bytes.byte(at: references.body), version <= 1 else { return false }
         let boxes = ISOBox.boxes(from: references.body + 4, to: references.end, in: bytes)

@@ -21,13 +21,11 @@ extension PixelDigest {
 struct MediaDigest {
     private var hasher = SHA256()
     private let header: ContentDigest
-    /// The parts of the file with media data, in order.
     private let parts: [Range<Int>]
 
     /// The boxes of a track that say which samples it has, how they are decoded, and when they are shown.
     private static let tables = ["mdhd", "elst", "stsd", "stts", "ctts", "stsz", "stz2", "stsc", "stss"]
 
-    /// - Returns: nil when the file is not understood completely; then the whole file must be digested.
     init?(_ facts: MovieFacts, _ boxes: OuterBoxes) {
         parts = boxes.boxes.filter { $0.name == "mdat" }.map(\.contents)
         guard !facts.isFragmented, !parts.isEmpty, facts.picture != nil, let times = facts.times else { return nil }
@@ -67,7 +65,6 @@ struct MediaDigest {
         return true
     }
 
-    /// The number of the part that contains an offset, found by bisection.
     private static func index(of offset: Int, in parts: [Range<Int>]) -> Int? {
         var (low, high) = (0, parts.count)
         while low < high {

@@ -2,7 +2,6 @@ import VitrineCore
 import VitrineFormats
 
 extension PixelDigest {
-    /// The chunks of texts, of the time of the last change, and of EXIF.
     private static let metadata: Set<String> = ["tEXt", "zTXt", "iTXt", "tIME", "eXIf"]
 
     /// Digests every chunk of a PNG except its metadata. Checksums are included, because a wrong one means that the file is

@@ -1,9 +1,7 @@
 import VitrineCore
 import VitrineFormats
 
-/// Recognises the format of a photo by its first bytes. The extension does not matter.
 enum MediaSniffer {
-    /// - Throws: `unsupported`, with the name of the format if it is known.
     static func kind(of bytes: [UInt8]) throws(MediaFailure) -> MediaKind {
         if bytes.has([0xFF, 0xD8, 0xFF]) { return .jpeg }
         if bytes.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -21,12 +19,10 @@ enum MediaSniffer {
         throw .unsupported(ForeignFormat(of: bytes))
     }
 
-    /// The format of a file that is a raw photo; nil for other files.
     static func rawFormat(of bytes: [UInt8]) -> RawFormat? {
         isTIFF(bytes) ? RawPhoto.format(ofTIFF: bytes) : RawPhoto.format(of: bytes)
     }
 
-    /// Whether this is TIFF 6.0 or BigTIFF, in either byte order.
     private static func isTIFF(_ bytes: [UInt8]) -> Bool {
         bytes.has([0x49, 0x49, 0x2A, 0]) || bytes.has([0x4D, 0x4D, 0, 0x2A])
             || bytes.has([0x49, 0x49, 0x2B, 0]) || bytes.has([0x4D, 0x4D, 0, 0x2B])

@@ -1,13 +1,11 @@
 import VitrineCore
 import VitrineDisk
 
-/// Reads the file that the build has opened for an item.
 struct SourceFileReader {
     let file: OpenFile
 
     /// Reads the whole file into memory, so that the bytes that are digested are the bytes that are decoded. A file that is
     /// mapped instead would end the process when another program shortens it.
-    /// - Parameter limit: the largest size in bytes, `limits.fileSize`; a larger file is refused before anything is read.
     func contents(limit: Int64) throws(MediaFailure) -> [UInt8] {
         try admit(limit: limit, setting: "limits.fileSize")
         let bytes = try attempt { () throws(Disk.Failure) in try file.contents() }
@@ -22,13 +20,11 @@ struct SourceFileReader {
         return LFSPointer(try attempt { () throws(Disk.Failure) in try file.contents() })
     }
 
-    /// Reads a part of the file, or less if the file ends before.
     func part(at offset: Int64, count: Int) throws(MediaFailure) -> [UInt8] {
         try attempt { () throws(Disk.Failure) in try file.read(at: offset, count: count) }
     }
 
     /// Refuses a file that is empty or larger than the limit.
-    /// - Parameter setting: the setting with the limit, for the message.
     func admit(limit: Int64, setting: String) throws(MediaFailure) {
         guard file.size > 0 else {
             throw MediaFailure(.unreadable, "The file is empty. Copy it again from the camera or from a backup.")
@@ -40,7 +36,6 @@ struct SourceFileReader {
     }
 
     /// Checks that the file still had its size when the last byte was read.
-    /// - Parameter count: how many bytes were read.
     func check(read count: Int64) throws(MediaFailure) {
         let hasGrown = try attempt { () throws(Disk.Failure) in try file.hasGrown() }
         guard count == file.size, !hasGrown else {

@@ -13,7 +13,6 @@ enum VipsRuntime {
         ThisProcess.setVariable("VIPS_DISC_THRESHOLD", "1000g")
     }
 
-    /// Whether libvips was set up successfully.
     static let isReady: Bool = {
         guard vips_init("vitrine") == 0 else { return false }
         vips_leak_set(0)
@@ -33,9 +32,7 @@ enum VipsRuntime {
     }
 }
 
-/// An error of an image library.
 struct ImageError: Error, Hashable {
-    /// The library's message: one line, without the name of the library's part that failed.
     let message: String
 
     /// Takes the message out of libvips' error buffer, of which a process has one.
@@ -52,7 +49,6 @@ struct ImageError: Error, Hashable {
         self.message = message
     }
 
-    /// Removes earlier errors from libvips' buffer.
     static func clearBuffer() {
         vips_error_clear()
     }

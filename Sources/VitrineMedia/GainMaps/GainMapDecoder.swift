@@ -3,7 +3,6 @@ import CTurboJPEG
 import VitrineCore
 import VitrineFormats
 
-/// Decodes the gain map of a photo to planes of 8 bits a sample.
 enum GainMapDecoder {
     /// The least long edge in pixels to which a map in a JPEG is reduced while it is decoded. It is enough for pictures of twice
     /// this size, and keeps the memory for maps of full size small.
@@ -27,7 +26,6 @@ enum GainMapDecoder {
 
     // MARK: JPEG
 
-    /// One plane for a map without colours, three for one with red, green and blue.
     private static func planes(ofJPEG bytes: [UInt8]) throws(ImageError) -> [Plane] {
         guard let frame = JPEGFrame(bytes), frame.precision == 8, [1, 3].contains(frame.components.count) else {
             throw ImageError("it is not a JPEG with one or three channels")

@@ -1,19 +1,15 @@
 import VitrineCore
 import VitrineFormats
 
-/// The gain map of a photo in memory: one grey picture, or three for red, green and blue.
 struct GainMapPicture {
-    /// What the samples mean, in the terms of ISO 21496-1.
     let map: GainMap
     private let channels: [PlanarPicture]
 
     /// The quality of the published map. At half of the picture's size, its gains differ from the source's by 0.02 stops (root
     /// mean square), and it takes 6 to 7 % of the picture's bytes.
     private static let quality = 75
-    /// The quality of a map beside an original, which should lose little.
     private static let originalQuality = 92
 
-    /// - Parameter planes: samples as they are in the file, of equal sizes.
     init(_ map: GainMap, _ planes: [Plane]) {
         if let table = map.sampleTable {
             for plane in planes { plane.replaceSamples(by: table) }
@@ -29,12 +25,10 @@ struct GainMapPicture {
 
     private var size: PixelSize { channels[0].size }
 
-    /// The map, turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
     func upright(_ orientation: Int) -> GainMapPicture {
         GainMapPicture(map, channels.map { $0.upright(orientation) })
     }
 
-    /// The part of the map that straightening and cropping leave.
     func framed(_ frame: PictureFrame) throws(ImageError) -> GainMapPicture {
         let framed = PixelSize(
             width: max(1, Int((Double(size.width) * frame.width).rounded())),
@@ -56,7 +50,6 @@ struct GainMapPicture {
         return try encoded(half.longEdge < size.longEdge ? half : size, Self.quality, with: resizer)
     }
 
-    /// The map as a JPEG in its own size, for an original.
     func original(with resizer: PlaneResizer) throws(ImageError) -> [UInt8] {
         try encoded(size, Self.originalQuality, with: resizer)
     }
@@ -70,7 +63,6 @@ struct GainMapPicture {
 }
 
 extension PlanarPicture {
-    /// A grey picture.
     fileprivate init(_ plane: Plane) {
         self.init(
             components: [
@@ -80,7 +72,6 @@ extension PlanarPicture {
 }
 
 extension Plane {
-    /// The samples in rows without padding.
     fileprivate var packed: [UInt8] {
         var packed: [UInt8] = []
         packed.reserveCapacity(width * height)
@@ -88,7 +79,6 @@ extension Plane {
         return packed
     }
 
-    /// - Parameter table: 256 samples.
     fileprivate func replaceSamples(by table: [UInt8]) {
         for y in 0..<height {
             let row = samples + y * stride

@@ -1,7 +1,6 @@
 /// Decides which addresses a published text may link to. It looks at bytes and allows known schemes only, because browsers
 /// drop control characters, read a backslash as a slash, and know more schemes than can be listed.
 enum LinkPolicy {
-    /// Whether the address begins with `http`, `https`, `mailto` or `tel`, or is a relative address on this site.
     static func allowsLink(_ address: some Collection<UInt8>) -> Bool {
         guard isClean(address), !address.isEmpty else { return false }
         guard let scheme = scheme(of: address) else { return isLocal(address) }
@@ -12,7 +11,6 @@ enum LinkPolicy {
         !address.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") } && address.first != 0x20
     }
 
-    /// The part before the first colon, in lower case; nil when a slash, question mark or hash comes before it.
     private static func scheme(of address: some Collection<UInt8>) -> String? {
         guard
             let end = address.firstIndex(where: { [0x2F, 0x3F, 0x23, 0x3A].contains($0) }), address[end] == 0x3A

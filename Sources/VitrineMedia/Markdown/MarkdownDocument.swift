@@ -84,7 +84,6 @@ struct MarkdownDocument: ~Copyable {
     }
 
     /// The text in parts. Its chapters are headings of the second level, so that other headings are raised again.
-    /// - Parameter pictures: the pictures that were taken out of the text.
     private func story(_ root: MarkdownNode, _ pictures: MarkdownPictures) -> Story {
         root.walk { node, isEntering in
             guard isEntering, node.type == CMARK_NODE_HEADING else { return }

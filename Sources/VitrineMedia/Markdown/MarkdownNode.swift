@@ -7,10 +7,8 @@ struct MarkdownNode: Hashable {
 
     var type: cmark_node_type { cmark_node_get_type(node) }
 
-    /// The text of a node that has one.
     var literal: [UInt8] { Self.bytes(cmark_node_get_literal(node)) }
 
-    /// The address of a link or a picture.
     var address: [UInt8] { Self.bytes(cmark_node_get_url(node)) }
 
     var children: [MarkdownNode] {
@@ -34,7 +32,6 @@ struct MarkdownNode: Hashable {
         return 1
     }
 
-    /// Visits the node and all nodes in it.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Void) {
         guard let iterator = cmark_iter_new(node) else { return }
         defer { cmark_iter_free(iterator) }
@@ -47,7 +44,6 @@ struct MarkdownNode: Hashable {
         }
     }
 
-    /// The text without markup, on one line.
     var plain: String {
         var words: [UInt8] = []
         walk { node, isEntering in
@@ -64,13 +60,11 @@ struct MarkdownNode: Hashable {
         return String(decoding: Array(folded), as: UTF8.self)
     }
 
-    /// Removes the node with everything in it.
     func remove() {
         cmark_node_unlink(node)
         cmark_node_free(node)
     }
 
-    /// Replaces the node by what is in it.
     func unwrap() {
         while let child = cmark_node_first_child(node) {
             guard cmark_node_insert_before(node, child) == 1 else { break }

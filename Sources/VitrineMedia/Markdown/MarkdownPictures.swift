@@ -1,15 +1,11 @@
 import CMarkdown
 import VitrineCore
 
-/// The pictures of a Markdown text, taken out of it.
 struct MarkdownPictures {
-    /// The pictures of each paragraph that consists of pictures alone.
     private(set) var paragraphs: [MarkdownNode: [Story.Picture]] = [:]
-    /// The pictures elsewhere.
     private(set) var strays: [Story.Stray] = []
 
     /// Replaces all pictures in a text by their captions.
-    /// - Parameter html: renders a node.
     init(takenFrom root: MarkdownNode, html: (MarkdownNode) -> String) {
         let paragraphs = root.children.filter(Self.hasOnlyPictures)
         let alone = Set(paragraphs.flatMap(\.children))

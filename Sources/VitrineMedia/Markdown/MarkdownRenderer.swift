@@ -5,16 +5,13 @@ import VitrineCore
 /// Turns Markdown into HTML that is safe to publish, whatever its source: without raw HTML, and with links to allowed
 /// addresses only.
 enum MarkdownRenderer {
-    /// The largest text in bytes.
     static let maxSourceSize = Markdown.maxSize
-    /// The largest HTML in bytes.
     static let maxHTMLSize = 1 << 20
     static let maxCells = 10_000
 
     /// cmark-gfm is not re-entrant with its extensions. The value says whether they are registered.
     private static let lock = Mutex(false)
 
-    /// - Throws: `tooLarge` when the text or its HTML exceeds a limit.
     static func render(_ markdown: Markdown) throws(MediaFailure) -> RenderedMarkdown {
         guard markdown.source.utf8.count <= maxSourceSize else {
             throw tooLarge("The text has more than \(maxSourceSize / 1024) KiB.")

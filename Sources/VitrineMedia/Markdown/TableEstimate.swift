@@ -15,7 +15,6 @@ enum TableEstimate {
         return cells
     }
 
-    /// Whether the line is like `| --- | :-: |`, also inside quotes and lists.
     private static func isDelimiter(_ line: ArraySlice<UInt8>) -> Bool {
         var hasDash = false
         for byte in line {

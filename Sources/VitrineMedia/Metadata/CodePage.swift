@@ -2,7 +2,6 @@ import VitrineFormats
 
 /// The encodings of eight bits in which programs wrote texts before UTF-8. The tables are those of Python's codecs.
 enum CodePage {
-    /// ISO 8859-2, for Central Europe.
     case latin2
     case macRoman
     /// ISO 8859-1 with letters and marks in the place of control characters (Windows-1252).

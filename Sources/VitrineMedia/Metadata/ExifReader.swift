@@ -2,9 +2,7 @@ import CExif
 import VitrineCore
 import VitrineFormats
 
-/// Reads the fields that Vitrine uses from an EXIF block, with libexif.
 enum ExifReader {
-    /// - Parameter bytes: an EXIF block, or a whole TIFF file.
     /// - Returns: no fields when the block is damaged. The photo is published all the same.
     static func fields(of bytes: [UInt8]) -> ExifFields {
         guard let block = ExifBlock.compact(bytes), let data = LoadedExif(block) else { return ExifFields() }
@@ -63,7 +61,6 @@ enum ExifReader {
     }
 }
 
-/// An EXIF block that libexif has parsed.
 struct LoadedExif: ~Copyable {
     private let data: UnsafeMutablePointer<ExifData>
     private let order: ByteOrder

@@ -18,7 +18,6 @@ struct ExifValue {
         }
     }
 
-    /// The fraction at `index`; nil when its denominator is zero.
     func rational(_ index: Int = 0) -> Rational? {
         guard type == 5 || type == 10,
             let numerator = bytes.number(at: index * 8, width: 4, order),
@@ -30,7 +29,6 @@ struct ExifValue {
             denominator: Int(Int32(truncatingIfNeeded: denominator)))
     }
 
-    /// The value of a fraction or an integer.
     var double: Double? {
         rational()?.value ?? integer.map(Double.init)
     }

@@ -2,7 +2,6 @@ import VitrineCore
 
 import Glibc
 
-/// The exposure of a photograph, from the most reliable of the fields in which cameras write it.
 enum Exposure {
     /// The exposure time in seconds, as the fraction in the file or else from the APEX value (EXIF 2.32, annex C): 2 to the
     /// power of -Tv.

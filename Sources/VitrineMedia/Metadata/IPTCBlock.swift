@@ -1,9 +1,7 @@
 import VitrineCore
 import VitrineFormats
 
-/// The IPTC data of a picture.
 struct IPTCBlock {
-    /// The size in bytes above which data is not read. Captions and keywords need some kilobytes.
     private static let maxSize = 1 << 20
     private static let iptcTag = 33_723, photoshopTag = 34_377
 
@@ -12,7 +10,6 @@ struct IPTCBlock {
     /// that of the data.
     let isNewerThanXMP: Bool
 
-    /// nil when the picture has no IPTC data, or is not a JPEG, a PNG or a TIFF.
     init?(_ bytes: [UInt8], kind: MediaKind) {
         switch kind {
         case .jpeg: self.init(PhotoshopResources(Self.segments(of: bytes)))
@@ -41,7 +38,6 @@ struct IPTCBlock {
         isNewerThanXMP = false
     }
 
-    /// The resources of Photoshop in a JPEG, joined from its segments.
     private static func segments(of bytes: [UInt8]) -> [UInt8] {
         let signature = PhotoshopResources.signature
         var joined: [UInt8] = []

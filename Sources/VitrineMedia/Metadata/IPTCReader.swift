@@ -1,11 +1,8 @@
 import VitrineCore
 import VitrineFormats
 
-/// Reads the properties that Vitrine uses from IPTC data (IPTC-NAA Information Interchange Model 4.2).
 enum IPTCReader {
-    /// The number of values of a property after which the others are not read.
     private static let maxValues = 500
-    /// The values of the coded character set that mean UTF-8 and Latin-2.
     private static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
     private static let latin2: Set<[UInt8]> = [[0x1B, 0x2D, 0x42], [0x1B, 0x2E, 0x42]]
 
@@ -17,7 +14,6 @@ enum IPTCReader {
         return block.isNewerThanXMP ? iptc.overlaid(on: xmp) : xmp.overlaid(on: iptc)
     }
 
-    /// The properties in IPTC data, as the properties of XMP with the same meaning.
     static func fields(of data: [UInt8]) -> XMPFields {
         let dataSets = IPTCDataSets(data)
         let characterSet = dataSets.values(1, 90).first
@@ -40,7 +36,6 @@ enum IPTCReader {
         return fields
     }
 
-    /// Decodes a text. Many programs wrote UTF-8 without naming it, so that it is recognised.
     private static func text(_ bytes: [UInt8], _ characterSet: [UInt8]?) -> String? {
         guard let characterSet, characterSet != utf8 else { return MetadataText.decode(bytes) }
         return MetadataText.decode(bytes, as: latin2.contains(characterSet) ? .latin2 : nil)

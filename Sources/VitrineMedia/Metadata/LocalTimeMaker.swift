@@ -3,9 +3,7 @@ import VitrineFormats
 /// A maker of cameras that write local time into the header of a movie, where the standard asks for UTC (ISO/IEC
 /// 14496-12, 8.2.2).
 struct LocalTimeMaker {
-    /// Boxes of the user data that only these cameras write.
     let boxes: Set<String>
-    /// The brands of their files.
     var brands: Set<String> = []
 
     static let all = [

@@ -1,9 +1,7 @@
 import VitrineCore
 import VitrineFormats
 
-/// Decodes the text that cameras and programs write into files.
 enum MetadataText {
-    /// The number of bytes after which a text is cut off.
     static let limit = 8 << 10
 
     /// Decodes UTF-8 or, if it is not valid, the encoding that the text seems to have, and trims it; nil when nothing is left.
@@ -17,8 +15,6 @@ enum MetadataText {
         return tidied(text)
     }
 
-    /// Decodes a text of eight bits and trims it; nil when nothing is left.
-    /// - Parameter page: its encoding, if it is known.
     static func decode(_ bytes: [UInt8], as page: CodePage?) -> String? {
         let kept = Array(bytes.prefix(limit))
         return tidied((page ?? CodePage(of: kept)).text(kept))
@@ -69,7 +65,6 @@ enum MetadataText {
             || upper.hasPrefix("DCIM\\") || upper.hasPrefix("DCIM/") || isNumberedNoise(upper)
     }
 
-    /// Whether this is a text like `oplus_2`, which phones of Oppo, OnePlus and Realme write.
     private static func isNumberedNoise(_ upper: String) -> Bool {
         let digits = upper.utf8.dropFirst("OPLUS_".utf8.count)
         return upper.hasPrefix("OPLUS_") && !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }

@@ -1,13 +1,10 @@
 import VitrineCore
 import VitrineFormats
 
-/// Chooses the date of a movie among those in its header.
 struct MovieDates {
     /// The first date in local time; with a time zone, if the file has one.
     private(set) var recorded: CaptureDate?
-    /// The first date in UTC, in seconds since 1970.
     private(set) var utc: Int64?
-    /// The time zone that a phone writes beside a date in UTC.
     private(set) var offsetMinutes: Int?
 
     /// In this order: the date of QuickTime's keys, which is that of the begin of the recording; that of the user data;

@@ -2,7 +2,6 @@ import VitrineCore
 import VitrineFormats
 
 extension MovieMetadata {
-    /// Reduces what the header of a movie says.
     init(_ facts: MovieFacts) {
         self.init(.mov)
         let tags = facts.tags
@@ -32,7 +31,6 @@ extension MovieMetadata {
         (recorded, utc, offsetMinutes) = (dates.recorded, dates.utc, dates.offsetMinutes)
     }
 
-    /// The texts of an AVI, and its date, which has no time zone.
     init(_ header: AVIHeader) {
         self.init(.avi)
         seconds = header.seconds
@@ -43,13 +41,11 @@ extension MovieMetadata {
         recorded = (header.date ?? header.texts["ICRD"]).flatMap(AVIDate.read)
     }
 
-    /// The date of a camcorder, with its time zone.
     init(_ date: CamcorderDate) {
         self.init(.mpegts)
         recorded = MovieDates(texts: [date.text], utc: nil).recorded
     }
 
-    /// The tags of a Matroska file, and its date in UTC.
     init(_ header: MatroskaHeader) {
         self.init(.matroska)
         func tag(_ names: String...) -> String? {

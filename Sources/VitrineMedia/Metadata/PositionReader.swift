@@ -1,7 +1,6 @@
 import VitrineCore
 import VitrineFormats
 
-/// Reads the position from the GPS directory of EXIF (EXIF 2.32, 4.6.6).
 enum PositionReader {
     /// - Returns: nil when a part is missing or impossible, and for 0° 0°, which devices write without a GPS fix.
     static func position(from data: borrowing LoadedExif) -> Position? {

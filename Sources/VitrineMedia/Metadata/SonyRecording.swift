@@ -1,6 +1,5 @@
 import VitrineFormats
 
-/// Date and camera in the XML that Sony's cameras write into a movie (NonRealTimeMeta).
 struct SonyRecording {
     private(set) var date: String?
     private(set) var make: String?

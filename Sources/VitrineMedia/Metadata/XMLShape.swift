@@ -4,10 +4,8 @@ import VitrineFormats
 /// Measures how deep and how wide an XML text is before it is parsed: exempi recurses for each level, and compares each
 /// property with its neighbours.
 struct XMLShape {
-    /// The number of nested elements.
     private(set) var depth = 0
     private(set) var elements = 0
-    /// The largest number of attributes of an element.
     private(set) var attributes = 0
     /// The largest number of children of an element, not counting the items of lists.
     private(set) var children = 0
@@ -49,7 +47,6 @@ struct XMLShape {
         }
     }
 
-    /// The tag that begins at a position; it ends at the first `>` outside of quotes.
     private static func tag(from start: Int, in text: [UInt8]) -> (end: Int, attributes: Int, isEmpty: Bool) {
         var quote: UInt8?
         var attributes = 0

@@ -68,13 +68,11 @@ enum XMPGate {
         }
     }
 
-    /// Compares two bytes, ignoring the case of ASCII letters.
     private static func matches(_ left: UInt8, _ right: UInt8) -> Bool {
         left == right || (left ^ 0x20 == right && (0x61...0x7A).contains(left | 0x20))
     }
 }
 
 extension UInt8 {
-    /// Whether the byte is white space.
     fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -1,11 +1,9 @@
 import CExempi
 
-/// An XMP packet that exempi has parsed.
 struct XMPPacket: ~Copyable {
     private let packet: XmpPtr
     private let string: XmpStringPtr
 
-    /// The number of items after which a list is cut off.
     private static let maxItems: Int32 = 1000
 
     /// Sets up exempi once in a process. Namespaces are registered, because exempi writes a message to standard error when it
@@ -19,8 +17,6 @@ struct XMPPacket: ~Copyable {
         return others.allSatisfy { xmp_register_namespace($0.rawValue, $1, nil) }
     }()
 
-    /// - Parameter text: UTF-8.
-    /// - Returns: nil when the text is not well-formed XMP.
     init?(_ text: [UInt8]) {
         guard Self.isReady, let string = xmp_string_new() else { return nil }
         let packet = text.withUnsafeBytes { xmp_new($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count) }
@@ -37,7 +33,6 @@ struct XMPPacket: ~Copyable {
         xmp_free(packet)
     }
 
-    /// The value of a simple property.
     func text(_ namespace: XMPNamespace, _ name: String) -> String? {
         var bits: UInt32 = 0
         guard xmp_get_property(packet, namespace.rawValue, name, string, &bits), isSimple(bits) else { return nil }

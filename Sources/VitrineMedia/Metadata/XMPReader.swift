@@ -1,11 +1,8 @@
 import CExempi
 import VitrineCore
 
-/// Reads the properties that Vitrine uses from an XMP packet (ISO 16684-1), with exempi.
 enum XMPReader {
-    /// The largest packet in a photo, in bytes.
     static let largestPacket = 8 << 20
-    /// The largest sidecar file, in bytes.
     static let largestSidecar = 1 << 20
 
     /// The fields of a packet in a photo; none when it is damaged. The photo is published all the same.
@@ -13,7 +10,6 @@ enum XMPReader {
         (try? fields(of: bytes, limit: largestPacket)) ?? XMPFields()
     }
 
-    /// - Throws: what is wrong with the packet, with a message for the owner of the site.
     static func fields(of bytes: [UInt8], limit: Int) throws(MediaFailure) -> XMPFields {
         let text = try XMPGate.open(bytes, limit: limit)
         guard let packet = XMPPacket(text) else {
@@ -62,7 +58,6 @@ enum XMPReader {
     }
 }
 
-/// The XML namespaces of the properties that are read.
 enum XMPNamespace: String {
     case xmp = "http://ns.adobe.com/xap/1.0/"
     case dublinCore = "http://purl.org/dc/elements/1.1/"

@@ -17,7 +17,6 @@ extension ICCProfile {
         return writer.profile
     }
 
-    /// The tags that colour engines read: ICC.1:2022, 9.2, and the parametric ones of ICC.2.
     private static let colours: Set<String> = [
         "wtpt", "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "A2B0", "A2B1", "A2B2", "A2B3",
         "B2A0", "B2A1", "B2A2", "B2A3", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1", "B2D2", "B2D3", "gamt", "cicp",
@@ -34,7 +33,6 @@ extension ICCProfile {
         "Nikon Adobe RGB 4.0.0.3001", "Nikon Adobe RGB 4.0.0.3000", "sP3C", "AdobeRGB1998", "uP3 ", "c2ci", "sGry",
     ]
 
-    /// The name of a standard, if the description names standards in all its languages; nil otherwise.
     private var standardName: String? {
         guard let range = tags["desc"], let names = Self.names(in: Array(bytes[range])) else { return nil }
         return names.allSatisfy(Self.standards.contains) ? names.first : nil
@@ -42,7 +40,6 @@ extension ICCProfile {
 
     private var hasHarmlessWords: Bool { tags["desc"] == nil ? tags["cprt"] == nil : standardName != nil }
 
-    /// The texts of a `desc`, `mluc` or `text` body.
     private static func names(in body: [UInt8]) -> [String]? {
         if body.has("desc"), let count = body.integer(at: 8, width: 4, .big),
             let text = body.slice(at: 12, count: count)

@@ -11,13 +11,11 @@ struct PlanarPicture {
         var part: PlaneRegion
     }
 
-    /// One component or three.
     var components: [Component]
     var size: PixelSize
 
     var isGrey: Bool { components.count == 1 }
 
-    /// The samples of three planes, as C functions expect them; nil for the chroma of a grey picture.
     var samples: [UnsafeMutablePointer<UInt8>?] {
         (0..<3).map { $0 < components.count ? components[$0].plane.samples : nil }
     }
@@ -41,7 +39,6 @@ struct PlanarPicture {
         PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
     }
 
-    /// The picture, turned and mirrored so that EXIF's `orientation` (1 to 8) becomes 1.
     func upright(_ orientation: Int) -> PlanarPicture {
         guard (2...8).contains(orientation) else { return self }
         let turned = components.map { component in
@@ -99,6 +96,5 @@ struct PlanarPicture {
 }
 
 extension PlaneRegion {
-    /// The window of a whole picture.
     static let whole = PlaneRegion(width: 1, height: 1)
 }

@@ -5,7 +5,6 @@ final class Plane {
 
     let width: Int
     let height: Int
-    /// The number of bytes from one row to the next, a multiple of the alignment.
     let stride: Int
     let samples: UnsafeMutablePointer<UInt8>
 
@@ -18,7 +17,6 @@ final class Plane {
             .bindMemory(to: UInt8.self, capacity: count)
     }
 
-    /// Repeats the last column and the last row where width or height is odd.
     func fillUpToEven() {
         if width % 2 == 1 {
             for y in 0..<height { samples[y * stride + width] = samples[y * stride + width - 1] }
@@ -48,8 +46,6 @@ struct PlaneRegion: Hashable {
     var width: Double
     var height: Double
 
-    /// - Parameters:
-    ///   - width: of the plane before it is turned; `height` likewise.
     func turned(_ orientation: Int, width planeWidth: Int, height planeHeight: Int) -> PlaneRegion {
         var region = self
         if [2, 3, 7, 8].contains(orientation) { region.x = Double(planeWidth) - x - width }

@@ -36,7 +36,6 @@ final class PlaneResizer {
     }
 
     private static let maxGraphs = 128
-    /// The largest scratch memory in bytes that is kept: enough for the rows of ordinary pictures.
     private static let maxScratchSize = 8 << 20
     private var graphs: [Geometry: Graph] = [:]
     private var scratch: UnsafeMutableRawPointer?
@@ -46,7 +45,6 @@ final class PlaneResizer {
         scratch?.deallocate()
     }
 
-    /// - Returns: the plane itself when it has the requested size already.
     func resize(_ plane: Plane, _ region: PlaneRegion, to size: PixelSize) throws(ImageError) -> Plane {
         let isSame = size.width == plane.width && size.height == plane.height && region.x == 0 && region.y == 0
         // Half a sample of padding at the right and bottom borders is not worth a resize.

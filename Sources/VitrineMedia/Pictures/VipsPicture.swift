@@ -17,7 +17,6 @@ struct VipsPicture: ~Copyable {
         vitrine_unref(image)
     }
 
-    /// - Parameter options: in the syntax of libvips, such as `fail_on=error,shrink=2`.
     init(opening bytes: UnsafeRawBufferPointer, options: String) throws(ImageError) {
         guard let image = vitrine_load(bytes.baseAddress, bytes.count, options) else { throw ImageError() }
         self.image = image
@@ -34,7 +33,6 @@ struct VipsPicture: ~Copyable {
         self.image = image
     }
 
-    /// The class name of the loader that would read these bytes.
     static func loader(for bytes: UnsafeRawBufferPointer) -> String? {
         vips_foreign_find_load_buffer(bytes.baseAddress, bytes.count).map { String(cString: $0) }
     }
@@ -55,7 +53,6 @@ struct VipsPicture: ~Copyable {
     }
     var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
 
-    /// The colour profile of the file; nil when there is none.
     var profile: [UInt8]? { block(Self.profileName, atMost: 64 << 20) }
 
     /// A block of metadata; nil when there is none, or when it has more than `limit` bytes.
@@ -124,7 +121,6 @@ struct VipsPicture: ~Copyable {
         return result.bands > channels ? try result.applying { vitrine_first_bands($0, &$1, channels) } : result
     }
 
-    /// The picture with one or three channels; transparent parts show `background`.
     func flattened(on background: [Double]) throws(ImageError) -> VipsPicture {
         let colours: Int32 = bands < 3 ? 1 : 3
         if hasAlpha { return try applying { vitrine_flatten($0, &$1, background, colours) } }
@@ -150,7 +146,6 @@ struct VipsPicture: ~Copyable {
         return result
     }
 
-    /// The part of this size in the middle of the picture.
     func centred(_ size: PixelSize) throws(ImageError) -> VipsPicture {
         let left = (self.size.width - size.width) / 2
         let top = (self.size.height - size.height) / 2
@@ -159,7 +154,6 @@ struct VipsPicture: ~Copyable {
         }
     }
 
-    /// The part of the picture that straightening and cropping leave, in this size.
     func framed(_ frame: PictureFrame, to size: PixelSize) throws(ImageError) -> VipsPicture {
         let map = frame.map(from: self.size, to: size)
         return try applying { vitrine_map($0, &$1, map, Int32(size.width), Int32(size.height)) }
@@ -181,7 +175,6 @@ struct VipsPicture: ~Copyable {
         return Pixels(size: size, channels: colour.bands, samples: samples).withoutOpaqueAlpha
     }
 
-    /// The first channel of the picture.
     func plane() throws(ImageError) -> Plane {
         let grey = try applying { vitrine_first_bands($0, &$1, 1) }
         var count = 0
@@ -227,7 +220,6 @@ struct Pixels {
     var channels: Int
     var samples: [UInt8]
 
-    /// The pixels without an alpha channel, if none of them is transparent.
     fileprivate var withoutOpaqueAlpha: Pixels {
         guard channels == 4, stride(from: 3, to: samples.count, by: 4).allSatisfy({ samples[$0] == 255 }) else {
             return self

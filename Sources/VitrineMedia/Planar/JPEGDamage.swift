@@ -11,7 +11,6 @@ enum JPEGDamage {
     /// Messages of libjpeg-turbo (jerror.h) about coded data that is sound.
     private static let harmless = ["extraneous bytes before marker", "Invalid SOS parameters for sequential JPEG"]
 
-    /// - Returns: the decoder's message about the damage; nil when there is none.
     static func find(in bytes: [UInt8]) -> ImageError? {
         guard let coded = JPEGScans.codedData(of: bytes) else { return ImageError("Premature end of JPEG file") }
         let picture = [0xFF, 0xD8] + coded

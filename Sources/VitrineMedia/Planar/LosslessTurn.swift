@@ -4,7 +4,6 @@ import VitrineFormats
 /// Turns and mirrors JPEGs with TurboJPEG without decoding their pixels: the coefficients are moved and coded anew.
 enum LosslessTurn {
     /// - Parameters:
-    ///   - bytes: a JPEG.
     ///   - orientation: the EXIF orientation of its pixels, 1 to 8. With 1 the coefficients stay where they are, and the
     ///     new file has no other coded data than theirs.
     ///   - isProgressive: whether the new file is progressive. A baseline one has the standard Huffman tables.
@@ -39,7 +38,6 @@ enum LosslessTurn {
         return (turned, status != 0)
     }
 
-    /// The operation that makes pixels of an EXIF orientation upright.
     private static func operation(_ orientation: Int) -> TJXOP {
         switch orientation {
         case 2: TJXOP_HFLIP

@@ -2,12 +2,10 @@ import CTurboJPEG
 import VitrineCore
 import VitrineFormats
 
-/// Decodes a JPEG to planes with TurboJPEG.
 struct PlaneDecoder {
     let bytes: [UInt8]
     private let size: PixelSize
     let isGrey: Bool
-    /// TurboJPEG's number of the subsampling, such as TJSAMP_444.
     private let subsampling: Int32
 
     /// - Returns: nil unless the picture is YCbCr or grey, with 8 bits, Huffman coding, and a subsampling that TurboJPEG
@@ -56,7 +54,6 @@ struct PlaneDecoder {
     }
 
     /// Reads all of the coded data, and makes as few pixels of it as possible.
-    /// - Returns: the damage of the data, if there is any.
     func verify() throws(ImageError) -> ImageError? {
         guard let decoder = TurboDecoder() else { throw ImageError("TurboJPEG does not start") }
         let shrink = 8
@@ -70,7 +67,6 @@ struct PlaneDecoder {
     /// The short edge in pixels below which TurboJPEG may leave samples unwritten.
     private static let minFullyWrittenEdge = 64
 
-    /// - Returns: whether there was neither an error nor a warning.
     private func decode(to picture: PlanarPicture, with decoder: borrowing TurboDecoder) -> Bool {
         var planes = picture.components.map { Optional($0.plane.samples) }
         var strides = picture.components.map { Int32($0.plane.stride) }
@@ -94,7 +90,6 @@ struct PlaneDecoder {
         }
     }
 
-    /// The number of luma samples for each chroma sample, horizontally and vertically.
     private static func chromaFactors(_ subsampling: Int32) -> (Int, Int) {
         switch subsampling {
         case Int32(TJSAMP_422.rawValue): (2, 1)

@@ -1,7 +1,6 @@
 import CTurboJPEG
 import VitrineCore
 
-/// Encodes planes as JPEG with TurboJPEG.
 enum PlaneEncoder {
     /// Encodes a baseline JPEG, 4:2:0 or grey, with the standard Huffman tables. Optimised tables make a photo 1 % and a
     /// thumbnail 3 % smaller, but take twice as long as all the rest of the encoder.

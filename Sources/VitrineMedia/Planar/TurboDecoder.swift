@@ -1,7 +1,6 @@
 import CTurboJPEG
 import VitrineCore
 
-/// A decoder of TurboJPEG, and its error messages.
 struct TurboDecoder: ~Copyable {
     let handle: tjhandle
 

@@ -21,7 +21,6 @@ struct RawFile: ~Copyable {
 
     private var data: libraw_data_t { raw.pointee.data.pointee }
 
-    /// The size of the whole sensor in pixels.
     var sensorSize: PixelSize {
         PixelSize(width: Int(data.sizes.raw_width), height: Int(data.sizes.raw_height))
     }

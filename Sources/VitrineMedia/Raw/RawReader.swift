@@ -1,7 +1,6 @@
 import VitrineCore
 import VitrineFormats
 
-/// Reads a raw photo: what its file contains, and the picture of it that is published.
 struct RawReader {
     /// The version of the picture that is digested. Raise the number when previews are read in another way.
     private static let previewVersion = "raw preview 1"
@@ -10,7 +9,6 @@ struct RawReader {
     let format: RawFormat
     let limits: Limits
 
-    /// - Parameter bytes: a file that `MediaSniffer` has recognised.
     init(_ bytes: [UInt8], limits: Limits) throws(MediaFailure) {
         guard let format = MediaSniffer.rawFormat(of: bytes) else { throw MediaFailure.changedDuringBuild }
         self.bytes = bytes
@@ -40,7 +38,6 @@ struct RawReader {
             xmp: XMPReader.embedded(metadata.xmp))
     }
 
-    /// The picture that is published, for the renderer.
     func image(_ version: RawVersion) throws(MediaFailure) -> SourceImage {
         let found = try header()
         if version == .preview {
@@ -65,15 +62,11 @@ struct RawReader {
 
     // MARK: Header
 
-    /// What LibRaw says of a file.
     private struct Found {
-        /// The size of the sensor.
         var sensor: PixelSize
-        /// The sizes of the developed picture, in full and in half size.
         var size: PixelSize?
         var half: PixelSize?
         var orientation: Int
-        /// The bytes of the preview.
         var preview: [UInt8]?
         var make: String?
         var model: String?
@@ -88,7 +81,6 @@ struct RawReader {
         }
     }
 
-    /// Reads the header. The preview is only copied.
     private func header() throws(MediaFailure) -> Found {
         let found: Found
         do throws(ImageError) {
@@ -107,7 +99,6 @@ struct RawReader {
         return found
     }
 
-    /// The preview, if it is a JPEG that can be published.
     private func preview(_ bytes: [UInt8], of found: Found) -> RawContents.Preview? {
         guard let image = try? SourceImage(bytes, limits: limits), image.kind == .jpeg else { return nil }
         let orientation = Self.orientation(ofPreview: image.storedSize, found)

@@ -2,25 +2,19 @@ import VitrineCore
 import VitrineDisk
 import VitrineFormats
 
-/// What was read of a movie file without decoding it.
 struct MovieReading {
     var container: MovieSignature
-    /// The size of the file in bytes.
     var fileSize: Int64
-    /// The digest of the whole file.
     var fileDigest: ContentDigest
     /// The digest of what a player shows and plays: it does not change with metadata.
     var mediaDigest: ContentDigest
     var metadata: MovieMetadata
-    /// The properties of the embedded XMP packet.
     var xmp: XMPFields
 }
 
-/// Reads a movie file from its beginning to its end, part by part: its digests, and its metadata.
 enum MovieReader {
     private static let partSize = 4 << 20
 
-    /// - Parameter limit: the largest size in bytes.
     static func read(_ movie: SourceFileReader, limit: Int64) throws(MediaFailure) -> MovieReading {
         try movie.admit(limit: limit, setting: "limits.videoSize")
         let file = movie.file
@@ -55,7 +49,6 @@ enum MovieReader {
             .damaged, "The video has no header (moov): it was not finished, or is cut off. Copy it again.")
     }
 
-    /// Reads the file once for both digests.
     private static func digest(
         _ movie: SourceFileReader, _ media: inout MediaDigest?
     ) throws(MediaFailure) -> ContentDigest {

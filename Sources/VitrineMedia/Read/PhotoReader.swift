@@ -2,7 +2,6 @@ import VitrineCore
 import VitrineDisk
 import VitrineFormats
 
-/// Reads the format, the size and the metadata of a photograph.
 enum PhotoReader {
     /// - Returns: a record, or `unchanged` when the file has the digest that is already known. A Git LFS pointer to a known
     ///   file is unchanged, too, so that a photo stays published with the images that exist.
@@ -48,7 +47,6 @@ enum PhotoReader {
                 movie: movie.metadata, exif: ExifFields(), xmp: xmp))
     }
 
-    /// The original as it is published for download.
     static func original(
         _ job: OriginalJob, _ source: SourceFileReader, _ resizer: PlaneResizer
     ) throws(MediaFailure) -> [UInt8] {
@@ -74,7 +72,6 @@ enum PhotoReader {
         return job.keepsGainMap ? bright(copy, of: image, job, resizer) ?? copy : copy
     }
 
-    /// A clean copy with the gain map of its source; nil when the map cannot be decoded.
     private static func bright(
         _ copy: [UInt8], of image: SourceImage, _ job: OriginalJob, _ resizer: PlaneResizer
     ) -> [UInt8]? {
@@ -90,7 +87,6 @@ enum PhotoReader {
         CleanJPEG.copy(of: map, orientation: 1, attribution: Attribution())
     }
 
-    /// - Parameter sidecar: an XMP sidecar.
     static func readXMP(_ sidecar: SourceFileReader) throws(MediaFailure) -> XMPFields {
         let bytes = try sidecar.contents(limit: Int64(XMPReader.largestSidecar))
         return try XMPReader.fields(of: bytes, limit: XMPReader.largestSidecar)
@@ -111,7 +107,6 @@ extension MotionPart {
     /// The smallest edge in pixels of an animation that is worth a player.
     private static let minEdge = 16
 
-    /// The animation that a picture is; nil for a still picture.
     fileprivate init?(_ image: SourceImage, _ pixels: ContentDigest) {
         guard let animation = image.animation, image.storedSize.shortEdge >= Self.minEdge else { return nil }
         self.init(
@@ -119,7 +114,6 @@ extension MotionPart {
             seconds: animation.seconds)
     }
 
-    /// - Parameter file: the bytes of the photo.
     fileprivate init(_ motion: MotionPhoto, of file: [UInt8]) {
         self.init(
             offset: Int64(motion.video.lowerBound), length: Int64(motion.video.count),

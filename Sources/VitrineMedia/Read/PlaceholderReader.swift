@@ -12,7 +12,6 @@ enum PlaceholderReader {
         try placeholder(of: thumbnail.contents(limit: limits.fileSize), limits: limits)
     }
 
-    /// - Parameter bytes: the encoded thumbnail. The limits apply to it as to a file.
     static func placeholder(of bytes: [UInt8], limits: Limits) throws(MediaFailure) -> Placeholder {
         guard Int64(bytes.count) <= limits.fileSize else {
             throw MediaFailure(
@@ -43,8 +42,8 @@ enum PlaceholderReader {
         }
     }
 
-    /// - Parameters:
-    ///   - across: the number of samples of the plane for each pixel of the picture, horizontally; `down` vertically.
+    /// - Parameter across: the number of samples of the plane for each pixel of the picture, horizontally; `down`
+    ///   vertically.
     private static func mean(of plane: Plane, _ region: PlaneRegion, across: Double, down: Double) -> Double {
         func range(_ start: Double, _ length: Double, _ scale: Double, _ count: Int) -> Range<Int> {
             let first = min(count - 1, Int(start * scale))

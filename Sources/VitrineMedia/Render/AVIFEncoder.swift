@@ -1,7 +1,6 @@
 import CAvif
 import VitrineCore
 
-/// Encodes pictures as AVIF with libavif, on one thread.
 struct AVIFEncoder {
     private let profile: [UInt8]
     private let exif: [UInt8]

@@ -1,12 +1,10 @@
 import VitrineCore
 import VitrineFormats
 
-/// Encodes a finished picture in the format and quality of a target.
 struct ImageEncoder {
     let target: RenderTarget
     /// The profile that is embedded in the image; nil for sRGB.
     let profile: [UInt8]?
-    /// The gain map of the adjusted photo; nil when it has none.
     let gainMap: GainMapPicture?
     let resizer: PlaneResizer
 
@@ -70,7 +68,6 @@ struct ImageEncoder {
         return image
     }
 
-    /// - Parameter jpeg: the coded picture in the target's size.
     func assembled(_ jpeg: [UInt8]) throws(ImageError) -> [UInt8] {
         try assembled(jpeg, try codedGainMap())
     }

@@ -14,12 +14,9 @@ struct PlanarRenderer {
     private let profile: [UInt8]?
     private let gainMap: GainMapPicture?
     private let resizer: PlaneResizer
-    /// The part of the picture that is published; nil for all of it.
     private let frame: PictureFrame?
 
-    /// - Parameters:
-    ///   - gainMap: that of the adjusted photo; nil when it has none.
-    ///   - adjustments: those that only crop the picture, besides its orientation.
+    /// - Parameter adjustments: those that only crop the picture, besides its orientation.
     /// - Returns: nil for what libvips must render: other formats, other kinds of JPEG, and colours that must be converted.
     init?(
         _ source: SourceImage, gainMap: GainMapPicture?, policy: ColourPolicy, adjustments: Adjustments?,
@@ -38,7 +35,6 @@ struct PlanarRenderer {
         frame = adjustments?.frame(of: source.storedSize.upright(orientation: source.orientation))
     }
 
-    /// - Returns: the encoded images in the order of the targets, and the damage of the picture, if there is any.
     func images(_ targets: [RenderTarget]) throws(ImageError) -> (images: [[UInt8]], damage: ImageError?) {
         let copies = targets.indices.filter { targets[$0].isCopy }
         if copies.isEmpty {
@@ -61,7 +57,6 @@ struct PlanarRenderer {
         return (images, damage)
     }
 
-    /// Renders some of the targets.
     private func render(
         _ targets: [RenderTarget], _ indices: [Int], into images: inout [[UInt8]], _ damage: inout ImageError?
     ) throws(ImageError) {
@@ -119,7 +114,6 @@ struct PlanarRenderer {
         }
     }
 
-    /// The window of `size` in the middle of `whole`.
     private static func window(of size: PixelSize, in whole: PixelSize) -> PlaneRegion {
         PlaneRegion(
             x: Double((whole.width - size.width) / 2) / Double(whole.width),

@@ -7,14 +7,12 @@ struct Renderer {
     enum Backend {
         /// The planar renderer for the JPEGs that it can render, libvips for everything else.
         case fastest
-        /// libvips for everything.
         case vips
     }
 
     var backend = Backend.fastest
     let resizer: PlaneResizer
 
-    /// - Returns: the encoded images in the order of the targets.
     func render(
         _ job: RenderJob, _ source: SourceFileReader
     ) throws(MediaFailure) -> (notes: RenderNotes, images: [[UInt8]]) {
@@ -40,7 +38,6 @@ struct Renderer {
         return try RawReader(bytes, limits: job.limits).image(version)
     }
 
-    /// The gain map of the adjusted photo; nil when no target keeps it.
     private static func gainMap(of source: SourceImage, _ job: RenderJob) throws(MediaFailure) -> GainMapPicture? {
         guard job.targets.contains(where: \.keepsGainMap),
             let upright = try GainMapDecoder.decode(source)?.upright(source.orientation)

@@ -3,14 +3,11 @@ import VitrineCore
 /// Renders with libvips: all formats but JPEG, JPEGs that the planar renderer cannot render, and developed raw photos.
 struct VipsRenderer {
     let source: SourceImage
-    /// The gain map of the adjusted photo; nil when it has none.
     let gainMap: GainMapPicture?
     let policy: ColourPolicy
-    /// How the picture is changed, apart from its orientation; nil for a picture that stays as it is.
     let adjustments: Adjustments?
     let resizer: PlaneResizer
 
-    /// How much damage of a file is accepted.
     enum Tolerance {
         /// A warning fails, too.
         case none
@@ -30,7 +27,6 @@ struct VipsRenderer {
         }
     }
 
-    /// - Returns: the encoded images in the order of the targets.
     func images(_ targets: [RenderTarget], tolerating tolerance: Tolerance) throws(ImageError) -> [[UInt8]] {
         let whole = source.storedSize.upright(orientation: source.orientation)
         let frame = adjustments?.frame(of: whole)
@@ -82,7 +78,6 @@ struct VipsRenderer {
         return try resized.inEightBits().inMemory().upright(source.orientation).inMemory()
     }
 
-    /// - Parameter source: the size of the adjusted picture.
     private func sized(
         _ pixels: borrowing VipsPicture, for target: RenderTarget, of source: PixelSize
     ) throws(ImageError) -> VipsPicture {
@@ -93,7 +88,6 @@ struct VipsRenderer {
 }
 
 extension ImageEncoder {
-    /// Encodes a picture in other colours.
     fileprivate func encode(_ picture: borrowing VipsPicture, _ tone: ToneTables?) throws(ImageError) -> [UInt8] {
         guard let tone else { return try encode(picture) }
         var pixels = try picture.pixels()

@@ -1,9 +1,7 @@
 import CWebP
 import VitrineCore
 
-/// Encodes pictures as WebP with libwebp, on one thread.
 enum WebPEncoder {
-    /// - Returns: nil when libwebp fails.
     static func encode(_ picture: PlanarPicture, quality: Int) -> [UInt8]? {
         bytes(
             vitrine_webp_from_planes(

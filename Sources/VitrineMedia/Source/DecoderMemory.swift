@@ -1,9 +1,7 @@
 import VitrineCore
 import VitrineFormats
 
-/// Estimates the memory that a decoder needs besides the picture that it returns.
 enum DecoderMemory {
-    /// The estimate in bytes.
     static func estimate(of image: SourceImage, gainMap: EmbeddedGainMap? = nil) -> Int64 {
         picture(image) + (gainMap.map { estimate(of: $0, in: image) } ?? 0)
     }

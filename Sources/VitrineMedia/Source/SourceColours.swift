@@ -1,7 +1,6 @@
 import VitrineCore
 import VitrineFormats
 
-/// The colours that a file says its samples have.
 struct SourceColours {
     /// A colour profile: that of the file, or one that is made of what the file says elsewhere; nil when nothing is said.
     let profile: [UInt8]?
@@ -20,7 +19,6 @@ struct SourceColours {
         self.init(profile: embedded, digested: isCMYK ? embedded : nil)
     }
 
-    /// - Parameter named: nil when nothing is said besides the profile of the file.
     private init(_ named: MatrixProfile?, or embedded: [UInt8]?, isGrey: Bool) {
         guard let named, let made = named.profile(isGrey: isGrey) else {
             self.init(embedded: embedded)
@@ -30,9 +28,7 @@ struct SourceColours {
         self = named.isSRGB ? .none : SourceColours(profile: made, digested: made)
     }
 
-    /// - Parameters:
-    ///   - embedded: the profile that the decoder found; nil when it found none.
-    ///   - channels: the number of channels, with alpha.
+    /// - Parameter channels: the number of channels, with alpha.
     init(of bytes: [UInt8], kind: MediaKind, embedded: [UInt8]?, channels: Int, isCMYK: Bool) {
         let isGrey = channels < 3
         switch kind {
@@ -47,7 +43,6 @@ struct SourceColours {
         }
     }
 
-    /// - Parameter bytes: a whole JPEG.
     init(ofJPEG bytes: [UInt8]) {
         guard let frame = JPEGFrame(bytes), let parts = JPEGSegments(bytes) else {
             self = .none

@@ -16,9 +16,7 @@ struct SourceImage {
     let hasGreyProfile: Bool
     let exif: ExifFields
     let xmp: XMPFields
-    /// The video that a phone added to the photo.
     let motion: MotionPhoto?
-    /// Whether the photo says that it has one.
     let announcesMotion: Bool
     /// The frames of a GIF or PNG that moves; nil for other files, and if there are more frames than the limit.
     let animation: AnimatedPicture?
@@ -91,7 +89,6 @@ struct SourceImage {
         }
     }
 
-    /// The pixels of a raw photo.
     init(developed samples: [UInt8], size: PixelSize, orientation: Int) {
         kind = .raw
         bytes = samples
@@ -106,7 +103,6 @@ struct SourceImage {
         animation = nil
     }
 
-    /// The same picture with another orientation than its own metadata say.
     func turned(_ orientation: Int) -> SourceImage {
         var copy = self
         copy.orientation = orientation
@@ -114,8 +110,6 @@ struct SourceImage {
     }
 
     /// Finds the gain map of an HDR photograph. The file is searched each time.
-    /// - Returns: nil for other photos.
-    /// - Throws: why there is a map that cannot be used.
     func findGainMap() throws(GainMapProblem) -> EmbeddedGainMap? {
         switch kind {
         case .jpeg: try EmbeddedGainMap.find(inJPEG: bytes)
@@ -148,7 +142,6 @@ struct SourceImage {
     }
 }
 
-/// The header of a file as libvips reads it, before it decodes a pixel.
 private struct Header {
     var size: PixelSize
     var pages: Int

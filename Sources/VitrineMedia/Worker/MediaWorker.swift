@@ -12,7 +12,6 @@ package struct MediaWorker: Sendable {
         _ = VipsRuntime.isReady
     }
 
-    /// - Parameter source: the file at `item.source`.
     /// - Returns: the reply, and the contents of the product files, in their order.
     package func perform(_ item: WorkerItem, _ source: OpenFile?) -> (reply: WorkerReply, products: [[UInt8]]) {
         Self.resizer.withLock { resizer in
@@ -57,7 +56,6 @@ package struct MediaWorker: Sendable {
         }
     }
 
-    /// The first message of a worker: that it is ready, or why it cannot work.
     var greeting: WorkerReply {
         do {
             try requireVips()

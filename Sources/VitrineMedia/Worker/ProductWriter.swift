@@ -1,9 +1,7 @@
 import VitrineCore
 import VitrineDisk
 
-/// Writes the products of an item into the files that the parent passed for them.
 enum ProductWriter {
-    /// Fills the files in order.
     static func write(_ products: [[UInt8]], to files: [MemoryFile]) throws(MediaFailure) {
         do throws(Disk.Failure) {
             for (bytes, file) in zip(products, files) { try file.fill(bytes) }

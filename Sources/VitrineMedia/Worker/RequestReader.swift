@@ -8,7 +8,6 @@ struct RequestReader {
     private var frames = FrameAssembler()
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-    /// Waits for a request.
     /// - Returns: nil at the end of the input.
     /// - Throws: when the input is not a socket, ends in the middle of a request, or is not a request.
     mutating func next() throws -> WorkerRequest? {
@@ -24,13 +23,10 @@ struct RequestReader {
         }
     }
 
-    /// Takes the file that the item reads.
-    /// - Returns: nil if it reads none.
     mutating func takeSource(of item: WorkerItem) throws -> OpenFile? {
         item.source == nil ? nil : try take(1).map { passed in try OpenFile(passed) }.first
     }
 
-    /// Takes the files for what the item makes.
     mutating func takeProducts(of item: WorkerItem) throws(FramingError) -> [MemoryFile] {
         try take(item.productLimits.count).map(MemoryFile.init)
     }

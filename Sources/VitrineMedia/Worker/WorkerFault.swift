@@ -18,7 +18,6 @@ import VitrineDisk
         private let name: String
         private let isRendering: Bool
 
-        /// The fault that the environment variable asks for; nil when there is none.
         static var requested: WorkerFault? {
             guard let value = getenv("VITRINE_FAULT") else { return nil }
             let parts = String(cString: value).split(separator: ":").map(String.init)
@@ -27,7 +26,6 @@ import VitrineDisk
         }
 
         /// Causes the fault if it is meant for this item.
-        /// - Parameter files: the files for what the item makes.
         /// - Returns: a reply instead of the real one; nil when there is no fault.
         func reply(to item: WorkerItem, _ files: [MemoryFile]) -> WorkerReply? {
             switch item {
@@ -99,7 +97,6 @@ import VitrineDisk
             return reached + trespasses
         }
 
-        /// The calls on other processes that this process can make.
         private static var trespasses: [String] {
             var names = [CChar](repeating: 0, count: 1024)
             vitrine_trespasses(getppid(), &names, names.count)

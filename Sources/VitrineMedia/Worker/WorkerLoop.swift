@@ -20,7 +20,6 @@ package enum WorkerLoop {
         }
     }
 
-    /// Answers requests until the input ends.
     private static func answerAll(_ worker: MediaWorker, _ fault: WorkerFault?, to output: ByteStream) throws {
         var requests = RequestReader()
         while let request = try requests.next() {

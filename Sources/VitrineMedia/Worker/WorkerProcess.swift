@@ -8,7 +8,6 @@ enum WorkerProcess {
     /// The size in bytes up to which a freed block is kept for the next photo: enough for the planes of an ordinary one.
     /// Larger blocks go back to the kernel at once. 32 MB is the largest value that glibc accepts.
     private static let maxKeptBlock: Int32 = 32 << 20
-    /// The memory in bytes from which an item counts as large.
     private static let largeItem: Int64 = 256 << 20
 
     /// Returns free memory to the system after a large item, and after a failure, which may have left much of it.
@@ -29,7 +28,6 @@ enum WorkerProcess {
         _ = vitrine_confine_to_reading()
     }
 
-    /// Sets up the process.
     /// - Returns: the pipe to the parent, by a descriptor of its own; nil when there is none. From now on, text that a library
     ///   prints to standard output goes to standard error, so that it cannot get into the replies.
     static func prepare() -> ByteStream? {

@@ -14,7 +14,6 @@ package final class Latch: Sendable {
 
     package var isOpen: Bool { state.withLock { $0.isOpen } }
 
-    /// Lets all tasks go on that wait now or later.
     package func open() {
         let waiting = state.withLock { state in
             defer { state.waiting = [:] }

@@ -1,8 +1,4 @@
-/// A page of the preview itself that shows a notice in the place of the gallery.
 enum NoticePage {
-    /// - Parameters:
-    ///   - content: the HTML of the notice.
-    ///   - script: the HTML of a script in the head; empty for none.
     static func html(_ content: String, script: String = "") -> [UInt8] {
         Array(
             """

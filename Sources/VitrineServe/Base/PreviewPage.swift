@@ -7,10 +7,8 @@ enum PreviewPage {
     static let events = "_vitrine/events"
 
     /// - Parameters:
-    ///   - html: the published page.
     ///   - path: the path of the page in the output. It may be a page that does not exist yet.
     ///   - revision: the revision of the page. The script asks for all later changes.
-    ///   - boot: the run of the server that the revision belongs to.
     ///   - studio: the HTML of the studio's script; nil for a page that is only shown.
     static func injectingScript(
         into html: [UInt8], path: String, revision: Int, boot: String, studio: String?

@@ -12,7 +12,6 @@ package actor LiveUpdates {
     package nonisolated let boot: String
     private let clock: any Clock<Duration>
     private var revision = 0
-    /// The histories of the pages that are compared from version to version.
     private var pages: [[UInt8]: EventHistory] = [:]
     /// All other pages may have changed since this revision.
     private var lastVersion = 0
@@ -37,7 +36,6 @@ package actor LiveUpdates {
     }
 
     /// The revision of a page that is read from now on.
-    /// - Parameter page: its path in the output.
     package func revision(of page: String) -> Int { max(site.last, history(of: Array(page.utf8)).last) }
 
     private func history(of page: [UInt8]) -> EventHistory {
@@ -47,7 +45,6 @@ package actor LiveUpdates {
         return history
     }
 
-    /// The pages that browsers have open.
     package var openPages: Set<String> {
         Set(subscribers.values.map { String(decoding: $0.page, as: UTF8.self) })
     }
@@ -64,7 +61,6 @@ package actor LiveUpdates {
         lastVersion = revision
     }
 
-    /// - Parameter page: its path in the output.
     package func publish(_ event: PageEvent, to page: String) {
         let key = Array(page.utf8)
         let from = revision(of: page)
@@ -111,10 +107,7 @@ package actor LiveUpdates {
 
     // MARK: Subscribing
 
-    /// - Parameters:
-    ///   - page: the path in the output of the page that is open.
-    ///   - known: the revision that the browser has; nil for the newest.
-    ///   - boot: the run of the server that `known` belongs to.
+    /// - Parameter known: the revision that the browser has; nil for the newest.
     func subscribe(page: String, revision known: Int?, boot: String?) -> AsyncStream<[UInt8]> {
         let key = Array(page.utf8)
         let missed = missed(by: key, since: known, boot: boot)

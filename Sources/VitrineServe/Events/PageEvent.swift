@@ -1,23 +1,15 @@
 internal import VitrineCore
 
-/// A change of one page, for the browsers that have it open.
 package enum PageEvent: Sendable {
-    /// The differences of the page's grid.
     case patch(GridPatch)
-    /// The new HTML of the page.
     case page([UInt8])
     /// The page does not exist any more; where to go instead, relative to the page, and whether the same photo or album
     /// is there.
     case gone(href: String, isMoved: Bool)
-    /// The page has to be loaded again.
     case reset(why: String)
 
     var isReset: Bool { if case .reset = self { true } else { false } }
 
-    /// - Parameters:
-    ///   - page: the page's path in the output.
-    ///   - from: the revision that browsers have.
-    ///   - to: the revision that they have after this event.
     func bytes(page: String, from: Int, to: Int) -> [UInt8] {
         let (name, data): (String, JSONValue) =
             switch self {

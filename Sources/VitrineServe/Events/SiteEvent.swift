@@ -1,23 +1,15 @@
 internal import VitrineCore
 
-/// An event for all open pages.
 package enum SiteEvent: Sendable {
-    /// There is another stylesheet; its path from the root.
     case style(href: String)
-    /// All pages have to be loaded again.
     case reset(why: String)
-    /// What the build is doing, in words for the user, and how much of it is done.
     case busy(String, done: Int, total: Int)
-    /// How much of a video is encoded; its path in the output, and how long the rest takes, if that is known.
     case encoding(String, percent: Int, left: Duration?)
-    /// The owner has to fix a mistake.
     case problem(String)
-    /// The mistake is fixed.
     case recovered
 
     var isReset: Bool { if case .reset = self { true } else { false } }
 
-    /// Whether a page that missed the event shows something else than it should.
     var changesPages: Bool {
         switch self {
         case .style, .reset: true
@@ -25,7 +17,6 @@ package enum SiteEvent: Sendable {
         }
     }
 
-    /// - Parameter revision: the revision that pages have after this event; nil when it does not change them.
     func bytes(revision: Int?) -> [UInt8] {
         let (name, data): (String, JSONValue) =
             switch self {

@@ -5,9 +5,6 @@ enum ByteRange: Equatable {
     case part(Range<Int64>)
     case unsatisfiable
 
-    /// - Parameters:
-    ///   - field: the value of the request's Range field.
-    ///   - size: the size of the file in bytes.
     init(_ field: String?, size: Int64) {
         self = field.flatMap { Self.parsed($0.utf8, size: size) } ?? .all
     }

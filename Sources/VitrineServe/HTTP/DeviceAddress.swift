@@ -1,8 +1,5 @@
-/// Chooses the address of this machine at which devices in the local network enter the studio.
 package enum DeviceAddress {
-    /// - Parameters:
-    ///   - host: the address that the user typed; nil for the only one in a local network.
-    ///   - interfaces: the addresses of this machine.
+    /// - Parameter host: the address that the user typed; nil for the only one in a local network.
     /// - Throws: that an address has to be given, or another one.
     package static func choose(_ host: String?, among interfaces: [NetworkInterface]) throws(PreviewError) -> String {
         if let host {

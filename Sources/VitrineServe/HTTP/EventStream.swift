@@ -3,7 +3,6 @@ internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
 
-/// The response to a page that asks for its events.
 enum EventStream {
     /// Sends events until the stream or the task ends, or the browser closes the page.
     /// - Parameter mayRead: whether the page may still be told something. If not, it is asked to load again, and the stream

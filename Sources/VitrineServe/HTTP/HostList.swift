@@ -10,9 +10,6 @@ struct HostList: Sendable {
         self.names = names.map(Self.folded)
     }
 
-    /// - Parameters:
-    ///   - host: the value of the request's Host field.
-    ///   - port: the port at which the request arrived.
     func verdict(on host: String, port: Int) -> Verdict {
         let host = Array(host.utf8)
         let end = Array(":\(port)".utf8)
@@ -34,7 +31,6 @@ struct HostList: Sendable {
             && (port.isEmpty || port.first == colon && port.count <= 6 && port.dropFirst().allSatisfy(isDigit))
     }
 
-    /// The name in lower case, as browsers send it.
     private static func folded(_ name: String) -> [UInt8] {
         name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     }

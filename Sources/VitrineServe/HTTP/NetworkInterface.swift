@@ -1,11 +1,8 @@
 internal import Glibc
 
-/// An address of a network interface of this machine.
 package struct NetworkInterface: Equatable, Sendable {
-    /// The name of the interface, such as `wlan0`.
     package let name: String
     package let address: String
-    /// Whether the interface is up and connected.
     package let isRunning: Bool
 
     package init(name: String, address: String, isRunning: Bool) {

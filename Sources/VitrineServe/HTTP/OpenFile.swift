@@ -7,7 +7,6 @@ extension OpenFile {
     struct ReadFailure: Error {}
 
     /// Reads from the file on a thread that may wait for the disk.
-    /// - Parameter offset: of the first byte to read.
     /// - Throws: `ReadFailure` unless there are `count` bytes.
     func buffer(at offset: Int64, count: Int) async throws -> ByteBuffer {
         try await NIOThreadPool.singleton.runIfActive {

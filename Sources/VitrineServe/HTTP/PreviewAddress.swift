@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The address at which the server listens, and the names under which it answers.
 package struct PreviewAddress: Sendable {
     /// nil to listen to programs on this machine only.
     package let host: String?
@@ -26,7 +25,6 @@ package struct PreviewAddress: Sendable {
         self.name = name
     }
 
-    /// Whether other machines can reach the address.
     package var isPublic: Bool { host.map { $0 != "::1" && $0 != "localhost" && !$0.hasPrefix("127.") } ?? false }
 
     package func apply(to options: inout PreviewServer.Options) {
@@ -38,8 +36,6 @@ package struct PreviewAddress: Sendable {
         options.names += names.map { $0.utf8.contains(UInt8(ascii: ":")) ? "[\($0)]" : $0 }
     }
 
-    /// The address to open in a browser.
-    /// - Parameter port: the port at which the server listens.
     package func url(port: Int) -> String {
         var name = host ?? name ?? "localhost"
         if Self.wildcards.contains(name) { name = Self.ownAddresses.first ?? "localhost" }

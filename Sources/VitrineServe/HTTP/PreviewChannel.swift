@@ -5,9 +5,7 @@ internal import NIOHTTP1
 internal import NIOHTTPTypes
 internal import NIOHTTPTypesHTTP1
 
-/// Handles the connections to the server as Hummingbird does, with `RequestGate` where bytes become requests.
 struct PreviewChannel: HTTPChannelHandler {
-    /// An accepted connection, which is closed when nothing handles it any more.
     final class Connection: ServerChildChannelValue {
         let channel: any Channel
 

@@ -6,7 +6,6 @@ package struct PreviewError: Error {
     package let message: String
     private let number: Int32
 
-    /// - Parameter message: what is wrong, and what to do.
     init(_ message: String) {
         self.message = message
         number = 0
@@ -25,9 +24,7 @@ package struct PreviewError: Error {
         message = "cannot listen at \(address), port \(port): \(remedy)"
     }
 
-    /// Another program listens at the port.
     var isTaken: Bool { number == EADDRINUSE }
 
-    /// The machine does not have the address, or has no IPv6.
     var isWithoutAddress: Bool { number == EADDRNOTAVAIL || number == EAFNOSUPPORT }
 }

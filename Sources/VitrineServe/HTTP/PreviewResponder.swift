@@ -10,10 +10,8 @@ struct PreviewResponder: Sendable {
     let hosts: HostList
     let script: [UInt8]
     let stylesheet: [UInt8]
-    /// Edits the site; nil for a preview that can only be read.
     let studio: StudioResponder?
 
-    /// - Parameter port: the port at which the request arrived.
     func respond(to request: Request, _ writer: consuming ResponseWriter, port: Int) async throws {
         let verdict = hosts.verdict(on: request.head.authority ?? "", port: port)
         if verdict == .known, let response = await studio?.response(to: request) {
@@ -102,7 +100,6 @@ struct PreviewResponder: Sendable {
         return .bytes(page, MediaType.page, status)
     }
 
-    /// The events of a page, if the request asks for them; nil for other requests, and for those of other sites.
     private func events(for request: Request) async -> AsyncStream<[UInt8]>? {
         guard let target = try? RequestTarget(request.head.path ?? ""), target.path == PreviewPage.events,
             !target.isFolder, let page = target.field("page"),

@@ -3,20 +3,15 @@ internal import Logging
 internal import NIOCore
 internal import NIOPosix
 
-/// The HTTP server that shows a `PreviewSite`.
 package struct PreviewServer: Sendable {
     package struct Options: Sendable {
         /// By default programs on this machine only, over IPv4 and IPv6.
         package var addresses = ["127.0.0.1", "::1"]
         /// 0 for any free port.
         package var port = 8000
-        /// The names under which the server answers, without a port.
         package var names = ["localhost", "127.0.0.1", "[::1]"]
-        /// The script with which pages follow their changes.
         package var script: [UInt8] = []
-        /// The stylesheet of that script.
         package var stylesheet: [UInt8] = []
-        /// Edits the site; nil for a server that only shows it.
         package var studio: (site: any StudioSite, options: StudioOptions)?
         package var idleTime = Duration.seconds(30)
 
@@ -35,7 +30,6 @@ package struct PreviewServer: Sendable {
 
     /// Serves until the task is cancelled, which ends all connections at once.
     /// - Parameter onRunning: is given the port when the server answers.
-    /// - Throws: `PreviewError` when it cannot listen.
     package func run(onRunning: @escaping @Sendable (Int) async -> Void) async throws(PreviewError) {
         var attempts = 1
         while true {
@@ -76,8 +70,6 @@ package struct PreviewServer: Sendable {
         try result.get()
     }
 
-    /// Starts to listen.
-    /// - Returns: the port.
     private func listen(
         at address: String, _ port: Int, _ channel: PreviewChannel, in group: inout TaskGroup<Void>
     ) async throws(PreviewError) -> Int {
@@ -102,7 +94,6 @@ package struct PreviewServer: Sendable {
 
     private var deviceAddress: String? { options.studio?.options.deviceAddress }
 
-    /// What handles the connections to an entrance, which answers under its own names only.
     private func channel(for entrance: StudioEntrance) -> PreviewChannel {
         let responder = PreviewResponder(
             site: site, updates: updates,

@@ -3,7 +3,6 @@ package import VitrineDisk
 
 /// The files that the server shows. The server itself knows no folders: a file that is not answered here does not exist.
 package protocol PreviewSite: Sendable {
-    /// The file at a path; nil when there is none.
     /// - Parameter path: a path in the output, decoded, such as `lofoten/index.html`; never empty, without `.`, `..` or
     ///   hidden parts, and without a slash at its ends.
     func file(at path: String) async -> PreviewFile?
@@ -25,7 +24,6 @@ extension PreviewSite {
     package var rootPath: String { "/" }
 }
 
-/// A file that the server may send.
 package struct PreviewFile: Sendable {
     package enum Content: Sendable {
         case bytes([UInt8])
@@ -41,7 +39,6 @@ package struct PreviewFile: Sendable {
         mediaType = MediaType.of(path)
     }
 
-    /// The size in bytes.
     var size: Int64 {
         switch content {
         case .bytes(let bytes): Int64(bytes.count)

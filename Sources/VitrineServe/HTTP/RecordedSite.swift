@@ -6,9 +6,7 @@ package struct RecordedSite: PreviewSite {
     private let root: String
     private let isRecorded: @Sendable (String) -> Bool
 
-    /// - Parameters:
-    ///   - root: the output folder, absolute.
-    ///   - isRecorded: whether the last build wrote or kept the file at a path in the output.
+    /// - Parameter root: the output folder, absolute.
     package init(root: String, isRecorded: @escaping @Sendable (String) -> Bool) {
         self.root = root
         self.isRecorded = isRecorded

@@ -3,15 +3,12 @@ internal import VitrineCore
 /// The file that a request asks for. The target is decoded once, as bytes, and refused if it has more than one meaning.
 struct RequestTarget: Equatable, Sendable {
     enum Refusal: Error {
-        /// The target is no address.
         case malformed
-        /// The target is an address that no output has.
         case absent
     }
 
     /// The path in the output, decoded, without a slash at its ends; empty for the root.
     let path: String
-    /// Whether the address ends in a slash.
     let isFolder: Bool
     /// The query, not decoded.
     let query: String
@@ -45,7 +42,6 @@ struct RequestTarget: Equatable, Sendable {
         return name
     }
 
-    /// The path of the file in the output.
     var file: String { isFolder ? (path.utf8.isEmpty ? "" : path + "/") + "index.html" : path }
 
     /// The value of a field of the query; nil when the query does not have it, or when it is not UTF-8.

@@ -5,7 +5,6 @@ internal import NIOCore
 internal import VitrineDisk
 
 extension Response {
-    /// A response with a sentence in plain text.
     static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
         bytes(Array((text + "\n").utf8), MediaType.text, status)
     }
@@ -16,7 +15,6 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// A response with a file, or with the range of it that the request asks for.
     static func file(_ file: PreviewFile, for request: Request) -> Response {
         // A request that wants a range of a certain version only gets the whole file: versions are not distinguished.
         let isWhole = request.method == .head || request.headers[.ifRange] != nil
@@ -40,7 +38,6 @@ extension Response {
 }
 
 extension PreviewFile {
-    /// The number of bytes of a file that are in memory at a time for one browser.
     private static let chunk = 64 << 10
 
     fileprivate func body(_ part: Range<Int64>) -> ResponseBody {
@@ -60,7 +57,6 @@ extension PreviewFile {
         }
     }
 
-    /// The whole file. Pages are read so, whose size is limited.
     package func bytes() async throws -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes

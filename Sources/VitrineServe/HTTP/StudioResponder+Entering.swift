@@ -3,7 +3,6 @@ internal import HummingbirdCore
 internal import VitrineBuild
 internal import VitrineCore
 
-/// Browsers that enter, and those that must not read any more.
 extension StudioResponder {
     private static let maxCode = 256
 

@@ -5,18 +5,15 @@ internal import NIOPosix
 internal import VitrineBuild
 internal import VitrineCore
 
-/// Answers the requests of a studio that ask for no file of the gallery, and those that must not read the gallery.
 struct StudioResponder: Sendable {
     let site: any StudioSite
     let options: StudioOptions
-    /// Where the requests arrive.
     let entrance: StudioEntrance
     let updates: LiveUpdates
 
     var secrets: StudioSecrets { options.secrets }
     var gate: StudioGate { StudioGate(secrets: secrets, entrance: entrance) }
 
-    /// The HTML of the script that pages of the gallery get. It says whether devices can enter.
     var tag: String {
         let devices = options.deviceAddress == nil ? "" : " data-devices"
         return "<script type=\"module\" src=\"/\(Self.folder)studio.js\"\(devices)></script>\n"
@@ -32,7 +29,6 @@ struct StudioResponder: Sendable {
         self.updates = updates
     }
 
-    /// Whether the browser that sent a request may still read the gallery.
     func mayRead(_ request: Request) -> Bool {
         do {
             try gate.checkReading(request.studioHead)
@@ -42,7 +38,6 @@ struct StudioResponder: Sendable {
         }
     }
 
-    /// - Returns: nil for a request that may read the gallery, and does.
     func response(to request: Request) async -> Response? {
         guard let target = try? RequestTarget(request.head.path ?? "") else {
             return .plain(.notFound, "There is nothing here.")
@@ -63,7 +58,6 @@ struct StudioResponder: Sendable {
         }
     }
 
-    /// A script or stylesheet, which has no secrets.
     private func file(at target: RequestTarget) -> PreviewFile? {
         guard !target.isFolder, target.path.hasPrefix(Self.folder) else { return nil }
         let name = String(target.path.dropFirst(Self.folder.count))
@@ -117,7 +111,6 @@ struct StudioResponder: Sendable {
 
     // MARK: Uploads
 
-    /// Writes a file to the disk as it arrives.
     private func upload(_ target: RequestTarget, _ request: Request, _ head: StudioGate.Head) async -> Response {
         guard let name = target.field("name"), let album = target.field("album") else {
             return .json(StudioAnswer(422, error: "The request needs the name of the file and its album."))

@@ -1,4 +1,3 @@
-/// Finds a short patch between two lists of cells.
 struct GridDifference {
     private let old: [GridCell]
     private let new: [GridCell]
@@ -56,7 +55,6 @@ struct GridDifference {
         return changed.map { .init(cell: $0, index: indices[$0.id] ?? 0) }
     }
 
-    /// The index of each cell after the insertions and before the moves.
     private func indicesAfter(_ insertions: [GridPatch.Insertion]) -> [[UInt8]: Int] {
         let followers = Dictionary(grouping: insertions, by: \.predecessor).compactMapValues(\.first?.cell.id)
         var indices: [[UInt8]: Int] = [:]

@@ -1,11 +1,6 @@
 package import VitrineCore
 
 extension GridPatch {
-    /// The patch as it is sent to browsers.
-    /// - Parameters:
-    ///   - page: the page's path in the output.
-    ///   - from: the revision that the patch applies to.
-    ///   - to: the revision that the page has afterwards.
     package func json(page: String, from: Int, to: Int) -> JSONValue {
         .record([
             "page": .text(page), "from": .number(from), "to": .number(to),

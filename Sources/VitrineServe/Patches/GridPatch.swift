@@ -36,14 +36,12 @@ package struct GridPatch: Hashable, Sendable {
     package var moves: [Move] = []
     /// The number of cells of the next version.
     package var count = 0
-    /// The checksum of the ids of the next version.
     package var checksum: UInt32 = 0
     /// The page's new title in HTML; nil when it is the same.
     package var title: [UInt8]?
     /// The page's new main part with an empty grid; nil when only the grid changed.
     package var frame: [UInt8]?
 
-    /// The number of cells that the patch touches.
     package var size: Int { removals.count + insertions.count + changes.count + moves.count }
 
     /// 32-bit FNV-1a over the ids, each followed by a line feed.

@@ -1,4 +1,3 @@
-/// The longest increasing subsequence of a list, found by patience sorting.
 enum LongestIncreasingSubsequence {
     /// - Parameter values: a list without duplicates.
     /// - Returns: the elements of one such subsequence, in no particular order.

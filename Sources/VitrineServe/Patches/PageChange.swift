@@ -1,9 +1,7 @@
 internal import VitrineCore
 internal import VitrineFormats
 
-/// How an open page becomes its next version.
 package enum PageChange: Hashable, Sendable {
-    /// There is no visible difference.
     case unchanged
     case patch(GridPatch)
     /// The new HTML of a page that has no grid, or of which more changed than a patch can express.
@@ -16,9 +14,6 @@ package enum PageChange: Hashable, Sendable {
     /// A patch may always touch this many cells: in a small grid they are quickly patched, whatever their percentage.
     private static let alwaysPatched = 24
 
-    /// - Parameters:
-    ///   - old: the HTML of the page.
-    ///   - new: the HTML of its next version.
     package static func between(_ old: [UInt8], _ new: [UInt8]) -> PageChange {
         if withoutMark(old) == withoutMark(new) { return .unchanged }
         guard let before = PageSections(old), let after = PageSections(new), before.looks == after.looks,

@@ -1,11 +1,9 @@
 internal import VitrineCore
 internal import VitrineFormats
 
-/// The parts of a page. Some of them can be replaced in an open page, others not.
 struct PageSections {
     /// The lines of the head that decide how the page looks and behaves: styles, scripts, policy.
     private(set) var looks: [ArraySlice<UInt8>] = []
-    /// The title, in HTML.
     private(set) var title: ArraySlice<UInt8> = []
     /// The body before the main part, and the body behind it.
     private(set) var around: [ArraySlice<UInt8>] = []
@@ -30,7 +28,6 @@ struct PageSections {
         self.cells = cells
     }
 
-    /// The main part with an empty grid.
     var emptyFrame: [UInt8] { frame.flatMap(\.self) + Array("</main>".utf8) }
 
     private mutating func readHead(_ head: ArraySlice<UInt8>) {

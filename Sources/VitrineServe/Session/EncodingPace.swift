@@ -1,15 +1,12 @@
 internal import VitrineBuild
 
-/// Estimates when videos will be encoded, from how quickly each of them went on so far.
 struct EncodingPace {
     /// How long a video is measured before the estimate is worth a message.
     static let delay = Duration.seconds(1)
 
-    /// When each video was heard of first, by its path, and how much of it was done then.
     private var starts: [String: (time: Duration, fraction: Double)] = [:]
 
     /// - Parameter now: a time that only goes forward.
-    /// - Returns: nil while it is not known.
     mutating func timeLeft(of video: BuildProgress.Video, at now: Duration) -> Duration? {
         guard let start = starts[video.path], start.fraction <= video.fraction else {
             // It begins, or it is tried again.

@@ -12,7 +12,6 @@ package struct FollowerFiles: Sendable {
     package let problem: String?
 
     /// Reads the files. A templates folder need not contain them, because the gallery works without them.
-    /// - Parameter templates: the absolute path of the folder with Vitrine's own templates.
     package init(templates: String) {
         do {
             let script = try Disk.read(templates + "/preview/preview.js", maxSize: Self.maxFileSize)

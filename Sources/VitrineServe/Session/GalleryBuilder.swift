@@ -1,6 +1,5 @@
 package import VitrineBuild
 
-/// Builds a gallery again and again as its sources change. It reports to a `SessionObserver`.
 package protocol GalleryBuilder: Sendable {
     associatedtype Version: GalleryVersion
 

@@ -6,11 +6,8 @@ internal import VitrineCore
 /// reader to wait, and then the newest version of its sources.
 package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
     package enum Shown: Sendable {
-        /// Nothing but the page that asks to wait.
         case waiting
-        /// The gallery of an earlier build.
         case last(RecordedSite)
-        /// A version of the gallery, and the folder of its images, absolute.
         case live(Version, output: String)
     }
 
@@ -20,16 +17,13 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
         var sent: [String] = []
     }
 
-    /// How many of the pages that were sent are remembered.
     private static var maxSent: Int { 16 }
 
     private let pending: PendingImages
     private let onLoss: @Sendable () -> Void
     private let state = Mutex(State())
 
-    /// - Parameters:
-    ///   - pending: knows which images are still being made.
-    ///   - onLoss: is called when an image that was made has disappeared from the disk.
+    /// - Parameter onLoss: is called when an image that was made has disappeared from the disk.
     package init(pending: PendingImages, onLoss: @escaping @Sendable () -> Void) {
         self.pending = pending
         self.onLoss = onLoss
@@ -46,7 +40,6 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
         }
     }
 
-    /// The pages that were sent last.
     package var sent: Set<String> { state.withLock { Set($0.sent) } }
 
     package func file(at path: String) async -> PreviewFile? {
@@ -78,7 +71,6 @@ package final class LiveGallery<Version: GalleryVersion>: PreviewSite {
 
     package func notFoundPage() async -> PreviewFile? { await file(at: "404.html") }
 
-    /// The bytes of a page in one version of the gallery; nil when it does not have the page.
     static func page(at path: String, in shown: Shown) async -> [UInt8]? {
         try? await file(at: path, in: shown)?.bytes()
     }

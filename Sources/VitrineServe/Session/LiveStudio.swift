@@ -99,7 +99,6 @@ package actor LiveStudio: StudioSite {
     }
 }
 
-/// A file that arrives, and is shown when it is whole.
 private struct LiveUpload: StudioUploading {
     private let upload: StudioUpload
     private let queue: RebuildQueue

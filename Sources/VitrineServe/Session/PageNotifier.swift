@@ -1,14 +1,11 @@
-/// Tells open pages what a new version of the gallery changes in them, and which mistakes the owner has to fix.
 package actor PageNotifier<Version: GalleryVersion> {
     private typealias Shown = LiveGallery<Version>.Shown
 
     private let gallery: LiveGallery<Version>
     private let updates: LiveUpdates
     private let detail: ProblemDetail
-    /// Why the sources cannot be read, and why the gallery cannot be written.
     private var problems: (sources: String?, output: String?)
     private var shownProblem: String?
-    /// The number of the newest version that was shown.
     private var newest = 0
     private var lastUpdate: Task<Void, Never>?
 
@@ -20,7 +17,6 @@ package actor PageNotifier<Version: GalleryVersion> {
 
     // MARK: Problems
 
-    /// - Parameter problem: why the sources cannot be read; nil when they can.
     package func setSourceProblem(_ problem: String?) async {
         var isShown = true
         if case .waiting = gallery.shown { isShown = false }
@@ -30,7 +26,6 @@ package actor PageNotifier<Version: GalleryVersion> {
         await sendProblem()
     }
 
-    /// - Parameter problem: why the gallery cannot be written, or what is wrong with it; nil when all is well.
     package func setOutputProblem(_ problem: String?) async {
         problems.output = problem
         await sendProblem()
@@ -47,9 +42,6 @@ package actor PageNotifier<Version: GalleryVersion> {
 
     /// Shows a version of the gallery and updates open pages. The updates are made one after the other, so that no page
     /// goes back to an earlier version.
-    /// - Parameters:
-    ///   - output: the folder of its images, absolute.
-    ///   - number: counts the versions.
     package func show(_ version: Version, output: String, number: Int) async {
         let before = lastUpdate
         let update = Task {
@@ -72,7 +64,6 @@ package actor PageNotifier<Version: GalleryVersion> {
         }
     }
 
-    /// Why every page has to be loaded again; nil when they do not have to.
     private static func reasonToReset(_ version: Version, _ old: Shown) -> String? {
         switch old {
         case .waiting: return "ready"

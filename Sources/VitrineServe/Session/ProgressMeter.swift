@@ -8,7 +8,6 @@ package struct ProgressMeter: Sendable {
     private let steps: AsyncStream<BuildProgress>
     private let continuation: AsyncStream<BuildProgress>.Continuation
 
-    /// The time between two messages.
     static let pause = Duration.milliseconds(200)
 
     package init(updates: LiveUpdates, clock: any Clock<Duration> = ContinuousClock()) {
@@ -22,10 +21,8 @@ package struct ProgressMeter: Sendable {
         if [.reading, .rendering, .encoding].contains(progress.stage) { continuation.yield(progress) }
     }
 
-    /// Notes that no work is left.
     package func end() { continuation.yield(BuildProgress(stage: .rendering, done: 0, total: 0)) }
 
-    /// Tells open pages until the task is cancelled.
     package func run() async {
         var throttle = ProgressThrottle()
         var pace = EncodingPace()

@@ -3,14 +3,11 @@ internal import VitrineBuild
 /// Decides which steps of a build's progress open pages are told of: only of work that goes on for a while, and then of
 /// its end, too.
 struct ProgressThrottle {
-    /// How long work goes on before it is worth a message.
     static let delay = Duration.milliseconds(500)
 
-    /// When the work began.
     private var start: Duration?
     private var isShown = false
 
-    /// - Parameter now: a time that only goes forward.
     mutating func admits(_ step: BuildProgress, at now: Duration) -> Bool {
         let isDone = step.done >= step.total
         let begun = start ?? now

@@ -1,4 +1,3 @@
-/// A mistake in the sources, as text for the owner, because of which the gallery cannot be built for now.
 package struct RebuildProblem: Error, Equatable {
     package var text: String
 

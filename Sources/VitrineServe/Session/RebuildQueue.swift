@@ -4,11 +4,9 @@ package import VitrineBuild
 /// from the newest state.
 package actor RebuildQueue {
     private var pending: SiteChanges?
-    /// Who waits for the rebuild with the pending changes, and for the one that is running.
     private var waiting: (pending: [CheckedContinuation<Void, Never>], running: [CheckedContinuation<Void, Never>]) =
         ([], [])
     private var hasEnded = false
-    /// Whether a rebuild or other work is running that must be alone, and who waits for its end.
     private var isBusy = false
     private var turns: [CheckedContinuation<Void, Never>] = []
     private let requests: AsyncStream<Void>
@@ -43,21 +41,18 @@ package actor RebuildQueue {
         return try await body()
     }
 
-    /// Waits until nothing else runs.
     private func beginTurn() async {
         guard isBusy else { return isBusy = true }
         await withCheckedContinuation { turns.append($0) }
     }
 
-    /// Passes the turn to the caller that has waited longest.
     private func endTurn() {
         if turns.isEmpty { isBusy = false } else { turns.removeFirst().resume() }
     }
 
     /// Rebuilds what is requested, until the task is cancelled.
-    /// - Parameters:
-    ///   - rebuild: is given all that changed since it was called last.
-    ///   - report: called with a problem that differs from the last one, and with nil when the last one is solved.
+    /// - Parameter report: called with a problem that differs from the last one, and with nil when the last one is
+    ///   solved.
     package func run(
         rebuild: @Sendable (SiteChanges) async throws(RebuildProblem) -> Void,
         report: @Sendable (RebuildProblem?) async -> Void

@@ -7,15 +7,12 @@ package final class RebuildReporter: Sendable {
         var isFirst = true
         /// Sources that failed in the first build. Open pages do not mention them.
         var failedAtFirst: [SourceEntry] = []
-        /// Sources that the last report had as failed or left out.
         var printed: Set<SourceEntry> = []
     }
 
-    /// How many files a message names.
     private static let maxNamed = 8
 
     private let console: any ServeConsole
-    /// Whether open pages mention photos that are not hidden any more.
     private let mentionsExposed: Bool
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())

@@ -1,11 +1,8 @@
-/// How a gallery is served.
 package struct ServeOptions: Sendable {
     package var address: PreviewAddress
-    /// The script and the stylesheet with which open pages follow changes.
     package var files: FollowerFiles
     /// Tells of changes of the sources; nil to build once.
     package var watcher: (any SourceWatcher)?
-    /// How the site is edited; nil to show it only.
     package var studio: StudioOptions?
     package var console: any ServeConsole
     package var clock: any Clock<Duration> = ContinuousClock()

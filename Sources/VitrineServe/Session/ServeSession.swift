@@ -10,9 +10,7 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
     private let options: ServeOptions
     private let studio: (any StudioSite)?
 
-    /// - Parameters:
-    ///   - studio: is called once to make what edits the site; it requests rebuilds from the queue.
-    ///   - builder: is called once to make the builder, which reports to the observer and to the pending images.
+    /// - Parameter studio: is called once to make what edits the site; it requests rebuilds from the queue.
     package init(
         options: ServeOptions,
         studio: (LiveGallery<Builder.Version>, RebuildQueue) -> (any StudioSite)? = { _, _ in nil },
@@ -39,7 +37,6 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
         self.studio = studio(gallery, queue)
     }
 
-    /// - Parameter onRunning: is given the address and its port when the server answers.
     /// - Throws: `PreviewError` when the server cannot listen, `BuildError` when a site that is not watched has a mistake.
     ///   All other mistakes are shown on its pages.
     package func run(onRunning: @escaping @Sendable (_ url: String, _ port: Int) -> Void) async throws {
@@ -67,7 +64,6 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
         await builder.stop()
     }
 
-    /// Answers requests.
     private func serve(onRunning: @escaping @Sendable (_ url: String, _ port: Int) -> Void) async throws {
         var server = PreviewServer.Options()
         options.address.apply(to: &server)
@@ -96,15 +92,11 @@ package struct ServeSession<Builder: GalleryBuilder>: Sendable {
         await follower.run()
     }
 
-    /// Tells open pages how far the work is.
     private func notify() async { await observer.progress.run() }
 }
 
 extension ServeSession<LiveBuilder> {
-    /// - Parameters:
-    ///   - site: the site to build.
-    ///   - now: the time in nanoseconds since 1970.
-    /// - Throws: that there is no site.
+    /// - Parameter now: the time in nanoseconds since 1970.
     package init(
         site: BuildOptions, workers: any Workers, now: @escaping @Sendable () -> Int64, options: ServeOptions
     ) throws(BuildError) {

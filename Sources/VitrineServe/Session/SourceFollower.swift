@@ -1,19 +1,16 @@
 internal import VitrineBuild
 
-/// Rebuilds a gallery at the beginning and after every change of its sources.
 struct SourceFollower<Builder: GalleryBuilder>: Sendable {
     let builder: Builder
     let queue: RebuildQueue
     /// nil to build on request only.
     let watcher: (any SourceWatcher)?
     let clock: any Clock<Duration>
-    /// Called with a new problem of the sources, and with nil when it is solved.
     let report: @Sendable (RebuildProblem?) async -> Void
 
     /// The time between two checks of which folders have to be watched.
     static var checkPause: Duration { .seconds(1) }
 
-    /// Runs until the task is cancelled.
     func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {

@@ -1,4 +1,3 @@
-/// The name of a device in the list of those that have entered a studio.
 enum DeviceName {
     private static let devices = [("iPhone", "iPhone"), ("iPad", "iPad")]
     /// Browsers also send the names of those that they are compatible with, which are further below.
@@ -11,7 +10,6 @@ enum DeviceName {
     ]
 
     /// Finds a name in the field that browsers send. It is one of a few fixed texts, whatever the field contains.
-    /// - Parameter field: the value of the field User-Agent (RFC 9110, 10.1.5).
     static func name(userAgent field: String) -> String {
         func contains(_ word: String) -> Bool { field.utf8.firstRange(of: word.utf8) != nil }
         func first(_ table: [(word: String, name: String)]) -> String? { table.first { contains($0.word) }?.name }

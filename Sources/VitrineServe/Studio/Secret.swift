@@ -1,4 +1,3 @@
-/// Makes and compares secrets.
 enum Secret {
     /// Random bytes in hexadecimal digits. The system's generator is made for secrets.
     static func random(bytes count: Int) -> String {

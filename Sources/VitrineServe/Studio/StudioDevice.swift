@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// A browser of another device that has entered the studio.
 struct StudioDevice: Equatable, Sendable {
     /// Names the device in requests. It is not a secret.
     let id: String
@@ -10,7 +9,6 @@ struct StudioDevice: Equatable, Sendable {
     /// When it last loaded something or had a page open, in nanoseconds since 1970.
     var seen: Int64
 
-    /// The device for the pages of the studio, with times in seconds.
     var json: JSONValue {
         .record([
             "id": .text(id), "name": .text(name), "entered": .number(Int(entered / 1_000_000_000)),

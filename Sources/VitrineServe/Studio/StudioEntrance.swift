@@ -2,6 +2,5 @@
 package enum StudioEntrance: Sendable {
     /// The name below `localhost`, which only programs on this machine reach.
     case machine
-    /// The address in the local network, which other devices reach.
     case network
 }

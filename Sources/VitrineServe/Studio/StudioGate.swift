@@ -1,9 +1,7 @@
 /// Decides which requests to a studio are answered. A request that comes from a page of another site, or from another
 /// program without the user's token, changes nothing and learns nothing.
 struct StudioGate: Sendable {
-    /// The parts of a request on which the decision depends.
     struct Head: Sendable {
-        /// The Host field, which is one of the studio's names.
         var host: String
         /// The names of the fields in lower case, and their values.
         var fields: [(name: String, value: String)]
@@ -18,11 +16,8 @@ struct StudioGate: Sendable {
     }
 
     enum Refusal: Error {
-        /// The request does not come from a page of the studio.
         case foreign
-        /// The browser has not entered, or its pass is not valid any more.
         case notEntered
-        /// The request has another media type than the studio's pages send.
         case mediaType
     }
 
@@ -30,10 +25,8 @@ struct StudioGate: Sendable {
     static let tokenField = "vitrine-token"
 
     let secrets: StudioSecrets
-    /// Where the request arrived.
     let entrance: StudioEntrance
 
-    /// Verifies that a request may read the gallery.
     func checkReading(_ head: Head) throws(Refusal) {
         if try isProgram(head) { return }
         // "same-site" would be another port of this machine. At an address in the local network, browsers do not send the
@@ -57,7 +50,6 @@ struct StudioGate: Sendable {
     /// The origin of the studio's pages. The host was compared with the studio's names.
     private static func origin(_ head: Head) -> String { "http://" + head.host }
 
-    /// Verifies that a request may change something.
     func checkWriting(_ head: Head, mediaType: String) throws(Refusal) {
         if try isProgram(head) {
             guard try head.value("content-type") == mediaType else { throw .mediaType }

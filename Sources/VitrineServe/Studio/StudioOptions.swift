@@ -1,23 +1,18 @@
 package import VitrineDisk
 
-/// The options of a studio, in which a site is edited in the browser.
 package struct StudioOptions: Sendable {
     package let secrets: StudioSecrets
     /// The name of the studio's host, which no other program on this machine uses.
     package let name: String
-    /// The scripts and stylesheets of the studio, by name.
     package let files: [String: [UInt8]]
     /// The address of this machine at which devices in the local network enter; nil for none.
     package var deviceAddress: String?
     /// Called when a new link was made, because the last one was used twice or too late.
     package var onNewLink: @Sendable (StudioEntrance) -> Void = { _ in }
-    /// Called when a browser has entered, with the name of its device.
     package var onEntered: @Sendable (StudioEntrance, String) -> Void = { _, _ in }
 
     private static let maxFileSize: Int64 = 1 << 20
 
-    /// - Parameter templates: the absolute path of the folder with Vitrine's own templates.
-    /// - Throws: `Disk.Failure` when the studio's files cannot be read.
     package init(_ secrets: StudioSecrets, name: String, templates: String) throws(Disk.Failure) {
         self.init(secrets, name: name, files: try Self.files(in: templates + "/studio"))
     }

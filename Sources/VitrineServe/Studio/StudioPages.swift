@@ -1,10 +1,8 @@
-/// The pages of a studio that are shown to a browser that has not entered.
 enum StudioPages {
     /// The page that the link in the terminal opens. It sends the code of the link, which is in the part of the address that
     /// browsers do not send.
     static let enter = page("Opening the studio", "스튜디오를 여는 중", kind: "enter")
 
-    /// The page in the place of every page of the gallery.
     static let locked = page(
         "Open the link in the terminal to see this studio", "터미널에 있는 링크를 열면 스튜디오가 보입니다", kind: "locked")
 

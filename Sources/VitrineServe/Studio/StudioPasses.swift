@@ -2,12 +2,10 @@
 struct StudioPasses {
     private struct Visitor {
         let pass: StudioSecrets.Pass
-        /// The code of the link that the browser used last.
         var code: String
         var device: StudioDevice
     }
 
-    /// The code of the link with which a browser can enter.
     private(set) var code = Secret.random(bytes: 16)
     /// When the code was made, in nanoseconds since 1970.
     private var made: Int64
@@ -18,7 +16,6 @@ struct StudioPasses {
     /// How long a link is valid, in nanoseconds.
     private static let lifetime: Int64 = 600_000_000_000
 
-    /// - Parameter now: the time in nanoseconds since 1970.
     init(now: Int64, admitsSeveral: Bool) {
         made = now
         self.admitsSeveral = admitsSeveral
@@ -26,10 +23,6 @@ struct StudioPasses {
 
     var devices: [StudioDevice] { visitors.map(\.device) }
 
-    /// Lets a browser enter.
-    /// - Parameters:
-    ///   - cookies: what the browser has already.
-    ///   - name: the name of its device.
     mutating func enter(_ code: String, cookies: [String], name: String, now: Int64) -> StudioSecrets.Entry {
         let known = index(of: cookies)
         if let used = visitors.firstIndex(where: { Secret.areEqual($0.code, code) }) {
@@ -68,13 +61,10 @@ struct StudioPasses {
         return visitors[index].device
     }
 
-    /// Whether the browser that has one of these cookies also has the token for writing.
     func areValid(cookies: [String], token: String) -> Bool {
         index(of: cookies).map { Secret.areEqual(token, visitors[$0].pass.token) } ?? false
     }
 
-    /// Ends the pass of a device.
-    /// - Returns: whether it had one.
     mutating func remove(device id: String) -> Bool {
         guard let index = visitors.firstIndex(where: { $0.device.id == id }) else { return false }
         visitors.remove(at: index)

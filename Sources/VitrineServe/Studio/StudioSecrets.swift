@@ -4,7 +4,6 @@ internal import Synchronization
 /// for reading, and for writing a token that other programs on this machine do not receive: browsers send cookies to every
 /// port of a name, but keep what a page stores by port.
 package final class StudioSecrets: Sendable {
-    /// What a browser that has entered sends with its requests.
     struct Pass: Equatable, Sendable {
         let cookie: String
         let token: String
@@ -40,18 +39,12 @@ package final class StudioSecrets: Sendable {
         state = Mutex(State(machine: machine, network: StudioPasses(now: now(), admitsSeveral: true)))
     }
 
-    /// The code of the link with which a browser can enter.
     package func code(at entrance: StudioEntrance) -> String { state.withLock { $0[entrance].code } }
 
-    /// Lets a browser enter.
-    /// - Parameters:
-    ///   - cookies: what the browser has already.
-    ///   - name: the name of its device.
     func enter(_ code: String, at entrance: StudioEntrance, cookies: [String] = [], name: String = "") -> Entry {
         state.withLock { $0[entrance].enter(code, cookies: cookies, name: name, now: now()) }
     }
 
-    /// The device of the browser that has one of these cookies; nil if no browser that has entered there has one.
     func device(cookies: [String], at entrance: StudioEntrance) -> StudioDevice? {
         state.withLock { $0[entrance].device(with: cookies, now: now()) }
     }
@@ -66,10 +59,7 @@ package final class StudioSecrets: Sendable {
 
     func isProgramToken(_ token: String) -> Bool { Secret.areEqual(token, programToken) }
 
-    /// The devices that have entered over the network.
     var devices: [StudioDevice] { state.withLock(\.network.devices) }
 
-    /// Ends the pass of a device.
-    /// - Returns: whether it had one.
     func remove(device id: String) -> Bool { state.withLock { $0.network.remove(device: id) } }
 }

@@ -1,36 +1,26 @@
 package import VitrineBuild
 
-/// The site that a studio edits.
 package protocol StudioSite: Sendable {
     /// Edits the site. Returns when the pages show it.
-    /// - Parameters:
-    ///   - body: a `StudioRequest` in JSON.
-    ///   - isAllowed: whether the browser that sent it may still edit.
+    /// - Parameter body: a `StudioRequest` in JSON.
     func edit(_ body: [UInt8], while isAllowed: @escaping @Sendable () -> Bool) async -> StudioAnswer
 
     /// Begins to add a file to an album.
     /// - Parameter size: the size in bytes that the request announces, if it does.
-    /// - Throws: why the file is refused.
     func upload(_ file: UploadedFile, size: Int64?) async throws -> any StudioUploading
 
-    /// Describes a page: its photos, its album, and the values that can be edited.
-    /// - Parameter path: the path of the page in the output.
     func page(at path: String) async -> StudioAnswer
 
     /// A photo as it is without adjustments.
     /// - Parameter name: the path of the photo below the folder of albums.
     /// - Returns: a JPEG.
-    /// - Throws: why it cannot be made.
     func picture(of name: String) async throws -> [UInt8]
 
-    /// Lists the edits that can be taken back.
     func history() async -> StudioAnswer
 
-    /// Lists the trash.
     func trash() async -> StudioAnswer
 }
 
-/// The name of a file that a browser sends, and the album that it is added to.
 package struct UploadedFile: Equatable, Sendable {
     package let name: String
     /// The path of the album below the folder of albums.
@@ -41,10 +31,8 @@ package struct UploadedFile: Equatable, Sendable {
 
 /// A file that arrives piece by piece. It is dropped if it does not arrive as a whole.
 package protocol StudioUploading: Sendable {
-    /// - Throws: why the file is refused.
     func write(_ bytes: UnsafeRawBufferPointer) throws
 
-    /// Adds the file, which is whole now.
     func finish() async -> StudioAnswer
 }
 

@@ -19,11 +19,8 @@ struct ChangeGatherer {
 
     let timing: Timing
     private var changes: SiteChanges?
-    /// When the first of the changes was noted.
     private var first = ContinuousClock.now
-    /// When the last of the changes was noted.
     private var last = ContinuousClock.now
-    /// The files that are being written, and when each was written to last.
     private var writing: [[UInt8]: Instant] = [:]
 
     init(timing: Timing) {

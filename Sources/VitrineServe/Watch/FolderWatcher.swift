@@ -2,7 +2,6 @@ package import VitrineBuild
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Watches folders and everything in them for changes.
 package struct FolderWatcher: Sendable {
     package struct Options: Sendable {
         var timing = ChangeGatherer.Timing()
@@ -40,8 +39,6 @@ package struct FolderWatcher: Sendable {
         self.notice = notice
     }
 
-    /// Returns when the folders are watched, so that no later change is missed. The watching ends with the sequence, and
-    /// the sequence ends when one of the folders disappears.
     package func bursts() async -> AsyncStream<SiteChanges> {
         let (signals, signal) = AsyncStream<Signal>.makeStream()
         let (bursts, burst) = AsyncStream<SiteChanges>.makeStream()
@@ -83,7 +80,6 @@ package struct FolderWatcher: Sendable {
         }
     }
 
-    /// Watches until the task is cancelled or one of the folders disappears.
     private func watch(_ isReady: Latch, _ send: @Sendable ([FolderChange]) -> Void) async {
         defer { isReady.open() }
         do {

@@ -1,6 +1,5 @@
 internal import VitrineDisk
 
-/// Explains to the user why the system does not report changes, and what to do about it.
 enum WatchNotice {
     static func text(for error: any Error, _ folders: WatchedFolders) -> String {
         cause(error, folders) + "; until then the folders are listed again and again, which is slower"

@@ -29,7 +29,6 @@ enum AddressContext {
         return isInSentence(start, in: bytes)
     }
 
-    /// Whether a word precedes the path on its line, and not another address as in a list of redirections.
     private static func isInSentence(_ start: Int, in bytes: [UInt8]) -> Bool {
         guard bytes.byte(at: start - 1) == 0x20 else { return false }
         let word = bytes.indexBefore(start - 1) { $0 > 0x20 } + 1
@@ -42,12 +41,10 @@ enum AddressContext {
         return rest.split(separator: UInt8(ascii: "/")).count > 2
     }
 
-    /// The attribute, key, parameter or word to which a value belongs.
     private struct Key {
         var name: String
         /// Whether a bracket opens before the value: `url(/…)`, `fetch("/…")`. Then the key is the name of the function.
         var isArgument: Bool
-        /// Whether the value is a parameter of an address: `?next=/…`.
         var isOfQuery: Bool
 
         init(before start: Int, in bytes: [UInt8]) {
@@ -61,7 +58,6 @@ enum AddressContext {
         }
     }
 
-    /// Whether the path is one of several addresses of a picture: `srcset="/media/a.jpg 1x, /media/b.jpg 2x"`.
     private static func isInSourceSet(_ start: Int, in bytes: [UInt8]) -> Bool {
         let lead = Array(bytes[max(0, start - maxAttribute)..<start])
         let quote = lead.indexBefore(lead.count) { !"\"'<>".utf8.contains($0) }

@@ -1,6 +1,5 @@
 /// Finds absolute paths of a computer in texts: they reveal the names of users and folders.
 package enum MachinePaths {
-    /// Whether a path with a certain root can also be the address of a page.
     private enum Use { case path, pathOrAddress, mostlyAddress }
 
     private static let roots: [(text: StaticString, use: Use)] = [
@@ -13,7 +12,6 @@ package enum MachinePaths {
         ("/opt/build/repo", .pathOrAddress), ("/vercel/path0", .pathOrAddress),
     ]
 
-    /// The index where the first path begins; nil when there is none.
     package static func first(in bytes: [UInt8]) -> Int? {
         let found = roots.compactMap { first($0.text, $0.use, in: bytes) }
         return (found + [WindowsPaths.first(in: bytes)].compactMap(\.self)).min()
@@ -32,7 +30,6 @@ package enum MachinePaths {
         return nil
     }
 
-    /// Whether the root is complete, and neither a part of a longer path nor of an address.
     private static func isPath(at start: Int, rootEnd end: Int, in bytes: [UInt8]) -> Bool {
         let isNamed = bytes.byte(at: end).map(isName) ?? false
         if bytes.byte(at: end - 1) == UInt8(ascii: "/") ? !isNamed : isNamed { return false }

@@ -42,7 +42,6 @@ enum WindowsPaths {
         return !isCharacter && share - host == slashes / 2 && isFolder(at: share, slashes: slashes / 2, in: bytes)
     }
 
-    /// Whether the folder of users of Windows XP begins at `name`.
     private static func isKnownFolder(at name: Int, in bytes: [UInt8]) -> Bool {
         bytes.has("Documents and Settings\\", at: name)
     }

@@ -3,14 +3,11 @@ struct CoordinateNumber {
     let start: Int
     let end: Int
     let whole: Int
-    /// The digits of the fraction.
     let fraction: Range<Int>
-    /// The number of digits of the fraction without zeros at its end.
     let significantDigits: Int
     /// Whether a comma precedes the fraction. Only a word, a sign or a letter distinguishes such a number from a list.
     let hasComma: Bool
 
-    /// Whether the number is finer than 0.01.
     var isFine: Bool { significantDigits > 2 }
 
     init?(_ bytes: [UInt8], at start: Int) {
@@ -31,7 +28,6 @@ struct CoordinateNumber {
         significantDigits = bytes[fraction].lastIndex { $0 != 0x30 }.map { $0 - point } ?? 0
     }
 
-    /// The index of the sign before the number, or of its first digit when it has no sign.
     func signedStart(in bytes: [UInt8]) -> Int {
         if let sign = bytes.byte(at: start - 1), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
             return start - 1
@@ -39,7 +35,6 @@ struct CoordinateNumber {
         return bytes.has("−", at: start - 3) ? start - 3 : start
     }
 
-    /// The index of the first digit of a number that may have a sign.
     static func digits(from index: Int, in bytes: [UInt8]) -> Int {
         if bytes.has("−", at: index) { return index + 3 }
         return bytes.has("-", at: index) || bytes.has("+", at: index) ? index + 1 : index

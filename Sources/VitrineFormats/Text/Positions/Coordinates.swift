@@ -1,7 +1,6 @@
 /// Finds positions on Earth that are finer than 0.01°, about a kilometre, in texts of any kind. Each notation has a file
 /// of its own.
 package enum Coordinates {
-    /// The index where the first position begins; nil when there is none.
     package static func first(in bytes: [UInt8]) -> Int? {
         var index = 0
         while index < bytes.count {
@@ -27,7 +26,6 @@ package enum Coordinates {
         byte.map { $0.isASCIIDigit || $0 == UInt8(ascii: ".") } ?? false
     }
 
-    /// Whether the name of a file or folder holds a position, also where dots became dashes in an address.
     package static func isInName(_ name: String) -> Bool {
         let bytes = EncodedText.decoded(Array(name.utf8))
         return first(in: bytes) != nil || PairPosition.isInAddress(bytes)

@@ -1,6 +1,5 @@
 /// Positions in the notation of ISO 6709, which videos and phones use: `+51.5073-000.1277/`, `+5130.441-00007.666/`.
 enum ISO6709 {
-    /// - Parameter start: the index of the sign of the latitude.
     static func isPosition(at start: Int, in bytes: [UInt8]) -> Bool {
         if let before = bytes.byte(at: start - 1), before.isASCIIAlphanumeric || ")].".utf8.contains(before) {
             return false
@@ -22,10 +21,8 @@ enum ISO6709 {
         return isFine && (isClosed || isPlain)
     }
 
-    /// A sign with digits and perhaps a fraction.
     private struct Part {
         let digits: Range<Int>
-        /// The number of digits of the fraction.
         let decimals: Int
         let end: Int
 

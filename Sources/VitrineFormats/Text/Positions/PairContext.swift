@@ -1,7 +1,6 @@
 /// Tells a pair of numbers that stands alone in a text from one in a drawing, a list or a call of a function.
 enum PairContext {
     private static let maxListLength = 2048
-    /// Attributes and keys whose values are numbers but no positions.
     private static let drawings: Set<String> = [
         "points", "d", "path", "values", "keytimes", "keysplines", "keypoints", "viewbox", "transform", "style",
         "gradienttransform", "patterntransform", "stroke-dasharray", "x", "y", "dx", "dy", "rx", "ry", "cx", "cy", "r",
@@ -9,9 +8,6 @@ enum PairContext {
         "scale", "translate", "color", "colour", "rgb", "radius", "stddeviation", "basefrequency",
     ]
 
-    /// - Parameters:
-    ///   - start: the start of the first number, with its sign.
-    ///   - end: the end of the second number.
     static func isFree(from start: Int, to end: Int, in bytes: [UInt8]) -> Bool {
         isFreeBefore(start, in: bytes) && isFreeAfter(end, in: bytes)
     }
@@ -66,7 +62,6 @@ enum PairContext {
         }
     }
 
-    /// The attribute or key whose value begins at `start`.
     private static func name(before start: Int, in bytes: [UInt8]) -> String {
         let end = bytes.indexBefore(start) { "\"'=: \t".utf8.contains($0) } + 1
         let first = bytes.indexBefore(end) { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") } + 1

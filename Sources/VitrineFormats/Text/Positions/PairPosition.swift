@@ -1,6 +1,5 @@
 /// Two numbers in a row: `geo:47.3769,8.5417`, and `51.50735, -0.12776` without a word.
 enum PairPosition {
-    /// Texts before a pair of numbers that make it a position.
     private static let introductions: [String] = [
         "geo:", "coordinates", "coords", "coordinate", "center=", "q=", "ll=", "/@", "point>", "pos>", "icbm",
         "geo.position", "location", "map=", "maps/", "gps", "latlng", "lnglat", "marker(", "marker=", "position\"",

@@ -3,7 +3,6 @@
 enum PlusCode {
     private static let digits = Array("23456789CFGHJMPQRVWX".utf8)
 
-    /// - Returns: the index where the code around the plus sign at `plus` begins; nil when there is no code.
     static func start(aroundPlus plus: Int, in bytes: [UInt8]) -> Int? {
         guard bytes.byte(at: plus) == UInt8(ascii: "+"), let front = bytes.slice(at: plus - 8, count: 8) else {
             return nil
