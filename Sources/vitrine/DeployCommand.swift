@@ -96,11 +96,11 @@ struct DeployCommand: AsyncParsableCommand {
         let (report, deployed) = try await runner.run(jobs: site.workerCount, memory: site.memoryBudget) { workers in
             try console.finishStoppedEdit(options)
             try job.checkTarget()
-            let report = try await Build(
+            let built = try await Build(
                 options: options, program: Program.identity, workers: workers, progress: { console.show($0) }
-            ).run()
-            ReportPrinter(console: console).print(report, seconds: Console.now() - start)
-            return (report, try await job.run(workers))
+            ).result()
+            ReportPrinter(console: console).print(built.report, seconds: Console.now() - start)
+            return (built.report, try await job.run(built, workers))
         }
         if json { try JSONPrinter.print(deployed) }
         if report.isIncomplete || deployed.verified?.problems.isEmpty == false { throw ExitStatus.failures }

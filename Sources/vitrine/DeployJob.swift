@@ -47,11 +47,13 @@ struct DeployJob: Sendable {
         }
     }
 
-    func run(_ workers: WorkerPool) async throws -> DeployReport {
-        try await PublishedGallery.use(options) { try await publish($0, workers) }
+    func run(_ built: BuildResult, _ workers: WorkerPool) async throws -> DeployReport {
+        try await PublishedGallery.use(options) { try await publish($0, built, workers) }
     }
 
-    private func publish(_ gallery: PublishedGallery, _ workers: WorkerPool) async throws -> DeployReport {
+    private func publish(
+        _ gallery: PublishedGallery, _ built: BuildResult, _ workers: WorkerPool
+    ) async throws -> DeployReport {
         let target = try chosen(gallery.settings.deploy)
         var planning = planning
         planning.keep = target.keep
@@ -65,7 +67,7 @@ struct DeployJob: Sendable {
             let planned = try await deployment.planned()
             plan = planned.plan
             show(DeployText(planned.plan, at: carrier.name).summary)
-            try await check(planned.plan, for: target.host, workers)
+            try await check(planned.plan, of: built, for: target.host, workers)
             if isDryRun {
                 console.say("Nothing was sent, because of --dry-run.")
             } else {
@@ -105,12 +107,15 @@ struct DeployJob: Sendable {
     }
 
     /// Verifies that nothing private is sent, and nothing that the host refuses.
-    private func check(_ plan: DeployPlan, for host: SiteHost?, _ workers: WorkerPool) async throws {
+    private func check(
+        _ plan: DeployPlan, of built: BuildResult, for host: SiteHost?, _ workers: WorkerPool
+    ) async throws {
         if plan.sent.isEmpty { return }
         var options = options
         options.host = host
         let problems = try await PublicationCheck.problems(
-            options, sending: Set(plan.sent.map(\.path)), allowed: allowed, program: Program.identity, workers: workers)
+            built, options, sending: Set(plan.sent.map(\.path)), allowed: allowed, program: Program.identity,
+            workers: workers)
         if problems.isEmpty { return }
         for problem in problems.prefix(Self.maxNamed) { console.warn(problem) }
         let rest = problems.count > Self.maxNamed ? ", of which the first \(Self.maxNamed) are above" : ""

@@ -25,13 +25,16 @@ package struct Build: Sendable {
     }
 
     /// - Throws: `BuildError`, or `CancellationError` when the task was cancelled. The gallery is complete then.
-    package func run() async throws -> BuildReport {
+    package func run() async throws -> BuildReport { try await result().report }
+
+    /// The same, with the gallery for what comes after a build.
+    package func result() async throws -> BuildResult {
         let site = try Site(options)
         let withdrawal = Withdrawal(site: site, now: options.now, workers: workers)
         return try await withdrawal.afterDiskError { try await site.locked { try await run(site, $0, withdrawal) } }
     }
 
-    private func run(_ site: Site, _ state: StateStore, _ withdrawal: Withdrawal) async throws -> BuildReport {
+    private func run(_ site: Site, _ state: StateStore, _ withdrawal: Withdrawal) async throws -> BuildResult {
         let memory = try BuildMemory(site, state)
         async let output = OutputFolder.listing(of: site.folders.output)
         let scan = try site.scan { try state.sources() }
@@ -39,7 +42,9 @@ package struct Build: Sendable {
         options.stopwatch?.end("list files")
         let fingerprint = try Fingerprint(program, scan, site, listing)
         options.stopwatch?.end("compare with the last build")
-        if let report = memory.nothingToDo(since: fingerprint, scan) { return explainingNothing(report) }
+        if let report = memory.nothingToDo(since: fingerprint, scan) {
+            return BuildResult(report: explainingNothing(report), gallery: nil)
+        }
         async let stored = state.outputs(of: site.folders.outputName)
         let sources = try await withdrawal.afterMistake {
             var cache = SourceCache(writingTo: state)
@@ -51,7 +56,9 @@ package struct Build: Sendable {
             try Gallery(site, sources, Findings(of: sources, site, state, KnownMedia(records)))
         }
         options.stopwatch?.end("make the gallery")
-        if !sources.records.unread.isEmpty { return try leave(gallery, memory, withdrawal, listing) }
+        if !sources.records.unread.isEmpty {
+            return BuildResult(report: try leave(gallery, memory, withdrawal, listing), gallery: nil)
+        }
         let plan = try await explain(gallery, state, listing)
         let writer = OutputWriter(
             OutputSession(site.folders, state, BuildState(records: records, listing: listing)), workers: workers,
@@ -69,7 +76,7 @@ package struct Build: Sendable {
         report.plan = plan
         let lacks = listing["index.html"] == nil ? site.settings.lacks : []
         report.notes += ((state.notice.map { [$0] } ?? []) + lacks).map { ReportNote($0) }
-        return report
+        return BuildResult(report: report, gallery: built)
     }
 
     /// Leaves the gallery as it is, except for what is hidden now, because the time was over before all sources were read. It

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import VitrineCore
 
 struct LastBuild {
@@ -16,7 +15,7 @@ struct LastBuild {
     init(store: StateStore, folders: SiteFolders) throws {
         self.store = store
         name = "last build of " + folders.outputName
-        memory = try store.value(name).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }
+        memory = try store.json(name)
     }
 
     var reported: BuildReport.Reported { memory.map { BuildReport.Reported($0.report) } ?? .init() }
@@ -45,8 +44,7 @@ struct LastBuild {
         report.sources = report.sources.filter { !$0.isPlain }
         // What becomes public is only reported by the build that publishes it.
         (report.exposed, report.listed) = ([], [])
-        let memory = try JSONEncoder().encode(Memory(fingerprint: fingerprint, report: report))
-        try store.set(name, String(decoding: memory, as: UTF8.self))
+        try store.set(name, json: Memory(fingerprint: fingerprint, report: report))
     }
 
     private static func completed(_ stored: [SourceEntry], with files: [SourceFile]) -> [SourceEntry] {

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import VitrineCore
 
 /// The part of the state with the AV1 files that cannot be made, or would be larger than their MP4 files, so that they
@@ -14,8 +13,7 @@ struct AV1Failures {
 
     var all: [String: MediaFailure] {
         get throws {
-            guard let text = try store?.value(Self.name) else { return [:] }
-            return (try? JSONDecoder().decode([String: MediaFailure].self, from: Data(text.utf8))) ?? [:]
+            try store?.json(Self.name) ?? [:]
         }
     }
 
@@ -28,9 +26,6 @@ struct AV1Failures {
             failure.isLasting(limits) && MediaName.picture(of: path).map { pictures.contains(String($0)) } ?? false
         }
         if lasting == known { return }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        let text = lasting.isEmpty ? nil : String(decoding: try encoder.encode(lasting), as: UTF8.self)
-        try store?.set(Self.name, text)
+        try store?.set(Self.name, json: lasting.isEmpty ? nil : lasting)
     }
 }

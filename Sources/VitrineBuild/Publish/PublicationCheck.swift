@@ -4,18 +4,23 @@ internal import VitrineCore
 /// Finds what must not be published, before a gallery is.
 package enum PublicationCheck {
     /// - Parameters:
+    ///   - built: the build before.
     ///   - options: also name the host whose limits the gallery must keep.
     ///   - files: the paths of the files that would be sent. Those at the target already were inspected before.
     ///   - allowed: the kinds of private data that may be published.
     /// - Returns: private data in these files, links of the gallery that lead nowhere, and limits of the host.
     package static func problems(
-        _ options: BuildOptions, sending files: Set<String>, allowed: Set<Leak>, program: String, workers: any Workers
+        _ built: BuildResult, _ options: BuildOptions, sending files: Set<String>, allowed: Set<Leak>, program: String,
+        workers: any Workers
     ) async throws -> [String] {
-        let (report, gallery) = try await Build(options: options, program: program, workers: workers).check()
+        let build = Build(options: options, program: program, workers: workers)
+        let gallery = if let gallery = built.gallery { gallery } else { try await build.gallery() }
         let output = gallery.site.folders.output
+        let listing = try OutputFolder.listing(of: output)
+        let hosting = options.host.map { $0.report(on: HostedGallery(gallery, listing, without: []).site) }
         return LeakCheck(gallery, inspecting: files, allowed: allowed).problems
-            + LinkCheck.problems(in: output, try OutputFolder.listing(of: output))
-            + (report.hosting.map(limits) ?? [])
+            + LinkCheck.problems(in: output, listing)
+            + (hosting.map(limits) ?? [])
     }
 
     private static func limits(_ report: HostReport) -> [String] {

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import VitrineCore
 
 /// What the last build hid or did not list, so that the next one can report what becomes public. Otherwise, a text that
@@ -54,9 +53,7 @@ struct KeptBack {
         memory.folders = Set(memory.folders + folders).sorted()
     }
 
-    private func stored() throws -> Memory? {
-        try store?.value(name).flatMap { try? JSONDecoder().decode(Memory.self, from: Data($0.utf8)) }
-    }
+    private func stored() throws -> Memory? { try store?.json(name) }
 
     func remember(_ gallery: Gallery) throws {
         let library = gallery.library
@@ -73,7 +70,6 @@ struct KeptBack {
         try keepThoseThatWait(gallery.findings.waiting, in: &memory)
         memory.unlisted = library.albums.filter(\.isUnlisted).map(\.path.text)
         let isEmpty = memory.hidden.isEmpty && memory.unlisted.isEmpty
-        let text = String(decoding: try JSONEncoder().encode(memory), as: UTF8.self)
-        try store?.set(name, isEmpty ? nil : text)
+        try store?.set(name, json: isEmpty ? nil : memory)
     }
 }

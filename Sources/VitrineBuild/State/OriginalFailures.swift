@@ -1,4 +1,3 @@
-internal import Foundation
 internal import VitrineCore
 
 /// The part of the state with the files of which no copy for download can be made, so that they are not tried again
@@ -19,9 +18,7 @@ struct OriginalFailures {
     }
 
     func failures(of photos: [SourcePath: SourceRecord]) throws -> [SourcePath: MediaFailure] {
-        guard policy != .none, let text = try store?.value(name),
-            let known = try? JSONDecoder().decode([String: MediaFailure].self, from: Data(text.utf8))
-        else { return [:] }
+        guard policy != .none, let known: [String: MediaFailure] = try store?.json(name) else { return [:] }
         return photos.compactMapValues { record in
             known[record.fileDigest.hexadecimal].flatMap { $0.isLasting(limits) ? $0 : nil }
         }
@@ -35,7 +32,6 @@ struct OriginalFailures {
         for (path, failure) in failures where failure.isLasting(limits) {
             if let record = photos[path] { lasting[record.fileDigest.hexadecimal] = failure }
         }
-        let text = lasting.isEmpty ? nil : String(decoding: try JSONEncoder().encode(lasting), as: UTF8.self)
-        try store?.set(name, text)
+        try store?.set(name, json: lasting.isEmpty ? nil : lasting)
     }
 }
