@@ -114,7 +114,8 @@ let package = Package(
         .target(
             name: "VitrineMedia",
             dependencies: [
-                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CJXL", "CHeif", "CLibRaw",
+                "VitrineCore", "VitrineFormats", "CVips", "CTurboJPEG", "CZimg", "CWebP", "CAvif", "CJXL", "CHeif",
+                "CLibRaw",
                 "CExif",
                 "CExempi", "VitrineDisk",
                 "CMarkdown",

@@ -9,7 +9,7 @@ struct HostText {
         for finding in report.findings {
             let source = finding.source.map { " (\($0.address), read \($0.read))" } ?? ""
             let level = finding.level == .error ? "refused by" : "at"
-            console.warn("\(level) \(report.host.title): \(finding.message)\(source)")
+            console.warn("\(level) \(report.host.profile.title): \(finding.message)\(source)")
         }
     }
 
@@ -20,7 +20,7 @@ struct HostText {
             case .estimated: " (estimated from the images that exist)"
             case .rough: " (a rough estimate: no image has been rendered yet)"
             }
-        return "At \(report.host.title), \(Count.of(report.photos, "photo")) would take "
+        return "At \(report.host.profile.title), \(Count.of(report.photos, "photo")) would take "
             + "\(Count.of(report.files, "file")) and \(FileSizeText.text(report.bytes))\(basis)."
     }
 

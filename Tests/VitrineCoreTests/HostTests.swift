@@ -31,7 +31,7 @@ import Testing
     }
 
     private static let hardLimits = SiteHost.allCases.flatMap { host in
-        host.limits.filter(\.isHard).map { (host, $0) }
+        host.profile.limits.filter(\.isHard).map { (host, $0) }
     }
 
     @Test(arguments: hardLimits)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func everyLimitNamesItsSource() {
-        for limit in SiteHost.allCases.flatMap(\.limits) {
+        for limit in SiteHost.allCases.flatMap(\.profile.limits) {
             #expect(limit.source.address.hasPrefix("https://"))
             #expect(limit.source.read.count == "2026-11-23".count)
         }

@@ -24,6 +24,6 @@ package enum PublicationCheck {
     }
 
     private static func limits(_ report: HostReport) -> [String] {
-        report.findings.filter { $0.level == .error }.map { "refused by \(report.host.title): \($0.message)" }
+        report.findings.filter { $0.level == .error }.map { "refused by \(report.host.profile.title): \($0.message)" }
     }
 }

@@ -31,7 +31,7 @@ private struct HostCheck {
 
     var findings: [HostReport.Finding] {
         limits + [extensions].compactMap(\.self)
-            + host.traits.compactMap { trait, source in
+            + host.profile.traits.compactMap { trait, source in
                 trait.message(for: site).map {
                     HostReport.Finding(level: .warning, code: trait.rawValue, message: $0, source: source)
                 }
@@ -41,7 +41,7 @@ private struct HostCheck {
     /// The findings about limits. Of two limits of one measure, the larger one that is exceeded counts.
     private var limits: [HostReport.Finding] {
         var found: [HostReport.Finding] = []
-        for limit in host.limits.sorted(by: { $0.value > $1.value }) {
+        for limit in host.profile.limits.sorted(by: { $0.value > $1.value }) {
             if found.contains(where: { $0.code == limit.measure.rawValue }) { continue }
             if let finding = finding(limit) { found.append(finding) }
         }
@@ -113,7 +113,7 @@ private struct HostCheck {
 
     /// The finding about files of kinds that the host refuses.
     private var extensions: HostReport.Finding? {
-        guard let accepted = host.extensions else { return nil }
+        guard let accepted = host.profile.extensions else { return nil }
         let refused = site.files.map(\.path).filter { !accepted.contains(SourcePath($0).lowercasedExtension) }.sorted()
         if refused.isEmpty { return nil }
         return HostReport.Finding(
@@ -138,7 +138,7 @@ private struct HostCheck {
     func photosThatFit(_ saved: HostedSite.Share) -> Int? {
         let share = site.photos - saved
         guard share.photos > 0, share.files > 0 else { return nil }
-        return host.limits.compactMap { limit -> Int? in
+        return host.profile.limits.compactMap { limit -> Int? in
             let (all, own, left): (Int64, Int64, Int64)
             switch limit.measure {
             case .size: (all, own, left) = (bytes, site.photos.bytes, share.bytes)

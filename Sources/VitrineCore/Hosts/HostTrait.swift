@@ -74,27 +74,3 @@ package enum HostTrait: String, Hashable, Sendable, Codable {
 
     private func albums(_ count: Int) -> String { count == 1 ? "1 album" : "\(count) albums" }
 }
-
-extension SiteHost {
-    /// The behaviours of the host, with the documents that describe them.
-    var traits: [(trait: HostTrait, source: HostSource?)] {
-        switch self {
-        case .githubPages: [(.ignoresHeaders, .githubLimits), (.publicBranch, nil)]
-        case .gitlabPages: [(.ignoresHeaders, .gitlabSettings)]
-        case .cloudflarePages, .cloudflarePagesPaid:
-            [
-                (.redirectsPages, .cloudflareServing), (.keepsRemovedFiles, .cloudflareServing),
-                (.ignoresRanges, .cloudflareServing),
-            ]
-        case .cloudflareWorkers, .cloudflareWorkersPaid: [(.redirectsUnlessConfigured, .cloudflareHTML)]
-        case .netlify: []
-        case .neocities, .neocitiesPaid: [(.ignoresHeaders, nil), (.otherNotFoundPage, .neocities)]
-        case .s3Website: [(.headersByUpload, nil), (.withoutHTTPS, .s3Website)]
-        case .s3: [(.noIndexDocument, .s3Website), (.headersByUpload, nil), (.listsFolders, nil)]
-        case .r2: [(.noIndexDocument, .r2), (.headersByUpload, .r2), (.slowTestAddress, .r2)]
-        case .b2: [(.noIndexDocument, nil), (.headersByUpload, nil), (.listsFolders, nil)]
-        case .apache, .nginx: [(.headersByServer, nil), (.listsFolders, nil)]
-        case .folder: [(.opensByDoubleClick, nil)]
-        }
-    }
-}
