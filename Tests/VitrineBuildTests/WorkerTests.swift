@@ -157,17 +157,20 @@ import VitrineCore
         #expect(counts == 60)
     }
 
-    private static let render = WorkerItem.render(
-        RenderJob(
-            path: file, fileDigest: ContentDigest(of: "x"),
-            targets: [1, 2].map {
-                RenderTarget(size: PixelSize(width: $0, height: 777), isCut: false, quality: 80, attribution: .init())
-            }, colour: .keep, damaged: .skip, limits: Limits()))
+    private static func render(height: Int) -> WorkerItem {
+        .render(
+            RenderJob(
+                path: file, fileDigest: ContentDigest(of: "x"),
+                targets: [1, 2].map {
+                    RenderTarget(
+                        size: PixelSize(width: $0, height: height), isCut: false, quality: 80, attribution: .init())
+                }, colour: .keep, damaged: .skip, limits: Limits()))
+    }
 
-    /// How many files for what `render` makes this process has open.
-    private func openProducts() throws -> Int {
-        // Of other tests that run at the same time, none has files of this size.
-        let sizes = Self.render.productLimits.map { off_t($0 + 1) }
+    /// How many files for what an item makes this process has open. Other tests run in it at the same time, and must have files
+    /// of other sizes.
+    private func openProducts(of item: WorkerItem) throws -> Int {
+        let sizes = item.productLimits.map { off_t($0 + 1) }
         return try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }.count {
             var status = stat()
             return fstat($0, &status) == 0 && sizes.contains(status.st_size)
@@ -177,7 +180,7 @@ import VitrineCore
     @Test func anImageThatWasNotMadeIsNoAnswer() async throws {
         let script = try say(.ready) + "; while :; do \(say(.rendered(RenderNotes()))); done"
         let results = try await WorkerPool.run(count: 1, command: ["/bin/sh", "-c", script]) { pool in
-            await pool.perform([Self.render])
+            await pool.perform([Self.render(height: 555)])
         }
         guard case .failure(let failure) = results.first?.reply else {
             Issue.record("it does not fail")
@@ -187,13 +190,14 @@ import VitrineCore
     }
 
     @Test func aWorkerThatDiesLeavesNoFileOpen() async throws {
+        let item = Self.render(height: 777)
         let deaths = ["exit 3", "kill -SEGV $$", "dd bs=65536 count=1 >/dev/null 2>&1; exit 1", "printf hello"]
         for death in deaths + [try say(.failure(MediaFailure(.damaged, "x"))) + "; exit 1"] {
             let script = try say(.ready) + "; " + death
             try await WorkerPool.run(count: 2, command: ["/bin/sh", "-c", script]) { pool in
-                let results = await pool.perform([Self.render, Self.render, items[0]])
+                let results = await pool.perform([item, item, items[0]])
                 #expect(results.count == 3 && results.allSatisfy { $0.reply.isFailure && $0.files.isEmpty })
-                let openFiles = try openProducts()
+                let openFiles = try openProducts(of: item)
                 #expect(openFiles == 0, "\(death)")
             }
         }

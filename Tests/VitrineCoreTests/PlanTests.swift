@@ -82,7 +82,7 @@ import VitrineCore
                 pickScripts: .fixture))
         let outputs = Array(OutputPlanner(site: site, templates: [:], assets: []).media)
         let plan = Planner.additions(outputs, state: BuildState())
-        #expect(plan.jobs.count == 1 && plan.imageCount == 5)
+        #expect(plan.jobs.count == 1 && plan.jobs.flatMap(\.images).count == 5)
     }
 
     @Test(arguments: [

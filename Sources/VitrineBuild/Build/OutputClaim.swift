@@ -116,7 +116,7 @@ struct OutputClaim {
 
     private static func refuseToShowHidden(_ files: [String], _ gallery: Gallery) throws(BuildError) {
         if files.isEmpty { return }
-        let hidden = gallery.hiddenPaths
+        let hidden = HiddenFiles(gallery: gallery).paths
         let shown = files.filter(hidden.contains)
         if shown.isEmpty { return }
         throw BuildError(

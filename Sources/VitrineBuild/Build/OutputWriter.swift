@@ -152,7 +152,8 @@ final class OutputWriter: BuildOutput {
     /// Removes the files of what is hidden now before anything else is done, because rendering may take hours, and a
     /// full disk may stop the build.
     private func hide(_ gallery: Gallery, _ claim: OutputClaim) async throws {
-        let hidden = gallery.hiddenFiles(among: Set(claim.unneeded)).filter { session.listing[$0] != nil }.sorted()
+        let hidden = HiddenFiles(gallery: gallery).files(among: Set(claim.unneeded))
+            .filter { session.listing[$0] != nil }.sorted()
         if hidden.isEmpty { return }
         summary.left.formUnion(try session.remove(hidden))
         guard let findings = UnfinishedPhotos(gallery, known).ofNewPhotos else { return }

@@ -73,10 +73,10 @@ struct Withdrawal {
         let pictures = Set(
             gallery.library.photos.flatMap { [$0.pictureDigest, $0.record.pixelDigest] }
                 .map { MediaName.picture(ofPixels: $0) }
-        ).union(gallery.hiddenPictures)
+        ).union(HiddenFiles(gallery: gallery).pictures)
         guard listing.keys.contains(where: { MediaName.picture(of: $0).map { pictures.contains(String($0)) } ?? false })
         else { return [] }
-        let hidden = gallery.hiddenFiles(among: Set(gallery.unneeded(among: listing.keys)))
+        let hidden = HiddenFiles(gallery: gallery).files(among: Set(gallery.unneeded(among: listing.keys)))
         let ownership = Ownership(root: folders.output)
         let ours = hidden.filter { ownership.isOurs($0, record: nil) }
         for path in ours.sorted() { try Disk.removeFile(folders.output + "/" + path) }

@@ -16,17 +16,23 @@ struct LeakCheck {
     private let allowed: AllowedPositions
 
     /// - Parameter paths: the files that are inspected; nil for all.
-    init(_ gallery: Gallery, inspecting paths: Set<String>? = nil, allowed kinds: Set<Leak> = []) {
-        self.gallery = gallery
+    static func run(_ gallery: Gallery, inspecting paths: Set<String>? = nil, allowed kinds: Set<Leak> = [])
+        -> LeakCheck
+    {
         let photosByOriginal = gallery.photosByOriginal
+        let isAsIs = gallery.site.settings.originals == .asis
+        let audit = FolderAudit.run(
+            gallery.site.folders.output, inspecting: paths, allowed: kinds,
+            rules: { rules(for: $0, isOriginal: photosByOriginal[$0] != nil, isAsIs: isAsIs) },
+            isStopped: { Task.isCancelled })
+        return LeakCheck(gallery, photosByOriginal, audit ?? AuditReport())
+    }
+
+    private init(_ gallery: Gallery, _ photosByOriginal: [String: [SourcePath]], _ audit: AuditReport) {
+        self.gallery = gallery
         self.photosByOriginal = photosByOriginal
         allowed = AllowedPositions(gallery.pages)
         let isAsIs = gallery.site.settings.originals == .asis
-        let audit =
-            FolderAudit.run(
-                gallery.site.folders.output, inspecting: paths, allowed: kinds,
-                rules: { Self.rules(for: $0, isOriginal: photosByOriginal[$0] != nil, isAsIs: isAsIs) },
-                isStopped: { Task.isCancelled }) ?? AuditReport()
         var pages: Set<String> = []
         var originals: Set<String> = []
         for finding in audit.findings {

@@ -27,7 +27,7 @@ package enum SiteCheck {
                 problems.append(
                     "the gallery is not up to date: \(waiting) files to write or remove; run 'vitrine build'")
             }
-            let leaks = LeakCheck(gallery)
+            let leaks = LeakCheck.run(gallery)
             problems += leaks.problems + LinkCheck.problems(in: report.output, listing)
             report.notes += (leaks.notes + foreignFiles(report.output, listing)).map { ReportNote($0) }
         }

@@ -30,7 +30,7 @@ struct UnfinishedPhotos {
     /// - Parameter earlier: what the pages in the output show; nil when nothing of it is to be used.
     func findings(earlier: PublishedMedia?) -> Findings {
         var findings = Findings()
-        let hidden = earlier == nil ? [] : gallery.hiddenPictures
+        let hidden = earlier == nil ? [] : HiddenFiles(gallery: gallery).pictures
         for (index, photo) in gallery.library.photos.enumerated() {
             let media = gallery.pages.media(of: index)
             if media.paths.allSatisfy(known.hasMedia) { continue }

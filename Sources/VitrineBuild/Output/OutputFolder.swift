@@ -101,14 +101,10 @@ struct OutputFolder {
         try? Disk.read(root + "/" + path, maxSize: 1 << 30, followsLink: false)
     }
 
-    /// Writes a file.
-    /// - Returns: the size and the time of the file, for its record.
     mutating func write(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> OutputStat {
         try write(path, size: bytes.count) { stream throws(Disk.Failure) in try stream.write(bytes) }.stat
     }
 
-    /// Puts a copy of a worker's file in place.
-    /// - Returns: what is to be remembered of it.
     mutating func write(
         _ path: String, _ product: ProductFile
     ) throws(BuildError) -> (stat: OutputStat, digest: ContentDigest) {
@@ -118,9 +114,8 @@ struct OutputFolder {
         return (stat, digest)
     }
 
-    /// - Parameters:
-    ///   - size: how many bytes will be written.
-    ///   - fill: writes the content to a new file. It is called again for another file if the first one cannot be moved.
+    /// - Parameter fill: writes the content to a new file. It is called again for another file if the first one cannot
+    ///   be moved.
     private mutating func write<Value>(
         _ path: String, size: Int, _ fill: (ByteStream) throws(Disk.Failure) -> Value
     ) throws(BuildError) -> (stat: OutputStat, value: Value) {
@@ -177,7 +172,6 @@ struct OutputFolder {
         try removeEmptyFolders(above: path)
     }
 
-    /// Removes the empty folders above a file that was removed.
     func removeEmptyFolders(above path: String) throws(BuildError) {
         var folder = AbsolutePath.parent("/" + path)
         guard holds(folder) else { return }
@@ -200,7 +194,6 @@ struct OutputFolder {
         return entry.kind == .folder
     }
 
-    /// Waits until everything that was written is on the disk.
     static func synchronise(_ root: String) throws(BuildError) {
         do {
             try Disk.synchronise(root)

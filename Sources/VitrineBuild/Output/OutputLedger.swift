@@ -4,9 +4,7 @@ internal import VitrineCore
 /// written, and recorded when it is on the disk.
 final class OutputLedger {
     private let store: StateStore
-    /// The name of the output in the state.
     private let output: String
-    /// The absolute path of the output.
     private let root: String
     private(set) var records: [String: OutputRecord]
     private var waiting: [StateStore.StoredOutput] = []
@@ -16,7 +14,6 @@ final class OutputLedger {
     private static let maxWaitingBytes: Int64 = 64 << 20
     private static let maxWaitingTime = Duration.seconds(2)
 
-    /// - Parameter records: the records that the state has of the output.
     init(store: StateStore, folders: SiteFolders, records: [String: OutputRecord]) {
         self.store = store
         output = folders.outputName
@@ -48,9 +45,7 @@ final class OutputLedger {
 
     /// Records a file that was written or found to be correct. Records are collected, so that the build seldom waits
     /// for the disk.
-    /// - Parameters:
-    ///   - record: its record. Without a placeholder or codecs, it keeps the recorded ones.
-    ///   - pageInputs: the inputs of a page; nil for other files.
+    /// - Parameter record: its record. Without a placeholder or codecs, it keeps the recorded ones.
     func add(_ path: String, _ record: OutputRecord, pageInputs: PageInputs? = nil) throws {
         var record = record
         record.placeholder = record.placeholder ?? records[path]?.placeholder
@@ -71,8 +66,6 @@ final class OutputLedger {
         lastCommit = .now
     }
 
-    /// Notes that pages are up to date.
-    /// - Parameter pages: the digests of what they are made from, by path.
     func confirm(_ pages: [String: ContentDigest]) throws {
         try adopt(
             pages.compactMap { path, basis in
@@ -82,7 +75,6 @@ final class OutputLedger {
             })
     }
 
-    /// Notes what was learned of media that are recorded.
     func note(_ media: KnownMedia) throws {
         var changed: [(path: String, record: OutputRecord)] = []
         for path in Set(media.placeholders.keys).union(media.codecs.keys) {
@@ -97,10 +89,8 @@ final class OutputLedger {
     /// The images and videos that the pages show; nil when no build has stored them.
     func published() throws -> PublishedMedia? { try store.published(in: output) }
 
-    /// Whether it is stored what the pages show.
     func knowsPublished() throws -> Bool { try store.knowsPublished(in: output) }
 
-    /// Stores what the pages show as soon as they are written.
     func remember(_ published: PublishedMedia) throws { try store.remember(published, in: output) }
 
     func forget(_ paths: [String]) throws {

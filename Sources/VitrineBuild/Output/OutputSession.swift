@@ -11,18 +11,14 @@ final class OutputSession {
     private(set) var changes = OutputChanges()
     private(set) var counts = BuildReport.Counts()
 
-    /// Prepares changes to an output.
-    /// - Parameter known: the records of earlier builds, and the files that are now in the output.
     init(_ folders: SiteFolders, _ store: StateStore, _ known: BuildState) {
         self.folders = folders
         listing = known.listing
         ledger = OutputLedger(store: store, folders: folders, records: known.records)
     }
 
-    /// The current records and files of the output.
     var known: BuildState { BuildState(records: ledger.records, listing: listing) }
 
-    /// Adds records that were made by reading the files.
     func adopt(_ found: [(path: String, record: OutputRecord)]) throws {
         if found.isEmpty { return }
         // Files that an earlier build wrote may not be on the disk yet.
@@ -30,10 +26,6 @@ final class OutputSession {
         try ledger.adopt(found)
     }
 
-    /// Puts a media file into the folder.
-    /// - Parameters:
-    ///   - placeholder: the placeholder of a thumbnail, if it is known.
-    ///   - codecs: the codecs of a video.
     func write(
         _ product: Product, _ file: ProductFile, placeholder: Placeholder? = nil, codecs: String? = nil
     ) throws {
@@ -49,7 +41,6 @@ final class OutputSession {
         counts.add(product.kind)
     }
 
-    /// Counts a photo that was decoded.
     func countRender() { counts.rendered += 1 }
 
     /// Writes a page, feed, asset or document, unless the file already has these bytes.
@@ -84,7 +75,6 @@ final class OutputSession {
         return (stat, value)
     }
 
-    /// Notes that a file was written or removed.
     private func note(_ path: String, _ stat: OutputStat?) {
         if let old = listing.removeValue(forKey: path) { changes.remove(path, old) }
         guard let stat else { return }
@@ -121,7 +111,6 @@ final class OutputSession {
         return left
     }
 
-    /// Removes the records of files that no longer exist.
     func forget(_ paths: [String]) throws {
         try ledger.forget(paths)
         if paths.isEmpty { return }

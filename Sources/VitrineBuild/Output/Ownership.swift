@@ -2,7 +2,6 @@ internal import VitrineCore
 
 /// Decides which files in the output belong to Vitrine, so that no other file is replaced or removed.
 struct Ownership: Sendable {
-    /// The absolute path of the output.
     let root: String
 
     /// Makes records for files without a record that bear Vitrine's own mark. Those that are not needed can then be
@@ -31,7 +30,6 @@ struct Ownership: Sendable {
         case whole(ContentDigest), incomplete
     }
 
-    /// - Returns: nil for a file that is not Vitrine's.
     private func recoveredDigest(of path: String) -> Recovered? {
         if MediaName.isMediaPath(path) {
             return MediaFile(path, in: root).map { $0.isWhole ? .whole($0.digest) : .incomplete }
@@ -42,7 +40,6 @@ struct Ownership: Sendable {
         return .whole(ContentDigest(of: bytes))
     }
 
-    /// Whether a file that is no longer needed is as Vitrine left it.
     func mayRemove(_ path: String, record: OutputRecord?, stat: OutputStat?) -> Bool {
         if let record, let stat, stat.isAsRecorded(record) { return true }
         return isOurs(path, record: record)
@@ -57,7 +54,6 @@ struct Ownership: Sendable {
     }
 
     /// Whether the file at `path` was written by Vitrine and is unchanged.
-    /// - Parameter written: returns the bytes that will be written to the path.
     func isOurs(_ path: String, record: OutputRecord?, written: () -> [UInt8]? = { nil }) -> Bool {
         guard let bytes = OutputFolder.bytes(of: path, in: root) else { return false }
         if let digest = record?.digest, ContentDigest(of: bytes) == digest { return true }

@@ -5,11 +5,9 @@ internal import VitrineDisk
 /// of files, files at the paths of folders, and, on a file system that ignores case, files whose names only differ in
 /// case.
 enum PathConflicts {
-    /// Finds the conflicts of paths.
     /// - Parameters:
     ///   - paths: the paths that will be written and are not files of the output yet.
     ///   - listing: the files of the output. Links and devices have no size.
-    ///   - root: the absolute path of the output.
     static func find(for paths: Set<String>, listing: [String: OutputStat], root: String) -> [String] {
         var folders: [String: Bool] = ["": Disk.exists(root)]
         var found: [String] = []

@@ -5,14 +5,12 @@ internal import VitrineDisk
 package enum SiteCleaner {
     package struct Outcome: Sendable {
         package var deleted: Int
-        /// The path of the gallery's folder.
         package var output: String
         /// The files that stay in the output because Vitrine did not write them or because they were changed by hand,
         /// sorted.
         package var left: [String]
     }
 
-    /// Removes the gallery and the state of a site, or of a gallery without one.
     package static func clean(_ options: BuildOptions) throws -> Outcome {
         let settings = try SettingsLoader.load(options)
         let folders = try SiteFolders(options, settings)
@@ -47,7 +45,6 @@ package enum SiteCleaner {
         }
     }
 
-    /// Opens the state and the output.
     /// - Returns: the output, and whether this site built a gallery in it. With a damaged state, that is assumed.
     private static func session(
         _ folders: SiteFolders, _ listing: [String: OutputStat]
@@ -62,7 +59,6 @@ package enum SiteCleaner {
         }
     }
 
-    /// Removes the gallery.
     /// - Parameter path: the path of the output as the owner names it, which may be a link.
     private static func cleanOutput(_ folders: SiteFolders, path: String) throws -> Outcome {
         let lock = try OutputLock(folders.output)

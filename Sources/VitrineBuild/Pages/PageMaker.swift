@@ -10,7 +10,6 @@ struct PageMaker: Sendable {
         templates = gallery.site.templates
     }
 
-    /// Makes the bytes of a file.
     /// - Returns: nil for images and originals, and for a feed without entries.
     func make(_ work: Output.Work, at path: String) throws(BuildError) -> MadeFile? {
         switch work {
@@ -28,7 +27,6 @@ struct PageMaker: Sendable {
         }
     }
 
-    /// The bytes of a file; nil for images and originals, and for a page that cannot be made.
     func bytes(of work: Output.Work, at path: String) -> [UInt8]? { try? make(work, at: path)?.bytes }
 
     private static let sampledPages = 32
@@ -42,7 +40,6 @@ struct PageMaker: Sendable {
         return Int64(sizes.reduce(0, +) / max(1, sizes.count))
     }
 
-    /// The inputs of a page, which determine its bytes.
     func pageInputs(of page: PageID, at path: String) -> PageInputs {
         pageInputs(of: page, pages.value(of: page, at: path))
     }

@@ -9,7 +9,6 @@ struct PageStage {
 
     let maker: PageMaker
     let output: OutputSession
-    /// The number of batches that are made at the same time.
     let width: Int
     let onCancel: CancelPolicy
     let observer: BuildObserver
@@ -28,7 +27,6 @@ struct PageStage {
         try output.ledger.commit()
     }
 
-    /// Writes files in their order.
     /// - Parameter written: called with the number of files that were written since the last call.
     private func write(_ files: [Output], written: (Int) -> Void) async throws {
         try await Window.runInOrder(files.batches(of: Self.batch), width: width) { [maker] batch in

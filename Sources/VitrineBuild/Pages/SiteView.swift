@@ -14,20 +14,16 @@ package struct SiteView: Sendable {
         works = Dictionary(gallery.works.map { (Array($0.path.utf8), $0.work) }) { first, _ in first }
     }
 
-    /// The bytes of a file of the gallery.
-    /// - Parameter path: the path of the file in the output.
     /// - Returns: nil for images, and when the gallery has no file with this path.
     package func bytes(at path: String) -> [UInt8]? {
         works[Array(path.utf8)].flatMap { maker.bytes(of: $0, at: path) }
     }
 
-    /// The page at a path in the output; nil when it is no page.
     func page(at path: String) -> PageID? {
         guard case .page(let id)? = works[Array(path.utf8)] else { return nil }
         return id
     }
 
-    /// The path of the stylesheet in the output.
     package var stylesheet: String { site.assets.stylesheet }
 
     /// The path of the gallery at its host, such as `/` or `/gallery/`.
@@ -40,9 +36,6 @@ package struct SiteView: Sendable {
     }
 
     /// The page to show instead of one that does not exist in this version of the site.
-    /// - Parameters:
-    ///   - path: the path of the missing page in the output.
-    ///   - earlier: the version that contained the page.
     /// - Returns: an address relative to the missing page, and whether it leads to the same content under another name.
     package func substitute(for path: String, in earlier: SiteView) -> (href: String, isMoved: Bool) {
         let links = Links(from: path, style: site.settings.links)

@@ -1,22 +1,16 @@
 package import VitrineCore
 internal import VitrineDisk
 
-/// A photo that a list of picks names.
 package struct FoundPick: Sendable, Codable {
     /// The number of the photo in the list, from 1.
     package var number: Int
     /// The address of the photo's page without the file name extension.
     package var id: String
-    /// The path of the photo below the albums folder.
     package var path: SourcePath
 }
 
-/// Finds the photos of a site that a visitor picked.
 package enum PickFinder {
-    /// Finds the photos of a list of picks.
-    /// - Parameters:
-    ///   - name: the name of the list, for messages.
-    ///   - isForCollection: whether a published page will link to the photos.
+    /// - Parameter isForCollection: whether a published page will link to the photos.
     package static func find(
         _ entries: [PickEntry], of name: String, isForCollection: Bool, options: BuildOptions, workers: any Workers,
         progress: @escaping @Sendable (BuildProgress) -> Void
@@ -38,10 +32,7 @@ package enum PickFinder {
     }
 }
 
-/// Reads and writes the files of lists of picks and of collections that are made from them.
 package enum PickFile {
-    /// Reads a list of picks.
-    /// - Parameter path: the absolute path of the list.
     package static func read(_ path: String) throws(BuildError) -> [UInt8] {
         do {
             return try Disk.read(path, maxSize: Int64(PickReader.longest))
@@ -51,7 +42,6 @@ package enum PickFile {
     }
 
     /// Writes a new file, and never replaces an existing one.
-    /// - Parameter path: the absolute path of the new file.
     package static func write(_ text: String, to path: String) throws(BuildError) {
         if Disk.exists(path) {
             throw BuildError(.configuration, path, "already exists; remove it, or choose another name")
@@ -65,8 +55,6 @@ package enum PickFile {
 }
 
 extension BuildError {
-    /// An error that names every problem of a list of picks.
-    /// - Parameter name: the name of the list.
     package init(_ problems: PickProblems, in name: String) {
         self.init(.configuration, "", problems.list.map { "\(name): \($0)" }.joined(separator: "\n"))
     }

@@ -3,13 +3,9 @@ internal import VitrineDisk
 
 /// The images and videos that a gallery lacks, and a folder into which they are brought from elsewhere.
 package final class MissingMedia: TargetFolders {
-    /// The paths of the files in the output.
     package let paths: Set<String>
-    /// The absolute path of the folder into which the files are brought.
     package let folder: String
-    /// The absolute path of the output.
     package let gallery: String
-    /// The places where the gallery is published.
     package let targets: [DeployTarget]
     private let folders: SiteFolders
     private let home: String?
@@ -29,7 +25,6 @@ package final class MissingMedia: TargetFolders {
         try emptyFolder()
     }
 
-    /// Puts a file into the gallery that was brought.
     /// - Parameter size: the size that it should have; nil if it is not known.
     /// - Returns: the size of the file; nil if it is not whole, so that it is not used.
     package func take(_ path: String, size: Int64?) throws -> Int64? {
@@ -40,7 +35,6 @@ package final class MissingMedia: TargetFolders {
         return file.size
     }
 
-    /// Removes the files that were brought from their folder.
     package func emptyFolder() throws {
         do {
             if Disk.exists(folder) { try Disk.removeFolder(folder) }

@@ -1,7 +1,6 @@
 package import VitrineAudit
 internal import VitrineCore
 
-/// Finds what must not be published, before a gallery is.
 package enum PublicationCheck {
     /// - Parameters:
     ///   - built: the build before.
@@ -18,7 +17,7 @@ package enum PublicationCheck {
         let output = gallery.site.folders.output
         let listing = try OutputFolder.listing(of: output)
         let hosting = options.host.map { $0.report(on: HostedGallery(gallery, listing, without: []).site) }
-        return LeakCheck(gallery, inspecting: files, allowed: allowed).problems
+        return LeakCheck.run(gallery, inspecting: files, allowed: allowed).problems
             + LinkCheck.problems(in: output, listing)
             + (hosting.map(limits) ?? [])
     }

@@ -1,9 +1,7 @@
 package import VitrineCore
 internal import VitrineDisk
 
-/// The files of a gallery as they are in its folder.
 package struct PublishedGallery: Sendable, TargetFolders {
-    /// The absolute path of the folder.
     package let folder: String
     package let files: [DeployFile]
     package let settings: Settings
@@ -70,8 +68,6 @@ package struct PublishedGallery: Sendable, TargetFolders {
         }
     }
 
-    /// The absolute path of a folder in which a target is.
-    /// - Throws: `BuildError` when publishing there could touch files of the site.
     package func folder(_ path: String, of target: DeployTarget) throws(BuildError) -> String {
         try folders.folder(path, of: target, home: home)
     }

@@ -2,7 +2,6 @@ internal import VitrineCore
 internal import VitrineDisk
 internal import VitrineFormats
 
-/// The captions that the owner put beside videos.
 struct CaptionTexts: Sendable {
     struct Track: Sendable {
         /// nil if the name of the file says no language.
@@ -13,9 +12,7 @@ struct CaptionTexts: Sendable {
 
     /// The captions of each video, by its path, in the order of their file names.
     private(set) var tracks: [SourcePath: [Track]] = [:]
-    /// The video of each file with captions, by the path of that file.
     private(set) var videos: [SourcePath: SourcePath] = [:]
-    /// Why files with captions are not published.
     private(set) var failures: [SourcePath: MediaFailure] = [:]
 
     /// Reads the captions of the videos, and stores those that changed. Those of a missing folder are the stored ones.
@@ -66,20 +63,15 @@ struct CaptionTexts: Sendable {
         return nil
     }
 
-    /// - Parameter path: absolute.
     private static func text(of path: String) throws -> String {
         try VideoCaptions(Disk.read(path, maxSize: Int64(VideoCaptions.maxSize) + 1, followsLink: false)).text
     }
 }
 
-/// The captions of a gallery: the files, and which video each of them belongs to.
 struct PublishedCaptions: Sendable {
-    /// The files with captions, each once, with their paths in the output.
     private(set) var files: [(path: String, bytes: [UInt8])] = []
-    /// The captions of each video, by its path.
     private(set) var ofVideo: [SourcePath: [CaptionFile]] = [:]
 
-    /// - Parameter videos: the published photos and videos.
     init(_ texts: CaptionTexts, of videos: [Photo], language: LanguageTag) {
         if texts.tracks.isEmpty { return }
         var written: Set<String> = []

@@ -3,13 +3,9 @@ internal import VitrineDisk
 
 /// The files in the folder of collections, with paths relative to the site.
 struct CollectionFiles {
-    /// The files that are read as collections.
     let texts: [String]
-    /// All other files that are not hidden.
     let others: [String]
 
-    /// Lists the folder of collections.
-    /// - Parameter site: the absolute path of the site.
     init(_ site: String) throws(BuildError) {
         do {
             let entries = try Self.entries(site)

@@ -3,18 +3,14 @@ internal import VitrineCore
 /// Finds out which streams the videos have that were read, with ffprobe. What is found is stored, so that the program
 /// starts once for each video.
 struct ProbeVideos {
-    /// The number of videos whose streams are stored together.
     private static let batch = 64
 
     let site: Site
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
-    /// When to begin nothing more; nil if the time of the build is not limited.
     var limit: TimeLimit?
-    /// Whether the owner hides a file. Such files are read in any case.
     var isHidden: (SourcePath) -> Bool = { _ in false }
-    /// Called with the number of videos that were read, and with their total number.
     let progress: (Int, Int) -> Void
 
     func run(_ sources: SortedSources, _ records: inout SourceRecords, _ cache: inout SourceCache) async throws {
@@ -89,7 +85,6 @@ extension Limits {
 }
 
 extension SourceRecord {
-    /// Whether this is a video, or a photo with one, whose streams are not known.
     fileprivate func hasUnknownStreams(_ settings: Settings) -> Bool {
         if let motion { return settings.livePhotos.motion && motion.video == nil && motion.refusal == nil }
         return kind == .video && video == nil

@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// The content of photographs and XMP files.
 struct SourceRecords: Sendable {
     /// The records of the photos whose header and metadata could be read.
     var photos: [SourcePath: SourceRecord] = [:]
@@ -11,7 +10,6 @@ struct SourceRecords: Sendable {
     var motionFailures: [SourcePath: MediaFailure] = [:]
     /// The photos in `photos` that an earlier build could not decode, or not completely.
     var undecodable: [SourcePath: MediaFailure] = [:]
-    /// The number of files that were opened.
     var readCount = 0
     /// Files that were not read because the time was over, and of which nothing is known.
     var unread: Set<SourcePath> = []
@@ -19,10 +17,8 @@ struct SourceRecords: Sendable {
     var uncheckedCount = 0
 }
 
-/// Reads the headers and metadata of photographs and XMP files that are not known from an earlier reading.
 struct ReadFiles {
     static let boundsKey = "limits of what was read"
-    /// The number of files in a request.
     private static let batch = 16
 
     let folders: SourceFolders
@@ -36,7 +32,6 @@ struct ReadFiles {
     var limit: TimeLimit?
     /// Whether the owner hides a file. Such files are read in any case, because what they show must leave the gallery.
     var isHidden: (SourcePath) -> Bool = { _ in false }
-    /// Called with the number of files that were read, and with their total number.
     let progress: (Int, Int) -> Void
 
     private struct Request: Sendable {
@@ -186,7 +181,6 @@ struct ReadFiles {
 }
 
 extension SourceRecords {
-    /// Takes what is known of a file that was not read because the time was over.
     fileprivate mutating func takeUnread(_ path: SourcePath, _ outcome: StateStore.SourceOutcome?) {
         if let outcome {
             take(outcome, for: path)

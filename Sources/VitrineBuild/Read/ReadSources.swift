@@ -1,9 +1,7 @@
 internal import VitrineCore
 
-/// Everything that was read from the sources of a site.
 struct Sources: Sendable {
     let scan: SourceScan
-    /// The files of the scan, sorted by their purpose.
     let sorted: SortedSources
     let texts: OwnerTexts
     let records: SourceRecords
@@ -11,18 +9,14 @@ struct Sources: Sendable {
     let markdown: [Markdown: RenderedMarkdown]
 }
 
-/// Reads the sources of a site that are not already known.
 struct ReadSources {
     let site: Site
     /// The time at which the build starts, in nanoseconds since 1970.
     let now: Int64
     let workers: any Workers
-    /// When to begin nothing more; nil if the time of the build is not limited.
     var limit: TimeLimit?
     let progress: @Sendable (BuildProgress) -> Void
 
-    /// Reads the sources.
-    /// - Parameter sorted: the files of the scan.
     /// - Throws: `BuildError` for a mistake in the owner's texts, and when there are no workers.
     func run(_ scan: SourceScan, _ sorted: SortedSources, _ cache: inout SourceCache) async throws -> Sources {
         let texts = try ReadTexts(site).run(sorted, scan, &cache)
@@ -41,7 +35,6 @@ struct ReadSources {
             scan: scan, sorted: sorted, texts: texts, records: records, captions: captions, markdown: markdown)
     }
 
-    /// The Markdown of the albums, photos and collections that are not hidden.
     private func published(_ texts: OwnerTexts, _ sorted: SortedSources) -> RenderTexts.Files {
         let hidden = texts.hiddenFolders
         func isShown(_ path: SourcePath) -> Bool {

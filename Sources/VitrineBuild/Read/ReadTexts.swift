@@ -5,15 +5,12 @@ struct OwnerTexts: Sendable {
     var albums: [SourcePath: AlbumText] = [:]
     var sidecars: [SourcePath: PhotoSidecar] = [:]
     var collections: [CollectionText] = []
-    /// The files in the folder of collections that are not collections, with paths relative to the site.
     var strayCollections: [String] = []
 
-    /// Whether a text hides an album or a photo.
     var hidesSomething: Bool {
         albums.values.contains(where: \.isHidden) || sidecars.values.contains(where: \.isHidden)
     }
 
-    /// The folders that are hidden with everything in them.
     var hiddenFolders: Set<SourcePath> { Set(albums.filter(\.value.isHidden).keys) }
 
     /// Whether files are hidden, as far as their names tell: with their folders, or with a file of the same name.
@@ -33,7 +30,6 @@ struct ReadTexts {
         folders = site.folders
     }
 
-    /// Reads the texts, and stores those that changed.
     func run(_ sources: SortedSources, _ scan: SourceScan, _ cache: inout SourceCache) throws -> OwnerTexts {
         var problems = misnamed(sources, scan.others)
         problems.list += MisplacedTextSearch(folders: folders).run(sources, others: scan.others)
@@ -71,7 +67,6 @@ struct ReadTexts {
         return texts
     }
 
-    /// Reads a text, or takes it from the cache.
     /// - Parameter parse: is called with the text and with the name by which the owner knows the file.
     private func text(
         _ file: SourceFile, _ scan: SourceScan, _ cache: SourceCache, _ parse: (String, String) throws -> OwnText
@@ -131,7 +126,6 @@ struct ReadTexts {
 
 extension ConfigProblems {
     /// Runs `read`, and adds the mistakes that it finds to these problems.
-    /// - Returns: the text; nil when it has mistakes.
     /// - Throws: `BuildError` for all other errors.
     fileprivate mutating func collect<Text>(_ read: () throws -> Text) throws -> Text? {
         do {

@@ -2,15 +2,12 @@ internal import VitrineCore
 
 /// Converts texts to HTML in the workers, because Markdown is untrusted input.
 struct RenderTexts {
-    /// The number of texts in a request.
     private static let batch = 64
 
-    /// The texts with the files that contain them, for messages.
     typealias Files = [(text: Markdown, file: String)]
 
     let workers: any Workers
 
-    /// Renders texts that are not in the cache.
     /// - Parameter cache: contains the rendered texts of the last reading, and receives those of this one.
     /// - Throws: `BuildError` for the first text that is too long or takes too much time.
     func run(_ texts: Files, _ cache: inout SourceCache) async throws -> [Markdown: RenderedMarkdown] {

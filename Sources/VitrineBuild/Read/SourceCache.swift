@@ -6,12 +6,10 @@ struct SourceCache {
     /// The paths below the albums folder that changed since the last reading; nil when they are not known, so that only
     /// stamps can be trusted.
     var changed: Set<SourcePath>?
-    /// The photos and XMP files; nil before the first reading.
     var files: [SourcePath: StateStore.KnownSource]?
     /// The limits under which the files were read; nil before the first reading.
     var bounds: String?
     var markdown: [Markdown: RenderedMarkdown] = [:]
-    /// The changes that readings made and that are not in the state yet.
     private var unsaved = SourceChanges()
     private let store: StateStore?
     private var texts: [SourcePath: (stamp: FileStamp, text: OwnText)] = [:]
@@ -23,19 +21,15 @@ struct SourceCache {
         self.store = store
     }
 
-    /// Notes changes to the stored table of sources.
     mutating func note(_ changes: SourceChanges) throws {
         if let store { try changes.store(in: store) } else { unsaved.merge(changes) }
     }
 
-    /// Stores the changes since the last call.
-    /// - Parameter store: the state of a site that is locked.
     mutating func save(to store: StateStore) throws {
         try unsaved.store(in: store)
         unsaved = SourceChanges()
     }
 
-    /// Loads what earlier builds stored, unless the cache is already filled.
     mutating func load(_ store: StateStore?) throws {
         guard files == nil else { return }
         files = try store?.sources() ?? [:]
@@ -69,7 +63,6 @@ struct SourceCache {
         texts = Dictionary(read.map { ($0.file.path, ($0.file.stamp, $0.content)) }) { $1 }
     }
 
-    /// A text as it was last stored; nil if it never was.
     func storedText(_ path: SourcePath) -> String? {
         if case .text(let text)? = files?[path]?.outcome { text } else { nil }
     }
@@ -86,20 +79,17 @@ struct SourceCache {
         try note(changes)
     }
 
-    /// Adds what a build learned of files after they were read.
     mutating func remember(_ learned: [SourcePath: StateStore.KnownSource]) {
         guard files != nil else { return }
         for (path, source) in learned { files?[path] = source }
     }
 }
 
-/// A text that the owner wrote beside the photographs.
 enum OwnText {
     case album(AlbumText)
     case sidecar(PhotoSidecar)
 }
 
-/// A text with the file that it was read from.
 struct ReadText {
     let file: SourceFile
     /// The characters of the file; nil if they were read and stored earlier.

@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// The changes that a reading makes to the stored table of sources.
 struct SourceChanges: Sendable {
     enum Bounds: Sendable {
         /// The files are being read under other limits than those in the table.
@@ -9,9 +8,7 @@ struct SourceChanges: Sendable {
     }
 
     var learned: [SourcePath: StateStore.KnownSource] = [:]
-    /// The files that no longer exist.
     var gone: Set<SourcePath> = []
-    /// The change of the limits; nil when they stay the same.
     var bounds: Bounds?
 
     mutating func merge(_ later: SourceChanges) {

@@ -9,22 +9,16 @@ package struct BuildReport: Hashable, Sendable, Codable {
         package var used = 0
         package var ignored = 0
         package var failed = 0
-        /// The number of photos that were decoded.
         package var rendered = 0
-        /// The number of image files that were written.
         package var images = 0
-        /// The number of originals that were written for download.
         package var originals = 0
-        /// The number of video files that were written.
         package var videos = 0
         /// The number of other files that were written.
         package var pages = 0
         package var deleted = 0
         package var kept = 0
-        /// The number of source files whose bytes were read.
         package var read = 0
 
-        /// Counts a file that was made.
         mutating func add(_ kind: Product.Kind) {
             switch kind {
             case .image: images += 1
@@ -34,16 +28,12 @@ package struct BuildReport: Hashable, Sendable, Codable {
         }
 
         /// Counts what stays as it is, after everything that was made was counted.
-        /// - Parameters:
-        ///   - media: the paths of all media of the gallery.
-        ///   - pages: the number of other files that stay.
         mutating func keep(media: Set<String>, pages: Int) {
             kept = media.count + pages - images - originals - videos
         }
     }
 
     package var counts = Counts()
-    /// The entries of all source files, sorted by path.
     package var sources: [SourceEntry] = []
     /// Photos that this build publishes and that the last build hid. A folder that was hidden as a whole is named
     /// instead of its photos, with a slash after its path.
@@ -52,23 +42,17 @@ package struct BuildReport: Hashable, Sendable, Codable {
     package var listed: [String] = []
     /// Files in the gallery that are no longer needed, but stay because they were changed by hand.
     package var left: [String] = []
-    /// The paths of the photos without a date.
     package var undated: [String] = []
-    /// Other information for the owner.
     package var notes: [ReportNote] = []
     /// Whether this is the report of a dry run, which wrote nothing.
     package var isPlan = false
-    /// What was planned, and why; nil when no explanation was requested.
     package var plan: PlanReport?
-    /// The comparison of the gallery with the host that was named; nil when none was named.
     package var hosting: HostReport?
-    /// The path of the gallery.
     package var output = ""
     /// A digest of the names of all images and videos of the gallery. It changes exactly when one of them is made or removed.
     package var media = ""
     /// The number of photos and videos that wait for the next build, because the time of this one was limited.
     package var waiting = 0
-    /// The time of each phase; nil when it was not requested.
     package var timings: [PhaseTime]?
     /// What the last build already reported. The user is only told what is new, but programs receive everything.
     package var earlier = Reported()
@@ -80,7 +64,6 @@ package struct BuildReport: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// Whether the gallery was built, but something could not be done.
     package var isIncomplete: Bool { !failures.isEmpty || !left.isEmpty }
 
     /// Whether a video or a moving part could not be read or made because ffmpeg is not installed.
@@ -105,7 +88,6 @@ package struct BuildReport: Hashable, Sendable, Codable {
         }
     }
 
-    /// The report on the sources of a gallery and on the changes to its output.
     init(_ gallery: Gallery, _ done: OutputSummary) {
         let library = gallery.library
         counts = done.counts

@@ -6,24 +6,18 @@ struct KeptBack {
     private struct Memory: Codable {
         /// The digests of hidden files, by path.
         var hidden: [String: String] = [:]
-        /// The folders that were hidden as a whole.
         var folders: [String] = []
-        /// The albums that were published, but not listed.
         var unlisted: [String] = []
     }
 
     private let store: StateStore?
     private let name: String
 
-    /// Prepares to read what the last build stored.
-    /// - Parameter store: the state; nil when there is none yet.
     init(store: StateStore?, output: String) {
         self.store = store
         name = "kept back in " + output
     }
 
-    /// What becomes public with a library.
-    /// - Returns: the values of `exposed` and `listed` in a report.
     func changes(to library: Library) throws -> (exposed: [String], listed: [String]) {
         guard let before = try stored() else { return ([], []) }
         let digests = Set(before.hidden.values.compactMap { ContentDigest(hexadecimal: $0) })

@@ -5,7 +5,6 @@ internal import VitrineDisk
 struct LFSNotes {
     let folders: SourceFolders
 
-    /// - Parameter sources: the entries of all source files, sorted by path.
     func notes(_ sources: [SourceEntry]) -> [String] {
         let missing = sources.filter { $0.outcome == .failed && $0.code == .notDownloaded }
             .map { folders.path(of: SourcePath($0.path)) }

@@ -1,17 +1,14 @@
 internal import VitrineCore
 internal import VitrineFormats
 
-/// The entries of a report for every file in the albums folder.
 struct SourceEntries {
     private let gallery: Gallery
     private let hidden: HiddenSources
     /// The photos with which raw files are published, by the paths of the raw files.
     private let companions: [SourcePath: SourcePath]
-    /// The photos that short videos belong to, by the paths of the videos.
     private let livePhotos: [SourcePath: [SourcePath]]
     /// The photos whose files contain a video that is not published as it is.
     private let privateMotions: Set<SourcePath>
-    /// Why videos are published without an AV1 file, by the paths of the videos.
     private let withoutAV1: [SourcePath: MediaFailure]
 
     init(_ gallery: Gallery) {
@@ -25,7 +22,6 @@ struct SourceEntries {
         withoutAV1 = gallery.withoutAV1
     }
 
-    /// One entry for each file, sorted by path.
     var all: [SourceEntry] {
         let published = Published(gallery.library.photos.map(\.path))
         let sources = gallery.sources
@@ -65,7 +61,6 @@ struct SourceEntries {
                 reason: "captions of \(video.name), which is not published as a video")
     }
 
-    /// The photos that are published.
     private final class Published {
         let paths: Set<SourcePath>
         private(set) lazy var bySharedName = Dictionary(paths.sorted().map { ($0.sharedName, $0) }) { first, _ in first
@@ -177,14 +172,12 @@ struct SourceEntries {
             "It contains a video with sound. Write 'livePhotos: {sound: true}' to publish that, or 'originals: clean'."
     }
 
-    /// Why the video of a motion photo could not be read; nil if it is not published anyway.
     private func motionFailure(of path: SourcePath) -> MediaFailure? {
         gallery.site.settings.livePhotos.motion ? gallery.sources.records.motionFailures[path] : nil
     }
 }
 
 extension GainMapProblem {
-    /// What is wrong with the gain map, and what the owner can do.
     fileprivate var message: String {
         let remedy = "export the photo again from the original to keep it"
         return switch self {

@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// Information about the sources for the owner, in addition to the entries for each file.
 struct SourceNotes {
     private let gallery: Gallery
 
@@ -24,7 +23,6 @@ struct SourceNotes {
         }
     }
 
-    /// A note about some files; nil when there are none.
     private static func note(_ message: String, _ paths: [String], advice: String? = nil) -> ReportNote? {
         paths.isEmpty ? nil : ReportNote(message, paths, advice: advice)
     }
@@ -43,7 +41,6 @@ struct SourceNotes {
             gallery.library.photos.filter { $0.record.lacksMotion && $0.motion == nil }.map(\.path.text))
     }
 
-    /// A note about the albums whose texts have pictures that their looks do not show.
     private var unusedPictures: ReportNote? {
         let texts = gallery.library.albums.filter { album in
             !album.look.isStory
@@ -54,7 +51,6 @@ struct SourceNotes {
             advice: "write 'look: story' between the lines '---' at the top of the file to show them")
     }
 
-    /// A note about photos that are not published for download because they are adjusted.
     private var adjusted: ReportNote? {
         let photos = gallery.library.photos.filter {
             $0.adjustments != nil && OriginalPlanner.isPublished($0.record.kind, gallery.site.settings.originals)

@@ -8,7 +8,6 @@ struct MissingFolders {
     /// Completes a scan with the files of missing folders, as the last reading found them. What is known of these files
     /// then takes the place of the files, so that their pages and images stay as they are, and what is hidden stays
     /// hidden.
-    /// - Parameter known: the files that were read earlier.
     /// - Throws: `BuildError` when folders must not be missing, or when nothing is known of one.
     func completing(
         _ scan: SourceScan, with known: () throws -> [SourcePath: StateStore.KnownSource]

@@ -1,18 +1,13 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// The part of a site that determines how its gallery is built: its settings, folders and templates.
 struct Site: Sendable {
     let settings: Settings
-    /// The text of `vitrine.yml` from which the settings were read.
     let settingsText: String
-    /// The digest of the settings and of the words of the language.
     let settingsDigest: ContentDigest
     let folders: SiteFolders
     let templates: TemplateSet
 
-    /// Reads the settings and the templates of a site.
-    /// - Throws: `BuildError` for a mistake in the settings, the folders or the templates.
     init(_ options: BuildOptions) throws {
         (settings, settingsText) = try SettingsLoader.read(options)
         settingsDigest = Self.digest(settings, settingsText)
@@ -22,10 +17,6 @@ struct Site: Sendable {
         templates = try TemplateSet(folders: options.templates, settings: settings, site: options.site)
     }
 
-    /// A site whose settings and templates were already read.
-    /// - Parameters:
-    ///   - settings: the settings, and the text from which they were read.
-    ///   - templates: the templates as they were read with the same settings.
     init(settings: (settings: Settings, text: String), folders: SiteFolders, templates: TemplateSet) {
         (self.settings, settingsText) = settings
         settingsDigest = Self.digest(settings.settings, settings.text)

@@ -1,28 +1,23 @@
 internal import VitrineCore
 
-/// The result of a build for one source file.
 package struct SourceEntry: Hashable, Sendable, Codable {
     package enum Outcome: String, Sendable, Codable {
         case published, ignored, failed
-        /// A text or sidecar that belongs to an album or a photo.
         case used
     }
 
-    /// The kind of a reason, for programs.
     package enum Code: String, Sendable, Codable {
         // The codes of media failures.
         case unreadable, unsupported, damaged, tooLarge, changedDuringBuild, workerDied, timedOut, noWorker, noProgram,
             revealing, notDownloaded, gainMap
         // The codes of entries that are not read.
         case badName, hiddenName, clutter, ignoredFolder, link, notAFile, tooDeep
-        /// A text or a sidecar, whether it belongs to something or not.
         case text
         /// A raw file beside the photo that was taken with it.
         case companion
         /// The time of the build was over before it was read or its images were made.
         case waiting
         case hidden, withoutOriginal, withoutMotion, withoutAV1, withoutPoster
-        /// The adjustments in its text cannot be applied.
         case adjustments
         /// A title or description in the files of the photo is not published.
         case withoutText
@@ -35,7 +30,6 @@ package struct SourceEntry: Hashable, Sendable, Codable {
     /// The path relative to the albums folder.
     package var path: String
     package var outcome: Outcome
-    /// The kind of the reason; nil when there is no reason.
     package var code: Code?
     /// Why the file is not published, or what the owner should know although it is published.
     package var reason: String?

@@ -4,12 +4,10 @@ internal import VitrineDisk
 /// Lists the folders of photographs. No file is opened, links are not followed, and every entry is part of the scan.
 struct SourceScanner {
     private static let maxDepth = 64
-    /// The folders that must not be among the photographs, and the errors when they are.
     private let refused: RefusedFolders
     private var refusal: BuildError?
     private var scan = SourceScan()
 
-    /// Lists the folders of photographs that are there.
     /// - Throws: `BuildError` when a folder cannot be listed, or contains one that must not be among the photographs.
     static func scan(_ folders: SiteFolders) throws(BuildError) -> SourceScan {
         var scanner = SourceScanner(refused: RefusedFolders(folders))
@@ -105,7 +103,6 @@ struct SourceScanner {
 }
 
 extension String {
-    /// Decodes bytes; nil unless they are valid in the encoding.
     fileprivate init?(validating bytes: [UInt8], as encoding: UTF8.Type) {
         let text = String(decoding: bytes, as: encoding)
         guard text.utf8.elementsEqual(bytes) else { return nil }

@@ -3,7 +3,6 @@ internal import VitrineCore
 /// The files and folders that operating systems, storage systems and photo programs keep among photographs: bins with
 /// deleted pictures, snapshots, previews, and whole libraries that also contain deleted and hidden pictures.
 enum Clutter {
-    /// Whether an operating system creates files or folders with this name.
     static func isClutter(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
     /// Why a folder with this name is left out with everything in it; nil when the folder is an album.

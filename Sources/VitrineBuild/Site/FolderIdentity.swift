@@ -20,7 +20,6 @@ struct FolderIdentity: Hashable {
     }
 
     /// The identities of the folder at a path and of all folders above it that exist.
-    /// - Parameter path: an absolute path without links.
     static func chain(of path: String) -> Set<FolderIdentity> {
         var found: Set<FolderIdentity> = []
         var path = path
@@ -32,7 +31,6 @@ struct FolderIdentity: Hashable {
     }
 
     /// Whether one folder is the other one or lies in it, whatever their paths are.
-    /// - Parameter outer: the absolute path, without links, of a folder that exists.
     static func isInside(_ path: String, _ outer: String) -> Bool {
         FolderIdentity(outer).map(chain(of: path).contains) ?? false
     }

@@ -1,14 +1,9 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// A checkout of a Git repository.
 struct GitCheckout {
-    /// The absolute path of its folder.
     let root: String
 
-    /// The checkout that contains a folder.
-    /// - Parameter folder: an absolute path without links.
-    /// - Returns: nil if there is none.
     init?(containing folder: String) {
         var folder = folder
         while !Disk.exists(folder + "/.git") {
@@ -18,13 +13,11 @@ struct GitCheckout {
         root = folder
     }
 
-    /// The path of a file or folder of the checkout, relative to its root.
     func relative(_ path: String) -> String {
         String(Substring(path.utf8.dropFirst(root == "/" ? 1 : root.utf8.count + 1)))
     }
 
     /// Why a folder is empty, if it is that of a submodule.
-    /// - Parameter path: the absolute path of an empty folder.
     /// - Returns: nil if it is not the folder of a submodule.
     static func reason(ofEmpty path: String) -> String? {
         guard let checkout = GitCheckout(containing: AbsolutePath.parent(path)),

@@ -1,15 +1,10 @@
 package import VitrineCore
 internal import VitrineDisk
 
-/// The files with the words of languages: those of Vitrine, and those that a site adds.
 package enum LanguageFiles {
-    /// The name of the folder, in a site and among Vitrine's templates.
     static let folder = "languages"
     private static let suffix = "yml"
 
-    /// - Parameters:
-    ///   - site: the absolute path of the site.
-    ///   - templates: the absolute path of the folder with Vitrine's own templates.
     package static func catalog(site: String, templates: String?) throws -> LanguageCatalog {
         let own = templates.map { $0 + "/" + folder }
         let known = try own.map { try codes(try names(in: $0), shownAs: $0) } ?? []
@@ -37,7 +32,6 @@ package enum LanguageFiles {
         }
     }
 
-    /// The names of the files in a folder that need not exist.
     private static func names(in folder: String) throws(BuildError) -> [String] {
         do {
             guard let folder = Disk.realPath(folder), try Disk.entry(folder)?.kind == .folder else { return [] }

@@ -5,7 +5,6 @@ internal import VitrineDisk
 enum PhotographSearch {
     /// How deep photographs may lie: in a folder for an event in one for a year.
     private static let maxDepth = 2
-    /// The number of folders after which the search ends.
     private static let maxFolders = 1000
 
     /// Cameras and phones write no GIFs.
@@ -15,8 +14,6 @@ enum PhotographSearch {
         suffixes.contains(FileName.split(name).suffix.lowercased())
     }
 
-    /// Whether a folder holds photographs.
-    /// - Parameter folder: an absolute path.
     static func findsPhotographs(in folder: String) -> Bool {
         var waiting = [(path: folder, depth: 0)]
         var isFound = false

@@ -6,7 +6,6 @@ internal import VitrineDisk
 struct RefusedFolders {
     private enum Kind {
         case output, site
-        /// Another folder of photographs, with the setting that names it.
         case albums(String)
     }
 
@@ -28,7 +27,6 @@ struct RefusedFolders {
         self.kinds = kinds
     }
 
-    /// The error about a folder among the photographs; nil when it may be there.
     func error(for stamp: FileStamp, at path: SourcePath) -> BuildError? {
         switch kinds[FolderIdentity(stamp)] {
         case .output:

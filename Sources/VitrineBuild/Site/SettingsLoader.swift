@@ -1,11 +1,9 @@
 package import VitrineCore
 internal import VitrineDisk
 
-/// Reads the settings of a site from `vitrine.yml`.
 package enum SettingsLoader {
     private static let name = "vitrine.yml"
 
-    /// Reads the settings without the words of their language.
     package static func load(_ options: BuildOptions) throws(BuildError) -> Settings {
         try read(options, languages: nil).settings
     }
@@ -35,7 +33,6 @@ package enum SettingsLoader {
     }
 
     /// Verifies that there is a site, unless the gallery is built without one.
-    /// - Throws: `BuildError` when the folder is not a site.
     package static func requireSite(_ options: BuildOptions) throws(BuildError) {
         if options.standalone != nil { return }
         let site = options.site

@@ -6,16 +6,12 @@ struct SiteFolders {
     let site: String
     let albums: SourceFolders
     let output: String
-    /// The state folder.
     let state: String
-    /// The folder for the files that ffmpeg makes.
     var videos: String { state + "/vitrine-videos" }
-    /// The folder for files that are brought from where the gallery is published.
     var fetched: String { state + "/vitrine-fetched" }
     /// The name of the output in the state. It is relative when the output lies in the site's folder, so that the site
     /// can be moved.
     let outputName: String
-    /// Whether the gallery is built from a folder of photographs without a site.
     private let isStandalone: Bool
 
     /// Finds the folders, of which some may be missing.
@@ -88,7 +84,6 @@ struct SiteFolders {
         folder.album.isRoot ? "" : " of '\(folder.album)'"
     }
 
-    /// Verifies that writing the gallery cannot touch files that are not part of it.
     private func checkOutput() throws(BuildError) {
         for folder in albums.list where isInside(folder.path, output) {
             throw refusal("would contain the photographs" + Self.name(folder))
@@ -109,8 +104,6 @@ struct SiteFolders {
         if let entry = try? Disk.entry(output), entry.kind != .folder { throw refusal("is not a folder") }
     }
 
-    /// Verifies that the output is not also a folder of templates.
-    /// - Parameter templates: the absolute paths of the folders, which may be outside the site.
     func refuseOverlap(templates: [String]) throws(BuildError) {
         for folder in templates.compactMap(Disk.realPath) where isInside(output, folder) || isInside(folder, output) {
             throw refusal("and the templates in \(folder) would be in one folder")
@@ -118,7 +111,6 @@ struct SiteFolders {
     }
 
     /// Finds the folder of a target, which may not exist yet.
-    /// - Returns: its absolute path without links.
     /// - Throws: `BuildError` when publishing there could touch files of the site.
     func folder(_ named: String, of target: DeployTarget, home: String?) throws(BuildError) -> String {
         let path = Disk.resolved(try Self.absolute(named, named: target.setting, from: site, home: home))
@@ -137,7 +129,6 @@ struct SiteFolders {
         return path
     }
 
-    /// The site in which a folder lies.
     private static func site(containing path: String) -> String? {
         var folder = path
         while folder != "/" {
@@ -147,7 +138,6 @@ struct SiteFolders {
         return nil
     }
 
-    /// The absolute path of a folder that a setting names.
     static func absolute(
         _ path: String, named setting: String, from site: String, home: String?
     ) throws(BuildError) -> String {

@@ -14,15 +14,10 @@ struct SourceFolders: Sendable {
     }
 
     let list: [Folder]
-    /// Whether photos of a folder that is missing stay published as they are.
     let allowsMissing: Bool
     private let named: AlbumFolders
     private let site: String
 
-    /// Finds the folders.
-    /// - Parameters:
-    ///   - site: the absolute path of the site, without links.
-    ///   - home: the user's home folder; nil when it is not known.
     init(_ named: AlbumFolders, site: String, home: String?, allowsMissing: Bool) throws(BuildError) {
         self.named = named
         self.site = site
@@ -55,7 +50,6 @@ struct SourceFolders: Sendable {
 
     // MARK: Sources and files
 
-    /// The absolute path of the file of a source.
     func path(of source: SourcePath) -> String {
         // The text of the first page is beside the settings if the folders are named.
         guard let index = named.index(of: source) else { return site + "/" + source.text }
@@ -65,14 +59,11 @@ struct SourceFolders: Sendable {
     /// The index of the folder that a source lies in; nil for the text of the first page if the folders are named.
     func index(of source: SourcePath) -> Int? { named.index(of: source) }
 
-    /// The path of a source as the owner would write it, for messages.
     func shown(_ source: SourcePath) -> String { named.shown(source) }
 
-    /// Whether the folders have names of their own.
     var areNamed: Bool { named.areNamed }
 
     /// The source that a file is, whether it exists or not; nil when it is in none of the folders.
-    /// - Parameter path: an absolute path without links.
     func source(at path: [UInt8]) -> SourcePath? {
         for folder in list where AbsolutePath.isInside(path, folder.path) {
             let rest = String(decoding: path.dropFirst(folder.path.utf8.count + 1), as: UTF8.self)
@@ -81,10 +72,8 @@ struct SourceFolders: Sendable {
         return ownRootText.flatMap { path.elementsEqual($0.utf8) ? SourcePath(Self.rootText) : nil }
     }
 
-    /// The folders that exist, as absolute paths without links.
     var present: [String] { list.filter { !$0.isMissing }.map(\.path) }
 
-    /// The name of the text of the first page.
     static let rootText = "album.md"
 
     /// The absolute path of the text of the first page, if it is beside the settings because the folders are named.
@@ -92,7 +81,6 @@ struct SourceFolders: Sendable {
 
     // MARK: Messages
 
-    /// Verifies that all folders are there, unless they may be missing.
     func requireAll() throws(BuildError) {
         let missing = allowsMissing ? [] : list.filter(\.isMissing)
         if missing.isEmpty { return }
@@ -105,7 +93,6 @@ struct SourceFolders: Sendable {
             }.joined(separator: "\n"))
     }
 
-    /// The error when a build needs a file of a folder that is missing.
     func needed(_ source: SourcePath, because reason: String) -> BuildError {
         let setting = index(of: source).map { list[$0].named.setting } ?? "'albums'"
         return BuildError(

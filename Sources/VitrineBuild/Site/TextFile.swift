@@ -1,7 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Reads the small text files that the owner of a site wrote.
 enum TextFile {
     /// Whether a file with this name is read as the text of an album or a photo.
     static func isOwners(_ name: String) -> Bool {
@@ -9,10 +8,7 @@ enum TextFile {
         return name == "album.md" || ["yml", "yaml"].contains(FileName.split(name).suffix)
     }
 
-    /// Reads a text file.
-    /// - Parameters:
-    ///   - shownAs: the name by which the owner knows the file.
-    ///   - followsLink: whether the file may be a link. Links among the photographs are not sources.
+    /// - Parameter followsLink: whether the file may be a link. Links among the photographs are not sources.
     static func read(_ path: String, shownAs file: String, followsLink: Bool = true) throws -> String {
         do {
             let bytes = try Disk.read(path, maxSize: Int64(YAMLReader.maxSize), followsLink: followsLink)
@@ -22,7 +18,6 @@ enum TextFile {
         }
     }
 
-    /// Reads a text file beside a photograph, which must not be empty.
     static func readFilled(_ path: String, shownAs file: String) throws -> String {
         try OwnerText.filled(try read(path, shownAs: file, followsLink: false), file: file)
     }

@@ -3,13 +3,10 @@ internal import Yams
 
 /// Reads YAML into values with lines and columns. Only this file uses Yams.
 enum YAMLReader {
-    /// The maximum size of a text in bytes.
     static let maxSize = 1 << 20
     private static let maxValues = 100_000
     private static let maxDepth = 32
 
-    /// Reads a YAML document.
-    /// - Parameter file: the name by which the owner knows the file, for messages.
     /// - Returns: the value of the document; nil when it is empty.
     static func read(_ text: String, file: String) throws(ConfigProblems) -> ConfigNode? {
         if let problem = AliasCheck.problem(in: text, file: file) { throw ConfigProblems([problem]) }

@@ -9,7 +9,6 @@ struct KnownMedia: Hashable, Sendable {
 
     init() {}
 
-    /// Collects what the records of an output say.
     init(_ records: [String: OutputRecord]) {
         placeholders = records.compactMapValues(\.placeholder)
         codecs = records.compactMapValues(\.codecs)

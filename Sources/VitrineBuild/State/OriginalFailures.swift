@@ -8,8 +8,6 @@ struct OriginalFailures {
     private let policy: OriginalsPolicy
     private let limits: Limits
 
-    /// Reads the failures from the state.
-    /// - Parameter store: the state; nil when there is none yet.
     init(_ store: StateStore?, _ settings: Settings) {
         self.store = store
         policy = settings.originals
@@ -24,8 +22,6 @@ struct OriginalFailures {
         }
     }
 
-    /// Stores failures.
-    /// - Parameter failures: the failures of this build and of earlier ones.
     func remember(_ failures: [SourcePath: MediaFailure], of photos: [SourcePath: SourceRecord]) throws {
         guard policy != .none else { return }
         var lasting: [String: MediaFailure] = [:]

@@ -4,14 +4,11 @@ internal import GRDB
 /// A checksum at the end of every row of the state. SQLite detects damage to its own structure, but not to the values in
 /// it. Without the checksum, a damaged date would make a page wrong, and no later build would correct the page.
 enum RowChecksum {
-    /// The values of a row, followed by their checksum.
     static func appended(to values: [(any DatabaseValueConvertible)?]) -> StatementArguments {
         let values = values.map { $0?.databaseValue ?? .null }
         return StatementArguments(values + [checksum(values).databaseValue])
     }
 
-    /// Verifies the checksum of a row, which is in its last column.
-    /// - Throws: `Damaged` when the row is not as it was written.
     static func verify(_ row: Row) throws {
         let values = row.databaseValues
         guard let last = values.last, last == checksum(values.dropLast()).databaseValue else {
@@ -52,13 +49,11 @@ enum RowChecksum {
 
 extension Row {
     /// The value of a column. GRDB's own subscript traps when the value is of another type.
-    /// - Throws: `Damaged` when the value is of another type.
     func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         guard let value = Value.fromDatabaseValue(self[column]) else { throw StateStore.Damaged() }
         return value
     }
 
-    /// The value of a column; nil when it is NULL.
     func optional<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
         let stored: DatabaseValue = self[column]
         return stored.isNull ? nil : try value(column) as Value

@@ -3,7 +3,6 @@ internal import VitrineCore
 /// Bytes of the state with a checksum at their end. SQLite detects damage to its own structure, but not to the values in
 /// it. Without the checksum, a damaged date would make a page wrong, and no later build would correct the page.
 enum SealedBytes {
-    /// Bytes with their checksum.
     /// - Parameter name: what the bytes belong to. It is part of the checksum.
     static func sealed(_ bytes: [UInt8], of name: [UInt8]) -> [UInt8] {
         var sealed = bytes

@@ -1,9 +1,7 @@
 internal import GRDB
 internal import VitrineDisk
 
-/// What database errors mean for a build.
 enum StateFailure {
-    /// The state was written by an earlier or a later release.
     struct OtherVersion: Error {}
 
     /// Whether the database is not as it was written. The statements are correct, so one that SQLite cannot process was
@@ -27,7 +25,6 @@ enum StateFailure {
         }
     }
 
-    /// The error of a build that a database error stopped.
     static func error(_ error: any Error, _ path: String) -> BuildError {
         if let error = error as? BuildError { return error }
         guard let error = error as? DatabaseError else {

@@ -2,7 +2,6 @@ internal import Foundation
 internal import GRDB
 internal import VitrineCore
 
-/// The records of the files in each output.
 extension StateStore {
     static let outputTable = """
         CREATE TABLE IF NOT EXISTS output (
@@ -10,7 +9,6 @@ extension StateStore {
             PRIMARY KEY (folder, path)) WITHOUT ROWID;
         """
 
-    /// A file of an output as it is stored.
     struct StoredOutput {
         var path: String
         var record: OutputRecord
@@ -18,7 +16,6 @@ extension StateStore {
         var pageInputs: PageInputs?
     }
 
-    /// Whether the state has a record of a file in an output.
     func hasOutput(_ path: String, of folder: String) throws -> Bool {
         try read { database in
             let row = try Row.fetchOne(
@@ -28,7 +25,6 @@ extension StateStore {
         }
     }
 
-    /// The records of the files in an output, by path.
     func outputs(of folder: String) throws -> [String: OutputRecord] {
         try read { database in
             var records: [String: OutputRecord] = [:]
@@ -42,10 +38,8 @@ extension StateStore {
         }
     }
 
-    /// Reads which placeholders and codecs earlier builds found for the images and videos in an output.
     func media(of folder: String) throws -> KnownMedia { KnownMedia(try outputs(of: folder)) }
 
-    /// The inputs of the pages in an output, by path.
     func pageInputs(of folder: String) throws -> [String: PageInputs] {
         try read { database in
             var found: [String: PageInputs] = [:]
@@ -74,7 +68,6 @@ extension StateStore {
         return (String(decoding: path, as: UTF8.self), record)
     }
 
-    /// Stores records.
     /// - Parameter isDurable: whether the records must survive a power cut.
     func remember(outputs: [StoredOutput], in folder: String, isDurable: Bool = false) throws {
         try (isDurable ? writeDurably : write) { database in
@@ -103,7 +96,6 @@ extension StateStore {
 }
 
 extension OutputRecord {
-    /// The record as it is stored.
     var packed: [UInt8] {
         var writer = PackedWriter()
         writer.add(byte: isPending ? 1 : 0)
@@ -132,7 +124,6 @@ extension OutputRecord {
 }
 
 extension PageInputs {
-    /// The inputs as they are stored.
     var packed: [UInt8] {
         var writer = PackedWriter()
         writer.add(optional: source?.text) { $0.add($1) }

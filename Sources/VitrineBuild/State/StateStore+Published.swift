@@ -2,7 +2,6 @@ internal import Foundation
 internal import GRDB
 internal import VitrineCore
 
-/// The images and videos with which photos were published.
 extension StateStore {
     static let publishedTable = """
         CREATE TABLE IF NOT EXISTS published (folder BLOB PRIMARY KEY, media BLOB NOT NULL) WITHOUT ROWID;
@@ -25,7 +24,6 @@ extension StateStore {
         }
     }
 
-    /// Stores what the pages in an output show from now on.
     func remember(_ published: PublishedMedia, in folder: String) throws {
         let name = Array(folder.utf8)
         let sealed = Data(SealedBytes.sealed(published.packed, of: name))

@@ -2,7 +2,6 @@ internal import Foundation
 internal import GRDB
 internal import VitrineCore
 
-/// What was learned of source files.
 extension StateStore {
     static let sourceTable = """
         CREATE TABLE IF NOT EXISTS source (path BLOB PRIMARY KEY, known BLOB NOT NULL) WITHOUT ROWID;
@@ -119,8 +118,6 @@ extension Row {
     }
 
     /// The value in the second column, which has a checksum.
-    /// - Parameter name: the bytes of the first column.
-    /// - Throws: `Damaged` when the bytes are not as they were written.
     func sealed<Value>(
         of name: [UInt8], _ read: (inout PackedReader) throws(PackedReader.Invalid) -> Value
     ) throws -> Value {

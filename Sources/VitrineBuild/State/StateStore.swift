@@ -9,7 +9,6 @@ struct StateStore {
     /// The version of the tables. Increase it when the tables or their content change.
     private static let schema = "18, Vitrine " + Version.current
 
-    /// What was learned of a source file.
     enum SourceOutcome: Hashable, Sendable {
         case record(SourceRecord)
         case xmp(XMPFields)
@@ -19,7 +18,6 @@ struct StateStore {
         /// The header and the metadata could be read, but the picture could not be decoded.
         case undecodable(SourceRecord, MediaFailure)
 
-        /// Whether the file is a photo whose header could be read.
         var isPhoto: Bool {
             switch self {
             case .record, .undecodable: true
@@ -79,7 +77,6 @@ struct StateStore {
     /// The characters "Vitr". They are in the header of every state.
     private static let applicationID = 0x5669_7472
     private static let suffixes = ["", "-wal", "-shm", "-journal"]
-    /// The names of the files in the state folder.
     static var files: [String] { suffixes.map { file + $0 } }
 
     private static func hasLink(_ path: String) -> Bool {
@@ -133,7 +130,6 @@ struct StateStore {
         try telling { try queue.write(body) }
     }
 
-    /// Runs `body` in a transaction, and waits until its changes are on the disk.
     func writeDurably(_ body: (Database) throws -> Void) throws {
         try telling {
             try queue.writeWithoutTransaction { database in
@@ -151,7 +147,6 @@ struct StateStore {
         try telling { try queue.read(body) }
     }
 
-    /// Runs `body` and converts the errors of the database.
     /// - Throws: `Damaged`, or a `BuildError` that names the file of the state.
     private func telling<Value>(_ body: () throws -> Value) throws -> Value {
         do {
@@ -219,7 +214,6 @@ struct StateStore {
         }
     }
 
-    /// All values whose names begin with a prefix.
     func values(beginning prefix: String) throws -> [String] {
         try read { database in
             let rows = try Row.fetchAll(
@@ -232,7 +226,6 @@ struct StateStore {
         }
     }
 
-    /// Stores a value.
     /// - Parameter value: the value; nil to remove the stored one.
     func set(_ name: String, _ value: String?) throws {
         try write { database in

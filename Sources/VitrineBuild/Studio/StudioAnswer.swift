@@ -16,12 +16,10 @@ package struct StudioAnswer: Sendable {
         }
     }
 
-    /// - Parameter message: what is wrong, and what to do.
     package init(_ status: Int, error message: String) {
         self.init(status, body: ["error": message])
     }
 
-    /// The answer to a request that failed.
     package init(_ error: any Error) {
         switch error {
         case let conflicts as FieldConflicts: self.init(409, body: ["conflicts": conflicts.list])

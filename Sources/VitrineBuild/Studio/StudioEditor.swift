@@ -1,25 +1,20 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Edits a site on behalf of the studio's pages.
 package struct StudioEditor: Sendable {
     private let editor: SiteEditor
 
-    /// The most commands that the history shows.
     private static let maxCommands = 200
 
-    /// - Throws: `BuildError` for a mistake in the settings of the site or in its folders.
     package init(_ options: BuildOptions) throws {
         editor = try SiteEditor(options)
     }
 
-    /// A command that was applied, and what it changed.
     package struct Result: Sendable {
         package let answer: StudioAnswer
         package let changes: SiteChanges
     }
 
-    /// Does what a page asks for.
     /// - Parameter view: the newest version of the site, which contains all earlier commands.
     /// - Throws: `FieldConflicts`, `EditConflict` and `BuildError`.
     package func run(_ work: StudioRequest.Work, in view: SiteView) throws -> Result {
@@ -33,7 +28,6 @@ package struct StudioEditor: Sendable {
             changes: SiteChanges(paths: Set(paths), isRescan: !command.steps.allSatisfy(\.isChange)))
     }
 
-    /// The albums whose texts a command changed or made.
     private func albums(of command: EditRecord, in view: SiteView) -> [String] {
         command.files.compactMap { file in
             let source = view.gallery.site.folders.albums.source(at: Array(editor.roots.absolute(file).utf8))
@@ -65,10 +59,8 @@ package struct StudioEditor: Sendable {
         }
     }
 
-    /// Begins to add a file to an album.
     /// - Parameters:
     ///   - name: the name that the browser sent.
-    ///   - album: the path of the album.
     ///   - size: the size in bytes, if it is known.
     ///   - isRepeated: whether the file is added even if the gallery has a photo with the same bytes.
     /// - Throws: `StudioRefusal` and `BuildError`.
@@ -101,8 +93,6 @@ package struct StudioEditor: Sendable {
         return StudioAnswer(body: ["entries": entries])
     }
 
-    /// Describes a page: its photos, its album, and the values that can be edited.
-    /// - Parameter path: the path of the page in the output.
     package func page(at path: String, in view: SiteView) -> StudioAnswer {
         StudioAnswer(body: StudioPageReader(view.gallery).page(view.page(at: path)))
     }

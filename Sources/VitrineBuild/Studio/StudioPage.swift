@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// The description of a page for the studio, as JSON.
 struct StudioPage: Encodable {
     struct Place: Encodable {
         var kind: Kind
@@ -16,7 +15,6 @@ struct StudioPage: Encodable {
     struct Album: Encodable {
         var path: String
         var title: String
-        /// The values in the album's text.
         var own: [String: EditValue]
         var body: String
         var digest: ContentDigest
@@ -27,9 +25,7 @@ struct StudioPage: Encodable {
         var address: String
         var name: String
         var kind: String
-        /// The values that are published.
         var fields: [String: EditValue]
-        /// The values in the photo's own text.
         var own: [String: EditValue]
         var adjustments: Adjustments?
     }
@@ -58,13 +54,9 @@ struct StudioPage: Encodable {
     }
 
     var page: Place
-    /// The album of the page, or of its photo.
     var album: Album?
-    /// The photos of the page in its order.
     var photos: [Photo] = []
-    /// The photos of the album that their owner hides.
     var hidden: [Unpublished] = []
-    /// The photos of the album that cannot be shown.
     var failed: [Failed] = []
     var albums: [AlbumName]
     var collections: [CollectionName]

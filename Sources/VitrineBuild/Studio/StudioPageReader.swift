@@ -11,7 +11,6 @@ struct StudioPageReader {
         self.gallery = gallery
     }
 
-    /// - Parameter id: the page; nil for one that the site does not have.
     func page(_ id: PageID?) -> StudioPage {
         var page = StudioPage(page: .init(kind: .other), albums: albums, collections: collections)
         var album: Int?

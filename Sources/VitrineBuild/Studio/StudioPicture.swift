@@ -33,8 +33,6 @@ package struct StudioPicture: Sendable {
         return PixelSize(width: scaled(whole.width), height: scaled(whole.height))
     }
 
-    /// The picture as a JPEG.
-    /// - Throws: why it cannot be made.
     package func jpeg(_ workers: any Workers) async throws -> [UInt8] {
         let result = await workers.perform([item]).first
         guard case .rendered? = result?.reply, let file = result?.files.first else {

@@ -1,4 +1,3 @@
-/// A refusal of a request of the studio, with the answer that says why.
 package struct StudioRefusal: Error {
     let answer: StudioAnswer
 

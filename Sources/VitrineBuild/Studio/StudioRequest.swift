@@ -17,11 +17,8 @@ package struct StudioRequest: Sendable {
     package let id: String
     package let work: Work
 
-    /// The most objects and lists inside of each other.
     private static let maxDepth = 16
 
-    /// Reads the body of a request.
-    /// - Throws: `BuildError` that says what is wrong with it.
     package static func read(_ bytes: [UInt8]) throws(BuildError) -> StudioRequest {
         do {
             try JSONStructure.check(bytes, maxDepth: maxDepth)

@@ -58,14 +58,12 @@ package final class StudioState: Sendable {
         try Disk.append(Array(text.utf8), to: file, synchronises: false)
     }
 
-    /// Keeps the token with which programs of the user edit.
     package func keep(token: String) throws(BuildError) {
         do { try Self.write(tokenFile, token + "\n") } catch { throw error.editError }
     }
 
     /// Makes a file that leads a browser to the link, which other users of this machine would see in the browser's
     /// arguments.
-    /// - Returns: the path of the file.
     package func keep(link: String) throws(BuildError) -> String {
         let page = """
             <!doctype html>
@@ -79,10 +77,8 @@ package final class StudioState: Sendable {
         return linkFile
     }
 
-    /// Removes the file with the link.
     package func removeLink() { try? Disk.removeFile(linkFile) }
 
-    /// Removes the token and the link.
     package func removeSecrets() {
         try? Disk.removeFile(tokenFile)
         removeLink()

@@ -25,7 +25,6 @@ package final class StudioUpload: Sendable {
     private static let reserve: Int64 = 64 << 20
     /// The bytes from which the kind of a file is recognised.
     private static let headSize = 4096
-    /// The most files with the same name.
     private static let maxNumber = 10_000
 
     init(
@@ -67,7 +66,6 @@ package final class StudioUpload: Sendable {
 
     // MARK: Arriving
 
-    /// Takes the next bytes of the file.
     /// - Throws: `StudioRefusal` for a file that is no photo and no video or is too large, and `BuildError`.
     package func write(_ bytes: UnsafeRawBufferPointer) throws {
         let (size, head) = state.withLock { state -> (Int64, [UInt8]?) in

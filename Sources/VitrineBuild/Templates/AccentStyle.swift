@@ -2,9 +2,6 @@ internal import VitrineCore
 
 /// The rules that set the accent colours, darker or lighter where their contrast with what is behind them is too low.
 enum AccentStyle {
-    /// - Parameters:
-    ///   - base: the properties of the stylesheet.
-    ///   - own: those that the site adds.
     static func text(_ accent: AccentSettings, _ base: CustomProperties, _ own: CustomProperties) -> String {
         func colour(_ value: String?) -> HexColour? { value.flatMap { HexColour($0) } }
         let light = colour(own.light["--wall"] ?? base.light["--wall"])

@@ -5,22 +5,16 @@ struct CustomProperties {
     /// The values for the whole page, in light mode and, if they differ, in dark mode.
     private(set) var light: [String: String] = [:]
     private(set) var dark: [String: String] = [:]
-    /// Where each property is declared first.
     private var declared: [String: TextMark] = [:]
-    /// Where each property is first used in `var()`.
     private var used: [String: TextMark] = [:]
-    /// The properties that are named in other ways, such as by `@property`.
     private var named: Set<String> = []
 
     /// A name that is a declaration if a colon follows.
     private var candidate: StyleToken?
-    /// The declaration whose value is being read.
     private var current: (name: String, root: StyleBlocks.Root, value: [UInt8])?
     private static let maxValue = 64
 
-    /// Takes the next token.
     /// - Parameter blocks: the blocks that are open before it.
-    /// - Returns: what is wrong with it.
     mutating func read(_ token: StyleToken, in blocks: StyleBlocks) -> (mark: TextMark, message: String)? {
         readValue(token, blocks)
         if token.isGap { return nil }

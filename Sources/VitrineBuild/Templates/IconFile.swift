@@ -9,11 +9,8 @@ struct IconFile {
     let bytes: [UInt8]
 
     private static let maxSize: Int64 = 1 << 20
-    /// The sides of pictures that are accepted, in pixels.
     private static let sides = 32...2048
 
-    /// Reads the icons that the settings name.
-    /// - Parameter site: the absolute path of the site.
     static func read(_ names: [String], site: String) throws(BuildError) -> [IconFile] {
         var icons: [IconFile] = []
         for name in names {
@@ -53,7 +50,6 @@ struct IconFile {
         return IconFile(side: side, bytes: bytes)
     }
 
-    /// The side of a square PNG in pixels; nil for other files.
     private static func side(of bytes: [UInt8]) -> Int? {
         guard let first = PNGChunks(bytes)?.list.first, let header = PNGHeader(first, in: bytes) else { return nil }
         return header.width == header.height ? header.width : nil

@@ -16,7 +16,6 @@ final class RenderMeter {
     /// takes time.
     func weight(of name: String) -> Int { max(2048, sections[name]?.weight ?? 0) }
 
-    /// Counts bytes of a page.
     /// - Returns: whether they may be rendered.
     func spend(_ bytes: Int, on name: String) -> Bool {
         left -= bytes

@@ -10,15 +10,12 @@ internal import VitrineFormats
 /// the beginning of a line, no string continues on the next line, and no two modules declare the same name.
 struct ScriptBundle {
     let bytes: [UInt8]
-    /// The names of all modules in the bundle.
     let modules: Set<String>
 
     static let suffix = "js"
 
-    /// A bundle of a module and its imports.
     /// - Parameters:
     ///   - entry: the name of the module without its file name extension.
-    ///   - modules: the texts of all modules by name.
     ///   - later: the names of the published files of modules that are loaded later, by the name of the module.
     init(_ entry: String, of modules: [String: String], later: [String: String] = [:]) throws(BuildError) {
         var assembler = Assembler(modules: modules, later: later)
@@ -32,7 +29,6 @@ struct ScriptBundle {
         let later: [String: String]
         var text = ""
         private(set) var added: Set<String> = []
-        /// The module that declares a name, by name.
         private var declared: [Substring: String] = [:]
 
         init(modules: [String: String], later: [String: String]) {
@@ -40,7 +36,6 @@ struct ScriptBundle {
             self.later = later
         }
 
-        /// Adds a module after the modules that it imports. Each module is added only once.
         mutating func add(_ name: String, importedBy importers: [String]) throws(BuildError) {
             guard !added.contains(name) else { return }
             guard let source = modules[name], !importers.contains(name) else {
@@ -63,7 +58,6 @@ struct ScriptBundle {
             added.insert(name)
         }
 
-        /// The line with the published name of the module that it loads later.
         private func withPublishedName(_ line: Substring, in module: String) throws(BuildError) -> Substring {
             guard let name = ScriptText.loadedLater(by: line) else { return line }
             guard let file = later[name] else {
@@ -86,7 +80,6 @@ struct ScriptBundle {
     }
 }
 
-/// Reads the imports, exports and comments of JavaScript line by line.
 enum ScriptText {
     static let export = "export "
 
@@ -109,7 +102,6 @@ enum ScriptText {
         }.map { Substring(decoding: $0, as: UTF8.self) }
     }
 
-    /// Why a line with an import or export is not supported; nil when it is supported.
     static func refusal(of line: Substring) -> String? {
         let isImport = line.hasPrefix("import ") || line.hasPrefix("import{")
         if isImport, imported(by: line) == nil {
@@ -133,7 +125,6 @@ enum ScriptText {
         return line.firstIndex(of: ".js\"", from: start).map { String(decoding: line[start..<$0], as: UTF8.self) }
     }
 
-    /// The name that a line at the top level of a module declares.
     static func declaration(in line: Substring) -> Substring? {
         let words = line.prefix { $0 != "=" && $0 != "(" }.split(separator: " ")
         guard let index = words.firstIndex(where: { ["const", "let", "class", "function"].contains($0) }),

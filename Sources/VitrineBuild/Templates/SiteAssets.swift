@@ -4,11 +4,9 @@ internal import VitrineCore
 /// The stylesheet, scripts, icon and fonts of a gallery. The name of each published file contains a digest of its
 /// content.
 struct SiteAssets {
-    /// The path in the output and the bytes of each file.
     private(set) var files: [(path: String, bytes: [UInt8])] = []
     let addresses: AssetAddresses
 
-    /// - Parameter icons: the owner's icons.
     init(_ source: TemplateFiles, _ settings: Settings, icons: [IconFile]) throws(BuildError) {
         let words = Strings(settings)
         var files = self.files
@@ -68,14 +66,10 @@ struct SiteAssets {
     }
 }
 
-/// The stylesheets of a gallery.
 private struct Styles {
     let style: StyleSheet
-    /// The site's additions.
     let custom: StyleSheet
-    /// The styles of titles, if they are not in `style`.
     let titles: [UInt8]
-    /// The names of the fonts that are used.
     let fonts: Set<String>
 
     init(_ source: TemplateFiles, _ face: TitleFace) throws(BuildError) {

@@ -2,11 +2,8 @@ internal import VitrineCore
 
 /// The brackets and functions of a stylesheet that are open at a token.
 struct StyleBlocks {
-    /// An open bracket, with the function or the rule that it belongs to.
     private struct Block {
-        /// The byte that closes it.
         let end: UInt8
-        /// The opening token as it is in the file. Messages quote it.
         let text: String
         let mark: TextMark
         /// The name of a function in small letters.
@@ -17,7 +14,6 @@ struct StyleBlocks {
         let isRequest: Bool
     }
 
-    /// The functions whose strings are addresses of files.
     private static let requests: Set<String> = ["url", "src", "image", "image-set", "-webkit-image-set"]
 
     /// Where declarations are read: the values at the top of a page in light or dark mode.
@@ -30,16 +26,11 @@ struct StyleBlocks {
     private static let maxPrelude = 64
     private static let darkMode = Array("@media(prefers-color-scheme:dark)".utf8)
 
-    /// No block is open: what comes next stands at the top level of the stylesheet.
     var isAtTop: Bool { blocks.isEmpty }
-    /// Whether the next token begins a rule or a declaration.
     var isAtStart: Bool { prelude.isEmpty && (isAtTop || isInBraces) }
-    /// Whether the innermost block is in braces.
     var isInBraces: Bool { blocks.last?.end == UInt8(ascii: "}") }
-    /// The innermost function; nil when the innermost block is none.
     var function: String? { blocks.last?.function }
 
-    /// Whether a string would be the address of a file.
     var isInRequest: Bool { blocks.last?.isRequest == true && function != "type" }
 
     /// The mode for which the innermost block sets the properties of the whole page; nil for other blocks.
@@ -49,8 +40,6 @@ struct StyleBlocks {
         return blocks.count == 2 && blocks[0].prelude == Self.darkMode ? .dark : nil
     }
 
-    /// Takes the next token.
-    /// - Returns: what is wrong with it or with a block that it ends.
     mutating func read(_ token: StyleToken) -> [(mark: TextMark, message: String)] {
         if token.isGap { return [] }
         switch token.kind {
@@ -103,7 +92,6 @@ struct StyleBlocks {
 
     private mutating func endPrelude() { prelude = [] }
 
-    /// What is wrong at the end of the stylesheet.
     var unclosed: [(mark: TextMark, message: String)] {
         let open = blocks.map { ($0.mark, "'\($0.text)' is never closed") }
         guard blocks.isEmpty, let preludeMark, let first = prelude.first, first != UInt8(ascii: "@") else {

@@ -3,7 +3,6 @@ internal import VitrineCore
 /// A stylesheet as it is published: with the addresses of fonts instead of their names, and with empty comments.
 struct StyleSheet {
     private(set) var properties = CustomProperties()
-    /// The fonts that are named.
     private(set) var fonts: Set<String> = []
     private(set) var bytes: [UInt8] = []
     private var blocks = StyleBlocks()
@@ -11,14 +10,11 @@ struct StyleSheet {
     private let file: String
     private let published: [String: String]
 
-    /// The most problems that are reported.
     private static let maxProblems = 20
     /// The functions whose values are unknown until a page is shown.
     private static let variable: Set<String> = ["var", "attr", "env"]
 
-    /// - Parameters:
-    ///   - file: the path of the stylesheet, for messages.
-    ///   - published: the published names of fonts, by the names that the stylesheet uses.
+    /// - Parameter published: the published names of fonts, by the names that the stylesheet uses.
     init(_ style: String, file: String, fonts published: [String: String] = [:]) {
         self.file = file
         self.published = published
@@ -26,10 +22,8 @@ struct StyleSheet {
         for problem in blocks.unclosed { report(problem.mark, problem.message) }
     }
 
-    /// The mistakes in the stylesheet, in order.
     var problems: [ConfigProblem] { located(found) }
 
-    /// Names that nearly equal properties of `style`, Vitrine's stylesheet.
     func misspeltProperties(beside style: StyleSheet) -> [ConfigProblem] {
         located(Array(properties.misspelt(beside: style.properties).prefix(Self.maxProblems)))
     }
@@ -55,7 +49,6 @@ struct StyleSheet {
         }
     }
 
-    /// Why a token is a mistake wherever it is; nil when it is none.
     private static func refusal(of token: StyleToken) -> String? {
         switch token.kind {
         case .comment where !token.isComplete: "a comment begins here and does not end; write */ after it"
@@ -70,7 +63,6 @@ struct StyleSheet {
         }
     }
 
-    /// What is written instead of a token that is an address; nil for others.
     private mutating func address(of token: StyleToken) -> String? {
         let isString = token.kind == .string && blocks.isInRequest
         if token.kind == .function, Self.variable.contains(token.value.lowercased()), blocks.isInRequest {

@@ -1,12 +1,10 @@
 internal import VitrineCore
 
-/// A token of a stylesheet, with its location.
 struct StyleToken {
     enum Kind {
         case space, comment, string, function, name, atKeyword
         /// `url(…)` without quotation marks.
         case address
-        /// `(`, `[` or `{`, and `)`, `]` or `}`.
         case open, close
         /// A number, a hash, or a single character such as `;`.
         case other
@@ -17,14 +15,12 @@ struct StyleToken {
     var value = ""
     /// Whether the token ends as it must. A string, a comment and an address may not.
     var isComplete = true
-    /// The bytes as they are written.
     var source: ArraySlice<UInt8> = []
     var mark = TextMark(line: 1, column: 1)
 
     /// The byte of a token that is a bracket or a single character; the first byte of others.
     var byte: UInt8 { source.first ?? 0 }
 
-    /// Whether the token only separates others.
     var isGap: Bool { kind == .space || kind == .comment }
 
     func isOther(_ character: Unicode.Scalar) -> Bool {

@@ -176,7 +176,6 @@ struct StyleTokenizer: Sequence, IteratorProtocol {
         return isAddress ? address() : StyleToken(kind: .function, value: name)
     }
 
-    /// Reads the rest of an address without quotation marks.
     private mutating func address() -> StyleToken {
         var value: [UInt8] = []
         var isComplete = true

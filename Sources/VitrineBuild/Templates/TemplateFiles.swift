@@ -5,9 +5,7 @@ internal import VitrineDisk
 struct TemplateFiles {
     /// The Mustache templates, by name without the file name extension.
     private(set) var templates: [String: TemplateSource] = [:]
-    /// The JavaScript modules, by name without the file name extension.
     private(set) var scripts: [String: String] = [:]
-    /// The fonts, by file name.
     private(set) var fonts: [String: [UInt8]] = [:]
     /// The stylesheet, the site's additions to it and the icon, by file name.
     private var others: [String: (path: String, bytes: [UInt8])] = [:]
@@ -20,10 +18,8 @@ struct TemplateFiles {
     private static let otherNames = [styleName, customName, serifName, iconName]
     private static let templateSuffix = "mustache"
     private static let fontSuffix = "woff2"
-    /// The maximum size of a file in bytes.
     private static let maxFileSize: Int64 = 1 << 22
 
-    /// Reads the files in the templates folders.
     /// - Parameter folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same
     ///   name in a later folder.
     init(_ folders: [String]) throws(BuildError) {
@@ -36,9 +32,7 @@ struct TemplateFiles {
     var style: (file: String, text: String) {
         get throws(BuildError) { try required(text(Self.styleName), Self.styleName) }
     }
-    /// The styles of titles in a serif face.
     var serif: (file: String, text: String)? { text(Self.serifName) }
-    /// The styles that the site adds to the stylesheet.
     var custom: (file: String, text: String)? { text(Self.customName) }
     var icon: [UInt8] { get throws(BuildError) { try required(others[Self.iconName]?.bytes, Self.iconName) } }
 
@@ -46,7 +40,6 @@ struct TemplateFiles {
         others[name].map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
     }
 
-    /// The value, if the file exists.
     /// - Throws: `BuildError` when one of Vitrine's own templates is missing.
     func required<Value>(_ value: Value?, _ name: String) throws(BuildError) -> Value {
         if let value { return value }

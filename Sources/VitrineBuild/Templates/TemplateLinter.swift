@@ -2,12 +2,9 @@ internal import VitrineCore
 
 /// Finds mistakes that Mustache ignores: unknown names, missing partials, and sections that are not closed.
 struct TemplateLinter {
-    /// The templates by name.
     let templates: [String: TemplateSource]
-    /// The names of the words that the site's settings add.
     let ownWords: [String]
 
-    /// All mistakes, by file and line.
     var problems: [ConfigProblem] {
         templates.keys.sorted().flatMap { name in templates[name].map(problems) ?? [] }
     }
@@ -96,7 +93,6 @@ struct TemplateLinter {
         }
     }
 
-    /// Whether a name is used in a template or in one that it includes.
     func uses(_ name: String, in template: String) -> Bool {
         closure(of: template).compactMap { templates[$0] }.contains { source in
             source.tags.contains { $0.name == name }
@@ -114,9 +110,7 @@ struct TemplateLinter {
     }
 }
 
-/// The source of a template.
 struct TemplateSource: Hashable {
-    /// The file name, for messages.
     let file: String
     let text: String
     /// The tags in order, up to one that is not closed.

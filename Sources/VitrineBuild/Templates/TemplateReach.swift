@@ -3,18 +3,14 @@ internal import VitrineCore
 /// Computes how deeply templates include each other, and how large pages can become because of that. It is computed
 /// before anything is rendered, because a renderer in an infinite recursion cannot be stopped.
 struct TemplateReach {
-    /// The size that one turn of a section adds, with everything that it includes.
     struct Section {
         /// The minimum size in bytes.
         var weight: Int
-        /// The file of the largest section with this name.
         var file: String
         var line: Int
     }
 
-    /// The maximum number of sections and inclusions within each other.
     static let maxDepth = 64
-    /// The maximum size of a page in bytes.
     static let maxPageSize = 32 << 20
     /// The minimum size of a tag in bytes. Every tag counts, because it takes time.
     private static let tagWeight = 16
@@ -26,7 +22,6 @@ struct TemplateReach {
     /// A template, or all blocks with one name, because any of them may be inserted where a block with this name is.
     private enum Part: Hashable { case template(String), block(String) }
 
-    /// A range of tags in a template, and the number of bytes of its text.
     private struct Span {
         var file: String
         var tags: ArraySlice<TemplateTag>
@@ -62,7 +57,6 @@ struct TemplateReach {
         }
     }
 
-    /// Each pair of an opening and a closing tag, with the content between them.
     private static func pairs(_ tags: [TemplateTag], file: String) -> [(TemplateTag, Span)] {
         var open: [Int] = []
         var pairs: [(TemplateTag, Span)] = []

@@ -1,20 +1,17 @@
 internal import Mustache
 internal import VitrineCore
 
-/// The templates of a site, ready for rendering, and its assets.
 struct TemplateSet {
     private let library: CompiledTemplates
     private let sections: [String: TemplateReach.Section]
     /// The digest of each page template and all templates that it includes.
     let digests: [String: ContentDigest]
-    /// The path in the output and the bytes of each asset.
     let assets: [(path: String, bytes: [UInt8])]
     let addresses: AssetAddresses
     /// Whether pages do not have Vitrine's content security policy, because the layout of the site has another policy
     /// or none.
     let hasOwnPolicy: Bool
 
-    /// Reads and checks the templates of a site.
     /// - Parameters:
     ///   - folders: the absolute paths of the folders. A file in an earlier folder replaces one with the same name in a
     ///     later folder.
@@ -91,8 +88,6 @@ struct CompiledTemplates {
         library = MustacheLibrary(templates: templates)
     }
 
-    /// Renders a page.
-    /// - Parameter meter: limits the size of the page.
     func render(_ value: PageValue, template: String, meter: RenderMeter) -> String {
         library.render(TemplateValue(value: value, meter: meter), withTemplate: template) ?? ""
     }

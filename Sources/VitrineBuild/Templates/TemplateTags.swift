@@ -1,7 +1,6 @@
 internal import VitrineCore
 internal import VitrineFormats
 
-/// A tag of a Mustache template, with its line.
 struct TemplateTag: Hashable {
     enum Kind: Hashable {
         case variable, unescaped, section, inverted, end, partial, parent, block, comment, other
@@ -10,15 +9,12 @@ struct TemplateTag: Hashable {
     var kind: Kind
     var name: String
     var line: Int
-    /// The byte offset at which the tag begins.
     var offset: Int
 
-    /// Whether the tag needs a closing tag.
     var opens: Bool { [.section, .inverted, .parent, .block].contains(kind) }
 
     private static let brace = UInt8(ascii: "{")
 
-    /// Finds the tags of a template.
     /// - Returns: the tags up to one that is not closed, and the line of that one.
     static func parse(_ text: String) -> (tags: [TemplateTag], unclosed: Int?) {
         let bytes = Array(text.utf8)

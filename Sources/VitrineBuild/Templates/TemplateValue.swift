@@ -5,7 +5,6 @@ internal import VitrineCore
 /// template only receives safe HTML, however its tags are written.
 struct TemplateValue: MustacheCustomRepresentation, MustacheParent {
     let value: PageValue
-    /// The name of the field that contains the value.
     var name = ""
     let meter: RenderMeter
 
@@ -39,7 +38,6 @@ struct TemplateValue: MustacheCustomRepresentation, MustacheParent {
         var isNull: Bool { false }
     }
 
-    /// A list whose turns are counted. As a text it is empty, too.
     private struct Items: MustacheSequence, MustacheCustomRenderable {
         let list: [PageValue]
         let name: String

@@ -8,7 +8,6 @@ struct ConfinedProgram: Sendable {
     enum Ending: Hashable, Sendable {
         case done
         case failed
-        /// The program could not be started.
         case neverStarted
         /// The program was ended because it did not get any further for this number of seconds.
         case hung(seconds: Int)
@@ -16,12 +15,10 @@ struct ConfinedProgram: Sendable {
         case outOfTime
         /// The program was ended by something else than its limits, such as the system when its memory is used up.
         case killed
-        /// The program was ended because a file became longer than it may be.
         case fileTooLarge
         case crashed
     }
 
-    /// The command that starts a worker.
     let launcher: [String]
     /// The most seconds without progress.
     let patience: Int
@@ -29,18 +26,14 @@ struct ConfinedProgram: Sendable {
     /// The most seconds altogether: a month. The time of the processor has a limit of its own.
     private static let maxSeconds = 2_592_000
 
-    /// The most threads with which a program computes.
     private static let maxThreads = 8
 
-    /// The numbers of signals on Linux.
     private enum Signals {
         static let kill: Int32 = 9
         static let fileTooLarge: Int32 = 25
     }
 
-    /// - Parameters:
-    ///   - source: the file that the program reads; nil if it reads none.
-    ///   - onLine: called with each line that the program prints. It returns whether the line shows progress.
+    /// - Parameter onLine: called with each line that the program prints. It returns whether the line shows progress.
     func run(
         _ launch: ProgramLaunch, source: OpenFile?, onLine: (Substring) -> Bool
     ) async throws(CancellationError) -> Ending {

@@ -1,7 +1,6 @@
 package import VitrineCore
 
 extension ConfinedVideoTools {
-    /// The most bytes of a poster.
     private static let maxPosterSize: Int64 = 256 << 20
 
     package func poster(
@@ -35,7 +34,6 @@ extension ConfinedVideoTools {
         try best.job.deliver(to: path)
     }
 
-    /// Writes the picture of one candidate to the folder of the job.
     private func picture(
         _ poster: VideoPoster, _ candidate: VideoPoster.Candidate, _ ffmpeg: String, _ job: VideoJob
     ) async throws(MediaFailure) -> PictureStatistics {

@@ -13,14 +13,12 @@ package struct ConfinedVideoTools: VideoTools {
     private static let memory: Int64 = 3 << 30
     /// The most seconds that a program may compute for something short.
     static let shortTime: Int64 = 60
-    /// The most messages about faults that are kept.
     private static let maxMessages = 20
     /// Bits per second. The key frames of videos with more are not looked for, because they are encoded anyway, and the
     /// whole file would be read.
     private static let maxMeasuredRate: Int64 = 12_000_000
 
     /// - Parameters:
-    ///   - launcher: the command that starts a worker.
     ///   - scratch: an absolute path of a folder for temporary files that only this build uses.
     ///   - patience: the most seconds without progress.
     package init(
@@ -31,7 +29,6 @@ package struct ConfinedVideoTools: VideoTools {
         confined = ConfinedProgram(launcher: launcher, patience: patience)
     }
 
-    /// Removes the temporary files of processes that were killed.
     package static func removeLeftovers(in scratch: String) throws(BuildError) {
         do throws(Disk.Failure) {
             try JobFolder.removeLeftovers(in: scratch)
@@ -122,7 +119,6 @@ package struct ConfinedVideoTools: VideoTools {
         }
     }
 
-    /// Makes the video, or a smaller one if it becomes too large.
     private func attempt(
         _ recipe: VideoRecipe, _ source: VideoSource, _ damaged: DamagePolicy, _ path: String,
         _ progress: @escaping @Sendable (Double) -> Void
@@ -156,7 +152,6 @@ package struct ConfinedVideoTools: VideoTools {
         throw recipe.isAV1 ? VideoFault.largeAV1 : VideoFault.tooLarge(recipe.maxBytes)
     }
 
-    /// The most seconds of computing for a video of this duration in seconds.
     private static func time(for duration: Double) -> Int64 {
         shortTime + 60 * (Int64(exactly: duration.rounded(.up)) ?? 0)
     }

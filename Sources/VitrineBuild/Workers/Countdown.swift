@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// The time that a worker has left for an item.
 struct Countdown<Instant: InstantProtocol> where Instant.Duration == Duration {
     private let deadline: Deadline
     /// The time at which the worker is ended if it reports no progress until then.

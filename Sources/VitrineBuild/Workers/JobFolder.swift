@@ -9,10 +9,8 @@ final class JobFolder: Sendable {
     private static let prefix = "job-"
     private static let names = ["source", "result"]
 
-    /// Absolute.
     let path: String
 
-    /// The path for what the program makes.
     var result: String { path + "/result" }
 
     /// - Parameter scratch: the folder of all jobs on this site, of which several processes may have some. It is made if it
@@ -30,8 +28,6 @@ final class JobFolder: Sendable {
 
     deinit { try? Self.remove(path) }
 
-    /// Copies a part of a file into the folder.
-    /// - Returns: the copy.
     func copy(_ part: Range<Int64>, of file: OpenFile) throws(Disk.Failure) -> OpenFile {
         let copy = path + "/source"
         _ = try Disk.create(copy) { stream throws(Disk.Failure) in try file.copy(part, to: stream) }

@@ -19,9 +19,7 @@ final class MemoryBudget: Sendable {
     }
 
     private struct State {
-        /// Bytes of the jobs that were admitted.
         var admitted: Int64 = 0
-        /// Bytes that are in use outside of jobs.
         var held: Int64 = 0
         var waiting: [(bytes: Int64, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -60,7 +58,6 @@ final class MemoryBudget: Sendable {
         free { $0.admitted -= bytes }
     }
 
-    /// Counts memory that is in use already, without waiting for room.
     func hold(_ bytes: Int64) -> Hold {
         state.withLock { $0.held += bytes }
         return Hold(self, bytes)

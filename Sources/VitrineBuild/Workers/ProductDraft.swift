@@ -9,7 +9,6 @@ struct ProductDraft {
     /// The file is longer than this at first, so that one that was not filled and shortened is recognised.
     private let limit: Int64
 
-    /// - Parameter limit: the most bytes that the file may have in the end.
     init(limit: Int64) throws(Disk.Failure) {
         file = try MemoryFile(size: limit + 1)
         self.limit = limit

@@ -10,7 +10,6 @@ package final class ProductFile: Sendable {
     /// The size in bytes, which is never 0.
     package let size: Int64
     private let contents: Contents
-    /// Counts the file's memory in the budget of the workers; nil if it is not counted.
     private let hold: MemoryBudget.Hold?
 
     private enum Contents: Sendable {
@@ -25,7 +24,6 @@ package final class ProductFile: Sendable {
         }
     }
 
-    /// The number of bytes that are read at once.
     private static let chunkSize = 256 << 10
 
     init(_ file: MemoryFile, size: Int64, hold: MemoryBudget.Hold?) {
@@ -34,7 +32,6 @@ package final class ProductFile: Sendable {
         self.hold = hold
     }
 
-    /// Makes a file of these bytes, as a worker would do it.
     package convenience init(_ bytes: [UInt8]) throws(Disk.Failure) {
         let file = try MemoryFile(size: Int64(bytes.count))
         try file.fill(bytes)
@@ -42,7 +39,6 @@ package final class ProductFile: Sendable {
     }
 
     /// A temporary file, which may be removed while this value lives.
-    /// - Parameter path: absolute.
     package init(at path: String) throws(Disk.Failure) {
         let file = try OpenFile(path)
         contents = .disk(file)
@@ -50,8 +46,6 @@ package final class ProductFile: Sendable {
         hold = nil
     }
 
-    /// Copies the file in pieces.
-    /// - Returns: the digest of what was copied.
     package func copy(to destination: ByteStream) throws(Disk.Failure) -> ContentDigest {
         var hasher = SHA256()
         try forEachChunk { chunk throws(Disk.Failure) in
@@ -61,14 +55,12 @@ package final class ProductFile: Sendable {
         return ContentDigest(hasher)
     }
 
-    /// Reads the whole file.
     package func bytes() throws(Disk.Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         try forEachChunk { bytes.append(contentsOf: $0) }
         return bytes
     }
 
-    /// Calls `body` with the file's bytes in pieces, in order.
     private func forEachChunk(
         _ body: (UnsafeRawBufferPointer) throws(Disk.Failure) -> Void
     ) throws(Disk.Failure) {

@@ -7,9 +7,7 @@ final class RequestChannel: Sendable {
     /// The pause before more is sent to a worker that has not read yet.
     private static let pause = Duration.milliseconds(1)
 
-    /// The build's end; nil when it is closed.
     private let sender: Mutex<FileSocket?>
-    /// The worker's end; nil when only the worker has it.
     private let receiver: Mutex<FileSocket?>
 
     init() throws(Disk.Failure) {
@@ -29,7 +27,6 @@ final class RequestChannel: Sendable {
         receiver.withLock { $0 = nil }
     }
 
-    /// Tells the worker that no more requests come.
     func close() {
         sender.withLock { $0 = nil }
     }

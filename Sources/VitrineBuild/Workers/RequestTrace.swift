@@ -31,7 +31,6 @@ final class RequestTrace: Sendable {
         self.file = file
     }
 
-    /// Runs `body`, which sends items, and writes both the items and the replies.
     func around(_ items: [WorkerItem], _ body: () async -> [WorkerResult]) async -> [WorkerResult] {
         let request = write { Line(request: $0, at: elapsed, items: items) }
         let results = await body()
@@ -41,7 +40,6 @@ final class RequestTrace: Sendable {
 
     private var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-    /// - Returns: the number of the request, which is the number of the line.
     @discardableResult private func write(_ line: (Int) -> Line) -> Int {
         count.withLock { count in
             count += 1

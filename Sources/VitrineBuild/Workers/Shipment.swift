@@ -1,18 +1,14 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Items that are sent to a worker together, with the open files that it gets for them.
 struct Shipment {
     let items: [WorkerItem]
-    /// The files that the items read, in the order of those that read one.
     private let sources: [OpenFile]
     /// The empty files for what the items make. Only an item that is sent alone makes any.
     let drafts: [ProductDraft]
 
     enum Problem: Error {
-        /// The file of the first item cannot be opened.
         case source(MediaFailure)
-        /// No file can be made for what the first item makes.
         case noMemory(reason: String)
     }
 
@@ -38,6 +34,5 @@ struct Shipment {
         (self.items, self.sources, self.drafts) = (items, sources, drafts)
     }
 
-    /// The descriptors to send, in the order in which a worker takes them.
     var descriptors: [Int32] { sources.map(\.descriptor) + drafts.map(\.file.descriptor) }
 }

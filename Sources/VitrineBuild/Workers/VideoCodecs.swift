@@ -2,13 +2,10 @@ internal import VitrineCore
 internal import VitrineDisk
 internal import VitrineFormats
 
-/// The codecs of the videos that Vitrine made, for the media types on pages.
 enum VideoCodecs {
     /// A plan shows pages with these codecs for an AV1 file that is not made yet.
     static let assumedAV1 = "av01.0.08M.08"
 
-    /// Reads the codecs of a video.
-    /// - Parameter path: the absolute path of the video.
     /// - Returns: an empty text if the video does not tell them.
     static func text(of path: String) -> String {
         guard let file = try? OpenFile(path) else { return "" }

@@ -1,7 +1,6 @@
 internal import VitrineCore
 internal import VitrineDisk
 
-/// Turns what went wrong with a video into a message for the site's owner.
 enum VideoFault {
     static let interrupted = MediaFailure(.noWorker, "the build was interrupted")
 
@@ -16,7 +15,6 @@ enum VideoFault {
         MediaFailure(refusal.isDamage ? .damaged : .unsupported, refusal.message, isTotal: refusal.isDamage)
     }
 
-    /// - Parameter isTotal: whether nothing can be decoded.
     static func damaged(_ words: String, isTotal: Bool = false) -> MediaFailure {
         MediaFailure(
             .damaged,
@@ -35,7 +33,6 @@ enum VideoFault {
         .tooLarge,
         "The decoder was ended by the system, twice; the machine has probably too little memory for the video. Build with "
             + "fewer jobs (--jobs 1), or export the video in a smaller size.")
-    /// The failure of an AV1 file that saves nothing.
     static let largeAV1 = MediaFailure(.unsupported, "It would be larger than the MP4, which is published alone.")
 
     private static let noAV1 = MediaFailure(
@@ -43,7 +40,6 @@ enum VideoFault {
         "The installed ffmpeg has no encoder for AV1 (libsvtav1). Install one that has it "
             + "(\(VideoPrograms.installCommand)), or remove av1 from videos.formats.")
 
-    /// A failure to read the source.
     static func unreadable(_ failure: Disk.Failure) -> MediaFailure {
         if failure.isMissing { return .changedDuringBuild }
         return MediaFailure(.unreadable, "The file cannot be read: \(failure.reason).")
@@ -54,8 +50,6 @@ enum VideoFault {
         MediaFailure(.noWorker, "\(failure.path) cannot be written: \(failure.reason)")
     }
 
-    /// The failure of a program.
-    /// - Parameter messages: what it printed about faults.
     static func failure(
         _ ending: ConfinedProgram.Ending, _ messages: [Substring], of launch: ProgramLaunch
     ) -> MediaFailure {
@@ -79,8 +73,6 @@ enum VideoFault {
             .timedOut, "The decoder \(words); the video is probably damaged. Export it again.", seconds: seconds)
     }
 
-    /// The failure if a message is about the machine and not about the video.
-    /// - Parameter folder: the one into which the program writes.
     private static func ofTheMachine(_ messages: [Substring], _ folder: String) -> MediaFailure? {
         if let failure = ofTheDisk(messages, folder) { return failure }
         let words = messages.joined(separator: "\n")
@@ -105,7 +97,6 @@ enum VideoFault {
         return MediaFailure(.noWorker, "\(folder) cannot be written: \(reason)")
     }
 
-    /// The message without the address of the decoder and the path, and not longer than a line.
     private static func reduced(_ message: Substring) -> String {
         var words = message
         if words.first == "[", let end = words.firstIndex(of: "]") { words = words[words.index(after: end)...] }
@@ -118,7 +109,6 @@ enum VideoFault {
 }
 
 extension String {
-    /// The text without blanks and full stops at its end.
     fileprivate var trimmedEnd: String {
         String(self[..<(lastIndex { $0 != " " && $0 != "." }.map(index(after:)) ?? startIndex)])
     }

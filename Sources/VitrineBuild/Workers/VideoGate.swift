@@ -5,9 +5,7 @@ internal import VitrineDisk
 /// Inspects each video before it is published, in the same way as `vitrine audit`: an encoder that copies metadata must
 /// not publish where and by whom a video was recorded.
 enum VideoGate {
-    /// - Parameters:
-    ///   - path: the absolute path of the video that was made.
-    ///   - isCopy: whether its pictures are those of the source.
+    /// - Parameter isCopy: whether its pictures are those of the source.
     /// - Throws: what it contains besides pictures and sound.
     static func check(_ path: String, isCopy: Bool) throws(MediaFailure) {
         guard let file = try? OpenFile(path) else {

@@ -9,9 +9,7 @@ struct VideoJob {
     let file: OpenFile
 
     var folder: String { scratch.path }
-    /// The path of what is made.
     var result: String { scratch.result }
-    /// Whether something was made.
     var hasResult: Bool { ((try? Disk.entry(result))?.size ?? 0) > 0 }
 
     init(_ source: VideoSource, scratch: String) throws(MediaFailure) {
@@ -37,7 +35,6 @@ struct VideoJob {
         }
     }
 
-    /// Whether a file is a Git LFS pointer.
     private static func isPointer(_ file: OpenFile) -> Bool {
         file.size < LFSPointer.maxSize && (try? file.contents()).flatMap(LFSPointer.init) != nil
     }
@@ -47,13 +44,11 @@ struct VideoJob {
         guard (try? Disk.entry(source.path))?.stamp == source.stamp else { throw .changedDuringBuild }
     }
 
-    /// The video that was made, as a source.
     func madeVideo() throws(MediaFailure) -> VideoSource {
         guard let stamp = (try? Disk.entry(result))?.stamp else { throw VideoFault.damaged("nothing was made of it") }
         return VideoSource(path: result, stamp: stamp, container: .mov)
     }
 
-    /// Moves what was made to its path.
     func deliver(to path: String) throws(MediaFailure) {
         do throws(Disk.Failure) {
             do throws(Disk.Failure) {

@@ -4,9 +4,7 @@ internal import VitrineCore
 /// Adds up the progress of the videos that are being made, in seconds of video.
 final class VideoMeter: Sendable {
     private struct State {
-        /// The seconds of the videos that are done.
         var finished = 0.0
-        /// The seconds that are done of each video that is being made, by its path.
         var running: [String: Double] = [:]
         var reported = 0
 
@@ -18,12 +16,10 @@ final class VideoMeter: Sendable {
     }
 
     private let observer: BuildObserver
-    /// The durations of the videos, by their paths.
     private let seconds: [String: Double]
     private let total: Double
     private let state = Mutex(State())
 
-    /// - Parameter videos: the paths and the durations in seconds.
     init(_ videos: [(path: String, duration: Double)], _ observer: BuildObserver) {
         self.observer = observer
         seconds = Dictionary(videos.map { ($0.path, max(1, $0.duration)) }) { first, _ in first }
@@ -31,7 +27,6 @@ final class VideoMeter: Sendable {
         report(0)
     }
 
-    /// Notes that a part of a video is done.
     /// - Parameter fraction: from 0 to 1.
     func note(_ fraction: Double, of video: String) {
         let fraction = min(1, max(0, fraction))
@@ -42,7 +37,6 @@ final class VideoMeter: Sendable {
         report(done, BuildProgress.Video(path: video, fraction: fraction))
     }
 
-    /// Notes that nothing more is done for a video.
     func finish(_ video: String) {
         let done = state.withLock { state in
             state.running[video] = nil

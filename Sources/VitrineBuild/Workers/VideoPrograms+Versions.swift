@@ -1,8 +1,6 @@
 package import VitrineCore
 
 extension VideoPrograms {
-    /// The names and versions of the programs that are installed and start.
-    /// - Parameter launcher: the command that starts a worker, which confines them.
     package func versions(launcher: [String]) async -> [CLibraryVersion] {
         var found: [CLibraryVersion] = []
         for (name, path) in [("ffmpeg", ffmpeg), ("ffprobe", ffprobe)] {

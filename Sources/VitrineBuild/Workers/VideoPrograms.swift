@@ -6,7 +6,6 @@ package struct VideoPrograms: Hashable, Sendable {
     package var ffmpeg: String?
     package var ffprobe: String?
 
-    /// The command that installs the programs.
     package static let installCommand = "sudo apt install ffmpeg"
 
     package init(ffmpeg: String?, ffprobe: String?) {
@@ -14,8 +13,6 @@ package struct VideoPrograms: Hashable, Sendable {
         self.ffprobe = ffprobe
     }
 
-    /// Looks for the programs in the folders of the variable `PATH`.
-    /// - Parameter path: folders in the place of those of the variable.
     package static func installed(path: String? = nil) -> VideoPrograms {
         let path = path ?? ThisProcess.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
         let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }

@@ -1,6 +1,5 @@
 package import VitrineCore
 
-/// A file that holds a video.
 package struct VideoSource: Hashable, Sendable {
     /// Absolute.
     package var path: String

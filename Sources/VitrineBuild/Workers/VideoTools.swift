@@ -12,7 +12,6 @@ package protocol VideoTools: Sendable {
         of source: VideoSource, facts: VideoFacts, at time: Double?, to path: String
     ) async throws(MediaFailure)
 
-    /// Makes the video that is published.
     /// - Parameters:
     ///   - damaged: whether a damaged video is a failure, or its decodable part is published.
     ///   - path: of the video that is made, in a folder that exists.

@@ -1,7 +1,6 @@
 internal import Synchronization
 internal import VitrineCore
 
-/// Ends a worker that does not answer in time.
 final class Watchdog<Time: Clock>: Sendable where Time.Duration == Duration {
     private struct State {
         var timer: Task<Void, Never>?
@@ -14,10 +13,7 @@ final class Watchdog<Time: Clock>: Sendable where Time.Duration == Duration {
     private let onTimeout: @Sendable () -> Void
     private let state = Mutex(State())
 
-    /// A watchdog for one worker.
-    /// - Parameters:
-    ///   - clock: measures the time. It should stand still while the machine sleeps.
-    ///   - onTimeout: ends the worker.
+    /// - Parameter clock: measures the time. It should stand still while the machine sleeps.
     init(clock: Time, onTimeout: @escaping @Sendable () -> Void) {
         self.clock = clock
         self.onTimeout = onTimeout
@@ -55,7 +51,6 @@ final class Watchdog<Time: Clock>: Sendable where Time.Duration == Duration {
         }
     }
 
-    /// Whether the time is up, also after the last extension. If it is, the count ends.
     private func isTooLate() -> Bool {
         state.withLock { state in
             guard !Task.isCancelled, let exceeded = state.countdown?.exceeded(at: clock.now) else { return false }

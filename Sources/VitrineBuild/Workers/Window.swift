@@ -9,7 +9,6 @@ enum Window {
         try await run({ rest.next() }, width: width, perform: perform, fold: fold)
     }
 
-    /// - Parameter next: gives the job to begin with next, and nil when there is none left.
     static func run<Job: Sendable, Result: Sendable>(
         _ next: () throws -> Job?, width: Int, perform: @escaping @Sendable (Job) async -> Result,
         fold: (Job, Result) throws -> Void
@@ -27,7 +26,6 @@ enum Window {
         }
     }
 
-    /// The same, but results are folded in the order of the jobs.
     static func runInOrder<Job: Sendable, Result: Sendable>(
         _ jobs: [Job], width: Int, perform: @escaping @Sendable (Job) async -> Result,
         fold: (Job, Result) throws -> Void

@@ -1,6 +1,5 @@
 internal import VitrineCore
 
-/// Hands requests, in the order in which they came, to the workers that are free.
 actor WorkQueue {
     struct Ticket {
         var items: [WorkerItem]
@@ -16,7 +15,6 @@ actor WorkQueue {
     private var idle: [CheckedContinuation<Ticket?, Never>] = []
     private var isClosed = false
 
-    /// Waits until a worker has done the items.
     func submit(
         _ items: [WorkerItem], onProgress: @escaping @Sendable (WorkerProgress) -> Void
     ) async -> [WorkerResult] {
@@ -33,14 +31,12 @@ actor WorkQueue {
         }
     }
 
-    /// The next request; nil when there will be none.
     func next() async -> Ticket? {
         if !tickets.isEmpty { return tickets.removeFirst() }
         if isClosed { return nil }
         return await withCheckedContinuation { idle.append($0) }
     }
 
-    /// Says that there are no more requests. Workers that wait for one end.
     func close() {
         isClosed = true
         for continuation in idle { continuation.resume(returning: nil) }

@@ -3,17 +3,14 @@ internal import SystemPackage
 internal import VitrineCore
 internal import VitrineDisk
 
-/// One of the pool's workers: takes requests and keeps a process alive that answers them.
 struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
     let queue: WorkQueue
     let command: [String]
     let budget: MemoryBudget
-    /// The deadline of items that have none of their own.
     let deadline: Deadline
     /// Measures the time. It should stand still while the machine sleeps.
     let clock: Time
 
-    /// The request under way, with the answers that it has so far.
     private struct Progress {
         let ticket: WorkQueue.Ticket
         var results: [WorkerResult] = []
@@ -29,18 +26,15 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
             return deaths > 0 || plain.isEmpty ? rest.prefix(1) : plain
         }
 
-        /// Takes the result of the first item that has none.
         mutating func take(_ result: WorkerResult) {
             results.append(result)
             deaths = 0
         }
 
-        /// Tells the caller that a part of the first item that has no answer is done.
         func report(_ fraction: Double) {
             ticket.onProgress(WorkerProgress(index: results.count, fraction: fraction))
         }
 
-        /// Answers what is left without doing it.
         func abandon(_ failure: MediaFailure) {
             ticket.finish(results + rest.map { _ in WorkerResult(.failure(failure)) })
         }
@@ -92,7 +86,6 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
     }
 
     /// Counts a death, and gives up the item that was the cause too often.
-    /// - Returns: what is left to do.
     private func blame(_ progress: Progress, exceeded: Int?) -> Progress? {
         var progress = progress
         progress.deaths += 1
@@ -115,7 +108,6 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
                 + "limits.seconds.", seconds: seconds)
     }
 
-    /// Starts a process and feeds it until there is no more work or it dies.
     private func runProcess(_ first: Progress) async -> Ending {
         guard let program = command.first else { return .neverStarted(first, reason: "it has no name") }
         do {
@@ -166,7 +158,6 @@ struct Worker<Time: Clock>: Sendable where Time.Duration == Duration {
         return .closed
     }
 
-    /// Has the process do what is left of a request.
     /// - Returns: how it ended before that was done; nil if it was done.
     private func answer(
         _ progress: inout Progress, _ session: inout WorkerSession, stop: @escaping @Sendable () -> Void

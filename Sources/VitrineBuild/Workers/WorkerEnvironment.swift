@@ -4,7 +4,6 @@ internal import Subprocess
 /// The environment variables of a worker. The keys of a CI job are not among them: a decoder that a hostile photo has taken
 /// over must not find any.
 enum WorkerEnvironment {
-    /// Variables that say where libraries are and where temporary files go, and the accidents that tests ask for.
     private static let prefixes = ["LD_", "DYLD_", "TMPDIR", "VITRINE_"]
 
     static var current: Environment {

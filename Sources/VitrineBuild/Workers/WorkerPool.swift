@@ -18,9 +18,7 @@ package struct WorkerPool: Workers {
         budget = MemoryBudget(limit: memory)
     }
 
-    /// Runs `body` with a pool of workers, and ends them afterwards.
     /// - Parameters:
-    ///   - command: the program and its arguments.
     ///   - memory: the approximate number of bytes that all workers together may use for decoding and for products, and the
     ///     programs that encode videos.
     ///   - deadline: the deadline of items that have none of their own.

@@ -9,7 +9,6 @@ struct WorkerSession {
     private let budget: MemoryBudget
     private var frames = FrameAssembler()
 
-    /// The process ended, or what it sent is not a valid reply.
     struct Broken: Error {}
 
     init(requests: RequestChannel, output: SubprocessOutputSequence.Iterator, budget: MemoryBudget) {
@@ -18,7 +17,6 @@ struct WorkerSession {
         self.budget = budget
     }
 
-    /// Waits until the process says that it is a worker.
     /// - Returns: the reason why it cannot work; nil if it can.
     mutating func greet() async throws -> String? {
         switch try await reply() {
@@ -34,10 +32,8 @@ struct WorkerSession {
         withExtendedLifetime(shipment) {}
     }
 
-    /// The answer to one item.
-    /// - Parameters:
-    ///   - drafts: the files that the worker was given for this item.
-    ///   - onProgress: called with the part that is done, from 0 to 1, whenever the worker reports more of it than before.
+    /// - Parameter onProgress: called with the part that is done, from 0 to 1, whenever the worker reports more of it
+    ///   than before.
     mutating func answer(
         _ drafts: [ProductDraft], onProgress: (Double) -> Void
     ) async throws -> WorkerResult {

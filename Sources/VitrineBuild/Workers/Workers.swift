@@ -1,6 +1,5 @@
 package import VitrineCore
 
-/// An answer of a worker, with the files that belong to it.
 package struct WorkerResult: Sendable {
     package var reply: WorkerReply
     /// The products of the item, in the order of `WorkerItem.productLimits`; empty if it failed.
@@ -26,9 +25,7 @@ extension MediaFailure {
     }
 }
 
-/// A worker's report that a part of an item is done.
 package struct WorkerProgress: Sendable, Hashable {
-    /// The item's index in the request.
     package var index: Int
     /// The part that is done, from 0 to 1. It begins again when a worker has died and the item is tried again.
     package var fraction: Double
@@ -41,19 +38,16 @@ package struct WorkerProgress: Sendable, Hashable {
 
 /// Workers read photographs and make images of them. A build uses only this protocol, and tests have workers of their own.
 package protocol Workers: Sendable {
-    /// The number of requests that are handled at the same time.
     var count: Int { get }
 
     /// One result for each item, in their order. An item that cannot be done ends as a failure.
     func perform(_ items: [WorkerItem]) async -> [WorkerResult]
 
-    /// Performs the items, and reports the progress of those that take long.
     /// - Parameter onProgress: called from any task, before this returns.
     func perform(
         _ items: [WorkerItem], onProgress: @escaping @Sendable (WorkerProgress) -> Void
     ) async -> [WorkerResult]
 
-    /// The programs that read and encode videos.
     /// - Parameter scratch: the absolute path of a folder for temporary files, which only this build uses.
     func videoTools(scratch: String) -> any VideoTools
 }

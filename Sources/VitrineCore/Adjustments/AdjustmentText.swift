@@ -1,6 +1,5 @@
 /// What `edit:` in the sidecar of a photo says.
 package enum AdjustmentText: Hashable, Sendable {
-    /// Adjustments that change something.
     case valid(Adjustments)
     /// What cannot be read. The photo is not published, because it would not look as its owner wants it to.
     case invalid([ConfigProblem])
@@ -26,7 +25,6 @@ package enum AdjustmentText: Hashable, Sendable {
 }
 
 extension Adjustments {
-    /// Reads adjustments with all their keys.
     /// - Throws: everything that this version does not know.
     static func decode(_ node: ConfigNode, file: String) throws(ConfigProblems) -> Adjustments {
         var reader = ConfigReader(node, file: file, prefix: "edit.")
@@ -49,7 +47,6 @@ extension Adjustments {
 }
 
 extension ConfigReader {
-    /// - Parameter mark: the location of the mapping.
     fileprivate mutating func adjustments(at mark: TextMark) -> [Adjustments.Key: Adjustments.Value] {
         let formatKey = "format"
         let format = node(formatKey) ?? emptyValue(formatKey)

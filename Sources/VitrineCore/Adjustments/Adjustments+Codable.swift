@@ -58,7 +58,6 @@ extension Adjustments: Codable {
         }
     }
 
-    /// A JSON value as the texts that YAML would have.
     private struct Words: Decodable {
         private(set) var isList = false
         let texts: [String]
@@ -77,7 +76,6 @@ extension Adjustments: Codable {
             }
         }
 
-        /// The shortest text of a number: `8.5`, and `90` without decimals.
         private static func text(_ number: Double) -> String {
             Int(exactly: number).map(String.init) ?? "\(number)"
         }

@@ -1,6 +1,4 @@
-/// Which values the keys of adjustments may have, and how they are written.
 extension Adjustments {
-    /// The values that change nothing.
     static let defaults: [Key: Value] = [
         .turn: .number(0), .mirror: .flag(false), .straighten: .number(0), .crop: .numbers([0, 0, 10_000, 10_000]),
         .exposure: .number(0), .contrast: .number(0), .saturation: .number(0), .amount: .number(10_000),
@@ -30,7 +28,6 @@ extension Adjustments {
         range.contains(number) && number % step == 0
     }
 
-    /// What a value must be, for messages.
     static func rule(for key: Key) -> String {
         switch key {
         case .turn: "must be 0, 90, 180 or 270, the degrees clockwise"
@@ -46,9 +43,7 @@ extension Adjustments {
         }
     }
 
-    /// Reads a value as it is written.
     /// - Parameter words: the texts of a list, or the only one of any other value.
-    /// - Returns: nil for what the key cannot have.
     static func value(of key: Key, _ words: [String]) -> Value? {
         var value: Value?
         switch key {

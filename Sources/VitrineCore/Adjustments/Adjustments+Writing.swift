@@ -1,4 +1,3 @@
-/// Adjustments as people write them.
 extension Adjustments {
     package enum Written: Hashable, Sendable {
         case one(String)
@@ -20,7 +19,6 @@ extension Adjustments {
             }
     }
 
-    /// Returns adjustments with other values.
     /// - Parameter texts: the values by their keys, as a person writes them in a shell. An empty one is removed, and a
     ///   filter with its amount. The numbers of a crop are separated by blanks or commas.
     /// - Throws: `Refusal` for the first key or value that is not known.
@@ -43,7 +41,6 @@ extension Adjustments {
         return try Adjustments(values)
     }
 
-    /// Writes hundredths as a number: `850` as `8.5`.
     private static func written(_ hundredths: Int) -> String {
         let rest = abs(hundredths) % 100
         let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"

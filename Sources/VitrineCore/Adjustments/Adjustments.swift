@@ -7,7 +7,6 @@ package struct Adjustments: Hashable, Sendable {
     /// its owner cropped out would be in the gallery.
     package static let format = "vitrine-1"
 
-    /// What is adjusted, in the order of the guide.
     package enum Key: String, CaseIterable, Sendable {
         case turn, mirror, straighten, crop, exposure, contrast, saturation, filter, amount
     }
@@ -25,20 +24,16 @@ package struct Adjustments: Hashable, Sendable {
         case word(String)
     }
 
-    /// Why a value cannot be used.
     package struct Refusal: Error, Hashable, Sendable {
         package var key: String
         /// What follows the name of the key in a message.
         package var message: String
     }
 
-    /// The values that change something.
     private(set) var values: [Key: Value]
 
-    /// No adjustments.
     package init() { values = [:] }
 
-    /// - Throws: `Refusal` for the first value that its key cannot have.
     package init(_ values: [Key: Value]) throws(Refusal) {
         for key in Key.allCases {
             guard let value = values[key], !Self.isValid(value, for: key) else { continue }
@@ -53,7 +48,6 @@ package struct Adjustments: Hashable, Sendable {
         self.values = values.filter { $0.value != Self.defaults[$0.key] }
     }
 
-    /// Whether the photo stays as it is.
     package var isEmpty: Bool { values.isEmpty }
 
     /// The turn in degrees, clockwise, after the orientation that the file asks for.

@@ -3,9 +3,7 @@
 /// The picture is turned around its centre. Of what is then inside of it, the largest part with its shape is kept, and
 /// the crop is a part of this.
 package struct PictureFrame: Hashable, Sendable {
-    /// The size of the picture before.
     private let whole: PixelSize
-    /// The size of the part.
     package let size: PixelSize
     /// The left edge in fractions of the width of the whole picture.
     package let x: Double
@@ -87,7 +85,6 @@ extension Adjustments {
         return PictureFrame(of: turned, angle: straighten, crop: crop)
     }
 
-    /// The size of an adjusted picture.
     /// - Parameter upright: the size of the picture before, with the orientation that the file asks for.
     package func size(of upright: PixelSize) -> PixelSize {
         let turned = turn % 180 == 0 ? upright : PixelSize(width: upright.height, height: upright.width)

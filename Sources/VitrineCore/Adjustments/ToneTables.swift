@@ -11,7 +11,6 @@ package struct ToneTables: Hashable, Sendable {
     /// The last tables, for red, green and blue: the colours of the filter.
     package let last: [[UInt8]]
 
-    /// The luminance of red, green and blue.
     private static let weights = [0.2126, 0.7152, 0.0722]
     private static let one = 65_536
 
@@ -49,17 +48,14 @@ package struct ToneTables: Hashable, Sendable {
         return hundredths < 0 ? power : 1 / power
     }
 
-    /// A curve with black, white and their middle fixed.
     fileprivate static func contrast(_ value: Double, _ strength: Double) -> Double {
         value + strength * (value * value * (3 - 2 * value) - value)
     }
 
-    /// A curve that lifts or lowers everything between black and white.
     fileprivate static func bow(_ value: Double, _ strength: Double) -> Double {
         value + strength * value * (1 - value)
     }
 
-    /// Changes the colours of a picture.
     /// - Parameters:
     ///   - samples: red, green and blue of each pixel, and perhaps its transparency, which stays.
     ///   - channels: 3 or 4.
@@ -99,12 +95,10 @@ package struct ToneTables: Hashable, Sendable {
 }
 
 extension Adjustments {
-    /// Whether the colours of the photo change.
     package var changesColours: Bool { exposure != 0 || contrast != 0 || saturation != 0 || filter != nil }
 }
 
 extension Adjustments.Filter {
-    /// The factor by which the filter changes the saturation.
     fileprivate var saturation: Double {
         switch self {
         case .mono, .sepia, .noir: 0

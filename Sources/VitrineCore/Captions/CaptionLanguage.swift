@@ -1,4 +1,3 @@
-/// The names that languages have in the language itself.
 enum CaptionLanguage {
     private static let names = [
         "ar": "العربية", "bg": "Български", "ca": "Català", "cs": "Čeština", "cy": "Cymraeg", "da": "Dansk",

@@ -1,21 +1,16 @@
 /// The name of a file with captions: `IMG_1.MOV.vtt`, `IMG_1.en.srt` or `IMG_1.vtt` beside the video `IMG_1.MOV`.
 package struct CaptionName: Hashable, Sendable {
-    /// The name of the video.
     package var video: String
-    /// nil if the name says no language.
     package var language: LanguageTag?
 
     private static let suffixes: Set<String> = ["vtt", "srt"]
 
-    /// Whether a file may contain captions, by its name.
     package static func isCaption(_ name: String) -> Bool {
         suffixes.contains(FileName.split(name).suffix.lowercased())
     }
 
     /// Returns nil if the file does not belong to exactly one of the videos.
-    /// - Parameters:
-    ///   - name: the name of a file.
-    ///   - videos: the names of the videos in the same folder.
+    /// - Parameter videos: the names of the videos in the same folder.
     package init?(_ name: String, videos: [String]) {
         guard Self.isCaption(name) else { return nil }
         let stem = FileName.split(name).stem

@@ -9,7 +9,6 @@ struct CaptionReader {
         lines = Self.lines(of: bytes)
     }
 
-    /// The lines, which end with `\n`, `\r\n` or `\r`.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0

@@ -2,7 +2,6 @@ internal import VitrineFormats
 
 /// The text of a cue, cleaned: of the elements only `b`, `i` and `lang` are left, and all of them are closed.
 struct CaptionText {
-    /// An element that is open, by its name.
     private var open: [String] = []
     private var output: [UInt8] = []
     private let bytes: [UInt8]
@@ -31,7 +30,6 @@ struct CaptionText {
         return hasText ? shown : ""
     }
 
-    /// Whether there is anything but tags and blanks.
     private var hasText: Bool {
         var isTag = false
         return output.contains { byte in
@@ -85,7 +83,6 @@ struct CaptionText {
 
     // MARK: Elements
 
-    /// Reads a tag: a known one is kept, an unknown one is skipped.
     /// - Returns: false if what follows is no tag but text.
     private mutating func readTag() -> Bool {
         let rest = bytes[index...].prefix(Self.longestTag).dropFirst()

@@ -1,6 +1,4 @@
-/// Times of WebVTT and SubRip: `01:02.500`, `1:00:01,5`.
 enum CaptionTime {
-    /// Reads a time at the start of some bytes, after blanks.
     /// - Returns: the time in milliseconds, or nil if there is none.
     static func read(_ bytes: ArraySlice<UInt8>) -> Int? {
         let text = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -29,7 +27,6 @@ enum CaptionTime {
         return bytes.reduce(0) { $0 * 10 + Int($1) - 0x30 }
     }
 
-    /// Returns a time as WebVTT writes it: `00:01:02.500`.
     static func text(_ milliseconds: Int) -> String {
         let seconds = milliseconds / 1000
         let fields = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, to: 2) }

@@ -1,7 +1,6 @@
 /// The captions of a video, read from WebVTT or SubRip (`.srt`). Only times and text are kept, with the elements `b`, `i`
 /// and `lang`: a file from anywhere may contain positions, styles and notes.
 package struct VideoCaptions: Hashable, Sendable {
-    /// A text and the time for which it is shown.
     package struct Cue: Hashable, Sendable {
         /// In milliseconds.
         package var start: Int
@@ -10,7 +9,6 @@ package struct VideoCaptions: Hashable, Sendable {
         package var text: String
     }
 
-    /// The most bytes of a file.
     package static let maxSize = 1 << 20
 
     /// In the order of their starts.
@@ -33,7 +31,6 @@ package struct VideoCaptions: Hashable, Sendable {
         }.map(\.element)
     }
 
-    /// The captions as a WebVTT file.
     package var text: String {
         cues.reduce(into: "WEBVTT\n") { text, cue in
             text += "\n\(CaptionTime.text(cue.start)) --> \(CaptionTime.text(cue.end))\n\(cue.text)\n"

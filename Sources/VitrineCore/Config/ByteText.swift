@@ -1,6 +1,4 @@
-/// Reads sizes as people write them: `500 MB` or `2GB`. Units are powers of 1,000.
 package enum ByteText {
-    /// Returns the number of bytes; nil if the text is not a size or the size is too large.
     package static func bytes(_ text: String) -> Int64? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()

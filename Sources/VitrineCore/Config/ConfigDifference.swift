@@ -1,4 +1,3 @@
-/// Compares two versions of a settings file, setting by setting.
 package enum ConfigDifference {
     /// Returns the settings that differ, as paths of keys, sorted.
     package static func settings(_ old: ConfigNode?, _ new: ConfigNode?) -> [[String]] {
@@ -7,7 +6,6 @@ package enum ConfigDifference {
             .sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    /// Collects all values that are neither empty nor sections, as texts without their locations.
     private static func leaves(_ node: ConfigNode?) -> [[String]: String] {
         var found: [[String]: String] = [:]
         func collect(_ node: ConfigNode, _ path: [String]) {

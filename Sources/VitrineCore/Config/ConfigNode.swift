@@ -1,4 +1,3 @@
-/// A value in a settings file, an album's front matter, a sidecar or a collection, with its location in the file.
 package indirect enum ConfigNode: Hashable, Sendable {
     /// - Parameter isQuoted: whether the scalar is quoted, and therefore always a text.
     case scalar(String, isQuoted: Bool, TextMark)
@@ -23,7 +22,6 @@ package indirect enum ConfigNode: Hashable, Sendable {
         }
     }
 
-    /// Whether the value is a single `~`.
     var isTilde: Bool {
         guard case .scalar("~", isQuoted: false, _) = self else { return false }
         return true

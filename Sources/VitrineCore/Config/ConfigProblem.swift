@@ -1,4 +1,3 @@
-/// A mistake in a text that the site's owner wrote, and how to fix it.
 package struct ConfigProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file, relative to the site.
     package var file: String

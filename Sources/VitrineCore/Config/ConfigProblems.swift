@@ -1,4 +1,3 @@
-/// All problems in the texts of a site. Nothing is built until they are fixed.
 package struct ConfigProblems: Error, Hashable, Sendable {
     package var list: [ConfigProblem]
 

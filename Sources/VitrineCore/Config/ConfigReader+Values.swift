@@ -1,5 +1,4 @@
 extension ConfigReader {
-    /// Reads an `http` or `https` address.
     /// - Parameter isBase: whether paths are appended to the address, so that it must not have a query or a fragment.
     package mutating func webAddress(_ key: String, isBase: Bool = false) -> String? {
         guard let node = node(key) else { return nil }
@@ -63,7 +62,6 @@ extension ConfigReader {
         return nil
     }
 
-    /// Reads a date with or without a time, such as `2024-05-12 14:03`.
     package mutating func date(_ key: String) -> CaptureDate? {
         guard let node = node(key) else { return nil }
         guard case .scalar(let text, _, _) = node, let date = DateParser.read(text, source: .sidecar) else {

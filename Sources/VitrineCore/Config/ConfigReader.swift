@@ -1,7 +1,5 @@
-/// Reads the values of a mapping, one key at a time, and collects all problems instead of stopping at the first.
 package struct ConfigReader {
     package let file: String
-    /// The path of keys to this mapping, for messages: `thumbnails.`.
     private let prefix: String
     private let entries: [ConfigNode.Entry]
     /// The index of the first entry of each key. A dictionary, because a file of a megabyte can have very many keys.
@@ -9,7 +7,6 @@ package struct ConfigReader {
     private var asked: Set<String> = []
     package private(set) var problems: [ConfigProblem] = []
 
-    /// - Parameter node: the mapping; nil for an empty file.
     package init(_ node: ConfigNode?, file: String, prefix: String = "") {
         self.file = file
         self.prefix = prefix
@@ -32,27 +29,22 @@ package struct ConfigReader {
     /// The number of unknown keys for which a similar key is suggested. Finding one is slow.
     private static let maxHints = 10
 
-    /// All keys of the mapping, for mappings in which the owner chooses the names.
     package var keys: [String] { entries.map(\.key) }
 
-    /// Returns the value of a key; nil if there is none.
     package mutating func node(_ key: String) -> ConfigNode? {
         asked.insert(key)
         guard let value = indices[key].map({ entries[$0].value }), !value.isNull else { return nil }
         return value
     }
 
-    /// The full name of a key with the file and the line of its value, for messages about what the value leads to.
     package func setting(_ key: String, _ node: ConfigNode) -> String {
         "\(file):\(node.mark.line):\(node.mark.column): '\(prefix)\(key)'"
     }
 
-    /// Reports a problem with the value of a key.
     package mutating func fail(_ key: String, _ node: ConfigNode, _ message: String) {
         problems.append(ConfigProblem(file: file, mark: node.mark, message: "'\(prefix)\(key)' \(message)"))
     }
 
-    /// Reports problems of another file, to which a value of this one led.
     package mutating func report(_ problems: [ConfigProblem]) {
         self.problems += problems
     }
@@ -65,12 +57,10 @@ package struct ConfigReader {
         return nil
     }
 
-    /// Returns the node of a key without a value: nothing, `~` or `null`.
     package func emptyValue(_ key: String) -> ConfigNode? {
         indices[key].map { entries[$0].value }.flatMap { $0.isNull ? $0 : nil }
     }
 
-    /// Reads a text that will be published.
     package mutating func text(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
         switch node {
@@ -88,7 +78,6 @@ package struct ConfigReader {
         return nil
     }
 
-    /// Reads a text that must not be empty.
     package mutating func nonEmptyText(_ key: String) -> String? {
         guard let text = text(key) else { return nil }
         if text.utf8.contains(where: { $0 > 0x20 }) { return text }
@@ -180,7 +169,6 @@ package struct ConfigReader {
         return nil
     }
 
-    /// Reads the mapping of a key with `read`.
     package mutating func section(_ key: String, _ read: (inout ConfigReader) -> Void) {
         guard let node = node(key) else { return }
         var reader = ConfigReader(node, file: file, prefix: prefix + key + ".")

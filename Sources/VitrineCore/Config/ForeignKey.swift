@@ -1,4 +1,3 @@
-/// Keys that people know from other programs, with advice on what to write instead.
 enum ForeignKey {
     private struct Row {
         /// A key that is known in the files for which the advice is meant: `vitrine.yml`, or the texts of albums and
@@ -78,7 +77,6 @@ enum ForeignKey {
             "a static gallery has no passwords; to leave it out of the gallery, write 'hidden: true'"),
     ]
 
-    /// - Parameter known: the keys that are known in the file.
     static func advice(on key: String, among known: Set<String>) -> String? {
         let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
         return rows.first { known.contains($0.beside) && $0.names.contains(name) }?.advice

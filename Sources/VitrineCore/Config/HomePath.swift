@@ -3,7 +3,6 @@
 package enum HomePath {
     package static func isMeant(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "~") }
 
-    /// Whether a path begins with `~/`, and leads into the home folder of the user.
     package static func isInHome(_ path: String) -> Bool { path.utf8.starts(with: "~/".utf8) }
 
     package static let advice =

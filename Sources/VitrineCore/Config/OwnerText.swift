@@ -1,6 +1,4 @@
-/// Checks any text of the site's owner before it is parsed.
 package enum OwnerText {
-    /// Reads the bytes of a file.
     package static func text(_ bytes: [UInt8], file: String) throws(ConfigProblems) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.utf8.elementsEqual(bytes) else {
@@ -40,7 +38,6 @@ package enum OwnerText {
         text.utf8.allSatisfy { $0 == 0 } || TextLine.lines(of: text).allSatisfy(isBlank)
     }
 
-    /// Returns the text of a file beside a photograph, which must not be empty.
     package static func filled(_ text: String, file: String) throws(ConfigProblems) -> String {
         guard isEmpty(text) else { return text }
         let message =

@@ -6,7 +6,6 @@
 package struct StraySetting: Hashable, Sendable {
     /// The setting that was meant: `hidden`, `unlisted`, `gps` or `live`.
     package let key: String
-    /// The number of the line, counted from 1.
     package let line: Int
     /// The line as it was written, shortened for messages.
     package let text: String
@@ -29,13 +28,10 @@ package struct StraySetting: Hashable, Sendable {
         "true", "yes", "on", "1", "y", "ja", "oui", "si", "sim", "da", "예", "네", "はい", "是",
     ]
     private static let no: Set<String> = ["false", "no", "off", "0", "n", "nein", "non", "nao", "아니요", "いいえ", "否"]
-    /// The most characters of a value that is too short to be normal text.
     private static let maxShortValue = 16
     private static let maxShownLength = 60
-    /// The number of characters of a line that are examined. Longer lines are normal text.
     private static let maxLineLength = 10_000
 
-    /// Finds the first such line of a text; nil if there is none.
     /// - Parameter isValue: whether the text is the value of a key. Then its first line may begin with any word: the
     ///   title of a photo may be "Hidden: a beach".
     package static func first(in text: String, isValue: Bool = false) -> StraySetting? {
@@ -50,8 +46,6 @@ package struct StraySetting: Hashable, Sendable {
         return nil
     }
 
-    /// Makes the message for the author of an album's text.
-    /// - Parameter bodyLine: the number of the text's first line in the file.
     func problem(file: String, bodyLine: Int) -> ConfigProblem {
         ConfigProblem(
             file: file, mark: TextMark(line: bodyLine + line - 1, column: 1),
@@ -69,7 +63,6 @@ package struct StraySetting: Hashable, Sendable {
         return count <= 64 || line.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 >= 0x80 }
     }
 
-    /// Finds a setting at the start of a folded line.
     private static func leading(in line: [Unicode.Scalar], from start: Int) -> (key: String, protects: Bool)? {
         let end = line[start...].firstIndex { !$0.isFoldedLetter } ?? line.endIndex
         let word = String(String.UnicodeScalarView(line[start..<end]))
@@ -92,7 +85,6 @@ package struct StraySetting: Hashable, Sendable {
         return misspelt.flatMap { yes.union(no).contains(value.word) ? ($0, protects($0, value)) : nil }
     }
 
-    /// Whether a setting with this value prevents publication.
     private static func protects(_ key: String, _ value: ArraySlice<Unicode.Scalar>) -> Bool {
         if negative.contains(key) { return no.contains(value.word) }
         return value.isEmpty || yes.contains(value.word)
@@ -117,7 +109,6 @@ package struct StraySetting: Hashable, Sendable {
         return nil
     }
 
-    /// Returns what follows a colon or an equals sign, without marks around it; nil if there is no such sign.
     private static func value(behind end: Int, of line: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
         let rest = line[end...].drop { TextLine.isMark($0) }
         guard let sign = rest.first, sign == ":" || sign == "=" else { return nil }
@@ -127,7 +118,6 @@ package struct StraySetting: Hashable, Sendable {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-    /// The first word of a folded value.
     fileprivate var word: String {
         String(String.UnicodeScalarView(prefix { $0.isFoldedLetter || ("0"..."9").contains($0) }))
     }

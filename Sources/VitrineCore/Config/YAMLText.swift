@@ -1,4 +1,3 @@
-/// Writes texts as YAML values.
 package enum YAMLText {
     /// Quotes a text with double quotes, where YAML accepts all characters and gives none a special meaning.
     package static func quoted(_ text: String) -> String {

@@ -23,7 +23,6 @@ package struct CaptureDate: Hashable, Sendable, Codable {
         self.source = source
     }
 
-    /// Whether the date is in the calendar, its fraction is less than a second, and its zone is less than a day from UTC.
     package var isValid: Bool {
         local.isValid && (0..<1_000_000_000).contains(nanosecond) && (-1440...1440).contains(offsetMinutes ?? 0)
     }

@@ -15,7 +15,6 @@ package struct DateSpan: Hashable, Sendable {
 }
 
 extension DateSpan {
-    /// Makes the span from the earliest to the latest date. Returns nil for an empty list.
     init?(of dates: [CivilDate]) {
         guard let first = dates.min(by: { $0.seconds < $1.seconds }),
             let last = dates.max(by: { $0.seconds < $1.seconds })

@@ -12,7 +12,6 @@ package enum FileNameDate {
         return nil
     }
 
-    /// A run of digits, and the bytes between it and the previous run.
     private struct Run {
         var digits: [UInt8]
         var gap: [UInt8]
@@ -23,8 +22,6 @@ package enum FileNameDate {
 
         var value: Int { number(0..<digits.count) }
 
-        /// Whether the gap before this run is empty or one of these separators, so that the run continues the previous
-        /// one.
         func isJoined(_ separators: StaticString) -> Bool {
             gap.count == 1 && separators.withUTF8Buffer { $0.contains(gap[0]) }
         }
@@ -81,7 +78,6 @@ package enum FileNameDate {
         return make(day: (run.value, month.value, date.value), rest: runs[(index + 3)...], name: name)
     }
 
-    /// Reads the time: the next run of six digits (and a fraction), or three runs of two digits.
     private static func make(day: (Int, Int, Int), rest: ArraySlice<Run>, name: String) -> CaptureDate? {
         guard let next = rest.first, isTimeGap(next.gap) else { return make(day: day, time: nil, name: name) }
         if (6...9).contains(next.digits.count) { return make(day: day, time: next, name: name) }
@@ -123,11 +119,9 @@ package enum FileNameDate {
             || meridiem(gap) != nil
     }
 
-    /// The words that macOS writes between the day and the time of a screenshot.
     private static let words: Set<String> = [
         "at", "um", "à", "a las", "alle", "om", "às", "kl.", "kello", "o", "в",
     ]
-    /// The words for the halves of the day that macOS writes before the time.
     private static let halves: [String: Bool] = [
         "上午": false, "下午": true, "午前": false, "午後": true, "오전": false, "오후": true,
     ]
@@ -139,7 +133,6 @@ package enum FileNameDate {
 
     private static func meridiem(_ gap: [UInt8]) -> Bool? { halves[word(gap)] }
 
-    /// Whether a name is of WeChat or Facebook, which name files by the milliseconds since 1970.
     private static func isExport(_ name: String) -> Bool {
         ["mmexport", "fb_img_"].contains(where: name.lowercased().hasPrefix)
     }

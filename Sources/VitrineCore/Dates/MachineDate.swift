@@ -1,4 +1,3 @@
-/// Writes dates for machines.
 package enum MachineDate {
     /// Returns a date and time of RFC 3339. It requires a time and a zone: if the zone is unknown, the local time is
     /// given as UTC.
@@ -12,10 +11,8 @@ package enum MachineDate {
         date.hasTime ? localTime(date.local) + (zone(date) ?? "") : day(date.local)
     }
 
-    /// Returns a local date and time of ISO 8601: `2024-05-12T14:03:27`.
     package static func localTime(_ date: CivilDate) -> String { day(date) + time(date) }
 
-    /// Returns a month of ISO 8601: `2024-05`.
     static func month(_ date: CivilDate) -> String { "\(date.year)-\(twoDigits(date.month))" }
 
     private static func day(_ date: CivilDate) -> String { month(date) + "-" + twoDigits(date.day) }
@@ -32,7 +29,6 @@ package enum MachineDate {
         }
     }
 
-    /// Returns a number with at least two digits.
     static func twoDigits(_ number: Int) -> String {
         number < 10 ? "0\(number)" : "\(number)"
     }

@@ -1,8 +1,6 @@
-/// A file of a gallery that is published.
 package struct DeployFile: Hashable, Sendable {
     /// The path relative to the gallery.
     package let path: String
-    /// The size in bytes.
     package let size: Int64
     package let digest: ContentDigest
 
@@ -13,9 +11,7 @@ package struct DeployFile: Hashable, Sendable {
     }
 }
 
-/// A file at the target, as its listing describes it.
 package struct RemoteFile: Hashable, Sendable {
-    /// The size in bytes.
     package var size: Int64
     /// The digest of the content; nil if the listing does not tell it.
     package var digest: ContentDigest?
@@ -28,13 +24,10 @@ package struct RemoteFile: Hashable, Sendable {
 
 /// What a file is to visitors, which decides when it is published.
 enum DeployRole {
-    /// An image or a video. Its name tells its content, and pages refer to it.
     case media
-    /// A stylesheet, an icon or a file of the owner's, to which pages refer.
     case asset
     /// The feed of an album, to which its page refers, and which refers to pages.
     case feed
-    /// A page that visitors reach by links.
     case page
     /// A file that visitors and programs ask for without a link: the first page, its feeds, the sitemap.
     case entrance
@@ -56,6 +49,5 @@ enum DeployRole {
         }
     }
 
-    /// Whether it refers to pages.
     var isLinking: Bool { [.page, .feed, .entrance].contains(self) }
 }

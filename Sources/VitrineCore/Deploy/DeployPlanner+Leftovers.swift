@@ -1,7 +1,6 @@
 /// A run that was stopped may leave unfinished files at the target, and empty folders for files that it did not send. The
 /// next run finds and deletes them here.
 extension DeployPlanner {
-    /// Tells whether a path of the listing was left by a stopped run. Paths of empty folders end with `/`.
     func isLeftover(_ path: String) -> Bool {
         path.hasSuffix("/") ? isLeftFolder(path) : UnfinishedName.isName(of: path, isWritten)
     }

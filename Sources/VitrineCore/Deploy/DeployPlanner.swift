@@ -13,9 +13,7 @@ package struct DeployPlanner {
         package var maxWithdrawn: Int?
         /// Whether files without a record are Vitrine's where the gallery has files, and media everywhere.
         package var adopts = false
-        /// Other files without a record that are Vitrine's, as their contents show.
         package var adopted: Set<String> = []
-        /// Whether the gallery has originals for download.
         package var hasOriginals = false
 
         package init() {}
@@ -25,14 +23,11 @@ package struct DeployPlanner {
     private let listing: [String: RemoteFile]
     let known: DeployRecord?
     private let options: Options
-    /// The current time in seconds since 1970.
     private let now: Int64
     let local: Set<String>
-    /// The folders of the gallery.
     let folders: Set<String>
     private var record: DeployRecord
     private(set) var plan = DeployPlan()
-    /// The keys of pages that another run may still publish.
     private var late: Set<String> = []
 
     /// Withdrawing fewer pages than this is never refused.
@@ -43,11 +38,8 @@ package struct DeployPlanner {
     private static let lateness: Int64 = 86400
 
     /// - Parameters:
-    ///   - files: the gallery.
     ///   - listing: all files at the target by path, without the record. Empty folders are among them: their paths end with
     ///     a slash.
-    ///   - record: the record at the target; nil if there is none.
-    ///   - run: names this run.
     ///   - now: the current time in seconds since 1970.
     /// - Throws: `DeployRefusal` when the owner has to decide something first.
     package static func plan(
@@ -95,7 +87,6 @@ package struct DeployPlanner {
         noteLatePages()
     }
 
-    /// Files at the target that are where the gallery has folders, and files in what is a file of the gallery.
     private func blockedPaths() -> [String] {
         listing.keys.filter { folders.contains($0) || Self.folders($0).contains(where: local.contains) }
     }
@@ -104,7 +95,6 @@ package struct DeployPlanner {
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
     }
 
-    /// - Returns: false if a file of others is at the path.
     private mutating func compare(_ file: DeployFile, _ remote: RemoteFile) -> Bool {
         if MediaName.isMediaPath(file.path) {
             if remote.size == file.size { plan.unchanged += 1 } else { plan.media.append(file) }
@@ -136,7 +126,6 @@ package struct DeployPlanner {
         return entry(file.path)?.content == DeployRecord.content(file.digest)
     }
 
-    /// Decides what happens to files at the target that the gallery does not have.
     private mutating func sortOthers() {
         let pictures = Set(files.lazy.compactMap { MediaName.picture(of: $0.path) })
         for path in listing.keys.sorted() where !local.contains(path) {
@@ -166,7 +155,6 @@ package struct DeployPlanner {
             && ImageFormat.allCases.map(\.output.suffix).contains(SourcePath(path).lowercasedExtension)
     }
 
-    /// Keeps a superseded file until its time has passed.
     private mutating func keep(_ path: String) {
         let since = since(DeployRecord.key(path))
         if now - since < options.keep {
@@ -249,7 +237,6 @@ package struct DeployPlanner {
         if !files.isEmpty { plan.steps.append(.put(files.sorted { $0.path < $1.path })) }
     }
 
-    /// Notes that files are at the target as they are here.
     private mutating func note(_ files: [DeployFile]) {
         for file in files {
             record.files[DeployRecord.key(file.path)] = .init(content: DeployRecord.content(file.digest))

@@ -4,18 +4,15 @@ internal import VitrineFormats
 /// What Vitrine notes at a target of its own files there. Anyone can read it there, so that it names no file: paths are
 /// digests.
 package struct DeployRecord: Equatable, Sendable {
-    /// The path of the record at the target.
     package static let path = "vitrine-deploy.json"
     /// The most bytes of a record: that of some million pages.
     package static let maxSize = 256 << 20
 
-    /// A file that was published.
     struct Entry: Equatable {
         /// The first digits of the content's digest; nil while the file is being replaced.
         var content: String?
     }
 
-    /// Names the run that wrote the record.
     package var run: String
     /// The files by their keys, without media, whose names tell what they are.
     var files: [String: Entry] = [:]
@@ -23,7 +20,6 @@ package struct DeployRecord: Equatable, Sendable {
     var doubtful: Set<String> = []
     /// Since when files are superseded that are still there, by their keys, in seconds since 1970.
     var superseded: [String: Int64] = [:]
-    /// Whether media at the target may be originals.
     var hasOriginals = false
 
     package init(run: String) { self.run = run }
@@ -35,7 +31,6 @@ package struct DeployRecord: Equatable, Sendable {
 
     static func content(_ digest: ContentDigest) -> String { digest.base32(contentDigits) }
 
-    /// Whether two records say the same about the target.
     func says(sameAs other: DeployRecord?) -> Bool {
         other.map {
             files == $0.files && doubtful == $0.doubtful && superseded == $0.superseded
@@ -49,9 +44,7 @@ package struct DeployRecord: Equatable, Sendable {
 
 extension DeployRecord {
     package enum Fault: Error, Equatable {
-        /// It was not written by Vitrine, or not as a whole.
         case unreadable
-        /// A newer Vitrine wrote it.
         case newer
     }
 
@@ -67,8 +60,6 @@ extension DeployRecord {
         var originals: Bool
     }
 
-    /// Reads a record.
-    /// - Throws: `Fault` for bytes that are no record.
     package init(_ bytes: [UInt8]) throws(Fault) {
         guard bytes.count <= Self.maxSize,
             (try? JSONStructure.check(bytes, maxDepth: Self.maxDepth)) != nil
@@ -90,7 +81,6 @@ extension DeployRecord {
         hasOriginals = text.originals
     }
 
-    /// The record as it is stored at the target.
     package var json: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,11 +1,9 @@
-/// What is asked of a published gallery, and what is wrong with the answers.
 package struct LiveCheck: Sendable {
     package struct Options: Sendable {
         /// Whether the address of a page `index.html` is that of its folder.
         package var hasFolderAddresses = true
         /// How long superseded images stay at the target, in seconds.
         package var keep: Int64 = 86400
-        /// The content of the site's settings file, which must not be public.
         package var settings = ""
 
         package init() {}
@@ -18,13 +16,9 @@ package struct LiveCheck: Sendable {
     private let sent: Set<String>
     private let withdrawn: [String]
     private let options: Options
-    /// The digest of the page for addresses that do not exist.
     private let missing: ContentDigest?
 
-    /// - Parameters:
-    ///   - files: the files that should be there.
-    ///   - sent: the paths of those that were sent just now, all of which are asked for.
-    ///   - withdrawn: the paths of files that were taken away.
+    /// - Parameter sent: the paths of those that were sent just now, all of which are asked for.
     package init(_ files: [DeployFile], sent: Set<String>, withdrawn: [String], _ options: Options) {
         self.files = files
         self.sent = sent
@@ -59,7 +53,6 @@ package struct LiveCheck: Sendable {
         return Escaping.urlPath(String(path.dropLast("index.html".count)))
     }
 
-    /// The files that were sent, if all of them are wanted, and a sample of the others.
     private func chosen(_ files: [DeployFile], all: Bool) -> [DeployFile] {
         let new = files.filter { sent.contains($0.path) }
         let others = files.filter { !sent.contains($0.path) }
@@ -138,7 +131,6 @@ package struct LiveCheck: Sendable {
         missing.map { ContentDigest(of: answer.body) == $0 } ?? false
     }
 
-    /// The end of the type of an image or a video: `/jpeg`.
     private static func kind(_ path: String) -> String {
         let type = MediaType.of(path)
         return String(type[(type.firstIndex(of: "/") ?? type.startIndex)...])

@@ -1,7 +1,5 @@
-/// A request for a file of a published gallery, or for a file that must not be public.
 package struct LiveRequest: Equatable, Sendable {
     package enum Expectation: Equatable, Sendable {
-        /// The file as it was sent.
         case file(DeployFile)
         /// Nothing, because it was taken away.
         case nothing
@@ -12,18 +10,15 @@ package struct LiveRequest: Equatable, Sendable {
     /// The path or query relative to the address of the gallery, not encoded. It may begin with `../`.
     package let path: String
     package let expectation: Expectation
-    /// Whether only the headers are asked for.
     package let isHead: Bool
 }
 
-/// What a web server answers.
 package struct LiveAnswer: Equatable, Sendable {
     /// The status of HTTP; 0 if there was no answer.
     package var status: Int
     /// The headers, with names in lower case.
     package var headers: [String: String]
     package var body: [UInt8]
-    /// Why there was no answer.
     package var error: String
 
     package init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], error: String = "") {

@@ -7,7 +7,6 @@ package enum UnfinishedName {
     /// The number of characters after the last dot of the names that rsync makes: `.2.html.mIk9cM` beside `2.html`.
     private static let rsyncDigits = 6
 
-    /// Tells whether a file was being written.
     /// - Parameter isOurs: whether Vitrine writes a file with a path. Only this tells a file of rsync from one of others.
     static func isName(of path: String, _ isOurs: (String) -> Bool) -> Bool {
         let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex

@@ -1,4 +1,3 @@
-/// The headers with which a file of a gallery is served, where they can be set for each file.
 package struct WebHeaders: Hashable, Comparable, Sendable {
     package let cacheControl: String
     package let contentType: String
@@ -10,7 +9,6 @@ package struct WebHeaders: Hashable, Comparable, Sendable {
     /// Programs that read feeds ask often enough.
     private static let feed = "max-age=300"
 
-    /// - Parameter path: the path of the file in the gallery.
     package init(_ path: String) {
         contentType = MediaType.of(path)
         if MediaName.isMediaPath(path) || path.hasPrefix(SiteAddress.assets + "/") {

@@ -4,15 +4,12 @@ package struct AlbumDocument: Sendable {
     package var values: YAMLDocument
     package private(set) var body: String
     private let file: String
-    /// What stands above the values, with the first line `---` if there is one.
     private let head: [UInt8]
-    /// The second line `---`.
     private let fence: [UInt8]
     private let hasFences: Bool
     private let lineEnd: String
     private let commentLength: Int
 
-    /// - Parameter file: the name by which the owner knows the file, for messages.
     package init(_ text: String, file: String, parse: @escaping YAMLParser) throws(ConfigProblems) {
         let bytes = Array(text.utf8)
         if bytes.contains(0x0D), !bytes.contains(0x0A) {
@@ -57,7 +54,6 @@ package struct AlbumDocument: Sendable {
         return String(decoding: bytes + Array(body.utf8), as: UTF8.self)
     }
 
-    /// Replaces the Markdown below the values.
     /// - Throws: if the text would be read as something else.
     package mutating func replaceBody(_ markdown: String) throws(ConfigProblems) {
         var changed = self

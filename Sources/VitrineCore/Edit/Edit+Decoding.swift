@@ -80,7 +80,6 @@ extension Edit: Decodable {
         .dataCorrupted(.init(codingPath: container.codingPath, debugDescription: message))
     }
 
-    /// The values of a command, and which of them were asked for.
     private struct Object {
         let container: Container
         private var asked: Set<String> = []
@@ -106,7 +105,6 @@ extension Edit: Decodable {
             return try container.decodeNil(forKey: key) ? nil : try container.decode(type, forKey: key)
         }
 
-        /// - Returns: nil if the key is not there.
         mutating func knownAdjustments(_ name: String) throws -> KnownAdjustments? {
             asked.insert(name)
             guard container.contains(Key(stringValue: name)) else { return nil }

@@ -1,5 +1,4 @@
 extension Edit {
-    /// The description of the edit in the history.
     package var title: String {
         switch self {
         case .set(let photos, let fields): "\(Self.names(fields)) of \(Self.names(photos))"

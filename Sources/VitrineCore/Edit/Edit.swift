@@ -1,4 +1,3 @@
-/// A change of a site: of the texts that its owner could also write by hand, or of the places of its files.
 package enum Edit: Hashable, Sendable {
     /// Some fields of the text of an album or of photos. `was` has what the author believes to be there; the command
     /// is refused if something else is.
@@ -12,7 +11,6 @@ package enum Edit: Hashable, Sendable {
         }
     }
 
-    /// What is put in an order.
     package enum List: Hashable, Sendable {
         case photos([SourcePath], inAlbum: SourcePath)
         case albums([SourcePath], inAlbum: SourcePath)
@@ -23,7 +21,6 @@ package enum Edit: Hashable, Sendable {
     package enum Collection: Hashable, Sendable {
         /// The file name of the collection without its extension.
         case named(String)
-        /// A new collection with this title.
         case titled(String)
     }
 
@@ -33,7 +30,6 @@ package enum Edit: Hashable, Sendable {
         case album(SourcePath)
     }
 
-    /// What is done to the adjustments of photos.
     package enum AdjustmentChange: Hashable, Sendable {
         /// Replaces all of them; nil publishes the photos as they are.
         case all(Adjustments?)
@@ -41,7 +37,6 @@ package enum Edit: Hashable, Sendable {
         case some([String: String])
     }
 
-    /// The adjustments that the author of a command believes to be there.
     package enum KnownAdjustments: Hashable, Sendable {
         case none
         case some(Adjustments)
@@ -51,7 +46,6 @@ package enum Edit: Hashable, Sendable {
     /// Adjusts photos. The command is refused if one of them does not have the adjustments `was`; nil accepts any.
     case adjust([SourcePath], AdjustmentChange, was: KnownAdjustments?)
     case album(SourcePath, Fields)
-    /// Some of the fields in `siteKeys` of the site's settings.
     case site(Fields)
     /// The Markdown of an album. `digest` is that of the text that it replaces, as `ContentDigest(of:)` gives it; nil
     /// replaces any text.
@@ -66,6 +60,5 @@ package enum Edit: Hashable, Sendable {
     case rename(SourcePath, folder: String)
     case trash(Items)
 
-    /// The keys of the settings that are edited.
     package static let siteKeys: Set<String> = ["title", "description"]
 }

@@ -11,7 +11,6 @@ package struct EditPlan: Hashable, Sendable {
     package init() {}
 }
 
-/// A change of a text.
 package struct TextChange: Hashable, Sendable {
     package var file: EditFile
     /// The contents that the plan was made from; nil if there was no file.
@@ -26,7 +25,6 @@ package struct TextChange: Hashable, Sendable {
     }
 }
 
-/// A change of the path of a file or a folder.
 package struct SourceMove: Hashable, Sendable {
     package var from: SourcePath
     package var to: SourcePath
@@ -37,16 +35,11 @@ package struct SourceMove: Hashable, Sendable {
     }
 }
 
-/// A text that edits may change.
 package enum EditFile: Hashable, Sendable, Comparable {
-    /// The text of an album or a photo.
     case source(SourcePath)
-    /// A collection, with its path relative to the site.
     case collection(String)
-    /// The settings, of which only the title and the description are edited.
     case settings
 
-    /// The path of the settings, relative to the site.
     package static let settingsPath = "vitrine.yml"
 
     private var rank: Int {

@@ -1,4 +1,3 @@
-/// The command that adjusts photos.
 extension EditPlanner {
     private static let key = "edit"
 
@@ -31,7 +30,6 @@ extension EditPlanner {
         }
     }
 
-    /// The adjustments after a change; nil if the photo is then published as it is.
     private func adjustments(
         _ photo: SourcePath, _ change: Edit.AdjustmentChange, _ known: AdjustmentText?
     ) throws -> Adjustments? {
@@ -57,7 +55,6 @@ extension EditPlanner {
 }
 
 extension YAMLValue {
-    /// Adjustments with the keys in the order of the guide.
     init(_ adjustments: Adjustments) {
         self = .mapping(
             adjustments.written.map { key, value in

@@ -1,4 +1,3 @@
-/// Commands that set the fields of photos and albums, and the texts of albums.
 extension EditPlanner {
     /// The keys in the order of the guide, in which they are written into new texts.
     private static let keys = [
@@ -6,7 +5,6 @@ extension EditPlanner {
         "cover", "sort", "photos", "albums", "address", "unlisted", "gps", "keywords", "picks", "look",
     ]
 
-    /// The keys whose values are true or false.
     private static let flags: Set<String> = ["favorite", "hidden", "live", "unlisted", "gps", "keywords"]
 
     mutating func set(_ photo: SourcePath, _ fields: Edit.Fields) throws {
@@ -26,7 +24,6 @@ extension EditPlanner {
         texts.replace(file, by: values.text)
     }
 
-    /// Whether a photo is a favorite because of its rating.
     private func isFavoriteByRating(_ photo: SourcePath, _ values: YAMLDocument) -> Bool {
         var rating = site.ratings[photo]
         if case .number(let own)? = EditValue(values.value("rating")) { rating = own }
@@ -86,7 +83,6 @@ extension EditPlanner {
         texts.replace(file, by: text.text)
     }
 
-    /// Whether the fields still have the values that the author of a command saw.
     private mutating func agrees(_ values: YAMLDocument, with fields: Edit.Fields, _ file: EditFile) -> Bool {
         let changed = fields.was.filter { !$0.value.isValue(of: values.value($0.key)) }.keys.sorted()
         for key in changed { addConflict(file, key, now: EditValue(values.value(key))) }
@@ -103,7 +99,6 @@ extension EditPlanner {
 }
 
 extension SourcePath {
-    /// The path of a file that a text in this folder names.
     package func appending(file name: String) -> SourcePath {
         name.split(separator: "/").filter { $0 != "." }.reduce(self) { $0.appending(String($1)) }
     }

@@ -1,4 +1,3 @@
-/// Commands that change the order of photos and albums, and the photos of collections.
 extension EditPlanner {
     mutating func order(_ photos: [SourcePath], after other: SourcePath?, in album: SourcePath) throws {
         try check(photos)
@@ -103,7 +102,6 @@ extension EditPlanner {
         self.texts.replace(file, by: values.text)
     }
 
-    /// Verifies that a collection may link to photos.
     mutating func checkListed(_ photos: [SourcePath]) throws {
         for folder in Set(photos.flatMap(\.ancestors)).sorted() where site.folders[folder] != nil {
             guard EditValue.flag(true).isValue(of: try albumText(folder).values.value("unlisted")) else { continue }
@@ -111,7 +109,6 @@ extension EditPlanner {
         }
     }
 
-    /// Verifies that no collection links to a photo of an album that is no longer listed.
     mutating func checkCollections(without album: SourcePath) throws {
         for path in site.collections {
             let listed = Self.listed(try values(of: .collection(path))).keys.sorted()
@@ -129,7 +126,6 @@ extension EditPlanner {
         return .collection(path)
     }
 
-    /// The texts of a collection's list by the paths that they name.
     static func listed(_ values: YAMLDocument) -> [String: String] {
         let texts = values.value("photos")?.listedTexts ?? []
         return Dictionary(texts.map { (SourcePath.root.appending(file: $0).text, $0) }) { first, _ in first }

@@ -1,4 +1,3 @@
-/// Commands that create, move and remove photos and albums.
 extension EditPlanner {
     mutating func create(_ title: String, in parent: SourcePath, isHidden: Bool) throws {
         let siblings = try folder(parent)
@@ -53,7 +52,6 @@ extension EditPlanner {
         try checkMembers(of: album.parent)
     }
 
-    /// Verifies that the folders in a folder are not those that the settings name.
     private func checkMembers(of parent: SourcePath) throws {
         guard site.settings.albums.areNamed, parent.isRoot else { return }
         throw ConfigProblem(
@@ -97,7 +95,6 @@ extension EditPlanner {
         remember(moved: photos)
     }
 
-    /// The photos, each with the files that belong to it behind it.
     private func entries(_ photos: [SourcePath]) throws -> [[SourcePath]] {
         let folders = Dictionary(grouping: photos, by: \.parent)
         var companions: [SourcePath: [SourcePath]] = [:]
@@ -113,7 +110,6 @@ extension EditPlanner {
         return photos.map { [$0] + (companions[$0] ?? []) }
     }
 
-    /// Corrects the text of an album that says that it is empty.
     private mutating func noteContents(of album: SourcePath, _ photos: [SourcePath]) throws {
         var text = try albumText(album)
         guard case .list([], _)? = text.values.value("photos") else { return }

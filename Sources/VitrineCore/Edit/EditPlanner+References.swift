@@ -33,7 +33,6 @@ extension EditPlanner {
         texts.replace(file, by: text.text)
     }
 
-    /// The name of a file in a folder or below it; nil if it is elsewhere.
     private static func name(_ change: PathChanges.Change, in folder: SourcePath) -> String? {
         guard case .moved(let path) = change, path.isInside(folder) else { return nil }
         return String(path.textBelow(folder).dropFirst())
@@ -52,7 +51,6 @@ extension EditPlanner {
         texts.replace(file, by: values.text)
     }
 
-    /// Verifies that videos and the pictures that are their posters stay together.
     private mutating func checkPosters(in folder: SourcePath, _ changes: PathChanges) throws {
         for path in site.folders[folder]?.files ?? [] where ["yml", "yaml"].contains(path.lowercasedExtension) {
             let (file, photo) = (EditFile.source(path), folder.appending(path.stem))
@@ -71,7 +69,6 @@ extension EditPlanner {
         }
     }
 
-    /// The names of the pictures and links in a Markdown text.
     static func pictures(in markdown: String) -> [String] {
         let bytes = Array(markdown.utf8)
         return bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "]") && bytes[$0 + 1] == UInt8(ascii: "(") }

@@ -3,14 +3,10 @@ package struct EditPlanner {
     var site: EditSite
     var texts: EditTexts
     var plan = EditPlan()
-    /// All photos of the site.
     let photos: Set<SourcePath>
     private var conflicts: [FieldConflicts.Conflict] = []
-    /// The index of the command that is planned.
     private var command = 0
-    /// The photos and albums that earlier commands move, with their old paths.
     private var moved: Set<SourcePath> = []
-    /// The sidecars by photo, for the folders that were asked for.
     private var sidecars: [SourcePath: [SourcePath: SourcePath]] = [:]
 
     /// - Parameter read: returns the contents of a text; nil if there is no file.
@@ -63,7 +59,6 @@ package struct EditPlanner {
 
     // MARK: Names
 
-    /// Verifies that there is a photo with this path.
     func check(_ photo: SourcePath) throws {
         guard photos.contains(photo) else {
             if let owner = site.folders[photo.parent].flatMap({ PhotoFiles($0).owner(of: photo) }) {
@@ -76,7 +71,6 @@ package struct EditPlanner {
         try checkPlace(photo)
     }
 
-    /// Verifies that these are different photos.
     func check(_ photos: [SourcePath]) throws {
         for photo in photos { try check(photo) }
         guard !photos.isEmpty, Set(photos).count == photos.count else {
@@ -95,7 +89,6 @@ package struct EditPlanner {
         throw problem(path, "is moved by the same edit; change it in another one")
     }
 
-    /// Remembers what commands move, so that later ones do not name it.
     mutating func remember(moved paths: [SourcePath]) { moved.formUnion(paths) }
 
     func problem(_ path: SourcePath, _ message: String) -> ConfigProblem {
@@ -104,7 +97,6 @@ package struct EditPlanner {
 
     // MARK: Texts
 
-    /// The file with the text of a photo: the one that is there, or a new one.
     mutating func sidecar(of photo: SourcePath) -> EditFile {
         let known = sidecars[photo.parent] ?? index(site.folders[photo.parent]?.files ?? [])
         sidecars[photo.parent] = known
@@ -116,7 +108,6 @@ package struct EditPlanner {
         return Dictionary(texts.map { ($0.parent.appending($0.stem), $0) }) { first, _ in first }
     }
 
-    /// The file with the text of an album: the one that is there, or a new one.
     func albumFile(_ album: SourcePath) -> EditFile {
         let known = site.folders[album]?.files.first { $0.name.lowercased() == "album.md" }
         return .source(known ?? album.appending("album.md"))
@@ -131,7 +122,6 @@ package struct EditPlanner {
         try YAMLDocument(try texts.text(file) ?? "", file: site.shown(file), parse: texts.parse)
     }
 
-    /// Notes that a field does not have the value that the author of the command saw.
     mutating func addConflict(_ file: EditFile, _ field: String, now: EditValue?) {
         conflicts.append(.init(command: command, file: site.shown(file), field: field, now: now))
     }

@@ -1,4 +1,3 @@
-/// The texts that an edit reads and changes.
 struct EditTexts {
     private struct Entry {
         var before: [UInt8]?

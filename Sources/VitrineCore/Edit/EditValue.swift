@@ -1,6 +1,4 @@
-/// The value of a field in a command.
 package enum EditValue: Hashable, Sendable {
-    /// The field is removed, or is not there.
     case none
     case flag(Bool)
     case number(Int)
@@ -17,7 +15,6 @@ package enum EditValue: Hashable, Sendable {
             }
     }
 
-    /// The value that was read from a text; nil if it is a mapping or a list of other values.
     init?(_ node: ConfigNode?) {
         switch node {
         case nil: self = .none
@@ -30,7 +27,6 @@ package enum EditValue: Hashable, Sendable {
         }
     }
 
-    /// The value for messages.
     package var shown: String {
         switch self {
         case .none: "nothing"
@@ -41,7 +37,6 @@ package enum EditValue: Hashable, Sendable {
         }
     }
 
-    /// Whether this is the value in a text.
     func isValue(of node: ConfigNode?) -> Bool {
         switch (self, node) {
         case (.text(let text), .scalar(let read, _, _)?): ByteOrder.areEqual(text, read)
@@ -51,7 +46,6 @@ package enum EditValue: Hashable, Sendable {
         }
     }
 
-    /// The value to write for a key.
     func written(for key: String) -> YAMLValue? {
         switch self {
         case .none: nil
@@ -63,7 +57,6 @@ package enum EditValue: Hashable, Sendable {
         }
     }
 
-    /// Whether a text has only the characters of dates, so that it needs no quotes.
     private static func isDate(_ text: String) -> Bool {
         DateParser.read(text, source: .sidecar) != nil && !text.contains(": ")
             && text.utf8.allSatisfy { "0123456789-:+.TZ ".utf8.contains($0) }
@@ -101,7 +94,6 @@ extension EditValue: Codable {
 }
 
 extension YAMLDocument {
-    /// The values that commands can name, by key.
     package var fields: [String: EditValue] {
         let found = keys.compactMap { key in EditValue(value(key)).map { (key, $0) } }
         return Dictionary(found) { first, _ in first }.filter { $0.value != .none }

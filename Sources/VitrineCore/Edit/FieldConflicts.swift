@@ -1,9 +1,7 @@
 /// The fields of commands that no longer have the values that their author saw. Nothing is changed.
 package struct FieldConflicts: Error, Hashable, Sendable {
     package struct Conflict: Hashable, Sendable, Encodable {
-        /// The index of the command.
         package var command: Int
-        /// The name by which the owner knows the file.
         package var file: String
         package var field: String
         /// The present value; nil if it is neither a simple value nor a list.

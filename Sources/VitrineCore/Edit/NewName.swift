@@ -1,4 +1,3 @@
-/// Makes names for the folders of new albums and for new files.
 package enum NewName {
     private static let maxBytes = 200
 
@@ -30,13 +29,11 @@ package enum NewName {
         return suffix.isEmpty ? folder(last) : folder(stem) + "." + folder(suffix)
     }
 
-    /// Returns the name of a file with a number before its extension.
     package static func numbered(_ name: String, _ number: Int) -> String {
         let (stem, suffix) = FileName.split(name)
         return suffix.isEmpty ? "\(name) \(number)" : "\(stem) \(number).\(suffix)"
     }
 
-    /// Returns a name that is not taken, with a number at its end if necessary.
     static func free(_ name: String, among taken: [String]) -> String {
         let keys = Set(taken.map(Slug.foldKey))
         let names = [name] + (2...(taken.count + 2)).map { "\(name) \($0)" }

@@ -1,4 +1,3 @@
-/// The new paths of files and folders that an edit moves or puts into the trash.
 struct PathChanges {
     enum Change: Hashable {
         case moved(SourcePath)
@@ -18,10 +17,8 @@ struct PathChanges {
 
     var paths: [SourcePath] { changes.keys.sorted() }
 
-    /// The folders whose texts may name the files and folders.
     var folders: [SourcePath] { Set(changes.keys.flatMap(\.ancestors)).sorted() }
 
-    /// What becomes of a path; nil if it stays.
     func change(of path: SourcePath) -> Change? {
         if let change = exactChange(of: path) { return change }
         guard areFolders, let folder = path.ancestors.first(where: { exactChange(of: $0) != nil }),

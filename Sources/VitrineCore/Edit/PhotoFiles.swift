@@ -11,7 +11,6 @@ struct PhotoFiles {
         photosByName = Dictionary(grouping: folder.photos, by: \.sharedName)
     }
 
-    /// The photos that a file belongs to; empty for a photo and for a file that belongs to none.
     private func owners(of file: SourcePath) -> [SourcePath] {
         if photos.contains(file) { return [] }
         let named = file.parent.appending(file.stem)
@@ -28,7 +27,6 @@ struct PhotoFiles {
     /// The first photo that a file belongs to; nil for a photo, and for what is not in the folder or belongs to none.
     func owner(of file: SourcePath) -> SourcePath? { files.contains(file) ? owners(of: file).min() : nil }
 
-    /// The files that belong to some photos, sorted, by photo.
     /// - Throws: a file that also belongs to another photo.
     func companions(of moved: Set<SourcePath>) throws(Shared) -> [SourcePath: [SourcePath]] {
         var found: [SourcePath: [SourcePath]] = [:]

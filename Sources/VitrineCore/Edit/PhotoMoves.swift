@@ -26,7 +26,6 @@ package enum PhotoMoves {
             + companions.filter { !isShown($0, in: entry) }
     }
 
-    /// Whether a build would publish a file alone.
     private static func isShown(_ path: SourcePath, in entry: [SourcePath]) -> Bool {
         path == entry.first || SourceSorter.isNamedAsMedia(path)
     }

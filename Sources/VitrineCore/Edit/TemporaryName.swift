@@ -2,15 +2,12 @@
 /// such a file for a source.
 package enum TemporaryName {
     package static let prefix = ".vitrine~"
-    /// The longest name that file systems have, in bytes.
     private static let maxBytes = 255
 
-    /// The temporary path of a file that is about to get a path.
     static func of(_ path: SourcePath) -> SourcePath {
         let name = prefix + path.name
         return path.parent.appending(name.utf8.count > maxBytes ? prefix + ContentDigest(of: name).base32(16) : name)
     }
 
-    /// Whether a path is that of such a file.
     package static func isTemporary(_ path: SourcePath) -> Bool { path.name.utf8.starts(with: prefix.utf8) }
 }

@@ -4,12 +4,10 @@ package struct TextReversal {
     private let file: String
     private let parse: YAMLParser
 
-    /// - Parameter file: the path of the text, for messages, too.
     package init(_ file: String, parse: @escaping YAMLParser) {
         (self.file, self.parse) = (file, parse)
     }
 
-    /// Returns the text without the changes of a command.
     /// - Parameters:
     ///   - left: what the command wrote.
     ///   - before: what was there before it; nil if there was no file.

@@ -2,18 +2,15 @@
 /// exactly this change, and all comment lines. Otherwise it is refused.
 package struct YAMLDocument: Sendable {
     package private(set) var text: String
-    /// The values of the text; nil if it is empty.
     package private(set) var root: ConfigNode?
     private let file: String
     private let parse: YAMLParser
 
-    /// - Parameter file: the name by which the owner knows the file, for messages.
     package init(_ text: String, file: String, parse: @escaping YAMLParser) throws(ConfigProblems) {
         (self.text, self.file, self.parse) = (text, file, parse)
         root = try parse(text, file)
     }
 
-    /// The value of a key; nil if there is none.
     package func value(_ key: String) -> ConfigNode? {
         entries.first { ByteOrder.areEqual($0.key, key) && !$0.value.isNull }?.value
     }
@@ -24,7 +21,6 @@ package struct YAMLDocument: Sendable {
         if case .mapping(let entries, _)? = root { entries } else { [] }
     }
 
-    /// Writes the value of a key, or removes the key if there is no value.
     package mutating func set(_ key: String, to value: YAMLValue?) throws(ConfigProblem) {
         let isThere = entries.contains { ByteOrder.areEqual($0.key, key) }
         if case .list(let texts)? = value, isThere {
@@ -51,13 +47,10 @@ package struct YAMLDocument: Sendable {
         return isPlaced
     }
 
-    /// Removes texts from a list.
     package mutating func remove(_ texts: [String], from key: String) throws(ConfigProblem) {
         try changeList(key) { $0.remove(texts) }
     }
 
-    /// Replaces texts in a list, or removes them.
-    /// - Parameter new: returns what becomes of a text; nil removes it.
     package mutating func changeItems(of key: String, _ new: (String) -> String?) throws(ConfigProblem) {
         try changeList(key) { $0.change(new) }
     }
@@ -71,7 +64,6 @@ package struct YAMLDocument: Sendable {
         try accept(edit.changingList(key, change), key, .list(list.texts))
     }
 
-    /// Takes a text if it has exactly the wanted change.
     private mutating func accept(_ new: String, _ key: String, _ value: YAMLValue?) throws(ConfigProblem) {
         guard let read = try? Self(new, file: file, parse: parse), hasOnlyChange(to: read, key, value),
             keepsComments(in: new, key)
@@ -85,7 +77,6 @@ package struct YAMLDocument: Sendable {
         self = read
     }
 
-    /// Whether another text has the same values except for one key, which has the wanted value.
     private func hasOnlyChange(to other: YAMLDocument, _ key: String, _ value: YAMLValue?) -> Bool {
         var (old, new) = (entries, other.entries)
         let changed = new.filter { ByteOrder.areEqual($0.key, key) }
@@ -107,7 +98,6 @@ package struct YAMLDocument: Sendable {
         return needed.allSatisfy { kept[$0.key, default: 0] >= $0.value }
     }
 
-    /// The lines that begin with a number sign, without blanks around them, and how often each is there.
     private static func comments(in text: String) -> [[UInt8]: Int] {
         text.utf8.split(separator: 0x0A).reduce(into: [:]) { counts, line in
             guard let start = line.firstIndex(where: { $0 > 0x20 }), line[start] == UInt8(ascii: "#") else { return }
@@ -118,7 +108,6 @@ package struct YAMLDocument: Sendable {
 }
 
 extension ConfigNode {
-    /// Whether another value is the same, wherever the two are in their texts.
     func hasSameValues(as other: ConfigNode) -> Bool {
         switch (self, other) {
         case (.scalar(let text, let isQuoted, _), .scalar(let otherText, let isOtherQuoted, _)):
@@ -133,7 +122,6 @@ extension ConfigNode {
         }
     }
 
-    /// All texts in this value.
     fileprivate var texts: [String] {
         switch self {
         case .scalar(let text, _, _): [text]

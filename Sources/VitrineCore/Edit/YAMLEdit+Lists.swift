@@ -1,4 +1,3 @@
-/// Changes the items of lists of texts.
 extension YAMLEdit {
     /// Returns the text with another list for a key. A list in brackets becomes one with an item on each line.
     func changingList(_ key: String, _ change: (inout YAMLList) -> Void) throws(ConfigProblem) -> String {
@@ -40,7 +39,6 @@ extension YAMLEdit {
 }
 
 extension ConfigNode {
-    /// The items of a list of texts. A single text counts as a list of one, and no value as an empty list.
     var listedTexts: [String]? {
         switch self {
         case _ where isNull: return []

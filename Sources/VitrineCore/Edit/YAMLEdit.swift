@@ -3,10 +3,8 @@
 ///
 /// Forms that people hardly ever write are refused with the line where they are. `YAMLDocument` checks the results.
 struct YAMLEdit {
-    /// A key with its value.
     struct Item {
         var key: String
-        /// The index of the line with the key.
         var line: Int
         var node: ConfigNode
         var span: Result<YAMLValueSpan, YAMLValueSpan.Refusal>
@@ -16,10 +14,7 @@ struct YAMLEdit {
     private let file: String
     private var items: [Item] = []
 
-    /// - Parameters:
-    ///   - text: the whole YAML document.
-    ///   - root: the values that were read from `text`; nil if it is empty.
-    ///   - file: the name by which the owner knows the file.
+    /// - Parameter root: the values that were read from `text`; nil if it is empty.
     /// - Throws: where the text has a form that is not edited.
     init(_ text: String, root: ConfigNode?, file: String) throws(ConfigProblem) {
         self.file = file
@@ -43,7 +38,6 @@ struct YAMLEdit {
         }
     }
 
-    /// Whether a line marks the start of a document and contains nothing else.
     private static func isStart(_ line: ArraySlice<UInt8>) -> Bool {
         let rest = line.dropFirst(3)
         let text = rest.drop(while: YAMLLines.isBlank)
@@ -115,7 +109,6 @@ struct YAMLEdit {
         String(decoding: lines.bytes[..<range.lowerBound] + written + lines.bytes[range.upperBound...], as: UTF8.self)
     }
 
-    /// - Parameter line: the index of the line.
     func refusal(_ line: Int?, _ reason: String) -> ConfigProblem { Self.refusal(line, file, reason) }
 
     private static func refusal(_ line: Int?, _ file: String, _ reason: String) -> ConfigProblem {

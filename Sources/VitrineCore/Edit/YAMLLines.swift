@@ -1,7 +1,5 @@
-/// The lines of a YAML text as ranges of its bytes.
 struct YAMLLines {
     let bytes: [UInt8]
-    /// The ranges of the lines without their line ends.
     let ranges: [Range<Int>]
     /// The line end of the first line, which new lines get, too.
     let lineEnd: [UInt8]
@@ -28,7 +26,6 @@ struct YAMLLines {
         lineEnd = isDOS ? [0x0D, 0x0A] : [0x0A]
     }
 
-    /// The end of a line with its line end.
     func end(of line: Int) -> Int {
         line + 1 < ranges.count ? ranges[line + 1].lowerBound : bytes.count
     }
@@ -37,7 +34,6 @@ struct YAMLLines {
         bytes[ranges[line]].allSatisfy(Self.isBlank)
     }
 
-    /// Whether a line contains nothing but a comment.
     func isComment(_ line: Int) -> Bool {
         bytes[ranges[line]].first { !Self.isBlank($0) } == UInt8(ascii: "#")
     }
@@ -46,7 +42,6 @@ struct YAMLLines {
         bytes[ranges[line]].first.map(Self.isBlank) ?? false
     }
 
-    /// The number of blanks at the start of a line.
     func indentation(of line: Int) -> Int {
         bytes[ranges[line]].prefix(while: Self.isBlank).count
     }
@@ -58,7 +53,6 @@ struct YAMLLines {
         return whole.last == 0x0A ? whole : whole + lineEnd
     }
 
-    /// The position of the first byte from `start` on that is not blank; the end of the line if there is none.
     func skipBlanks(_ start: Int, in line: Int) -> Int {
         let end = ranges[line].upperBound
         return (start..<max(start, end)).first { !Self.isBlank(bytes[$0]) } ?? end

@@ -1,4 +1,3 @@
-/// The items of a list in YAML, each on a line of its own, with the comments that belong to them.
 struct YAMLList {
     private struct Item {
         var text: String
@@ -6,26 +5,20 @@ struct YAMLList {
         var above: [UInt8] = []
         /// The comment lines directly above the item, which move with it.
         var comments: [UInt8] = []
-        /// The line of the item.
         var line: [UInt8]
-        /// Where the text is in the line.
         var range: Range<Int>
         var quote: YAMLValueSpan.Quote?
     }
 
     private var items: [Item]
-    /// What stood above items that are no longer at the end.
     private var rest: [UInt8] = []
-    /// What stands before each text: blanks, a hyphen and a blank.
     private let prefix: [UInt8]
     private let lineEnd: [UInt8]
 
     var texts: [String] { items.map(\.text) }
     var isEmpty: Bool { items.isEmpty }
-    /// The lines of the list with their line ends.
     var bytes: [UInt8] { items.flatMap { $0.above + $0.comments + $0.line } + rest }
 
-    /// A list that is written for the first time.
     init(_ texts: [String], _ lineEnd: [UInt8]) {
         self.lineEnd = lineEnd
         prefix = Array("  - ".utf8)
@@ -33,9 +26,6 @@ struct YAMLList {
         items = texts.map(item)
     }
 
-    /// - Parameters:
-    ///   - texts: the texts that were read from the list.
-    ///   - region: the lines of the list.
     /// - Returns: nil if the items are not one on each line.
     init?(_ texts: [String], in region: Range<Int>, of lines: YAMLLines) {
         let marked = region.filter { !lines.isBlank($0) && !lines.isComment($0) }
@@ -61,7 +51,6 @@ struct YAMLList {
         }
     }
 
-    /// The bytes before the text of an item; nil if the line has no item.
     private static func prefix(of line: Int, _ lines: YAMLLines) -> [UInt8]? {
         let hyphen = lines.skipBlanks(lines.ranges[line].lowerBound, in: line)
         guard hyphen < lines.ranges[line].upperBound, lines.bytes[hyphen] == UInt8(ascii: "-") else { return nil }

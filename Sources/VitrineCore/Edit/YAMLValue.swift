@@ -1,14 +1,9 @@
-/// A value that is written into a YAML text.
 package enum YAMLValue: Hashable, Sendable {
     case text(String)
-    /// `true` or `false`.
     case flag(Bool)
-    /// A number or a date, which needs no quotes.
     case literal(String)
     case list([String])
-    /// Numbers, in brackets.
     case flow([String])
-    /// Keys with their values, in the lines below.
     case mapping([Entry])
 
     package struct Entry: Hashable, Sendable {
@@ -40,7 +35,6 @@ package enum YAMLValue: Hashable, Sendable {
         }
     }
 
-    /// The bytes of the value behind the colon of its key.
     /// - Parameters:
     ///   - quote: the quotes of the value that it replaces.
     ///   - hasComment: whether a comment follows in the same line, so that a text must not be written in several lines.
@@ -77,7 +71,6 @@ package enum YAMLValue: Hashable, Sendable {
         }
     }
 
-    /// Whether this is what was read from a text.
     func matches(_ node: ConfigNode) -> Bool {
         switch (self, node) {
         case (.text(let text), .scalar(let read, _, _)): ByteOrder.areEqual(text, read) && !node.isNull
@@ -116,7 +109,6 @@ package enum YAMLValue: Hashable, Sendable {
         }
     }
 
-    /// Whether a text consists of several lines that need no escapes.
     private static func isBlock(_ text: String) -> Bool {
         let lines = lines(of: text)
         guard lines.count > 1, let first = lines.first, let last = lines.last else { return false }

@@ -1,28 +1,21 @@
-/// Where the value of a key is in a YAML text.
 struct YAMLValueSpan {
     enum Quote { case single, double }
 
     struct Refusal: Error {
-        /// The index of the line.
         var line: Int
         var reason: String
     }
 
     /// The position behind the colon.
     let start: Int
-    /// The bytes of the value; an empty range behind the colon if there is none.
     private(set) var range: Range<Int>
-    /// The index of the line in which the value begins.
     private(set) var firstLine: Int
-    /// The index of the line in which the value ends.
     private(set) var lastLine: Int
     private(set) var quote: Quote?
-    /// Whether a comment stands behind the value, or behind the key.
     private(set) var hasComment = false
     /// Whether the value can be replaced without removing comments inside of it.
     private(set) var isReplaceable = true
 
-    /// The position behind the colon of the key with which a line begins; nil if there is none.
     static func start(ofValueIn line: Int, _ lines: YAMLLines) -> Int? {
         let range = lines.ranges[line]
         guard let first = lines.bytes[range].first, first != UInt8(ascii: "?") else { return nil }
@@ -39,9 +32,7 @@ struct YAMLValueSpan {
         return nil
     }
 
-    /// - Parameters:
-    ///   - region: the lines from the key to the next key.
-    ///   - start: the position behind the colon.
+    /// - Parameter region: the lines from the key to the next key.
     init(_ region: Range<Int>, _ start: Int, _ lines: YAMLLines) throws(Refusal) {
         self.start = start
         range = start..<start
@@ -89,7 +80,6 @@ struct YAMLValueSpan {
         }
     }
 
-    /// Takes a list or a mapping in the lines below its key; no value if there is none.
     private mutating func takeBlock(_ below: Range<Int>, _ lines: YAMLLines) {
         let content = below.filter { !lines.isBlank($0) && !lines.isComment($0) }
         guard let first = content.first, let last = content.last else { return }
@@ -125,7 +115,6 @@ struct YAMLValueSpan {
         range = first..<end
     }
 
-    /// The position behind the closing quote of a text that begins with a quote.
     private static func quotedEnd(_ start: Int, upTo end: Int, _ bytes: [UInt8]) -> Int? {
         let quote = bytes[start]
         var index = start + 1
@@ -143,7 +132,6 @@ struct YAMLValueSpan {
         return nil
     }
 
-    /// The position behind the bracket that closes the one at `start`.
     private static func bracketEnd(_ start: Int, upTo end: Int, _ bytes: [UInt8]) -> Int? {
         var depth = 0
         var index = start

@@ -1,6 +1,4 @@
-/// Reads `.gitmodules`, the file that names the submodules of a repository.
 package enum GitModules {
-    /// The size in bytes of the largest file that is read.
     package static let maxSize: Int64 = 1 << 20
 
     /// The folders of the submodules, relative to the root of the repository.
@@ -8,7 +6,6 @@ package enum GitModules {
         Set(text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.compactMap(path))
     }
 
-    /// The value of a line `path = albums/lofoten`; nil for other lines.
     private static func path(_ line: Substring.UTF8View) -> String? {
         guard let equals = line.firstIndex(of: UInt8(ascii: "=")),
             trimmed(line[..<equals]).elementsEqual("path".utf8)
@@ -29,7 +26,6 @@ package enum GitModules {
         return text
     }
 
-    /// The text up to the closing quote. A backslash stands before a quote or another backslash.
     private static func quoted(_ text: Substring.UTF8View) -> [UInt8] {
         var value: [UInt8] = []
         var isEscaped = false

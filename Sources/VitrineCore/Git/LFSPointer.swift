@@ -12,7 +12,6 @@ package struct LFSPointer: Hashable, Sendable {
     private static let key = Array("oid sha256:".utf8)
 
     /// - Parameter bytes: the whole file.
-    /// - Returns: nil if the file is no pointer.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count < Self.maxSize, Self.starts.contains(where: { bytes.starts(with: $0.utf8) }) else {
             return nil

@@ -1,6 +1,5 @@
 /// The command that downloads files of which a checkout has only Git LFS pointers.
 package enum LFSPull {
-    /// The largest number of files or folders that a command names.
     private static let maxPatterns = 20
 
     /// - Parameter paths: the files, relative to the root of the checkout.

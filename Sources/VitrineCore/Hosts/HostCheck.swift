@@ -1,5 +1,4 @@
 extension SiteHost {
-    /// Compares a site with the limits and the behaviour of the host.
     package func report(on site: HostedSite) -> HostReport {
         let check = HostCheck(self, site)
         return HostReport(
@@ -9,7 +8,6 @@ extension SiteHost {
     }
 }
 
-/// The comparison of a site with a host.
 private struct HostCheck {
     /// The part of a limit in percent from which on it is mentioned.
     private static let nearly: Int64 = 90
@@ -111,7 +109,6 @@ private struct HostCheck {
         large.contains { $0.hasSuffix(".mp4") } ? " (videos: 'videos: {largest: …}' makes them smaller)" : ""
     }
 
-    /// The finding about files of kinds that the host refuses.
     private var extensions: HostReport.Finding? {
         guard let accepted = host.profile.extensions else { return nil }
         let refused = site.files.map(\.path).filter { !accepted.contains(SourcePath($0).lowercasedExtension) }.sorted()

@@ -1,21 +1,16 @@
-/// A limit of a host.
 package struct HostLimit: Hashable, Sendable {
     package enum Measure: String, Hashable, Sendable, Codable {
-        /// The bytes of all files together.
         case size
         case files
         /// The number of files and folders.
         case entries
-        /// The bytes of the largest file.
         case fileSize
         /// The number of files in one folder, without those in the folders inside.
         case folderFiles
     }
 
     package var measure: Measure
-    /// The largest value that is allowed.
     package var value: Int64
-    /// Whether the host refuses what is above the limit.
     package var isHard: Bool
     /// What the owner should know about the limit, as the end of a sentence.
     package var note: String?

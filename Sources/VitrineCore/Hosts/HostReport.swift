@@ -1,8 +1,6 @@
-/// The comparison of a site with the limits and the behaviour of a host.
 package struct HostReport: Hashable, Sendable, Codable {
     package struct Finding: Hashable, Sendable, Codable {
         package enum Level: String, Hashable, Sendable, Codable {
-            /// The host refuses the site.
             case error
             case warning
         }
@@ -15,9 +13,7 @@ package struct HostReport: Hashable, Sendable, Codable {
         package var source: HostSource?
     }
 
-    /// What a setting would save.
     package struct Saving: Hashable, Sendable, Codable {
-        /// The setting as it is written.
         package var setting: String
         package var files: Int
         package var bytes: Int64
@@ -26,13 +22,11 @@ package struct HostReport: Hashable, Sendable, Codable {
     }
 
     package var host: SiteHost
-    /// The number of photos and videos.
     package var photos: Int
     package var files: Int
     package var folders: Int
     package var bytes: Int64
     package var basis: HostedSite.Basis
-    /// The number of photos and videos like these that fit; nil if the host has no limit.
     package var photosThatFit: Int?
     package var savings: [Saving]
     package var findings: [Finding]

@@ -1,4 +1,3 @@
-/// The document that says something about a host.
 package struct HostSource: Hashable, Sendable, Codable {
     package var address: String
     /// The day on which the document was read: `2026-11-23`.

@@ -1,4 +1,3 @@
-/// A behaviour of a host that owners should know about.
 package enum HostTrait: String, Hashable, Sendable, Codable {
     case ignoresHeaders, headersByUpload, headersByServer
     case redirectsPages, redirectsUnlessConfigured

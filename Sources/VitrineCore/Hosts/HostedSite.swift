@@ -1,9 +1,6 @@
-/// What a site would take at a host.
 package struct HostedSite: Sendable {
     package struct File: Hashable, Sendable {
-        /// The path in the gallery.
         package var path: String
-        /// The size in bytes.
         package var size: Int64
 
         package init(_ path: String, _ size: Int64) {
@@ -12,9 +9,7 @@ package struct HostedSite: Sendable {
         }
     }
 
-    /// A part of a site.
     package struct Share: Hashable, Sendable {
-        /// The number of photos and videos.
         package var photos = 0
         package var files = 0
         package var bytes: Int64 = 0
@@ -35,11 +30,8 @@ package struct HostedSite: Sendable {
         }
     }
 
-    /// What sizes are known from.
     package enum Basis: String, Hashable, Sendable, Codable {
-        /// All files exist.
         case measured
-        /// The sizes of some files are estimated from those that exist.
         case estimated
         /// No image exists, so that the sizes are those of average photos.
         case rough
@@ -48,7 +40,6 @@ package struct HostedSite: Sendable {
     package var files: [File]
     /// The photos and videos, with their pages and all other files that are made of each.
     package var photos: Share
-    /// What other settings would save, each as it is written.
     package var savings: [(setting: String, share: Share)] = []
     package var basis = Basis.measured
     package var links = LinkStyle.pretty
@@ -60,10 +51,8 @@ package struct HostedSite: Sendable {
         self.photos = photos
     }
 
-    /// The bytes of all files.
     var bytes: Int64 { files.reduce(0) { $0 + max(0, $1.size) } }
 
-    /// The number of files in each folder, without those in the folders inside.
     var folders: [String: Int] {
         var counts: [String: Int] = [:]
         for file in files {

@@ -1,11 +1,9 @@
-/// A language of pages: its code and its words.
 package struct Language: Hashable, Sendable {
     package let code: LanguageTag
     package private(set) var words: [WordKey: Word]
     /// The words for which no file of the language has a text, so that they are in English.
     package private(set) var missing: Set<WordKey>
 
-    /// English. It needs no file.
     package static let english = Language(.english)
 
     /// A language whose files were not read yet. Its words are English.
@@ -16,7 +14,6 @@ package struct Language: Hashable, Sendable {
     }
 
     /// Reads a file of the language. It replaces the words that it has.
-    /// - Parameter file: the name by which the owner knows the file, for messages.
     package mutating func read(_ node: ConfigNode?, file: String) throws(ConfigProblems) {
         var reader = ConfigReader(node, file: file)
         if reader.problems.isEmpty {

@@ -14,10 +14,8 @@ package struct LanguageTag: Hashable, Sendable {
     /// The language without script and region: `zh`.
     package var language: String { parts[0] }
 
-    /// The most bytes of a tag. No language needs as many.
     private static let maxBytes = 100
 
-    /// Returns nil if the text is not a language tag.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.maxBytes else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.lowercased() }
@@ -46,7 +44,6 @@ package struct LanguageTag: Hashable, Sendable {
         return named.map(Self.scripts.contains) ?? Self.languages.contains(parts[0])
     }
 
-    /// The value of `dir` in HTML.
     package var direction: String { isRightToLeft ? "rtl" : "ltr" }
 
     private static let scripts: Set<String> = [

@@ -1,7 +1,6 @@
 /// The rules of CLDR 48 without what they say of fractions:
 /// https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html
 extension PluralRule {
-    /// The languages that have more than one form, and their rules.
     static let rules: [(codes: String, rule: Rule)] = [
         ("ak am as bho bn csw doi fa ff gu guw hi hy kab kn kok ln mg nso pa pcm si ti wa zu", zeroOrOne),
         (

@@ -3,7 +3,6 @@ package enum PluralForm: String, Hashable, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 }
 
-/// Which form a language uses for a whole number.
 package struct PluralRule: Sendable {
     typealias Rule = @Sendable (Int) -> PluralForm
 
@@ -19,7 +18,6 @@ package struct PluralRule: Sendable {
     /// The forms that numbers below a million have. French and other languages have one more, for whole millions.
     package var commonForms: [PluralForm] { forms(of: Self.samples.filter { $0 < 1_000_000 }) }
 
-    /// The forms that whole numbers have.
     package var forms: [PluralForm] { forms(of: Self.samples) }
 
     private func forms(of numbers: [Int]) -> [PluralForm] {
@@ -27,7 +25,6 @@ package struct PluralRule: Sendable {
         return PluralForm.allCases.filter(found.contains)
     }
 
-    /// Whether only one number has the form.
     func isSingle(_ form: PluralForm) -> Bool {
         Self.samples.count { rule($0) == form } == 1
     }

@@ -31,12 +31,6 @@ package struct BuildPlan: Hashable, Sendable {
 
     package init() {}
 
-    package var imageCount: Int { jobs.reduce(0) { $0 + $1.images.count } }
-
-    package var originalCount: Int { jobs.reduce(0) { $0 + $1.originals.count } }
-
-    package var videoCount: Int { jobs.reduce(0) { count, job in count + job.products.count { $0.kind == .video } } }
-
     package mutating func make(_ output: Output, _ reason: PlanReason) {
         switch output.work {
         case .image(let photo, let rendition):

@@ -1,7 +1,8 @@
 import CVips
+import VitrineCore
 import VitrineDisk
 
-/// Sets up libvips once in a process: one thread, no caches, and only the seven loaders that Vitrine uses.
+/// Sets up libvips once in a process: one thread, no caches, and only the loaders that Vitrine uses.
 enum VipsRuntime {
     /// Sets the variables that libraries read. It is called before there are threads: another thread may read the environment
     /// at the same moment.
@@ -23,12 +24,27 @@ enum VipsRuntime {
         vips_cache_set_max_files(0)
         vitrine_silence_vips()
         vips_operation_block_set("VipsForeignLoad", 1)
-        for loader in loaders { vips_operation_block_set(loader, 0) }
+        for loader in MediaKind.allCases.compactMap(\.loader) { vips_operation_block_set(loader, 0) }
         return true
     }()
+}
 
-    private static let loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Tiff", "Heif", "Jxl"].map {
-        "VipsForeignLoad\($0)Buffer"
+extension MediaKind {
+    /// The class name of the only libvips loader that may read this format, from memory; nil for raw photos, which LibRaw
+    /// reads, and for videos.
+    var loader: String? {
+        let name: String? =
+            switch self {
+            case .jpeg: "Jpeg"
+            case .png: "Png"
+            case .webp: "Webp"
+            case .gif: "Nsgif"
+            case .tiff: "Tiff"
+            case .heif, .avif: "Heif"
+            case .jxl: "Jxl"
+            case .raw, .video: nil
+            }
+        return name.map { "VipsForeignLoad\($0)Buffer" }
     }
 }
 

@@ -175,20 +175,3 @@ private struct Header {
         xmp = picture.block("xmp-data", atMost: XMPReader.largestPacket) ?? []
     }
 }
-
-extension MediaKind {
-    /// The class name of the only libvips loader that may read this format; nil for raw photos, which LibRaw reads, and for
-    /// videos.
-    fileprivate var loader: String? {
-        switch self {
-        case .jpeg: "VipsForeignLoadJpegBuffer"
-        case .png: "VipsForeignLoadPngBuffer"
-        case .webp: "VipsForeignLoadWebpBuffer"
-        case .gif: "VipsForeignLoadNsgifBuffer"
-        case .tiff: "VipsForeignLoadTiffBuffer"
-        case .heif, .avif: "VipsForeignLoadHeifBuffer"
-        case .jxl: "VipsForeignLoadJxlBuffer"
-        case .raw, .video: nil
-        }
-    }
-}

@@ -130,7 +130,7 @@ enum Photographs {
         let plan = Planner.additions(OutputPlanner(site: site, templates: [:], assets: []).media, state: BuildState())
         let targets = site.renditions.flatMap { $0.all.map(\.target) }
         guard targets.allSatisfy({ $0.size.shortEdge > 0 }) else { return "an image without pixels" }
-        return RenderMemory.estimate(of: record, targets: targets) > 0 && plan.imageCount > 0 ? nil : "no work"
+        return RenderMemory.estimate(of: record, targets: targets) > 0 && !plan.jobs.isEmpty ? nil : "no work"
     }
 }
 
