@@ -89,7 +89,8 @@ TABLES = {
         "Live": [
             "Base", "Site", "Templates", "State", "Workers", "Scan", "Read", "Gallery", "Report", "Output", "Pages", "Build"],
         "Check": ["Base", "Workers", "Gallery", "Report", "Output", "Build"],
-        "Publish": ["Base", "Site", "State", "Workers", "Scan", "Read", "Gallery", "Output", "Media", "Build", "Check"],
+        "Publish": [
+            "Base", "Site", "State", "Workers", "Scan", "Read", "Gallery", "Output", "Media", "Explain", "Build", "Check"],
         "Picks": ["Base", "Workers", "Build"],
         "New": ["Base", "Site"],
         "Edit": ["Base", "Site", "Workers", "Read", "Gallery", "Build"],
