@@ -102,6 +102,29 @@ import VitrineAudit
         #expect(original.output.contains("\"position\""))
     }
 
+    /// A JPEG XL file as `cjxl` makes it, whose EXIF is compressed and has a position: 51.50735 N, 0.12776 W (exiftool).
+    private static let compressedPosition = """
+        AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAASanhscAAAAAD/CugwEAkAAACBYnJvYkV4aWYbzwAABB74c73/22dp\
+        a9tEoi6avPAETvDetu9xDXGcJx71CYJjC0HYWDe3MfB2REp0zD4AloUa8BgRYp4CHBhFNHQQJYolyOAV8M3QvnxA0e9Ea2JpmdHI\
+        tdhk21bAD3WDK+r8Q9HleKq3aYAWjACc5wo+wBMAAAFIanhscIAAAAHgWwIQANQEiHgIeIh4/v8OAAAYAAgAAQAAAAAAgIAliWJD\
+        9NYdAChJCgoKM5Edg0dKlo9tXSgMoBwPyg/S+/AQoOBLEuehholEkxw+Y++ZY1zhDgDABIATQAwlQIyvCHVcN8YYyraGxBhjkE5O\
+        MMYY4yG3xBhjjDHGGGOMMcYYcnZjjDHGGGOMMcYYY4whAAAIQkBQlAhUSgIVMUgDJDIYVIVBMTp17g1FYEjTCkD5hSMgONcYEi5f\
+        EgDxV4vTUCJUUkMl2wWcgA6QUh2mq1hjZTQhRLi5PzDGUMRSIsYYA26ZgjHGGDc1IcYYY4wxxhhjjDHGGGMAk40xxhhjjDHGGGMM\
+        AAAAAACAQgpkWDUVg5OMIpsBAgA26yFEQw/LFjUazedOEoitSjpdyU1poqkJa9WfOEh+85YpgGIA
+        """
+
+    @Test func compressedPositionsOfOriginalsAreReported() throws {
+        let site = try TemporarySite(settings: "originals: asis")
+        try site.write("albums/a.jxl", try #require(Data(base64Encoded: Self.compressedPosition)))
+        try #require(try BuiltProgram.run(["build", site.root]).status == 0)
+        let check = try BuiltProgram.run(["check", site.root])
+        #expect(check.status == 1)
+        #expect(check.messages.contains("'originals: asis' publishes hold positions: a.jxl"), "\(check.messages)")
+        try site.write("vitrine.yml", "originals: asis\ngps: true\n")
+        try #require(try BuiltProgram.run(["build", site.root]).status == 0)
+        #expect(try BuiltProgram.run(["check", site.root]).status == 0)
+    }
+
     /// The address of a photo is made from its file name, with or without dots.
     @Test func positionsInFileNamesAreReported() throws {
         let site = try TemporarySite()

@@ -37,7 +37,7 @@ struct LeakCheck {
         var originals: Set<String> = []
         for finding in audit.findings {
             if isAsIs, photosByOriginal[finding.path] != nil {
-                if finding.kind == .position || finding.kind == .raw && hasPosition(finding.path) {
+                if finding.kind == .position || [.raw, .unknown].contains(finding.kind) && hasPosition(finding.path) {
                     originals.insert(finding.path)
                 }
             } else if finding.kind == .position, mayShowPosition(finding.path) {
@@ -68,7 +68,8 @@ struct LeakCheck {
         return isAsIs ? .anyFile : .cleanOriginal
     }
 
-    /// Whether a raw photo that is published as it is has a position. The audit says only that it is a raw photo.
+    /// Whether a photo that is published as it is has a position where the audit cannot read it: in a raw photo, or in the
+    /// compressed metadata of a JPEG XL file.
     private func hasPosition(_ original: String) -> Bool {
         (photosByOriginal[original] ?? []).contains { path in
             guard let record = gallery.sources.records.photos[path] else { return false }
