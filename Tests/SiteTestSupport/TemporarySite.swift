@@ -142,6 +142,16 @@ package final class TemporarySite: Sendable {
         return (written, earlier.keys.filter { now[$0] == nil }.sorted())
     }
 
+    /// Every path of the site, without what builds write: a live builder may replace that meanwhile.
+    package var sourcePaths: [String] {
+        get throws {
+            try files("").filter { $0 != "public" && !$0.hasPrefix(".") }.flatMap { top in
+                let below = try? files().subpathsOfDirectory(atPath: root + "/" + top)
+                return [top] + (below ?? []).map { top + "/" + $0 }
+            }
+        }
+    }
+
     package func listing(_ folder: String = "public") throws -> [String: (inode: UInt64, data: Data)] {
         let base = root + "/" + folder
         var found: [String: (inode: UInt64, data: Data)] = [:]

@@ -43,14 +43,12 @@ import VitrineCore
     }
 
     private func stamps(_ site: TemporarySite) throws -> [String: [AnyHashable?]] {
-        let files = FileManager.default
-        return try files.subpathsOfDirectory(atPath: site.root).filter { !$0.hasPrefix("public") && !$0.hasPrefix(".") }
-            .reduce(into: [:]) { stamps, path in
-                let attributes = try files.attributesOfItem(atPath: site.root + "/" + path)
-                stamps[path] = [FileAttributeKey.systemFileNumber, .modificationDate, .size].map {
-                    attributes[$0] as? AnyHashable
-                }
+        try site.sourcePaths.reduce(into: [:]) { stamps, path in
+            let attributes = try FileManager.default.attributesOfItem(atPath: site.root + "/" + path)
+            stamps[path] = [FileAttributeKey.systemFileNumber, .modificationDate, .size].map {
+                attributes[$0] as? AnyHashable
             }
+        }
     }
 
     private func add(to site: TemporarySite, _ random: inout SeededGenerator) throws {

@@ -40,12 +40,11 @@ struct EditedSite {
 }
 
 extension TemporarySite {
-    /// All files outside of the state with their content, and all folders, which end with a slash.
+    /// All files that no build writes with their content, and all folders, which end with a slash.
     var sources: [String: String] {
         get throws {
             var tree: [String: String] = [:]
-            for path in try FileManager.default.subpathsOfDirectory(atPath: root) where !path.hasPrefix(".vitrine/") {
-                if path == ".vitrine" { continue }
+            for path in try sourcePaths {
                 let isFolder = try Disk.entry(root + "/" + path)?.kind == .folder
                 tree[path + (isFolder ? "/" : "")] = isFolder ? "" : try text(path)
             }
