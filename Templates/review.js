@@ -56,19 +56,24 @@ function linked() {
 }
 
 function newRow(id) {
-  const row = find("template").content.firstElementChild.cloneNode(true);
+  const model = find("template").content;
+  const row = model.firstElementChild.cloneNode(true);
+  const call = (name) => {
+    find(".title", row).textContent = row.name = name;
+    for (const button of row.querySelectorAll("button")) {
+      button.title = say(find(`[name=${button.name}]`, model).title, { name });
+      button.setAttribute("aria-label", button.title);
+    }
+  };
   row.photo = id;
   find("a", row).href = pageOf(id);
+  call(id.split("/").pop());
   photoOf(id).then(({ name, album, src }) => {
-    find(".title", row).textContent = row.name = name;
+    call(name);
     find(".count", row).textContent = album ?? rows.dataset.missing;
     if (src) {
       const image = Object.assign(new Image(70, 70), { className: "cover", alt: "", loading: "lazy", src });
       find(".cover", row).replaceWith(image);
-    }
-    for (const button of row.querySelectorAll("button")) {
-      button.title = say(button.title, { name });
-      button.setAttribute("aria-label", button.title);
     }
   });
   return row;
